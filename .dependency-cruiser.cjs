@@ -11,7 +11,7 @@ const CAPABILITIES = {
   'back-office': ['identity'],
   marketplaces: ['identity'],
   media: ['marketplaces'],
-  catalogue: ['media'],
+  catalogue: ['identity', 'media'],
   pricing: ['catalogue'],
   imports: ['identity', 'media', 'catalogue', 'pricing', 'marketplaces'],
   market: ['identity', 'catalogue', 'pricing', 'marketplaces'],
@@ -25,7 +25,7 @@ const CAPABILITIES = {
     ...['identity', 'back-office', 'catalogue', 'pricing', 'imports', 'cart', 'quoting', 'ordering', 'payments'],
   ],
   notifications: ['identity', 'sourcing', 'quoting', 'payments', 'order-desk'],
-  support: ['identity', 'notifications'],
+  support: ['identity', 'back-office', 'notifications'],
   'image-proxy': [],
   assistant: ['identity', 'catalogue', 'pricing', 'imports', 'sourcing', 'cart', 'quoting', 'image-proxy'],
   'file-processing': ['assistant'],
@@ -98,7 +98,7 @@ const FOLDERS = {
     // Holds its own pages, which share the form answers of `http`.
     'password-reset': ['domain', 'http', 'accounts', 'one-time-tokens', 'pages', 'sessions', 'sign-in', 'vault'],
   },
-  'back-office': { 'saved-views': [] },
+  'back-office': { 'saved-views': [], tasks: [SERVICES] },
   catalogue: { data: [], illustrations: [] },
   pricing: { fx: [] },
   quoting: { admin: ['domain'], pdf: ['domain', SERVICES] },
@@ -180,6 +180,7 @@ const ADMIN_PAGES = {
   // A figure leads to the same rows wherever it stands.
   dashboards: ['overview'],
   database: ['projections'],
+  'draft-orders': [],
   // Both are the inbox: the same tabs, and an answer shows what became of its mail.
   'contact-messages': ['mails'],
   mails: [],

@@ -4,7 +4,7 @@ import { placedOrder } from './support/orders';
 import { owner, signIn } from './support/staff';
 
 /** Pages that are read more than worked on; what is done on the others is told in their own journeys. */
-const PAGES = ['dashboards', 'abandoned-carts', 'db-tables', 'quotes', 'customers'] as const;
+const PAGES = ['tasks', 'dashboards', 'abandoned-carts', 'db-tables', 'quotes', 'customers'] as const;
 
 describe('pages of the back-office', () => {
   afterAll(closeBrowser);

@@ -1,6 +1,7 @@
 import { soon, waitUntil } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
 import { closeBrowser, journey } from './support/browser';
+import { counted } from './support/counted';
 import { SCREENS } from './support/inspect';
 import { call } from './support/orders';
 import { notification } from './support/shopper';
@@ -12,12 +13,6 @@ const MESSAGE = {
   company: 'Buyer Kitchens',
   phone: '0412 345 678',
   message: 'Could the mixers be delivered to two addresses in Brisbane?',
-};
-
-/** What somebody does on a page, counted. */
-const counted = async (acts: ReadonlyArray<() => Promise<unknown>>): Promise<number> => {
-  for (const act of acts) await act();
-  return acts.length;
 };
 
 const fill = async (page: Page, fields: Readonly<Record<string, string>>): Promise<void> => {

@@ -132,7 +132,7 @@ describe('the tools of a product page', () => {
   journey('gives way to the next picture when one fails, and hides when none is left', async (visit) => {
     const { page } = visit;
     visit.expectComplaint(/ERR_FAILED/);
-    await page.route(/\/images\/1\/illustration-\d/, (route) => route.abort());
+    await page.route(/\/images\/1\/render-leading-\d/, (route) => route.abort());
     await page.goto(MIXER.path);
     await page.getByRole('button', { name: /^Enlarge image: .*Brushed Gold/ }).waitFor();
     await soon(async () => expect(await page.getByRole('button', { name: /^Show image/ }).count()).toBe(5));

@@ -78,7 +78,9 @@ async function settled(page) {
     }
   });
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
+  await page.waitForFunction(
+    () => document.querySelector('main [aria-busy="true"], .MuiSkeleton-root, .RaLoading-icon') === null,
+  );
   await page.evaluate(() => window.scrollTo(0, Number(document.body.dataset.pictureAt ?? 0)));
   await page.waitForTimeout(300);
 }

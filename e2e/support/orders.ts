@@ -42,8 +42,8 @@ export const guestOrder = (paymentMethod: 'stripe' | 'bank_transfer') => ({
 });
 
 /** An order as a guest places it, without a browser; what the journey is about comes afterwards. */
-export async function placedOrder(paymentMethod: 'stripe' | 'bank_transfer'): Promise<CreatedOrder> {
-  const answer = await call('/api/orders/create-validated', guestOrder(paymentMethod));
+export async function placedOrder(paymentMethod: 'stripe' | 'bank_transfer', more: object = {}): Promise<CreatedOrder> {
+  const answer = await call('/api/orders/create-validated', { ...guestOrder(paymentMethod), ...more });
   return ((await answer.json()) as { order: CreatedOrder }).order;
 }
 

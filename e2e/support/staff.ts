@@ -40,6 +40,19 @@ export async function appointFinance(): Promise<Person> {
   return person;
 }
 
+/** Opens a page of the back-office as somebody who is signed in already. */
+export async function enter({ page }: Pick<Visit, 'page'>, path: string, person: Person = owner()): Promise<void> {
+  const cookies = person.email === owner().email ? await ownersCookie() : cookiesOf(await call('/api/login', person));
+  const url = setting('E2E_BASE_URL');
+  await page.context().addCookies(
+    cookies.split('; ').map((cookie) => {
+      const [name = '', ...value] = cookie.split('=');
+      return { name, value: value.join('='), url };
+    }),
+  );
+  await page.goto(`/admin${path}`);
+}
+
 /** A command of the owner's, without a browser. */
 export async function asOwner(path: string, body: object, method: 'POST' | 'PUT' = 'POST'): Promise<Response> {
   return call(path, body, { cookie: await ownersCookie(), 'x-admin-client': '1' }, method);

@@ -23,8 +23,10 @@ await main(async ({ root, progress, signal }) => {
   const folder = wanted.preview ? join(root, '.cache', 'product-previews') : renders;
   const manifestFile = join(folder, 'manifest.json');
   const manifest = JSON.parse(readIfThere(manifestFile) ?? '{}');
-  const sharp = createRequire(join(root, 'apps/api/package.json'))('sharp');
-  if (wanted.sheet) return writeContactSheet({ root, folder, manifest, sharp, progress, isPreview: wanted.preview });
+  if (wanted.sheet) {
+    const sharp = createRequire(join(root, 'apps/api/package.json'))('sharp');
+    return writeContactSheet({ root, folder, manifest, sharp, progress, isPreview: wanted.preview });
+  }
 
   await whatIsMissing(signal);
   const size = sizeOf(wanted);

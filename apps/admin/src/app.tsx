@@ -19,7 +19,9 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 }
 
 const Overview = page(() => import('./overview/overview-page'), 'OverviewPage');
+const TasksPage = page(() => import('./tasks/tasks-page'), 'TasksPage');
 const DashboardsPage = page(() => import('./dashboards/dashboards-page'), 'DashboardsPage');
+const DraftOrdersPage = page(() => import('./draft-orders/draft-orders-page'), 'DraftOrdersPage');
 const OrdersPage = page(() => import('./orders/orders-page'), 'OrdersPage');
 const CustomersPage = page(() => import('./customers/customers-page'), 'CustomersPage');
 const CustomerPage = page(() => import('./customers/customer-page'), 'CustomerPage');
@@ -30,6 +32,8 @@ const RefundsPage = page(() => import('./refunds/refunds-page'), 'RefundsPage');
 const BankLinesPage = page(() => import('./bank-lines/bank-lines-page'), 'BankLinesPage');
 const ProductImportPage = page(() => import('./product-import/product-import-page'), 'ProductImportPage');
 const ProductFilesPage = page(() => import('./product-files/product-files-page'), 'ProductFilesPage');
+const ProductsPage = page(() => import('./products/products-page'), 'ProductsPage');
+const ProductPage = page(() => import('./products/product-page'), 'ProductPage');
 const ProductSourcesPage = page(() => import('./product-sources/product-sources-page'), 'ProductSourcesPage');
 const AuthenticListingsPage = page(
   () => import('./authentic-listings/authentic-listings-page'),
@@ -95,8 +99,10 @@ function BackOffice() {
       requireAuth
       disableTelemetry
     >
+      <Resource name="tasks" list={TasksPage} />
       <Resource name="dashboards" list={DashboardsPage} />
       <Resource name="orders" list={OrdersPage} />
+      <Resource name="draft-orders" list={DraftOrdersPage} />
       <Resource name="customers" list={CustomersPage} show={CustomerPage} />
       <Resource name="abandoned-carts" list={AbandonedCartsPage} />
       <Resource name="failed-payments" list={FailedPaymentsPage} />
@@ -104,6 +110,7 @@ function BackOffice() {
       <Resource name="refunds" list={RefundsPage} />
       <Resource name="bank-lines" list={BankLinesPage} />
       <Resource name="import" list={ProductImportPage} />
+      <Resource name="products" list={ProductsPage} show={ProductPage} />
       <Resource name="product-files" list={ProductFilesPage} />
       <Resource name="product-sources" list={ProductSourcesPage} />
       <Resource name="potential-imports" list={PotentialImportsPage} />

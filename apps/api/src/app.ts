@@ -31,6 +31,7 @@ import { bodyValidation } from './platform/http/validation';
 import { prepareQueues } from './platform/jobs/queues-database';
 import { log } from './platform/log';
 import type { Clock } from './platform/tokens';
+import { takePhotographBodies } from './catalogue/public';
 import { takeUploadBodies } from './file-processing/public';
 import { serveStaticFiles } from './storefront-host/public';
 
@@ -137,6 +138,7 @@ function installEdge(app: NestFastifyApplication, config: Config): void {
   takeCspReports(fastify);
   takeBodiesWithPictures(fastify);
   takeUploadBodies(fastify);
+  takePhotographBodies(fastify);
   compressAnswers(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     const shopRequest = request as ShopRequest;

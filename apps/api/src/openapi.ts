@@ -1,5 +1,6 @@
+import type { INestApplication } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 
 /** The page styles itself; its scripts are files of ours. */
 const CONTENT_POLICY =
@@ -15,13 +16,16 @@ export function mountOpenApi(app: NestFastifyApplication): void {
       if (/^\/api\/docs(\/|\?|$)/.test(request.url)) void reply.header('content-security-policy', CONTENT_POLICY);
       done();
     });
+  SwaggerModule.setup('api/docs', app, () => openApiOf(app), { jsonDocumentUrl: 'api/docs-json' });
+}
+
+/** The description of every call. Takes a moment to make. */
+export function openApiOf(app: INestApplication): OpenAPIObject {
   const options = new DocumentBuilder()
     .setTitle('Halfpallet')
     .setDescription('Asian-made goods by the half pallet, at a delivered price that explains itself.')
     .setVersion('1')
     .addCookieAuth('sid')
     .build();
-  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, options), {
-    jsonDocumentUrl: 'api/docs-json',
-  });
+  return SwaggerModule.createDocument(app, options);
 }

@@ -13,6 +13,8 @@ export interface AdminCustomerRow {
   readonly totalSpent: number;
   /** What those of these orders come to that were neither cancelled nor refunded, paid or not. */
   readonly ordersPlacedAud: number;
+  /** What is still to be paid of these orders, now or later. */
+  readonly owedAud: number;
   readonly orderCount: number;
 }
 
@@ -35,8 +37,6 @@ export interface CustomerLikeness {
 
 /** One customer with all that hangs on them. */
 export interface AdminCustomer extends AdminCustomerRow {
-  /** What is still to be paid of their orders of this shop's book, now or later. */
-  readonly owedAud: number;
   /** What the shop holds beyond what they owe and has to send back. */
   readonly owedBackAud: number;
   /** The book these figures are taken from. */

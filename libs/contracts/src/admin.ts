@@ -192,7 +192,11 @@ export interface ReplayRun {
   readonly finishedAt: string | null;
   readonly from: string | null;
   readonly to: string | null;
+  readonly scope: { readonly orderId: string } | null;
+  readonly dryRun: boolean;
   readonly result: ReplayResult | null;
+  /** Lines that differ from the live books; null until it has ended. */
+  readonly differences: number | null;
   readonly error: string | null;
 }
 
@@ -335,3 +339,6 @@ export interface OrderNotes {
   /** Counts the changes of both; also the ETag. */
   readonly version: number;
 }
+
+/** A row of the list of orders. */
+export interface AdminOrderListRow extends AdminOrderRow, Pick<OrderNotes, 'assignee' | 'tags'> {}

@@ -18,6 +18,8 @@ export interface FoundOrder extends Found {
   readonly status: OrderStatus;
   readonly totalAud: number;
   readonly createdAt: string;
+  /** As its list has it. */
+  readonly whyItStands: string;
 }
 
 /** Everybody under one e-mail address; address and phone number are masked. */
@@ -25,6 +27,8 @@ export interface FoundCustomer extends Found {
   readonly name: string;
   readonly email: string;
   readonly phone: string | null;
+  /** What is still to be paid of their orders of this shop's book; as their own page says. */
+  readonly owedAud: number;
 }
 
 export interface FoundQuote extends Found {
@@ -111,4 +115,42 @@ export interface SavedViewRow extends SaveView {
   readonly own: boolean;
   /** RFC 3339 */
   readonly changedAt: string;
+}
+
+/** What somebody is to do: an order or a message that was given to them, a comment that is meant for them. */
+export const TASK_KINDS = ['order', 'message', 'mention'] as const;
+export type TaskKind = (typeof TASK_KINDS)[number];
+export const TASK_STATES = ['open', 'snoozed', 'done'] as const;
+export type TaskState = (typeof TASK_STATES)[number];
+
+/** So many days ahead a task may be put off. */
+export const SNOOZED_DAYS = 90;
+
+/** One thing that waits for whoever asks. */
+export interface Task {
+  /** `kind~id` of the order, message or comment. */
+  readonly id: string;
+  readonly kind: TaskKind;
+  readonly state: TaskState;
+  /** Number of the order, or subject of the message. */
+  readonly title: string;
+  /** The comment, or why the order stands where it does. */
+  readonly text: string;
+  /** Id of the order or message. */
+  readonly recordId: string;
+  /** Who gave it to them; null for a message. */
+  readonly byName: string | null;
+  /** RFC 3339: since when it is theirs. */
+  readonly at: string;
+  /** RFC 3339: until when it is put off. */
+  readonly snoozedUntil: string | null;
+  /** Whoever has it says when it is done; else it ends with what it is about. */
+  readonly canBeDone: boolean;
+}
+
+/** What becomes of a task. */
+export interface MoveTask {
+  readonly state: TaskState;
+  /** RFC 3339; needed to put it off. */
+  readonly until?: string;
 }

@@ -96,6 +96,8 @@ export interface ProductListRow extends Product {
   readonly variations: readonly ProductVariation[];
   /** The picture of `imageUrl` in every width it comes in, for `srcset`. */
   readonly imageSources: ProductImage['sources'];
+  /** Its `dominantColour`. */
+  readonly imageColour: string | null;
 }
 
 /** Orders of the product list. `relevance` is the catalogue's own order while nothing is searched for. */
@@ -145,16 +147,25 @@ export interface VariationsResponse {
   readonly baseProduct: Product;
 }
 
+/** A picture in one width, in pixels; `avifUrl` where it also comes in the smaller format. */
+export interface ImageSource {
+  readonly width: number;
+  readonly url: string;
+  readonly avifUrl?: string;
+}
+
+/** A picture of a product; answers hold them in the order of a gallery. */
 export interface ProductImage {
   readonly imageUrl: string;
-  /** Width descriptors for `srcset`: `{ width, url }`. */
-  readonly sources: ReadonlyArray<{ readonly width: number; readonly url: string }>;
+  /** Width descriptors for `srcset`. */
+  readonly sources: readonly ImageSource[];
   readonly validationStatus: 'approved' | 'pending' | 'rejected';
   readonly confidenceScore: number;
   readonly sourcePlatform: string;
   readonly alt: string;
   readonly kind: string;
   readonly isIllustration: boolean;
+  /** `#rrggbb`: stands in its place until it is there. */
   readonly dominantColour: string | null;
   /** The variation it shows; null for the product itself. */
   readonly variationId: number | null;

@@ -20,5 +20,11 @@ describe('the picture of what was chosen', () => {
     ['the neutral one before anything is chosen', [], 'neutral'],
   ])('is %s', (_, chosen, expected) => expect(configuredPicture(approved, chosen)).toBe(expected));
 
+  it.each(['photo', 'render'])('may be a %s', (kind) =>
+    expect(configuredPicture([...approved, picture('oak', 15, kind)], [15])).toBe('oak'),
+  );
+  it('is a photograph of the finish before a drawing of it, as a gallery has them', () =>
+    expect(configuredPicture([picture('photo', 12, 'photo'), ...approved], [12])).toBe('photo'));
+
   it('is none rather than another finish', () => expect(configuredPicture([picture('black', 12)], [13])).toBeNull());
 });

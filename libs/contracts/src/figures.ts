@@ -1,4 +1,5 @@
 import type { AdminOrderStats } from './admin';
+import type { PotentialImportStats } from './imports';
 import type { OrderStatus } from './orders';
 import type { MoneyAttention } from './payments';
 
@@ -22,11 +23,12 @@ export const MONEY_LISTS: Readonly<Record<keyof MoneyAttention, CountedRows & { 
 };
 
 export type AttentionKind =
-  'waitingOrders' | 'failedPayments' | 'messages' | 'failedMails' | 'givenUp' | 'deadJobs' | 'deadLetters';
+  'ownTasks' | 'waitingOrders' | 'failedPayments' | 'messages' | 'failedMails' | 'givenUp' | 'deadJobs' | 'deadLetters';
 
 /** What else waits for somebody. @param since RFC 3339; how far back a declined payment is still news */
 export function attentionLists(since: string): Readonly<Record<AttentionKind, CountedRows>> {
   return {
+    ownTasks: { resource: 'tasks', filter: { state: 'open' } },
     waitingOrders: { resource: 'orders', filter: { needsAttention: true } },
     failedPayments: { resource: 'failed-payments', filter: { status: 'failed', createdAt_gte: since } },
     messages: { resource: 'contact-messages', filter: { answered: false } },
@@ -62,7 +64,7 @@ export function orderFigureLists(
 export function customerFigureLists(
   customerId: string,
   livemode: boolean,
-): Readonly<Record<'owedAud' | 'owedBackAud' | 'orderCount', CountedRows>> {
+): Readonly<Record<'owedAud' | 'owedBackAud' | 'totalSpent' | 'ordersPlacedAud' | 'orderCount', CountedRows>> {
   const orders = (filter: CountedRows['filter']): CountedRows => ({
     resource: 'orders',
     filter: { customerId, ...filter },
@@ -70,6 +72,32 @@ export function customerFigureLists(
   return {
     owedAud: orders({ livemode, balanceDueAud_gt: 0 }),
     owedBackAud: orders({ livemode, heldOverAud_gt: 0 }),
+    totalSpent: orders({ livemode, paidAud_gt: 0 }),
+    ordersPlacedAud: orders({ livemode, status: STANDING }),
     orderCount: orders({}),
+  };
+}
+
+const DAY_MS = 24 * 3_600_000;
+/** Brisbane keeps UTC+10 all year. */
+const BRISBANE_MS = 10 * 3_600_000;
+
+/** The first instant of this week's Monday in Brisbane. @param now milliseconds since 1970 */
+export function startOfWeek(now: number): string {
+  const today = Math.floor((now + BRISBANE_MS) / DAY_MS);
+  // 1 January 1970 was a Thursday.
+  const monday = today - ((today + 3) % 7);
+  return new Date(monday * DAY_MS - BRISBANE_MS).toISOString();
+}
+
+/** Proposals that each figure of the review desk counts. @param now milliseconds since 1970 */
+export function potentialImportLists(now: number): Readonly<Record<keyof PotentialImportStats, CountedRows>> {
+  const proposals = (filter: CountedRows['filter']): CountedRows => ({ resource: 'potential-imports', filter });
+  return {
+    total: proposals({}),
+    pending: proposals({ adminStatus: 'pending' }),
+    approved: proposals({ adminStatus: 'approved' }),
+    rejected: proposals({ adminStatus: 'rejected' }),
+    thisWeek: proposals({ createdAt_gte: startOfWeek(now) }),
   };
 }

@@ -217,6 +217,9 @@ export interface ListedProductRow {
   readonly marketplace: string | null;
   /** When the listing was last read. */
   readonly seenAt: string | null;
+  /** How many photographs the shop shows of it. */
+  readonly photographs: number;
+  readonly withoutPhotographs: boolean;
 }
 
 /** Answer of POST /api/products/{id}/update-authentic; 202 while it goes on: asking again joins it. */

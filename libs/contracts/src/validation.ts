@@ -25,6 +25,7 @@ export const Limits = {
   reason: { min: 3, max: 500 },
   quantity: { max: 100_000 },
   cartLines: { max: 50 },
+  draftLines: { max: 20 },
   search: { max: 200 },
   bodyBytes: 1_048_576,
   cardDeclinesPerOrder: 8,

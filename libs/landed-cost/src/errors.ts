@@ -9,7 +9,9 @@ export type PricingErrorCode =
   | 'UNSERVED_DESTINATION'
   | 'FX_OUT_OF_RANGE'
   | 'BAD_PRODUCT_DATA'
+  | 'BAD_DISCOUNT'
   | 'UNIT_TOO_LARGE'
+  | 'DISCOUNT_BELOW_FLOOR'
   | 'BAD_VARIATION';
 
 /** A price that cannot be made. The message is for the person who asked and says what to do; answer it with HTTP 422. */

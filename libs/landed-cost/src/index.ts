@@ -15,6 +15,7 @@ export type { Intermediate, LandedCost, OrderView, Payment, Pricing } from './la
 export type { DutyBasis, EntryType, Governs, LineGroup, PriceLine } from './price-line';
 export { CURRENT_ENGINE, PRICE_ENGINES, priceEngine, type PriceEngine } from './engines/book';
 export type { PriceTexts } from './engines/texts';
+export { mostDiscount } from './engines/v2/discount';
 export { priceLandedCost } from './price-landed-cost';
 export {
   PriceRecordBroken,

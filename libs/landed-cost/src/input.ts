@@ -62,6 +62,8 @@ export interface PriceInput {
   asOf: string;
   /** Brisbane date of shipment, `asOf` + 14 days when absent; decides the stink bug season only. */
   shipDate?: string | null;
+  /** Per cent off everything before GST, decimal text such as `2.5`. Engine 1 knows none. */
+  discountPct?: string | null;
 }
 
 /**
@@ -75,6 +77,8 @@ export interface PriceInputs {
   quantity: number;
   destination: { postcode: string; tailgate: boolean };
   fx: { rate: string; source: string; isLive: boolean; at: string | null };
+  /** Left out where no discount was given. */
+  discountPct?: string;
   product: {
     exwPriceUsd: string;
     priceBreaks: PriceBreak[];

@@ -7,7 +7,7 @@ import { qualified } from './compile';
 import { incoming, type Consumer, type Decode } from './consumer';
 import { sqlState } from './errors';
 import { inBatches, readAfter } from './reading';
-import { createIndexes, createViews, logicalNames } from './tables';
+import { createViews, logicalNames } from './tables';
 import { inTransaction } from './transaction';
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -56,7 +56,7 @@ export async function catchUpWithin(
 }
 
 /**
- * Puts a freshly built version behind the views. The version that served until now is held still meanwhile, and what it
+ * Puts a freshly built and indexed version behind the views. The version that served until now is held still meanwhile, and what it
  * already contains is applied first: a reader who has waited for a position never falls behind it through the swap.
  * @param runner who does it, so that its own reader need not load anew
  */
@@ -70,7 +70,6 @@ export async function activate(
 ): Promise<void> {
   if (consumer.work.kind !== 'fold') return;
   const { compiled } = consumer.work;
-  await createIndexes(pool, compiled);
   await swapTransaction(pool, consumer, signal, async (db) => {
     const { rows } = await db.query<
       Pick<Checkpoint, 'version' | 'state' | 'storeId' | 'tables'> & { position: string }

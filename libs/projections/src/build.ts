@@ -1,11 +1,13 @@
 import type { EventStore } from '@halfpallet/event-store';
 import { activate } from './activate';
+import { allOf } from './all-of';
 import type { CareContext } from './isolate-poison-event';
 import type { Mark } from './batch';
 import { BuildPipeline } from './build-pipeline';
 import { BEFORE_ALL, incoming, typesOf, type Consumer, type Decode } from './consumer';
 import { classifyFailure } from './errors';
 import { eventAt, inBatches, readAfter } from './reading';
+import { createIndexes } from './tables';
 
 /** Events folded while building before they are written, in one transaction of each projection they concern. */
 const BUILD_BATCH = 2_000;
@@ -76,11 +78,6 @@ export async function fill(
   }
 }
 
-/** Waits for all of them, then throws the first failure: nothing goes on behind the caller's back. */
-async function allOf(works: readonly Promise<void>[]): Promise<void> {
-  for (const result of await Promise.allSettled(works)) if (result.status === 'rejected') throw result.reason;
-}
-
 /** Fills the consumers' tables and puts each behind its views; those that halted are left out. */
 export async function buildAndActivate(
   context: BuildContext,
@@ -88,9 +85,16 @@ export async function buildAndActivate(
   poisonOf: (consumer: Consumer) => 'park' | 'halt',
 ): Promise<void> {
   await fill(context, consumers, poisonOf);
-  for (const consumer of consumers) {
-    if (consumer.state !== 'building') continue;
-    const { pool, store, decode, signal, runner } = context;
+  const built = consumers.filter(({ state }) => state === 'building');
+  const { pool, store, decode, signal, runner } = context;
+  // All of them before the first one serves: every table is still its own, and two processors can index at a time.
+  await createIndexes(
+    pool,
+    built.flatMap(({ work }) => (work.kind === 'fold' ? [work.compiled] : [])),
+  );
+  // What came in meanwhile, so that no swap has to catch up with more than a moment while readers wait.
+  await fill(context, built, poisonOf);
+  for (const consumer of built) {
     const serves = await pastPoison(context, consumer, poisonOf, async () => {
       await activate(pool, store, consumer, decode, signal, runner);
       return true;

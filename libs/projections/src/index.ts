@@ -14,6 +14,7 @@ export {
   type OutboxIntake,
 } from './outbox-dispatcher';
 export {
+  dropOutboxMessage,
   finishHandedOver,
   readHandedOver,
   retryOutboxMessage,

@@ -141,6 +141,16 @@ export async function retryOutboxMessage(db: Queryable, id: string): Promise<boo
   return (await startOver(db, `id = $1 and state = 'needs_attention'`, [id])) > 0;
 }
 
+/** Nobody wants what a message that needs attention asks for: it never runs. @returns false when it is in no such state */
+export async function dropOutboxMessage(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await db.query(
+    `update rm.outbox set state = 'done', handed_to = null, finished_at = clock_timestamp()
+     where id = $1 and state = 'needs_attention' returning id`,
+    [id],
+  );
+  return rows.length > 0;
+}
+
 /** A message whose work somebody else has; see `HandedOver`. */
 export interface HandedOverMessage {
   readonly id: string;

@@ -127,7 +127,7 @@ class Rebuild {
       this.shadow.skipped = (await readSkipped(db)).get(this.projection.name) ?? new Map();
     });
     await this.fill();
-    await createIndexes(pool, this.compiled);
+    await createIndexes(pool, [this.compiled]);
     await this.fill();
     await this.liveHasCaughtUp(storeId);
     const comparison = await this.pastPoison(() => this.compare(storeId));

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@halfpallet/testing';
 import {
   createOutboxDispatcher,
+  dropOutboxMessage,
   finishHandedOver,
   readHandedOver,
   retryOutboxMessage,
@@ -126,6 +127,22 @@ describe('outbox dispatcher', () => {
     await eventually(async () => (await states())['done'] === 1);
     expect(runs).toEqual([1, 2, 3, 4]);
     expect(await retryOutboxMessage(world.database.pool, id!)).toBe(false);
+  });
+
+  it('lets a person drop what was given up, which then never runs', async () => {
+    let runs = 0;
+    const work = async () => {
+      runs += 1;
+      throw new Undeliverable('no such order');
+    };
+    dispatch({ handlers: { work } });
+    const [id] = await enqueue('work');
+    await eventually(async () => (await states())['needs_attention'] === 1);
+    const { pool } = world.database;
+    expect(await dropOutboxMessage(pool, id!)).toBe(true);
+    expect(await dropOutboxMessage(pool, id!)).toBe(false);
+    expect(await retryOutboxMessage(pool, id!)).toBe(false);
+    expect([await states(), runs]).toEqual([{ done: 1 }, 1]);
   });
 
   it('does not repeat what is hopeless, and never loses a kind nobody handles', async () => {

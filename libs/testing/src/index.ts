@@ -8,3 +8,4 @@ export * from './foreign-host';
 export * from './wait';
 export { freePort } from '../../../tools/lib/ports.mjs';
 export { findBrowser } from '../../../tools/lib/test-machine.mjs';
+export * from './s3-server';

@@ -219,7 +219,7 @@ def digital_clock(width=0.3, height=0.145, depth=0.026):
     )
     block((width - 0.026, 0.001, height - 0.026), material('satin #b9bfb4'), 0.0004, at=(0, -depth, 0))
     ink = material('matte #20231f')
-    _digits('10:08', (0.006, -depth - 0.0008, 0.008), 0.038, lamp=ink)
+    _digits('10:08', (-0.012, -depth - 0.0008, 0.01), 0.034, lamp=ink)
     for k, size in enumerate((0.011, 0.011)):
         _digits(('21', '24')[k], (-0.09 + k * 0.05, -depth - 0.0008, -0.048), size, lamp=ink)
     for x, wide in ((0.06, 0.05), (0.105, 0.022)):

@@ -85,11 +85,11 @@ def wall_basin(width=0.5, depth=0.4, height=0.15, surface='glaze #f5f3ee'):
     rings = [
         oblong(width * 0.5, depth * 0.5, 0.06, 0.0, 0, 10),
         oblong(width * 0.62, depth * 0.62, 0.08, 0.004, 0, 10),
-        oblong(width * 0.86, depth * 0.86, 0.09, height * 0.3, 0, 10),
-        oblong(width * 0.985, depth * 0.985, 0.075, height - 0.035, 0, 10),
-        oblong(width, depth, 0.07, height - 0.012, 0, 10),
-        oblong(width, depth, 0.07, height - 0.003, 0.001, 10),
-        oblong(width, depth, 0.07, height, 0.005, 10),
+        oblong(width * 0.9, depth * 0.9, 0.07, height * 0.28, 0, 10),
+        oblong(width * 0.99, depth * 0.99, 0.05, height - 0.05, 0, 10),
+        oblong(width, depth, 0.045, height - 0.012, 0, 10),
+        oblong(width, depth, 0.045, height - 0.003, 0.001, 10),
+        oblong(width, depth, 0.045, height, 0.004, 10),
     ]
     rings = [
         [(x, y + (depth - (max(p[1] for p in ring) - min(p[1] for p in ring))) / 2, z) for x, y, z in ring]
@@ -104,7 +104,7 @@ def wall_basin(width=0.5, depth=0.4, height=0.15, surface='glaze #f5f3ee'):
         (0.06, top - 0.088),
         (0.1, top - 0.1),
     ):
-        rings.append([(x, y - 0.036, h) for x, y, h in oblong(w, d, 0.11, z, inset, 10)])
+        rings.append([(x, y - 0.036, h) for x, y, h in oblong(w, d, 0.085, z, inset, 10)])
     rings.append([(x, y - 0.036, h) for x, y, h in oblong(0.06, 0.06, 0.03, top - 0.103, 0, 10)])
     loft([shift(ring) for ring in rings], made, sharp=60)
     _waste(top - 0.103, (0, -depth / 2 - 0.036), 0.021)

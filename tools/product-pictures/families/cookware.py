@@ -122,13 +122,6 @@ def skillet(diameter=0.26, depth=0.045):
         0.006,
         material('cast_iron'),
     )
-    for side in (-1, 1):
-        turned(
-            [(0, 0), (0.012, 0), (0.0135, 0.006, 0.002)],
-            material('cast_iron'),
-            at=(0, side * (r - 0.002), depth - 0.006),
-            turn=(side * -80, 0, 0),
-        )
     return Shot(azimuth=-28, elevation=34, weight=0.34)
 
 
@@ -216,9 +209,9 @@ def _pot(at, radius, height, long_handle=False, lid=True, turn=0):
 
 def cookware_set():
     """Three saucepans, a stockpot and a frypan: five pieces, all of them to be seen."""
-    _pot((-0.17, 0.2, 0), 0.12, 0.15, turn=10)
-    _pot((0.13, 0.22, 0), 0.1, 0.115, True, turn=12)
-    _pot((-0.3, -0.02, 0), 0.08, 0.09, True, turn=205)
-    _pot((-0.055, -0.08, 0), 0.09, 0.1, True, turn=-38)
-    _pot((0.225, -0.02, 0), 0.13, 0.05, True, False, turn=-16)
+    _pot((-0.13, 0.17, 0), 0.12, 0.15, turn=10)
+    _pot((0.13, 0.2, 0), 0.1, 0.115, True, turn=38)
+    _pot((-0.29, -0.01, 0), 0.08, 0.09, True, turn=-108)
+    _pot((-0.06, -0.08, 0), 0.09, 0.1, True, turn=-74)
+    _pot((0.19, -0.05, 0), 0.13, 0.05, True, False, turn=-52)
     return Shot(azimuth=8, elevation=20, weight=0.4, reach=(0.84, 0.76))

@@ -9,7 +9,7 @@ PAPER = np.array([0xF7, 0xF4, 0xEC], np.float32) / 255
 SHADOW = 1.55
 
 
-def denoise(first, second, albedo, normal, radius=5, strength=0.9):
+def denoise(first, second, albedo, normal, radius=4, strength=0.9):
     """
     Non-local means over two renders with different noise (h x w x 4 each). How far two places differ is the product of
     what each render says of it: noise, being another in each, falls out of it. `albedo` and `normal` keep edges.
@@ -44,6 +44,21 @@ def denoise(first, second, albedo, normal, radius=5, strength=0.9):
     return np.dstack([np.expm1(clean[..., :3]) * tint, clean[..., 3:].clip(0, 1)])
 
 
+def smaller(image, by):
+    height, width = image.shape[:2]
+    return cv2.resize(image, (max(width // by, 1), max(height // by, 1)), interpolation=cv2.INTER_AREA)
+
+
+def clean_at_all_scales(first, second, albedo, normal, coarser=2, by=3):
+    """Blotches are wider than any window that fine noise needs: they are taken out of smaller copies."""
+    clean = denoise(first, second, albedo, normal)
+    if coarser == 0 or min(clean.shape[:2]) < 12 * by:
+        return clean
+    small = clean_at_all_scales(*(smaller(image, by) for image in (first, second, albedo, normal)), coarser - 1, by)
+    height, width = clean.shape[:2]
+    return clean + cv2.resize(small - smaller(clean, by), (width, height), interpolation=cv2.INTER_LINEAR)
+
+
 def tone(light, foot=0.22, length=0.4, toe=1.22):
     """Scene light to display light: straight in the middle so that colours stay the catalogue's, a soft shoulder above."""
     top = foot + (1 - foot) * length
@@ -66,7 +81,8 @@ def from_screen(value):
 
 def on_paper(image, exposure=0.0):
     """Light with coverage (h x w x 4) over the paper; covered without light is shadow. Answers 8 bit RGB."""
-    cover = 1 - (1 - image[..., 3:]) ** SHADOW
+    image = image.clip(0)
+    cover = 1 - (1 - image[..., 3:].clip(0, 1)) ** SHADOW
     light = image[..., :3] / np.maximum(image[..., 3:], 1e-4) * 2**exposure
     # Very bright colours go to white as they do on film, instead of to a flat hue.
     grey = light.mean(2, keepdims=True)
@@ -83,7 +99,7 @@ def develop(halves, exposure):
     if len(covered):
         (top, left), (bottom, right) = covered.min(0), covered.max(0) + 1
         part = (slice(max(top - 8, 0), bottom + 8), slice(max(left - 8, 0), right + 8))
-        whole[part] = denoise(
+        whole[part] = clean_at_all_scales(
             first[part], second[part], (albedo1[part] + albedo2[part]) / 2, (normal1[part] + normal2[part]) / 2
         )
     return on_paper(whole, exposure)

@@ -70,7 +70,7 @@ MAKERS = {
     'brushed_steel': lambda along='z': brushed('#c4c3bf', 0.27, along),
     'brushed_nickel': lambda along='z': brushed('#b8ada0', 0.27, along),
     'satin_nickel': lambda along='z': brushed('#bcb3a8', 0.32, along, 0.06),
-    'brushed_gold': lambda along='z': brushed('#c39a58', 0.25, along),
+    'brushed_gold': lambda along='z': brushed('#c6a673', 0.25, along),
     'brass': lambda along='z': brushed('#c9a25c', 0.2, along, 0.06),
     'raw_brass': lambda: metal('#c5a163', 0.28, 0.1, 'raw brass'),
     'gunmetal': lambda along='z': brushed('#55534f', 0.26, along),

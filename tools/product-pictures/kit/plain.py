@@ -84,7 +84,7 @@ def composite(colour, specks='#e8e6e0', dark='#2a2a2b'):
     at = graph.position()
     light = graph.fade(graph.noise(at, 700, 2, 0.7), 0.6, 0.68)
     deep = graph.fade(graph.noise(graph.position(shift=(3, 1, 2)), 800, 2, 0.7), 0.6, 0.68)
-    shade = graph.mix(light * 0.5, colour, specks)
+    shade = graph.mix(light * 0.35, colour, specks)
     shade = graph.mix(deep * 0.5, shade, dark)
     return graph.principled(
         Base_Color=shade, Roughness=0.5, Specular=0.4, Normal=graph.bump(graph.noise(at, 900, 2), 0.12, 0.0004)

@@ -16,6 +16,8 @@ const row = (id: string, productName: string, over: Partial<ListedProductRow> = 
   hasAuthenticData: true,
   marketplace: 'alibaba',
   seenAt: '2026-11-20T01:12:09.114Z',
+  photographs: 0,
+  withoutPhotographs: true,
   ...over,
 });
 const ROWS = [

@@ -63,5 +63,6 @@ export function ContactMessagesPage() {
 
 function filterLabel(field: string, value: unknown): string {
   if (field === 'personId') return inbox.onePerson;
+  if (field === 'id') return inbox.oneMessage;
   return field === 'answered' ? texts.choices[String(value) as 'true'] : `“${String(value)}”`;
 }

@@ -1,10 +1,12 @@
 import { Button, Skeleton } from '@mui/material';
+import AddCall from '@mui/icons-material/AddIcCallOutlined';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { customerFigureLists, type AdminCustomer, type CountedRows } from '@halfpallet/contracts';
-import { common } from '../i18n/frame';
+import { common, menu } from '../i18n/frame';
 import { customer as texts } from '../i18n/people';
+import { useMay } from '../layout/session-context';
 import { dayText } from '../shared/brisbane';
 import { filteredList } from '../shared/filtered-list';
 import { audText, countText } from '../shared/format';
@@ -19,6 +21,7 @@ import { CustomerOrders } from './customer-orders';
 /** One customer and all that hangs on them: what they owe and paid, ordered, asked and were told. */
 export function CustomerPage() {
   const { id = '' } = useParams();
+  const mayDraft = useMay()('draft-orders.send');
   const { data, error, refetch } = useGetOne<AdminCustomer>(
     'customers',
     { id: decodeURIComponent(id), meta: WHOLE },
@@ -38,13 +41,34 @@ export function CustomerPage() {
   }
   if (!data) return <Skeleton height={240} />;
   return (
-    <Page title={data.customerName || texts.nameless} actions={back}>
+    <Page
+      title={data.customerName || texts.nameless}
+      actions={
+        <>
+          {mayDraft && data.erasedAt === null && <DraftButton id={data.id} />}
+          {back}
+        </>
+      }
+    >
       <CustomerNotices customer={data} />
       <StatCards label={texts.figures} cards={figuresOf(data)} />
       <CustomerFacts customer={data} />
       <CustomerOrders customerId={data.id} />
       <CustomerLetters customer={data} />
     </Page>
+  );
+}
+
+function DraftButton({ id }: { readonly id: string }) {
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<AddCall />}
+      component={Link}
+      to={`/draft-orders?customer=${encodeURIComponent(id)}`}
+    >
+      {menu.draftOrder}
+    </Button>
   );
 }
 
@@ -58,11 +82,11 @@ function figuresOf(customer: AdminCustomer): readonly StatCard[] {
   const { orderCount, firstOrderDate } = customer;
   return [
     { label: texts.owed, ...open(customer.owedAud, lists.owedAud), help: help.owed },
-    { label: texts.totalSpent, value: audText(customer.totalSpent), help: help.totalSpent },
+    { label: texts.totalSpent, ...open(customer.totalSpent, lists.totalSpent), help: help.totalSpent },
     ...(customer.owedBackAud > 0
       ? [{ label: texts.owedBack, ...open(customer.owedBackAud, lists.owedBackAud), help: help.owedBack }]
       : []),
-    { label: texts.ordersPlaced, value: audText(customer.ordersPlacedAud), help: help.ordersPlaced },
+    { label: texts.ordersPlaced, ...open(customer.ordersPlacedAud, lists.ordersPlacedAud), help: help.ordersPlaced },
     {
       label: texts.totalOrders,
       value: countText(orderCount),

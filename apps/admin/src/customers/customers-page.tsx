@@ -31,6 +31,7 @@ const COLUMNS: ReadonlyArray<ListColumn<AdminCustomerRow>> = [
     label: columns.spent,
     render: (row) => <Money value={row.totalSpent} strong />,
   },
+  { align: 'right', source: 'owedAud', label: columns.owed, render: (row) => <Money value={row.owedAud} /> },
   { align: 'right', source: 'orderCount', label: columns.orders, render: (row) => countText(row.orderCount) },
   {
     source: 'lastOrderDate',

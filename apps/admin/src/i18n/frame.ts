@@ -44,9 +44,12 @@ export const menu = {
   customers: 'Customers',
   failedPayments: 'Failed Payments',
   abandonedCarts: 'Abandoned Carts',
+  own: 'Yours',
+  tasks: 'Tasks',
   figures: 'Figures',
   dashboards: 'Dashboards',
   catalogue: 'Catalogue',
+  products: 'Products',
   sourcingRequests: 'Sourcing requests',
   marketplaces: 'Marketplaces',
   productImport: 'Product Import',
@@ -57,6 +60,7 @@ export const menu = {
   payments: 'Payments',
   refunds: 'Money to send back',
   replay: 'Replay',
+  draftOrder: 'Draft order',
   quotes: 'Quotes',
   support: 'Support',
   inbox: 'Inbox',
@@ -111,6 +115,7 @@ export const find = {
   away: (kinds: string) => `Could not be searched just now: ${kinds}.`,
   quantity: (quantity: number, product: string) => `${quantity} × ${product}`,
   job: (queue: string, state: string) => `${queue}, ${state}`,
+  owes: (amount: string) => `owes ${amount}`,
 } as const;
 
 export const common = {

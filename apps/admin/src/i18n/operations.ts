@@ -6,6 +6,7 @@ export const overview = {
   nothing: 'Nothing needs attention.',
   attentionError: 'Error loading what needs attention',
   counted: {
+    ownTasks: (count: string, one: boolean) => `${count} ${one ? 'task is' : 'tasks are'} yours`,
     waitingOrders: (count: string, one: boolean) => `${count} ${one ? 'order waits' : 'orders wait'} for a decision`,
     failedPayments: (count: string, one: boolean) =>
       `${count} ${one ? 'payment' : 'payments'} failed in the last 24 hours and nothing was paid since`,
@@ -19,6 +20,8 @@ export const overview = {
   projections: (count: string, one: boolean) => `${count} ${one ? 'projection is' : 'projections are'} not keeping up`,
   help: 'What do these count?',
   helpOf: {
+    ownTasks:
+      'Orders and messages given to you and comments that mention you, without those you put off or are done with.',
     waitingOrders: 'Pending orders whose payment failed, or that were paid more than two days ago.',
     failedPayments: 'Declined tries of the last 24 hours, each by itself, of orders that were not paid since.',
     messages: 'Messages of the contact form that nobody has marked as answered.',
@@ -53,6 +56,7 @@ export const overview = {
   },
   descriptions: {
     '/orders': 'Find, change, refund and trace orders.',
+    '/tasks': 'What was given to you, and what waits for your role.',
     '/dashboards': 'How orders, money and sourcing went over a month, a quarter or a year.',
     '/product-sources': 'Where the goods of orders come from.',
     '/authentic-listings': 'Read products again where their supplier lists them.',
@@ -61,12 +65,14 @@ export const overview = {
     '/potential-imports': 'Review what was found: evidence, price, decision.',
     '/marketplaces': 'Whether each may be asked for pages, and how it answers.',
     '/sourcing-requests': 'How far searches for goods are, and what they found.',
+    '/products': 'What the shop shows of each product, and its photographs.',
     '/market-prices': 'What products sell for in Australian shops, over time.',
     '/ledger': 'Trial balance and every entry, now or at an earlier moment.',
     '/payments': 'What each order has paid and owes.',
     '/refunds': 'Transfers to make, refunds that failed, and what is owed back.',
     '/replays': 'Work the books out again and compare.',
     '/contact-messages': 'What people wrote and who answers it, and every mail the shop wrote.',
+    '/draft-orders': 'Put an order together on the phone, and send it by mail.',
     '/quotes': 'Prices promised to buyers, and what became of them.',
     '/db-tables': 'What the shop reads from: rows, and how far each table is.',
     '/projections': 'How far the read models have come.',

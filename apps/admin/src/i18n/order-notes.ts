@@ -16,6 +16,7 @@ export const orderNotes = {
   more: (count: string) => `${count} older ones are not shown`,
   commenting: { done: 'Comment Added', failed: 'Comment Not Added' },
   assigneeLabel: 'Assigned to',
+  assignedTo: (name: string) => `For ${name}`,
   assigning: { done: 'Order Assigned', failed: 'Assignment Failed' },
   tags: 'Tags',
   tagsHelp: 'Separated by commas.',

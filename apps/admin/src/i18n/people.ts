@@ -9,6 +9,7 @@ export const customers = {
     email: 'Email',
     since: 'Customer since',
     spent: 'Total spent',
+    owed: 'Owed',
     orders: 'Orders',
     last: 'Last order',
   },

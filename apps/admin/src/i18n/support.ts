@@ -1,6 +1,7 @@
 export const inbox = {
   title: 'Inbox',
   onePerson: 'One customer',
+  oneMessage: 'One message',
   tabs: { messages: 'Messages', mails: 'Mail' },
 } as const;
 
@@ -80,6 +81,15 @@ export const mails = {
     buttonOf: (subject: string) => `Send “${subject}” again`,
     done: 'Mail On Its Way',
     failed: 'Mail Not Sent',
+  },
+  settingAside: {
+    button: 'Set Aside',
+    buttonOf: (subject: string) => `Set “${subject}” aside`,
+    title: 'Set this mail aside?',
+    intro: (error: string | null) =>
+      `${error ? `It was not sent: ${error} ` : 'It was not sent. '}Set aside, it is never sent and waits for nobody; it stays in the list as failed, and the reason in the audit log.`,
+    done: 'Mail Set Aside',
+    failed: 'It Still Waits',
   },
   erased: 'Erased on request',
 } as const;

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
+import AddCall from '@mui/icons-material/AddIcCallOutlined';
 import BarChart from '@mui/icons-material/BarChartOutlined';
+import Category from '@mui/icons-material/CategoryOutlined';
 import Download from '@mui/icons-material/SystemUpdateAltOutlined';
 import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
@@ -20,6 +22,7 @@ import Schedule from '@mui/icons-material/PendingActionsOutlined';
 import ShowChart from '@mui/icons-material/ShowChartOutlined';
 import Storage from '@mui/icons-material/StorageOutlined';
 import Storefront from '@mui/icons-material/StorefrontOutlined';
+import TaskAlt from '@mui/icons-material/TaskAltOutlined';
 import TableView from '@mui/icons-material/TableViewOutlined';
 import TravelExplore from '@mui/icons-material/TravelExploreOutlined';
 import Undo from '@mui/icons-material/UndoOutlined';
@@ -70,6 +73,10 @@ export const BEHIND_TABS: readonly MenuEntry[] = [
 /** Everything else, at the side. Who may not read a page does not see its entry. */
 export const GROUPS: readonly MenuGroup[] = [
   {
+    label: menu.own,
+    entries: [{ to: '/tasks', label: menu.tasks, icon: TaskAlt, permission: 'orders.read', shortcut: 'G>T' }],
+  },
+  {
     label: menu.figures,
     entries: [
       { to: '/dashboards', label: menu.dashboards, icon: BarChart, permission: 'orders.read', shortcut: 'G>B' },
@@ -78,6 +85,7 @@ export const GROUPS: readonly MenuGroup[] = [
   {
     label: menu.catalogue,
     entries: [
+      { to: '/products', label: menu.products, icon: Category, permission: 'products.read', shortcut: 'G>C' },
       { to: '/sourcing-requests', label: menu.sourcingRequests, icon: TravelExplore, permission: 'imports.read' },
       { to: '/market-prices', label: menu.marketPrices, icon: ShowChart, permission: 'products.read' },
       { to: '/marketplaces', label: menu.marketplaces, icon: Storefront, permission: 'imports.read' },
@@ -104,6 +112,7 @@ export const GROUPS: readonly MenuGroup[] = [
         permission: 'contact-messages.read',
         shortcut: 'G>N',
       },
+      { to: '/draft-orders', label: menu.draftOrder, icon: AddCall, permission: 'draft-orders.send', shortcut: 'G>T' },
       { to: '/quotes', label: menu.quotes, icon: RequestQuote, permission: 'orders.read' },
     ],
   },

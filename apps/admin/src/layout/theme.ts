@@ -60,6 +60,8 @@ function themeOf(palette: Palette, mode: 'light' | 'dark'): RaThemeOptions {
           notchedOutline: { borderColor: palette.ruleStrong },
         },
       },
+      // It says why a field is closed, and is read then above all.
+      MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: palette.muted } } } },
       MuiTableRow: { styleOverrides: { root: { '&:last-of-type > *': { borderBottom: 0 } } } },
       MuiTableCell: {
         styleOverrides: {

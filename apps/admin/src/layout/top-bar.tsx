@@ -34,7 +34,7 @@ export function TopBar(props: AppBarProps) {
     >
       <Typography
         component="p"
-        sx={{ fontWeight: 650, mr: { xs: 0, md: 4 }, whiteSpace: 'nowrap', flexGrow: { xs: 1, md: 0 } }}
+        sx={{ fontWeight: 650, mr: { xs: 0, md: 2, xl: 4 }, whiteSpace: 'nowrap', flexGrow: { xs: 1, md: 0 } }}
       >
         {frame.brand}
         <Box component="span" sx={{ fontWeight: 400, opacity: 0.8, ml: 1 }}>
@@ -84,7 +84,14 @@ function SectionTabs() {
       variant="scrollable"
       textColor="inherit"
       slotProps={{ indicator: { sx: { backgroundColor: 'secondary.main', height: 3 } } }}
-      sx={{ flexGrow: 1, order: { xs: 9, md: 0 }, width: { xs: '100%', md: 'auto' }, alignSelf: 'flex-end' }}
+      sx={{
+        flexGrow: 1,
+        order: { xs: 9, md: 0 },
+        width: { xs: '100%', md: 'auto' },
+        alignSelf: 'flex-end',
+        // All of them fit at 1280 px, without arrows to scroll by.
+        '& .MuiTab-root': { minWidth: 0, px: { xs: 2, md: 1.5, xl: 2 } },
+      }}
     >
       {sections.map(({ to, label }) => (
         <Tab key={to} value={to} label={label} component={Link} to={to} sx={{ opacity: 1 }} />

@@ -1,7 +1,7 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { startRecordedApi, type RecordedApi } from '../test/recorded-api';
-import { part, renderAdmin } from '../test/render-admin';
+import { part, renderAdmin, sentTo } from '../test/render-admin';
 import { MailsPage } from './mails-page';
 
 const MAIL = {
@@ -12,6 +12,8 @@ const MAIL = {
   state: 'failed',
   error: 'The mailbox is full',
   at: '2026-11-20T01:12:09.114Z',
+  attempts: 1,
+  waits: true,
 };
 
 let api: RecordedApi;
@@ -30,4 +32,17 @@ it('shows support every mail, whether it went out, and what it said', async () =
   await screen.findByText('The mailbox is full');
   await user.click(part('button', 'Read “Your goods are on their way”'));
   await screen.findByText('Your goods have left the port of origin.');
+});
+
+it('sets a mail aside that nobody needs any more, and asks why', async () => {
+  const { user } = renderAdmin(<MailsPage />, { api, role: 'support', path: '/mails' });
+  await user.click(await screen.findByRole('button', { name: 'Set “Your goods are on their way” aside' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set this mail aside?' }));
+  await user.click(dialog.getByRole('button', { name: 'Set Aside' }));
+  await dialog.findByText('Please give a reason of at least 3 characters.');
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'The address is wrong');
+  await user.click(dialog.getByRole('button', { name: 'Set Aside' }));
+  await screen.findByText('Mail Set Aside');
+  const writes = sentTo(api).filter(([method]) => method === 'POST');
+  expect(writes).toEqual([['POST', '/api/admin/rest/mails/m1/set-aside', { reason: 'The address is wrong' }]]);
 });

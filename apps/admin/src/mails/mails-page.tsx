@@ -16,6 +16,7 @@ import { StatusBadge } from '../shared/status-badge';
 import { InboxTabs } from './inbox-tabs';
 import { MailDialog } from './mail-dialog';
 import { SendAgainButton } from './send-again-button';
+import { SetAsideButton } from './set-aside-button';
 
 const { columns } = texts;
 
@@ -46,6 +47,7 @@ export function MailsPage() {
           {texts.read}
         </Button>
         {mail.waits && <SendAgainButton mail={mail} />}
+        {mail.waits && <SetAsideButton mail={mail} />}
       </Stack>
     ),
   };

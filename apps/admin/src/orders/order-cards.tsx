@@ -1,12 +1,13 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router';
-import type { AdminOrderRow } from '@halfpallet/contracts';
+import type { AdminOrderListRow } from '@halfpallet/contracts';
 import { orders } from '../i18n/orders';
 import { momentText } from '../shared/brisbane';
 import { Money } from '../shared/money';
 import { Mono } from '../shared/mono';
 import { StatusBadge } from '../shared/status-badge';
+import { OrderLabels } from './order-labels';
 import { PaymentNotes } from './order-payment-cell';
 import { OrderStatusSelect } from './order-status-select';
 import { pathOfOrder } from './order-model';
@@ -14,7 +15,7 @@ import { CustomerCell } from './order-table';
 
 /** The list on a phone: one card an order, with everything the table says. */
 export function OrderCards() {
-  const { data = [] } = useListContext<AdminOrderRow>();
+  const { data = [] } = useListContext<AdminOrderListRow>();
   const { search } = useLocation();
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -39,9 +40,10 @@ export function OrderCards() {
             </Stack>
             <OrderStatusSelect order={order} />
           </Stack>
-          <Typography variant="body2" sx={{ mt: 1 }}>
+          <Typography variant="body2" sx={{ mt: 1, mb: 0.5 }}>
             {order.whyItStands}
           </Typography>
+          <OrderLabels order={order} />
           <Button
             size="small"
             variant="outlined"

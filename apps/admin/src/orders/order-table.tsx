@@ -1,20 +1,21 @@
 import { Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
-import type { AdminOrderRow } from '@halfpallet/contracts';
+import type { AdminOrderListRow, AdminOrderRow } from '@halfpallet/contracts';
 import { orders } from '../i18n/orders';
 import { momentText } from '../shared/brisbane';
 import { useTellColumns } from '../shared/list-tools/list-columns';
 import { useRowSize } from '../shared/list-tools/list-look';
 import { Money } from '../shared/money';
 import { Mono } from '../shared/mono';
+import { OrderLabels } from './order-labels';
 import { OrderPaymentCell } from './order-payment-cell';
 import { OrderStatusSelect } from './order-status-select';
 import { pathOfOrder } from './order-model';
 import { usePresentLocation } from '../layout/present-location';
 import { useMay } from '../layout/session-context';
 
-const Column = DataTable.Col<AdminOrderRow>;
+const Column = DataTable.Col<AdminOrderListRow>;
 
 const { columns } = orders;
 
@@ -40,7 +41,7 @@ export function OrderTable() {
     return false as const;
   };
   return (
-    <DataTable<AdminOrderRow> bulkActionButtons={false} rowClick={(id) => open(String(id))} size={size}>
+    <DataTable<AdminOrderListRow> bulkActionButtons={false} rowClick={(id) => open(String(id))} size={size}>
       <Column source="orderNumber" label={columns.order} render={(row) => <OrderCell order={row} />} />
       <Column
         disableSort
@@ -80,7 +81,7 @@ export function OrderTable() {
   );
 }
 
-function OrderCell({ order }: { readonly order: AdminOrderRow }) {
+function OrderCell({ order }: { readonly order: AdminOrderListRow }) {
   return (
     <Stack>
       <Mono nowrap>{order.orderNumber}</Mono>
@@ -88,6 +89,7 @@ function OrderCell({ order }: { readonly order: AdminOrderRow }) {
         {orders.items(order.itemCount)}
         {order.livemode ? '' : ` · ${orders.testMode}`}
       </Typography>
+      <OrderLabels order={order} />
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router';
 import { createAdminStore } from '../providers/admin-store';
 import { startRecordedApi, type RecordedApi } from '../test/recorded-api';
 import { part, renderAdmin, sentTo } from '../test/render-admin';
-import { NO_NOTES, ORDER } from '../test/samples';
+import { LISTED, NO_NOTES, ORDER } from '../test/samples';
 import { OrdersPage } from './orders-page';
 
 const STATS = {
@@ -25,7 +25,7 @@ beforeEach(async () => {
     if (url.includes('/stats/')) return { body: { stats: STATS, recentOrders: [] } };
     if (url.includes(`/orders/${ORDER.id}`)) return { body: { ...ORDER, items: [], history: [] } };
     if (url.includes('/order-notes/')) return { body: NO_NOTES };
-    if (url.includes('/rest/orders')) return { headers: { 'content-range': 'orders 0-0/1' }, body: [ORDER] };
+    if (url.includes('/rest/orders')) return { headers: { 'content-range': 'orders 0-0/1' }, body: [LISTED] };
     return { headers: { 'content-range': 'refunds 0-0/0' }, body: [] };
   });
 });
@@ -50,6 +50,7 @@ const open = (settings: Record<string, unknown> = {}) => {
 it('names the tab after what is open: the list, or the order over it', async () => {
   const { user } = open();
   const row = await screen.findByText(ORDER.orderNumber);
+  expect(part('row', /HP-1042/).textContent).toContain('For Samfragile');
   expect(document.title).toBe('Orders - Halfpallet back-office');
   await user.click(row);
   await screen.findByRole('heading', { name: ORDER.orderNumber });
@@ -62,7 +63,7 @@ it('says that there are more than a thousand, and how many when asked', async ()
   api.answerEach((url) => {
     if (url.includes('/stats/')) return { body: { stats: STATS, recentOrders: [] } };
     const total = url.includes('count=exact') ? '123456' : '*';
-    return { headers: { 'content-range': `orders 0-0/${total}` }, body: [ORDER] };
+    return { headers: { 'content-range': `orders 0-0/${total}` }, body: [LISTED] };
   });
   const { user } = open();
   await screen.findByText(/Showing 1 to 1 of 1,000\+ orders/);

@@ -1,6 +1,10 @@
-import { Box, useMediaQuery, type Theme } from '@mui/material';
+import { Box, Button, useMediaQuery, type Theme } from '@mui/material';
+import AddCall from '@mui/icons-material/AddIcCallOutlined';
 import { ListBase } from 'react-admin';
+import { Link } from 'react-router';
+import { menu } from '../i18n/frame';
 import { orders } from '../i18n/orders';
+import { useMay } from '../layout/session-context';
 import { ListBody } from '../shared/list-body';
 import { Page } from '../shared/page';
 import { OrderCards } from './order-cards';
@@ -12,9 +16,20 @@ import { OrdersTabs } from './orders-tabs';
 
 /** All Orders. The dialog of one order lies over the list and has an address of its own. */
 export function OrdersPage() {
+  const may = useMay();
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
-    <Page title={orders.title} intro={orders.intro}>
+    <Page
+      title={orders.title}
+      intro={orders.intro}
+      actions={
+        may('draft-orders.send') && (
+          <Button variant="outlined" startIcon={<AddCall />} component={Link} to="/draft-orders">
+            {menu.draftOrder}
+          </Button>
+        )
+      }
+    >
       <OrderStats />
       <OrdersTabs current="all" />
       <ListBase

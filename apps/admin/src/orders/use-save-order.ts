@@ -7,6 +7,8 @@ import { readConflict, type Conflict, type Settlement } from '../shared/conflict
 import { isConflict, problemOf, type Problem } from '../shared/problem';
 import { useToast } from '../shared/use-toast';
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** What staff may change of an order through PUT. */
 export type OrderChange = Partial<
   Pick<
@@ -49,7 +51,7 @@ export function useSaveOrder<Change extends object = OrderChange>(
       return null;
     } catch (error) {
       const problem = problemOf(error);
-      if (isConflict(problem)) setConflict(readConflict(error, { ...change } as Readonly<Record<string, unknown>>));
+      if (isConflict(problem)) setConflict(readConflict(error, { ...change } as Fields, { ...order } as Fields));
       else toast('error', orders.updateFailed, problem.message);
       return problem;
     } finally {

@@ -23,6 +23,7 @@ const ONE = {
 
 /** What is counted by itself, in the order it is told, and who is told. */
 const KINDS: ReadonlyArray<readonly [AttentionKind, Permission]> = [
+  ['ownTasks', 'orders.read'],
   ['waitingOrders', 'orders.read'],
   ['failedPayments', 'failed-payments.read'],
   ['messages', 'contact-messages.read'],
@@ -32,12 +33,18 @@ const KINDS: ReadonlyArray<readonly [AttentionKind, Permission]> = [
   ['deadLetters', 'projections.read'],
 ];
 
+export interface AttentionProps {
+  /** Left out where the list that they count stands on the same page. */
+  readonly ownTasks?: boolean;
+}
+
 /** What waits for somebody, each with the way to it. Every figure is asked for alone, so one failure hides only itself. */
-export function Attention() {
+export function Attention({ ownTasks = true }: AttentionProps) {
   const may = useMay();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const rowsOf = attentionLists(new Date(useNow() - DAY_MS).toISOString());
-  const asked = KINDS.filter(([, permission]) => may(permission)).map(([kind]) => kind);
+  const told = ownTasks ? KINDS : KINDS.filter(([kind]) => kind !== 'ownTasks');
+  const asked = told.filter(([, permission]) => may(permission)).map(([kind]) => kind);
   const counts = useQueries({
     queries: asked.map((kind) => ({
       queryKey: [rowsOf[kind].resource, 'attention', rowsOf[kind].filter],

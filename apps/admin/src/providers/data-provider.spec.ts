@@ -40,6 +40,16 @@ describe('reading lists', () => {
     expect(api.calls[0]!.url).toContain('&count=exact');
   });
 
+  it('begins far down where the page before ended, in the same list alone', async () => {
+    const at = (page: number) => ({ pagination: { page, perPage: 250 }, sort: list.sort, filter: {} });
+    const answered = { headers: { 'content-range': 'orders 0-0/*', 'x-page-after': 'abc' }, body: [{ id: 'o1' }] };
+    api.answer(answered);
+    for (const page of [2, 40, 41]) await provider.getList('orders', at(page));
+    await provider.getList('orders', { ...at(41), filter: { status: 'pending' } });
+    expect(api.calls.map(({ url }) => url.includes('&after=abc'))).toEqual([false, false, true, false]);
+    expect(api.calls[2]!.url).toContain('range=[10000,10249]');
+  });
+
   it('sends the moment the reader stands at, which the stock provider drops', async () => {
     api.answer(page(1));
     await provider.getList('ledger-accounts', { ...list, meta: { asAtPosition: '88123' } });

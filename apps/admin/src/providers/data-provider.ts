@@ -3,6 +3,7 @@ import type { DataProvider } from 'react-admin';
 import { changedFields, type Fields } from './changed-fields';
 import type { HttpClient } from './http-client';
 import { createProductFileCommands, type ProductFileCommands } from './product-file-commands';
+import { createDraftCommands, type DraftCommands } from './draft-commands';
 import { createFindCommands, type FindCommands } from './find-commands';
 import { createImportCommands, type ImportCommands } from './import-commands';
 import { createMarketplaceCommands, type MarketplaceCommands } from './marketplace-commands';
@@ -12,8 +13,11 @@ import { createQueueCommands, type QueueCommands } from './queue-commands';
 import { createMessageCommands, type MessageCommands } from './message-commands';
 import { createNoteCommands, type NoteCommands } from './note-commands';
 import { createMarketCommands, type MarketCommands } from './market-commands';
+import { createPictureCommands, type PictureCommands } from './picture-commands';
+import { createTaskCommands, type TaskCommands } from './task-commands';
 import { createSourcingCommands, type SourcingCommands } from './sourcing-commands';
 import { createViewCommands, type ViewCommands } from './view-commands';
+import { createPagePlaces } from './page-places';
 import { createOrderCommands, type CommandOptions, type OrderCommands } from './order-commands';
 
 /** `meta` of a read: the state of the records at a past moment or event position. */
@@ -30,6 +34,9 @@ export interface Counting {
   readonly count?: 'exact';
 }
 
+/** What goes along with a read beside what the dialect has. */
+type Meta = AsAt & Counting & { readonly after?: string };
+
 /** Ids of one getMany call; longer lists outgrow the address line. */
 const IDS_PER_CALL = 100;
 
@@ -39,6 +46,7 @@ export type AdminDataProvider = DataProvider &
   ProductFileCommands &
   ImportCommands &
   ListingCommands &
+  PictureCommands &
   ImportToolCommands &
   MarketplaceCommands &
   SourcingCommands &
@@ -46,6 +54,8 @@ export type AdminDataProvider = DataProvider &
   NoteCommands &
   MarketCommands &
   FindCommands &
+  TaskCommands &
+  DraftCommands &
   ViewCommands;
 
 /**
@@ -53,9 +63,9 @@ export type AdminDataProvider = DataProvider &
  * version they were made from, long id lists in parts, and the commands of an order as methods of their own.
  */
 export function createDataProvider(base: string, http: HttpClient): AdminDataProvider {
-  const at = (meta: (AsAt & Counting) | undefined) =>
-    simpleRestProvider(base, (url, options) => http(withMeta(url, meta), options));
+  const at = (meta: Meta | undefined) => simpleRestProvider(base, (url, options) => http(withMeta(url, meta), options));
   const plain = at(undefined);
+  const places = createPagePlaces();
   return {
     ...plain,
     ...createOrderCommands(http),
@@ -65,15 +75,24 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
     ...createMarketplaceCommands(base, http),
     ...createImportToolCommands(http),
     ...createListingCommands(http),
+    ...createPictureCommands(base, http),
     ...createSourcingCommands(http),
     ...createMarketCommands(http),
     ...createMessageCommands(base, http),
     ...createFindCommands(base, http),
+    ...createDraftCommands(base, http),
     ...createViewCommands(base, http),
+    ...createTaskCommands(base, http),
     ...createNoteCommands(base, http),
     supportAbortSignal: true,
     getList: async (resource, params) => {
-      const { total, ...answer } = await at(params.meta).getList(resource, params);
+      const after = places.of(resource, params);
+      const paged = simpleRestProvider(base, async (url, options) => {
+        const response = await http(withMeta(url, { ...(params.meta as Meta), ...(after ? { after } : {}) }), options);
+        places.note(resource, params, response.headers.get('X-Page-After'));
+        return response;
+      });
+      const { total, ...answer } = await paged.getList(resource, params);
       if (!Number.isNaN(total)) return { ...answer, total };
       // `*` behind the slash: not counted, and more rows follow.
       return { ...answer, pageInfo: { hasNextPage: true, hasPreviousPage: (params.pagination?.page ?? 1) > 1 } };
@@ -112,9 +131,9 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
   };
 }
 
-function withMeta(url: string, meta: (AsAt & Counting) | undefined): string {
+function withMeta(url: string, meta: Meta | undefined): string {
   const query = new URLSearchParams();
-  for (const name of ['asAt', 'asAtPosition', 'effectiveBefore', 'count'] as const) {
+  for (const name of ['asAt', 'asAtPosition', 'effectiveBefore', 'count', 'after'] as const) {
     if (meta?.[name]) query.set(name, meta[name]);
   }
   if (query.size === 0) return url;

@@ -40,7 +40,7 @@ export function createHttpClient({ fetch, positions, newKey }: HttpClientParts):
       if (position !== null) headers.set('X-Min-Position', position);
     } else {
       headers.set('X-Admin-Client', '1');
-      if (options.body != null) headers.set('Content-Type', 'application/json');
+      if (options.body != null && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
       if (method === 'POST' && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', newKey());
     }
     const response = await send(fetch, url, { ...options, method, headers, credentials: 'same-origin' });

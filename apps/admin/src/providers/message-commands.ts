@@ -22,6 +22,8 @@ export function createMessageCommands(base: string, http: HttpClient) {
       post(`${message(id)}/assignment`, { assigneeId }, options, version),
     sendMailAgain: (id: string, options: CommandOptions) =>
       post(`mails/${encodeURIComponent(id)}/send-again`, {}, options),
+    setMailAside: (id: string, body: { readonly reason: string }, options: CommandOptions) =>
+      post(`mails/${encodeURIComponent(id)}/set-aside`, body, options),
   };
 }
 

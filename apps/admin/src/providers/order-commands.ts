@@ -1,5 +1,6 @@
 import type {
   AbandonedCartsWorth,
+  AdminOrderListRow,
   AdminOrderRow,
   AdminOrderStats,
   CancelRefund,
@@ -71,7 +72,7 @@ export interface CommandResponse {
 
 export interface OrdersOverview {
   readonly stats: AdminOrderStats;
-  readonly recentOrders: readonly AdminOrderRow[];
+  readonly recentOrders: readonly AdminOrderListRow[];
 }
 /** Answer of the walk along an order's hash chain. */
 export interface ChainCheck {

@@ -3,8 +3,10 @@ import type { Permission } from '@halfpallet/contracts';
 /** Resource of the REST dialect and react-admin's action, as a permission of the one table. */
 const NEEDED: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   dashboards: { read: 'orders.read' },
+  tasks: { read: 'orders.read' },
   orders: { read: 'orders.read', edit: 'orders.edit' },
   'order-events': { read: 'orders.read' },
+  'draft-orders': { read: 'draft-orders.send' },
   quotes: { read: 'orders.read' },
   customers: { read: 'customers.read' },
   'abandoned-carts': { read: 'carts.read' },

@@ -45,14 +45,20 @@ function recordsOf({ orders, customers, quotes, jobs }: FindResponse): Entry[] {
       id: `order ${order.id}`,
       group: 'orders',
       title: order.orderNumber,
-      detail: line(order.billingName, statusNames[order.status], audText(order.totalAud), momentText(order.createdAt)),
+      detail: line(
+        order.billingName,
+        statusNames[order.status],
+        audText(order.totalAud),
+        momentText(order.createdAt),
+        order.whyItStands,
+      ),
       to: pathOfOrder(order.id, 'details'),
     })),
     ...customers.map((customer): Entry => ({
       id: `customer ${customer.id}`,
       group: 'customers',
       title: customer.name,
-      detail: line(customer.email, customer.phone),
+      detail: line(customer.email, customer.phone, customer.owedAud > 0 ? texts.owes(audText(customer.owedAud)) : null),
       to: `/customers/${encodeURIComponent(customer.id)}/show`,
     })),
     ...quotes.map((quote): Entry => ({

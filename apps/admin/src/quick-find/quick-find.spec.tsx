@@ -14,8 +14,9 @@ const order = {
   status: 'pending',
   totalAud: 4954.87,
   createdAt: '2026-07-01T00:00:00Z',
+  whyItStands: 'Waiting for a transfer of A$4,954.87',
 };
-const customer = { id: 'c1', name: 'Olivia Dyk', email: 'o•••@acme.example', phone: '•••• 222' };
+const customer = { id: 'c1', name: 'Olivia Dyk', email: 'o•••@acme.example', phone: '•••• 222', owedAud: 4954.87 };
 const found = { orders: [order], customers: [customer], quotes: [], jobs: [], away: [] };
 
 let api: RecordedApi;
@@ -45,10 +46,11 @@ describe('finding from any page', () => {
     const { user, field } = await open();
     await user.type(field, '0400 111 222');
     await screen.findByRole('option', { name: /HP-AAAA/ });
-    expect(sentTo(api)).toEqual([['GET', '/api/admin/rest/find?q=0400+111+222', undefined]]);
+    expect(sentTo(api).at(-1)).toEqual(['GET', '/api/admin/rest/find?q=0400+111+222', undefined]);
     expect(current(field)).toContain('HP-AAAAOlivia Dyk · Pending · A$4,954.87');
+    expect(current(field)).toContain('Waiting for a transfer of A$4,954.87');
     await user.keyboard('{ArrowDown}');
-    expect(current(field)).toContain('o•••@acme.example');
+    expect(current(field)).toContain('o•••@acme.example · •••• 222 · owes A$4,954.87');
     await user.keyboard('{ArrowUp}{Enter}');
     await waitFor(() => expect(screen.getByText(`/orders/${order.id}/show/details`)).toBeTruthy());
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { FIND_FROM, type FindResponse } from '@halfpallet/contracts';
 import type { AdminDataProvider } from '../providers/data-provider';
+import { useSettled } from '../shared/use-settled';
 
 /** Long enough for the next key, too short to be noticed, in milliseconds. */
 const PAUSE_MS = 120;
@@ -19,11 +19,7 @@ export interface FoundNow {
 export function useFound(typed: string): FoundNow {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const text = typed.trim();
-  const [asked, setAsked] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const asked = useSettled(text, PAUSE_MS);
   const long = text.length >= FIND_FROM;
   const { data, isFetching, error } = useQuery({
     queryKey: ['find', asked],

@@ -12,7 +12,7 @@ import {
 } from '@mui/material';
 import { useCreate } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { Limits, type StartReplay } from '@halfpallet/contracts';
+import { Limits, type StartReplay, type ReplayRun } from '@halfpallet/contracts';
 import { replays } from '../i18n/finance';
 import { common } from '../i18n/frame';
 import { Choice } from '../shared/choice';
@@ -21,7 +21,7 @@ import { problemOf } from '../shared/problem';
 import { ProblemNotice } from '../shared/problem-notice';
 import { ReasonField } from '../shared/reason-field';
 import { useToast } from '../shared/use-toast';
-import { emptyForm, formErrors, startReplayOf, type ReplayForm, type ReplayRunRow } from './replay-model';
+import { emptyForm, formErrors, startReplayOf, type ReplayForm } from './replay-model';
 
 const texts = replays.form;
 
@@ -32,7 +32,7 @@ export function NewReplayPage() {
   const toast = useToast();
   const [form, setForm] = useState<ReplayForm>({ ...emptyForm, ...state });
   const [tried, setTried] = useState(false);
-  const [create, { isPending, error }] = useCreate<ReplayRunRow>();
+  const [create, { isPending, error }] = useCreate<ReplayRun>();
   const set = (change: Partial<ReplayForm>) => setForm({ ...form, ...change });
   const errors = tried ? formErrors(form, common.reasonTooShort(Limits.reason.min)) : {};
   const start = () => {

@@ -5,14 +5,6 @@ import { instantOfField, momentText } from '../shared/brisbane';
 import { centsOf } from '../shared/format';
 import { isReason } from '../shared/reason-field';
 
-/** What the run page gets beside the contract's fields. */
-export interface ReplayRunRow extends ReplayRun {
-  readonly dryRun?: boolean;
-  readonly scope?: { readonly orderId: string } | null;
-  /** Of a finished run. */
-  readonly differences?: number | null;
-}
-
 export interface ReplayForm {
   readonly target: StartReplay['target'];
   readonly scope: 'all' | 'one';

@@ -1,5 +1,5 @@
 import { Alert, Box, Typography } from '@mui/material';
-import type { ReplayResult } from '@halfpallet/contracts';
+import type { ReplayResult, ReplayRun } from '@halfpallet/contracts';
 import { replays } from '../i18n/finance';
 import { EntryTable } from '../ledger/entry-columns';
 import { TrialBalance } from '../ledger/trial-balance';
@@ -9,13 +9,13 @@ import { WideContent } from '../shared/wide-content';
 import { DifferencePicture } from './difference-picture';
 import { DifferenceTable } from './difference-table';
 import { FirstDifferences } from './first-differences';
-import { accountDifferences, isIdentical, type ReplayRunRow } from './replay-model';
+import { accountDifferences, isIdentical } from './replay-model';
 import { SinceThen } from './since-then';
 
 const texts = replays.run;
 
 export interface ReplayResultProps {
-  readonly run: ReplayRunRow;
+  readonly run: ReplayRun;
   readonly result: ReplayResult;
 }
 
@@ -43,7 +43,7 @@ export function ReplayResultView({ run, result }: ReplayResultProps) {
           <FirstDifferences first={first} />
         </Panel>
       )}
-      {run.target === 'ledger' && run.to !== null && run.scope == null && <SinceThen result={result} />}
+      {run.target === 'ledger' && run.to !== null && run.scope === null && <SinceThen result={result} />}
       {run.target === 'ledger' && (
         <Panel title={texts.trialBalance} flush>
           <TrialBalance lines={result.trialBalance} />

@@ -2,6 +2,7 @@ import { Alert, AlertTitle, Button, Skeleton } from '@mui/material';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
+import type { ReplayRun } from '@halfpallet/contracts';
 import { replays } from '../i18n/finance';
 import { Page } from '../shared/page';
 import { Panel } from '../shared/panel';
@@ -9,7 +10,7 @@ import { ProblemNotice } from '../shared/problem-notice';
 import { RunProgress } from '../shared/run-progress';
 import { StatusBadge } from '../shared/status-badge';
 import { WHOLE } from '../shared/whole';
-import { isUnfinished, type ReplayRunRow } from './replay-model';
+import { isUnfinished } from './replay-model';
 import { ReplayResultView } from './replay-result';
 import { ReplayRunFacts } from './replay-run-facts';
 
@@ -23,7 +24,7 @@ export function ReplayRunPage() {
     data: run,
     error,
     refetch,
-  } = useGetOne<ReplayRunRow>(
+  } = useGetOne<ReplayRun>(
     'replays',
     { id: decodeURIComponent(id), meta: WHOLE },
     {

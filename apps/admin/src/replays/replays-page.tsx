@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { ListBase } from 'react-admin';
 import { Link } from 'react-router';
+import type { ReplayRun } from '@halfpallet/contracts';
 import { replays as texts } from '../i18n/finance';
 import { common } from '../i18n/frame';
 import { useMay } from '../layout/session-context';
@@ -11,11 +12,11 @@ import { ListBody } from '../shared/list-body';
 import { ListTable, type ListColumn } from '../shared/list-table';
 import { Page } from '../shared/page';
 import { StatusBadge } from '../shared/status-badge';
-import { isUnfinished, upToText, type ReplayRunRow } from './replay-model';
+import { isUnfinished, upToText } from './replay-model';
 
 const { columns } = texts;
 
-const COLUMNS: ReadonlyArray<ListColumn<ReplayRunRow>> = [
+const COLUMNS: ReadonlyArray<ListColumn<ReplayRun>> = [
   {
     source: 'startedAt',
     label: columns.started,
@@ -56,7 +57,7 @@ export function ReplaysPage() {
         queryOptions={{
           retry: false,
           refetchInterval: (query) =>
-            query.state.data?.data.some((run: ReplayRunRow) => isUnfinished(run)) ? POLL_MS : false,
+            query.state.data?.data.some((run: ReplayRun) => isUnfinished(run)) ? POLL_MS : false,
         }}
       >
         <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>

@@ -16,6 +16,12 @@ describe('a conflict of versions', () => {
     });
   });
 
+  it('tells what stood there before, where the server no longer knows', () => {
+    const body = { currentVersion: 6, changes: [{ ...change, from: null }] };
+    const { changes } = readConflict(new ApiError('x', 412, body), {}, { notes: 'Left with reception' });
+    expect(changes).toEqual([{ ...change, from: 'Left with reception' }]);
+  });
+
   it('works out the overlap when the server leaves it out', () => {
     const body = { currentVersion: 6, changes: [change, { ...change, field: 'status' }] };
     expect(readConflict(new ApiError('x', 412, body), { notes: 'mine' }).overlapping).toEqual(['notes']);

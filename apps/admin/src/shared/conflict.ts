@@ -17,9 +17,16 @@ export interface ConflictChange {
 }
 export type Settlement = 'mine' | 'theirs' | 'back';
 
-export function readConflict(error: unknown, mine: Readonly<Record<string, unknown>>): Conflict {
+/** @param seen the record as it was opened: what a personal text said before, the server no longer knows */
+export function readConflict(
+  error: unknown,
+  mine: Readonly<Record<string, unknown>>,
+  seen: Readonly<Record<string, unknown>> = {},
+): Conflict {
   const { message, body } = error as { message: string; body?: Partial<Conflict> };
-  const changes = (body?.changes ?? []).map(({ field, from, to, by, at }) => ({ field, from, to, by, at: at ?? null }));
+  const changes = (body?.changes ?? []).map(({ field, from, to, by, at }) => {
+    return { field, from: from ?? seen[field] ?? null, to, by, at: at ?? null };
+  });
   return {
     message,
     currentVersion: body?.currentVersion ?? 0,

@@ -16,6 +16,7 @@ const CUSTOMER = {
   lastOrderDate: AT,
   totalSpent: 602.28,
   ordersPlacedAud: 1_204.56,
+  owedAud: 0.5,
   orderCount: 2,
 };
 const FAILED = {

@@ -35,7 +35,7 @@ export async function startRecordedApi(): Promise<RecordedApi> {
     void readBody(request).then((text) => {
       const { method = '', url = '', headers } = request;
       const asked = decodeURIComponent(url);
-      calls.push({ method, url: asked, headers, body: text === '' ? undefined : JSON.parse(text) });
+      calls.push({ method, url: asked, headers, body: bodyOf(headers['content-type'], text) });
       const { status = 200, headers: answered = {}, body = {}, text: plain } = next(asked);
       response.writeHead(status, { 'content-type': 'application/json', ...answered });
       response.end(plain ?? JSON.stringify(body));
@@ -57,6 +57,12 @@ export async function startRecordedApi(): Promise<RecordedApi> {
         server.closeAllConnections();
       }),
   };
+}
+
+/** A file is written down by the length of its text. */
+function bodyOf(type: string | undefined, text: string): unknown {
+  if (text === '') return undefined;
+  return type === 'application/octet-stream' ? text.length : (JSON.parse(text) as unknown);
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

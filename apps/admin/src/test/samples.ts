@@ -1,4 +1,4 @@
-import type { AdminOrderRow, RefundListRow } from '@halfpallet/contracts';
+import type { AdminOrderListRow, AdminOrderRow, RefundListRow } from '@halfpallet/contracts';
 
 /** An order whose deposit of A$602.28 is paid and whose balance is due on delivery. */
 export const ORDER: AdminOrderRow = {
@@ -54,6 +54,9 @@ export const ORDER: AdminOrderRow = {
     },
   },
 };
+
+/** The same as its list has it. */
+export const LISTED: AdminOrderListRow = { ...ORDER, assignee: { id: 'u2', name: 'Sam' }, tags: ['fragile'] };
 
 /** Nothing has been paid of it. */
 export const UNPAID: AdminOrderRow = {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import {
   EFFECTS,
@@ -50,7 +49,9 @@ export class AgentTools {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  serverFor(caller: AgentCaller): McpServer {
+  /** The protocol's library is loaded with the first call: a worker never needs it. */
+  async serverFor(caller: AgentCaller) {
+    const { McpServer } = await import('@modelcontextprotocol/sdk/server/mcp.js');
     const server = new McpServer(
       { name: 'halfpallet', title: 'Halfpallet', version: '1.0.0' },
       { instructions: INSTRUCTIONS },

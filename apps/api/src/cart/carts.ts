@@ -19,6 +19,9 @@ import { cartStream, type CartLine } from './domain/cart.events';
 const GONE = 'This product has left the catalogue.';
 const NOT_SOLD = 'No longer available';
 
+/** What of a line its name and price follow from. */
+export type PricedLine = Pick<CartLine, 'productId' | 'optionIds' | 'quantity'>;
+
 /** One line as it is called and costs today. */
 export interface ValuedLine {
   readonly productId: number;
@@ -112,7 +115,7 @@ export class Carts {
   }
 
   /** What lines are called and cost today, to the default postcode. */
-  async valued(lines: readonly CartLine[]): Promise<ValuedLine[]> {
+  async valued(lines: readonly PricedLine[]): Promise<ValuedLine[]> {
     const answers = await Promise.all(lines.map((line) => this.priceOf(line)));
     return lines.map((line, index) => {
       const answer = answers[index]!;
@@ -153,7 +156,7 @@ export class Carts {
   }
 
   /** A product may have become unpriceable since it was added; the cart still shows it and says so. */
-  private async priceOf(line: CartLine): Promise<PriceResponse | { readonly problem: DomainError }> {
+  private async priceOf(line: PricedLine): Promise<PriceResponse | { readonly problem: DomainError }> {
     try {
       return await this.prices.price(line);
     } catch (error) {

@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
+import { IdentityModule } from '../identity/public';
 import { MediaModule } from '../media/public';
 import type { Contribution } from '../platform/contribution';
+import { AdminProducts } from './admin-products';
 import { catalogueEventTypes } from './domain/product.events';
+import { AdminProductsController } from './http/admin-products.controller';
 import { ImagesController } from './http/images.controller';
 import { ProductsController } from './http/products.controller';
 import { catalogueProjection } from './read-models/catalogue.projection';
@@ -10,9 +13,15 @@ import { CatalogueIndex } from './read-models/catalogue-index';
 import { ProductRows } from './read-models/product-rows';
 import { ProductSearch } from './read-models/product-search';
 import { MarketRuns } from './market-runs';
+import { DevelopPhotograph } from './jobs/develop-photograph';
+import { PreparePhotographSizes } from './jobs/prepare-photograph-sizes';
+import { PhotographHousekeeping } from './photograph-housekeeping';
 import { ProductPictures } from './product-pictures';
+import { developPhotographWhenImageAdded } from './reactions/develop-photograph-when-image-added';
+import { prepareSizesWhenImagesChange } from './reactions/prepare-sizes-when-images-change';
 import { StarterImport } from './starter-import';
 import { AllocateProductIdHandler } from './use-cases/allocate-product-id';
+import { ChangePhotographsHandler } from './use-cases/change-photographs';
 import { ImportProductsHandler } from './use-cases/import-products';
 import { RecordMarketPriceHandler } from './use-cases/record-market-price';
 
@@ -20,20 +29,26 @@ export const catalogueContribution: Contribution = {
   capability: 'catalogue',
   eventTypes: catalogueEventTypes,
   projections: [catalogueProjection],
+  reactions: [developPhotographWhenImageAdded, prepareSizesWhenImagesChange],
 };
 
 @Module({
-  imports: [MediaModule],
-  controllers: [ProductsController, ImagesController],
+  imports: [IdentityModule, MediaModule],
+  controllers: [ProductsController, ImagesController, AdminProductsController],
   providers: [
     CatalogueIndex,
     ProductRows,
     ProductSearch,
     ProductPictures,
+    AdminProducts,
+    DevelopPhotograph,
+    PreparePhotographSizes,
+    PhotographHousekeeping,
     StarterImport,
     ImportPreviews,
     AllocateProductIdHandler,
     ImportProductsHandler,
+    ChangePhotographsHandler,
     MarketRuns,
     RecordMarketPriceHandler,
   ],

@@ -1,4 +1,5 @@
 import type { ProductImage } from '@halfpallet/contracts';
+import { heightOf, PHOTO_GROUND } from '../media/public';
 import type { ReviewedImage } from './domain/product-data';
 import { imageUrl, imageWidths } from './illustrations/product-images';
 import type { CatalogueImage } from './read-models/catalogue-index';
@@ -15,10 +16,6 @@ export interface ApprovedPhoto {
 }
 
 const KEY = /^photo-([0-9a-f]{64})$/;
-/** Of all pictures of the shop: 4 to 3. */
-export const heightOf = (width: number): number => Math.round((width * 3) / 4);
-/** What stands beside a photo of another shape. */
-export const PHOTO_GROUND = '#FFFFFF';
 
 /** The copy that an image key names; null for the key of a drawing. */
 export const photoOf = (imageKey: string): string | null => KEY.exec(imageKey)?.[1] ?? null;
@@ -48,11 +45,11 @@ export function photoImage(productId: number, image: CatalogueImage): ProductIma
     validationStatus: image.status,
     confidenceScore: image.confidenceScore,
     sourcePlatform: image.sourcePlatform,
-    alt: image.alt,
+    alt: image.words?.alt ?? image.alt,
     kind: image.kind,
     isIllustration: false,
     dominantColour: image.dominantColour,
-    variationId: null,
+    variationId: image.words?.variationId ?? null,
     thumbnail: null,
   };
 }

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { PictureFiles } from '../media/public';
+import { frameName, heightOf, PHOTO_GROUND, Photographs, PictureFiles, widthsOf } from '../media/public';
 import type { Config } from '../platform/config';
 import { CONFIG } from '../platform/tokens';
 import type { ProductData, ReviewedImage } from './domain/product-data';
 import type { DrawableProduct } from './illustrations/drawable-product';
 import { createImageStore, type ImageStore, type StoredImage } from './illustrations/image-store';
-import { drawnImagesOf, imageWidths, parseImageFile } from './illustrations/product-images';
-import { heightOf, PHOTO_GROUND, photoOf } from './product-photos';
-import { CatalogueIndex } from './read-models/catalogue-index';
+import { drawingsOf, imageWidths, parseImageFile } from './illustrations/product-images';
+import { parsePhotographFile, type WantedPhotograph } from './product-photographs';
+import { photoOf } from './product-photos';
+import { CatalogueIndex, type CatalogueImage } from './read-models/catalogue-index';
 
 /** Catalogue facts in the shape the drawings are made from. */
 export function drawable(data: ProductData): DrawableProduct {
@@ -17,7 +18,7 @@ export function drawable(data: ProductData): DrawableProduct {
 
 /** The pictures an import reviews: our own drawings, approved, said to be illustrations. */
 export function reviewedDrawings(data: ProductData): ReviewedImage[] {
-  return drawnImagesOf(drawable(data)).map((image) => ({
+  return drawingsOf(drawable(data)).map((image) => ({
     imageKey: image.key,
     kind: image.kind,
     alt: image.alt,
@@ -30,6 +31,22 @@ export function reviewedDrawings(data: ProductData): ReviewedImage[] {
   }));
 }
 
+/** A picture as it is sent. */
+export interface SentPicture {
+  readonly body: Buffer;
+  readonly contentType: string;
+  /** Strong entity tag, quotes included. */
+  readonly etag: string;
+  /** False for what may be another picture soon under the same address. */
+  readonly isForGood: boolean;
+}
+
+const forGood = (image: StoredImage | undefined): SentPicture | undefined => image && { ...image, isForGood: true };
+
+/** Whether the address of a file is, or was, that of a photograph, which may be gone. */
+export const isPhotographFile = (file: string): boolean =>
+  parsePhotographFile(file) !== undefined || photoOf(parseImageFile(file)?.key ?? '') !== null;
+
 /** Picture files: drawn on first demand, kept in the data folder, warmed up ahead by the worker. */
 @Injectable()
 export class ProductPictures {
@@ -39,18 +56,49 @@ export class ProductPictures {
     @Inject(CONFIG) config: Config,
     private readonly catalogue: CatalogueIndex,
     private readonly copies: PictureFiles,
+    private readonly photographs: Photographs,
   ) {
     this.store = createImageStore(join(config.dataDir, 'images'));
   }
 
-  /** `file` is `<key>-<width>.webp`; undefined when there is no such product or picture. */
-  async file(productId: number, file: string): Promise<StoredImage | undefined> {
+  /**
+   * @param file `<key>-<width>.webp`; photographs come as `.avif`, too
+   * @param version of the address that asks
+   * @returns undefined when there is no such product or picture
+   */
+  async file(productId: number, file: string, version: string): Promise<SentPicture | undefined> {
+    const photograph = parsePhotographFile(file);
+    if (photograph) return this.photograph(productId, photograph, version);
     const wanted = parseImageFile(file);
     if (!wanted) return undefined;
     const sha256 = photoOf(wanted.key);
-    if (sha256) return this.photo(productId, wanted, sha256);
+    if (sha256) return forGood(await this.photo(productId, wanted, sha256));
     const product = await this.product(productId);
-    return product && this.store.webp(product, wanted.key, wanted.width);
+    return forGood(product && (await this.store.webp(product, wanted.key, wanted.width)));
+  }
+
+  private async photograph(
+    productId: number,
+    { imageKey, sha256, width, format }: WantedPhotograph,
+    version: string,
+  ): Promise<SentPicture | undefined> {
+    let image = await this.approved(productId, imageKey);
+    if (!image || frameName(image.words?.focus ?? null) !== version) {
+      // Whoever has a new address from another process is not sent away for it.
+      await this.catalogue.refresh();
+      image = await this.approved(productId, imageKey);
+    }
+    const focus = image?.words?.focus ?? null;
+    if (!image?.file || !widthsOf(image.file, focus).includes(width)) return undefined;
+    const made = await this.photographs.file(sha256, focus, width, format);
+    if (!made) return undefined;
+    return {
+      body: made.body,
+      contentType: `image/${made.format}`,
+      etag: `"${sha256}-${frameName(focus)}-${width}-${made.format}"`,
+      // A process may learn of another focus a moment late, and what the job has not made yet comes in another format.
+      isForGood: version === frameName(focus) && made.format === format,
+    };
   }
 
   /** Only what the catalogue approved is given to everybody, whatever else is kept. */
@@ -59,23 +107,22 @@ export class ProductPictures {
     { key, width }: { readonly key: string; readonly width: number },
     sha256: string,
   ): Promise<StoredImage | undefined> {
-    const images = (await this.catalogue.find(productId))?.product.images ?? [];
-    const image = images.find(({ imageKey, status }) => imageKey === key && status === 'approved');
+    const image = await this.approved(productId, key);
     if (!image?.widths.includes(width)) return undefined;
     const body = await this.copies.webp(sha256, { width, height: heightOf(width), ground: PHOTO_GROUND });
     return body ? { body, contentType: 'image/webp', etag: `"${sha256}-${width}"` } : undefined;
   }
 
   /** Every picture of a product small, side by side in one file. */
-  async thumbnails(productId: number): Promise<StoredImage | undefined> {
+  async thumbnails(productId: number): Promise<SentPicture | undefined> {
     const product = await this.product(productId);
-    return product && this.store.thumbnails(product);
+    return forGood(product && (await this.store.thumbnails(product)));
   }
 
   /** 1200 x 630, for shared links. */
-  async openGraph(productId: number): Promise<StoredImage | undefined> {
+  async openGraph(productId: number): Promise<SentPicture | undefined> {
     const product = await this.product(productId);
-    return product && this.store.openGraph(product);
+    return forGood(product && (await this.store.openGraph(product)));
   }
 
   async warmUp(signal?: AbortSignal): Promise<number> {
@@ -85,6 +132,11 @@ export class ProductPictures {
     let sheets = 0;
     for (; sheets < all.length && !signal?.aborted; sheets += 1) await this.store.thumbnails(all[sheets]!);
     return pictures + sheets;
+  }
+
+  private async approved(productId: number, key: string): Promise<CatalogueImage | undefined> {
+    const images = (await this.catalogue.find(productId))?.product.images ?? [];
+    return images.find(({ imageKey, status }) => imageKey === key && status === 'approved');
   }
 
   private async product(productId: number): Promise<DrawableProduct | undefined> {

@@ -17,7 +17,7 @@ import { SavedAddresses } from './addresses/saved-addresses';
 import { SavedAddressesController } from './addresses/saved-addresses.controller';
 import { AuditLog } from './audit/audit-log';
 import { AuditQuery } from './audit/audit.query';
-import { auditMigration, auditPruningMigration } from './audit/audit.table';
+import { auditMigration, auditPruningMigration, auditSearchMigration } from './audit/audit.table';
 import { DataRequests } from './audit/data-requests';
 import { AuditDeniedAttempts } from './audit/denied-attempts';
 import { RecordIds } from './audit/record-ids';
@@ -62,7 +62,13 @@ import { EnsureFirstAdmin } from './use-cases/ensure-first-admin';
 import { RegisterAccountHandler } from './use-cases/register-account';
 import { Likenesses } from './vault/likenesses';
 import { PersonVault } from './vault/person-vault';
-import { isErasedMigration, personDigitsMigration, personMigration } from './vault/person.table';
+import {
+  erasedPersonsMigration,
+  isErasedMigration,
+  newestPersonsMigration,
+  personDigitsMigration,
+  personMigration,
+} from './vault/person.table';
 
 export const identityContribution: Contribution = {
   capability: 'identity',
@@ -82,6 +88,9 @@ export const identityContribution: Contribution = {
     isErasedMigration,
     agentKeyMigration,
     personDigitsMigration,
+    erasedPersonsMigration,
+    auditSearchMigration,
+    newestPersonsMigration,
   ],
 };
 

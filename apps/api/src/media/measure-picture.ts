@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { rasterTypeOf } from '@halfpallet/files';
-import { headProblem, type ImageHead, type ImageMeasures } from '@halfpallet/sourcing';
+import { headProblem, type ImageMeasures } from '@halfpallet/sourcing';
 import { sharp } from '../platform/pictures';
-
 import {
   borderEdgesOf,
   differenceHashOf,
@@ -12,11 +10,11 @@ import {
   sharpnessOf,
   type Pixels,
 } from './domain/pixels';
+import { headOf, opened } from './open-picture';
 
 /** Of the copy that is kept, and of what is measured. */
 const LONGEST_SIDE = 1_280;
 const MEASURED_SIDE = 512;
-const SECONDS = 8;
 const WEBP = { quality: 82, effort: 2 } as const;
 
 export interface MeasuredPicture {
@@ -41,43 +39,8 @@ export async function measurePicture(body: Buffer): Promise<MeasuredPicture> {
   }
 }
 
-/** Read without decoding anything, so that a head may claim what it wants. */
-async function headOf(body: Buffer): Promise<ImageHead> {
-  const nothing = { type: null, bytes: body.length, frames: 1, width: 0, height: 0 };
-  const type = rasterTypeOf(body);
-  if (type === null) return nothing;
-  try {
-    const {
-      format,
-      width,
-      height,
-      pages = 1,
-      orientation = 1,
-    } = await sharp(body, { limitInputPixels: false }).metadata();
-    // Two readings of the same bytes would be two chances.
-    if (format !== (type === 'avif' ? 'heif' : type)) return nothing;
-    const isTurned = orientation >= 5;
-    return {
-      type,
-      bytes: body.length,
-      frames: pages,
-      width: isTurned ? height : width,
-      height: isTurned ? width : height,
-    };
-  } catch {
-    return nothing;
-  }
-}
-
 async function open(body: Buffer) {
-  const { data, info } = await sharp(body, { failOn: 'error', pages: 1 })
-    .autoOrient()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#fff' })
-    .toColourspace('srgb')
-    .timeout({ seconds: SECONDS })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await opened(body, LONGEST_SIDE).raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const decoded = () => sharp(data, { raw: { width, height, channels } });
   const inside = { width: MEASURED_SIDE, height: MEASURED_SIDE, fit: 'inside', withoutEnlargement: true } as const;

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
 import { inTransaction } from '../platform/database/transaction';
 import { DomainError, NotFound } from '../platform/errors';
-import { requestMailAgain } from '../platform/mail-requests';
+import { dropMailRequest, requestMailAgain } from '../platform/mail-requests';
 import { PG_POOL } from '../platform/tokens';
 
 const REFUSED = {
@@ -15,7 +15,12 @@ const REFUSED = {
   queued: ['MAIL_UNDER_WAY', 'This mail is on its way already: it is tried again by itself until it is taken.'],
 } as const;
 
-/** Mails that were given up, on their way once more. */
+interface StoredMail {
+  readonly state: keyof typeof REFUSED | 'failed';
+  readonly erased: boolean;
+}
+
+/** Mails that were given up: on their way once more, or set aside. */
 @Injectable()
 export class FailedMails {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
@@ -26,28 +31,45 @@ export class FailedMails {
    */
   async sendAgain(id: string): Promise<void> {
     await inTransaction(this.pool, async (db) => {
-      const { rows } = await db.query<{ state: keyof typeof REFUSED | 'failed'; erased: boolean }>(
-        `select state, person_id is not null and identity.is_erased(person_id) as erased
-         from notifications.mail where id = $1 for update`,
-        [isUuidInAnyCase(id) ? id : null],
-      );
-      const [mail] = rows;
-      if (!mail) throw new NotFound('There is no such mail.');
-      if (mail.state !== 'failed') {
-        const [code, text] = REFUSED[mail.state];
-        throw new DomainError(code, text);
-      }
-      if (mail.erased) {
+      const { erased } = await failedMail(db, id);
+      if (erased) {
         const text = 'This person was erased at their own request; nobody is left to write to.';
         throw new DomainError('PERSON_ERASED', text);
       }
       // Both or none: a mail that says it is under way has its message running.
       if (!(await requestMailAgain(db, id))) {
         const text =
-          'There is nobody to write to any more, or what asked for this mail is over. It cannot be sent again.';
+          'There is nobody to write to any more, what asked for this mail is over, or it was set aside. It cannot be sent again.';
         throw new DomainError('NOBODY_TO_WRITE_TO', text);
       }
       await db.query(`update notifications.mail set state = 'queued', finished_at = null where id = $1`, [id]);
     });
   }
+
+  /**
+   * Nobody needs this mail any more: it stays failed and waits for nobody. Said twice, it is the same.
+   * @throws NotFound; DomainError MAIL_ALREADY_SENT, MAIL_UNDER_WAY (409)
+   */
+  async setAside(id: string): Promise<void> {
+    await inTransaction(this.pool, async (db) => {
+      await failedMail(db, id);
+      await dropMailRequest(db, id);
+    });
+  }
+}
+
+/** Locked until the transaction ends. @throws NotFound; DomainError unless it failed */
+async function failedMail(db: PoolClient, id: string): Promise<StoredMail> {
+  const { rows } = await db.query<StoredMail>(
+    `select state, person_id is not null and identity.is_erased(person_id) as erased
+     from notifications.mail where id = $1 for update`,
+    [isUuidInAnyCase(id) ? id : null],
+  );
+  const [mail] = rows;
+  if (!mail) throw new NotFound('There is no such mail.');
+  if (mail.state !== 'failed') {
+    const [code, text] = REFUSED[mail.state];
+    throw new DomainError(code, text);
+  }
+  return mail;
 }

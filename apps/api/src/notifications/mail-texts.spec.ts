@@ -28,6 +28,18 @@ const message = {
 
 const MAILS: ReadonlyArray<readonly [name: string, mail: MailText]> = [
   ['a quote', mailTexts.quoteIssued(quote)],
+  [
+    'a draft order',
+    mailTexts.draftOrder({
+      greeting: 'there',
+      lines: [{ productName: 'Tap', quantity: 80, totalCents: 8_000 }],
+      postcode: '4000',
+      totalCents: 8_000,
+      validUntil: quote.validUntil,
+      payLink: link,
+      pdfs: [{ quoteNumber: 'QT-1', link }],
+    }),
+  ],
   ['a contact message', mailTexts.contactMessage(message)],
   [
     'the answer to a contact message',

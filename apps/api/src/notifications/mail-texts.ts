@@ -15,6 +15,21 @@ export interface QuoteFacts {
   readonly pdfLink: string;
 }
 
+export interface DraftOrderFacts {
+  readonly greeting: string;
+  readonly lines: ReadonlyArray<{
+    readonly productName: string;
+    readonly quantity: number;
+    readonly totalCents: number;
+  }>;
+  readonly postcode: string;
+  readonly totalCents: number;
+  /** RFC 3339 with the offset of Brisbane. */
+  readonly validUntil: string;
+  readonly payLink: string;
+  readonly pdfs: ReadonlyArray<{ readonly quoteNumber: string; readonly link: string }>;
+}
+
 /** Every word of the mails about quotes and of those that carry contact messages and the answers to them. Amounts in cents. */
 export const mailTexts = {
   quoteIssued: (quote: QuoteFacts): MailText => ({
@@ -34,6 +49,25 @@ export const mailTexts = {
       },
       { label: 'Order at this price', url: quote.orderLink, main: true },
       { label: `Quote ${quote.quoteNumber} as PDF`, url: quote.pdfLink },
+    ],
+  }),
+
+  /** Staff and the reader have just spoken; it says what was agreed, and where to go on. */
+  draftOrder: (draft: DraftOrderFacts): MailText => ({
+    subject: `Your order as discussed: ${aud(draft.totalCents)} until ${dayText(draft.validUntil)}`,
+    paragraphs: [
+      `Hello ${draft.greeting},`,
+      `This is what we put together for you. The prices stand until the end of ${dayText(draft.validUntil)} in Brisbane; nothing is ordered before you say so.`,
+      {
+        figures: [
+          ...draft.lines.map(({ productName, quantity, totalCents }) => {
+            return { label: `${quantity} x ${productName}`, value: aud(totalCents) };
+          }),
+          { label: `Delivered to ${draft.postcode}, GST included`, value: aud(draft.totalCents), total: true as const },
+        ],
+      },
+      { label: 'Look at it, order and pay', url: draft.payLink, main: true },
+      ...draft.pdfs.map(({ quoteNumber, link }) => ({ label: `Quote ${quoteNumber} as PDF`, url: link })),
     ],
   }),
 

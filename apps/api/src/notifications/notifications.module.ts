@@ -6,6 +6,7 @@ import { QuotingModule } from '../quoting/public';
 import { SourcingModule } from '../sourcing/public';
 import type { Contribution } from '../platform/contribution';
 import { AccountMails } from './account-mails';
+import { DraftOrderMails } from './draft-order-mails';
 import { FailedMails } from './failed-mails';
 import { FinanceMails } from './finance-mails';
 import { Greetings } from './greeting';
@@ -40,6 +41,7 @@ export const notificationsContribution: Contribution = {
     OrderMails,
     FinanceMails,
     QuoteMails,
+    DraftOrderMails,
     SourcingMails,
     AccountMails,
     MailWork,

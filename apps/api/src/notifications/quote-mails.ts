@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { OwnAccount, PersonVault } from '../identity/public';
 import type { Config } from '../platform/config';
 import { CONFIG } from '../platform/tokens';
-import { Quotes } from '../quoting/public';
+import { payLinkOf, Quotes } from '../quoting/public';
 import { Greetings } from './greeting';
 import { MailComposers, NOT_NEEDED, type Written } from './mail-composers';
 import { mailTexts } from './mail-texts';
@@ -41,7 +41,7 @@ export class QuoteMails implements OnModuleInit {
       totalCents: issued.pricing.totalPriceAudCents,
       gstCents: issued.pricing.gstAudCents,
       validUntil: issued.validUntil,
-      orderLink: `${this.config.publicOrigin}/guest-checkout?quote=${quoteNumber}`,
+      orderLink: payLinkOf(this.config.publicOrigin, [quoteNumber]),
       pdfLink: `${this.config.publicOrigin}/api/quotes/${quoteNumber}/pdf`,
     });
     return { personId, secrets: [], ...text };

@@ -1,5 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { BackOfficeModule, FindSources } from '../back-office/public';
+import { BackOfficeModule, FindSources, TaskSources } from '../back-office/public';
 import { CartModule } from '../cart/public';
 import { CatalogueModule } from '../catalogue/public';
 import { IdentityModule, RecordIds, RevealSources } from '../identity/public';
@@ -13,6 +13,8 @@ import { Actors } from './admin/actors';
 import { AdminOrderCommands } from './admin/admin-orders.commands';
 import { AdminOrders } from './admin/admin-orders.query';
 import { CustomerDetails } from './admin/customer-detail.query';
+import { CustomerFigures } from './admin/customer-figures';
+import { customerFiguresMigration } from './admin/customer-figures.table';
 import { CustomersQuery } from './admin/customers.query';
 import { OrderActs } from './admin/order-acts';
 import { OrderDashboards } from './admin/order-dashboard.query';
@@ -22,6 +24,7 @@ import { PackingSlips } from './admin/packing-slips';
 import { OrderPrices } from './admin/order-prices';
 import { OrderSources } from './admin/order-sources.query';
 import { OrderStats } from './admin/order-stats.query';
+import { OrderTasks } from './admin/order-tasks';
 import { OrderTimeline } from './admin/order-timeline';
 import { VersionConflicts } from './admin/version-conflicts';
 import { ClaimGuestOrders } from './customer/claim-guest-orders';
@@ -55,6 +58,7 @@ import { ShopperOrders } from './shopper-orders';
 export const orderDeskContribution: Contribution = {
   capability: 'order-desk',
   eventTypes: orderNoteTypes,
+  migrations: [customerFiguresMigration],
   projections: [ordersProjection, orderSearchProjection, cartsProjection, orderNotesProjection],
   reactions: [confirmOrderWhenDuePartIsPaid, followRefundsWhenMoneyWentBackOrCame, claimGuestOrdersWhenEmailVerified],
 };
@@ -99,9 +103,11 @@ export const orderDeskContribution: Contribution = {
     OrderDashboards,
     OrderSources,
     AbandonedCarts,
+    CustomerFigures,
     CustomersQuery,
     CustomerDetails,
     OrderNotesQuery,
+    OrderTasks,
     NoteOnOrderHandler,
     CustomerOrders,
     CustomerData,
@@ -116,6 +122,8 @@ export class OrderDeskModule implements OnModuleInit {
     private readonly recordIds: RecordIds,
     private readonly stories: OrderStories,
     private readonly finds: FindSources,
+    private readonly given: TaskSources,
+    private readonly tasks: OrderTasks,
     private readonly orders: AdminOrders,
     private readonly customers: CustomersQuery,
   ) {}
@@ -130,6 +138,16 @@ export class OrderDeskModule implements OnModuleInit {
     this.finds.register('customers', {
       permission: 'customers.read',
       find: (text, asking) => this.customers.find(text, asking),
+    });
+    this.given.register('order', {
+      permission: 'orders.read',
+      canBeDone: false,
+      find: (asking) => this.tasks.assigned(asking),
+    });
+    this.given.register('mention', {
+      permission: 'orders.read',
+      canBeDone: true,
+      find: (asking) => this.tasks.mentions(asking),
     });
     this.reveals.register('orders', 'orders.read', async (id) => {
       const orderId = toOrderId(id);

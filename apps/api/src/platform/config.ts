@@ -7,6 +7,7 @@ import { EgressRules } from '@halfpallet/safe-net';
 import { readAssistant, type AssistantSettings } from './assistant-settings';
 import { ConfigurationError } from './configuration-error';
 import type { WorkerRole } from './jobs/worker-roles';
+import { readPictureStorage, type S3Settings } from './picture-storage-settings';
 import { readMarketShops, type ShopSetting } from './market-shops';
 import {
   readChromiumPath,
@@ -85,6 +86,8 @@ export interface Config {
   };
   /** Whose pictures the image proxy shows, beside those of trusted origins. */
   readonly imageHosts: readonly string[];
+  /** The bucket where photographs of products lie; null: in the data folder. */
+  readonly pictureStorage: S3Settings | null;
   readonly operator: OperatorFacts;
   readonly databasePoolSize: number;
 }
@@ -197,6 +200,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       ],
       nat64Prefixes: readEgress('nat64Prefixes', 'EGRESS_NAT64_PREFIXES', env.EGRESS_NAT64_PREFIXES) ?? [],
     },
+    pictureStorage: readPictureStorage(env.PICTURE_STORAGE_URL),
     imageHosts: readEgress('hosts', 'IMAGE_PROXY_HOSTS', env.IMAGE_PROXY_HOSTS) ?? MARKETPLACE_IMAGE_HOSTS,
     operator,
     databasePoolSize: Number(env.DATABASE_POOL_SIZE || 10),

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { retryOutboxMessage } from '@halfpallet/projections';
+import { dropOutboxMessage, retryOutboxMessage } from '@halfpallet/projections';
 
 /** Kind of the outbox messages that ask for a mail. */
 export const MAIL_REQUESTED = 'notifications:mail';
@@ -37,3 +37,7 @@ export async function requestMail(
  */
 export const requestMailAgain = (db: Pick<PoolClient, 'query'>, id: string): Promise<boolean> =>
   retryOutboxMessage(db, id);
+
+/** Lets the request for a mail rest that was given up. @returns false when it was not given up, or is no longer there */
+export const dropMailRequest = (db: Pick<PoolClient, 'query'>, id: string): Promise<boolean> =>
+  dropOutboxMessage(db, id);

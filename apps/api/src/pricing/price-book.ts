@@ -28,6 +28,14 @@ export interface PriceQuestion {
   readonly asOf?: string;
 }
 
+/** What the shop gives away; never part of a question, which callers fill in. */
+export interface Given {
+  /** Per cent as text, `2.5`; null for none. */
+  readonly discountPct: string | null;
+}
+
+const NOTHING_GIVEN: Given = { discountPct: null };
+
 /** A question about a world that may not be: another rate, other papers. */
 export interface Supposition extends Omit<PriceQuestion, 'asOf'> {
   readonly fx: FxSnapshot;
@@ -59,7 +67,7 @@ export class PriceBook {
   /**
    * @throws NotFound for an unknown product; DomainError 422 with the engine's code when no price can be made
    */
-  async price(question: PriceQuestion): Promise<PriceResponse> {
+  async price(question: PriceQuestion, given: Given = NOTHING_GIVEN): Promise<PriceResponse> {
     const priceable = await this.catalogue.find(question.productId);
     if (!priceable) throw new NotFound('Product not found', 'PRODUCT_NOT_FOUND');
     const fx = question.fx ?? (await this.rates.snapshot());
@@ -76,10 +84,11 @@ export class PriceBook {
       fx.isLive,
       asOf,
       priceable.product.changedAt.getTime(),
+      given.discountPct,
     ].join('|');
     let cost = this.made.get(key);
     if (!cost) {
-      cost = make(priceable, question, fx, asOf, postcode);
+      cost = make(priceable, question, fx, asOf, postcode, {}, given);
       this.made.set(key, cost);
     }
     return { priceable, cost, fx, asOf, postcode };
@@ -121,9 +130,10 @@ function make(
   asOf: string,
   postcode: string,
   assumed: Pick<PriceableProduct, 'originEvidence'> = {},
+  given = NOTHING_GIVEN,
 ): LandedCost {
   const product = { ...configured(priceable, question.optionIds ?? []), ...assumed };
-  return run({ product, quantity: question.quantity, destination: { postcode }, fx, asOf });
+  return run({ product, quantity: question.quantity, destination: { postcode }, fx, asOf, ...given });
 }
 
 const run = (input: PriceInput): LandedCost => inWords(() => priceLandedCost(input));

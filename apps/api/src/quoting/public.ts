@@ -1,10 +1,13 @@
 export { QuotingModule, quotingContribution } from './quoting.module';
 export { PriceLocks, type PriceLock } from './price-locks';
 export { Quotes, type IssuedQuote } from './quotes';
+export { DraftOrders } from './draft-orders';
+export { payLinkOf } from './pay-link';
 export { QUOTE_NUMBER, quoteIdFor } from './quote-number';
 export { AcceptQuote } from './use-cases/accept-quote';
 export { HoldQuote } from './use-cases/hold-quote';
 export { IssueQuote } from './use-cases/issue-quote';
 export { ReleaseQuote } from './use-cases/release-quote';
 export type { QuoteHold } from './domain/quote';
+export type { DraftOrderSent } from './domain/draft-order';
 export type * from './domain/quote.events';

@@ -6,10 +6,14 @@ import type { Contribution } from '../platform/contribution';
 import { JobQueues } from '../platform/jobs/job-queues';
 import { PricingModule } from '../pricing/public';
 import { QuotesQuery } from './admin/quotes.query';
+import { draftOrderTypes } from './domain/draft-order';
+import { DraftOrders } from './draft-orders';
+import { DraftPrices } from './draft-prices';
 import { CustomerQuotes } from './customer-quotes.query';
 import { quoteEventTypes } from './domain/quote.events';
 import { AdminQuotesRestController } from './http/admin-quotes-rest.controller';
 import { CustomerQuotesController } from './http/customer-quotes.controller';
+import { DraftOrdersRestController } from './http/draft-orders-rest.controller';
 import { QuotesController } from './http/quotes.controller';
 import { PriceLocks } from './price-locks';
 import { Quotes } from './quotes';
@@ -19,30 +23,34 @@ import { HoldQuoteHandler } from './use-cases/hold-quote';
 import { IssueQuoteHandler } from './use-cases/issue-quote';
 import { LapseQuotes } from './use-cases/lapse-quotes';
 import { ReleaseQuoteHandler } from './use-cases/release-quote';
+import { SendDraftOrderHandler } from './use-cases/send-draft-order';
 import { WantedQuote } from './wanted-quote';
 
 export const quotingContribution: Contribution = {
   capability: 'quoting',
-  eventTypes: quoteEventTypes,
+  eventTypes: [...quoteEventTypes, ...draftOrderTypes],
   projections: [quotesProjection],
 };
 
 @Module({
   imports: [BackOfficeModule, CatalogueModule, PricingModule, IdentityModule],
-  controllers: [QuotesController, CustomerQuotesController, AdminQuotesRestController],
+  controllers: [QuotesController, CustomerQuotesController, AdminQuotesRestController, DraftOrdersRestController],
   providers: [
     Quotes,
     PriceLocks,
     WantedQuote,
     QuotesQuery,
     CustomerQuotes,
+    DraftPrices,
+    DraftOrders,
+    SendDraftOrderHandler,
     IssueQuoteHandler,
     HoldQuoteHandler,
     ReleaseQuoteHandler,
     AcceptQuoteHandler,
     LapseQuotes,
   ],
-  exports: [PriceLocks, Quotes],
+  exports: [PriceLocks, Quotes, DraftOrders],
 })
 export class QuotingModule implements OnModuleInit {
   constructor(

@@ -2,6 +2,7 @@ export type { Asker, SourcingStep } from './domain/sourcing.events';
 export { candidateIdOf, stepCommandId } from './ids';
 export { SourcingError } from './domain/sourcing.errors';
 export { SourcingDesk } from './sourcing-desk';
+export { SEARCHED_MARKETPLACES } from './http/sourcing-progress.schemas';
 export { SourcingWatch } from './sourcing-watch';
 export { SourcingModule, sourcingContribution } from './sourcing.module';
 export { CompleteSourcing } from './use-cases/complete-sourcing';

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { ContactMessageRow } from '@halfpallet/contracts';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
+import { MOST_TASKS, type GivenTask } from '../back-office/public';
 import { maskEmail, maskPhone, PersonVault, staffName } from '../identity/public';
 import { NotFound } from '../platform/errors';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../platform/http/simple-rest';
@@ -79,6 +80,19 @@ export class ContactMessagesQuery {
     const [row] = await this.told(rows);
     if (!row) throw new NotFound('There is no such message.');
     return row;
+  }
+
+  /** Messages that were given to somebody and wait for an answer. */
+  async givenTo(staffId: string): Promise<readonly GivenTask[]> {
+    const { rows } = await this.pool.query<Pick<Stored, 'id' | 'subject' | 'message' | 'at'>>(
+      `select c.id, c.at, coalesce(c.subject, '') as subject, coalesce(c.message, '') as message
+       from support.contact_message c where c.assigned_to = $1 and c.answered_at is null
+       order by c.at desc, c.id limit ${MOST_TASKS}`,
+      [staffId],
+    );
+    return rows.map(({ id, subject, message, at }) => {
+      return { id, recordId: id, title: subject, text: message, byName: null, at };
+    });
   }
 
   /** With the answers, and with everybody's name. */

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { BackOfficeModule, TaskSources } from '../back-office/public';
 import { IdentityModule } from '../identity/public';
 import { NotificationsModule } from '../notifications/public';
 import type { Contribution } from '../platform/contribution';
@@ -15,8 +16,21 @@ export const supportContribution: Contribution = {
 };
 
 @Module({
-  imports: [IdentityModule, NotificationsModule],
+  imports: [BackOfficeModule, IdentityModule, NotificationsModule],
   controllers: [ContactController, ContactMessagesRestController],
   providers: [ContactMessages, ContactInbox, ContactMessagesQuery],
 })
-export class SupportModule {}
+export class SupportModule implements OnModuleInit {
+  constructor(
+    private readonly given: TaskSources,
+    private readonly messages: ContactMessagesQuery,
+  ) {}
+
+  onModuleInit(): void {
+    this.given.register('message', {
+      permission: 'contact-messages.read',
+      canBeDone: false,
+      find: ({ id }) => this.messages.givenTo(id),
+    });
+  }
+}

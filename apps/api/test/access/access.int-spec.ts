@@ -22,10 +22,17 @@ jest.setTimeout(LONG ? 3_600_000 : 120_000);
 const LAST = ['DELETE /api/cart', 'POST /api/logout', 'DELETE /api/auth/sessions'];
 
 /** Nothing of the kind is there, so that even who may ask is told so. */
-const NOT_THERE = /\/(dead-(letters|jobs)|saved-views)\/\{id\}|\/integrated-ai-chat\/.*\{requestId\}/;
+const NOT_THERE =
+  /\/(dead-(letters|jobs)|saved-views|tasks)\/\{id\}|\/integrated-ai-chat\/.*\{requestId\}|\/pictures\/\{pictureKey\}/;
 
-/** An order gets its reference for transfers when somebody first asks where to transfer. */
-const MADE_BY_READING = ['payments.bank_reference'];
+/**
+ * An order gets its reference for transfers when somebody first asks where to transfer; what customers come to is made for whoever
+ * reads their list.
+ */
+const MADE_BY_READING = [
+  'payments.bank_reference',
+  ...['app.customer', 'app.customer_contact', 'app.customer_figures'],
+];
 
 /** Of a buyer, who may see what in an answer about one record. */
 const SEEN_BY: Readonly<Record<PersonName, readonly Personal[]>> = {

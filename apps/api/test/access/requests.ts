@@ -36,8 +36,9 @@ const NAMED: ReadonlyArray<readonly [string, keyof Things | { readonly text: str
   ['/api/admin/rest/replays/', 'replayId'],
   ['/api/admin/rest/bank-lines/', 'bankLineId'],
   ['/api/admin/rest/staff/', 'staffId'],
-  // None is there: what its call does depends on whose it is (admin/staff-tools.int-spec.ts).
+  // None is there: what its call does depends on whose it is (admin/staff-tools.int-spec.ts, admin/tasks.int-spec.ts).
   ['/api/admin/rest/saved-views/', { text: '7d1e8a52-5f0c-4b5e-9d0e-3a2f6c1b7e90' }],
+  ['/api/admin/rest/tasks/', { text: 'order~7d1e8a52-5f0c-4b5e-9d0e-3a2f6c1b7e90' }],
   ['/api/admin/rest/audit-log/', 'auditId'],
   ['/api/admin/rest/order-notes/', 'orderNumber'],
   ['/api/admin/rest/mails/', 'mailId'],
@@ -51,6 +52,7 @@ const NAMED: ReadonlyArray<readonly [string, keyof Things | { readonly text: str
   ['/api/admin/potential-imports/', 'potentialImportId'],
   ['/api/admin/rest/potential-imports/', 'potentialImportId'],
   ['/api/admin/rest/market-prices/', { text: '1' }],
+  ['/api/admin/rest/products/', { text: '1' }],
   ['/api/test/market-benchmark/', { text: '1' }],
   ['/api/admin/rest/projections/', { text: 'orders' }],
   ['/api/admin/rest/rebuilds/', 'rebuildId'],
@@ -99,11 +101,17 @@ export function requestFor(operation: Operation, things: Things): Request {
 export function withId(operation: Operation, things: Things, id: string): Request {
   const name = nameOf(operation);
   const { method, path, takesBody } = operation;
-  const ids = [id, path.includes('{sha256}') ? things.pictureSha256 : things.refundId];
+  const ids = [id, secondOf(path, things)];
   const url = path.replace(/\{[^}]+\}/g, () => encodeURIComponent(ids.shift()!)) + (QUERIES[name]?.(things) ?? '');
   const text = JSON.stringify(BODIES[name]?.(things) ?? SOUND_BODIES[name] ?? {});
   const body = JSON.parse(text.replaceAll('HP-000000000000', things.orderNumber)) as object;
   return { method, url, ...(takesBody ? { body } : {}) };
+}
+
+/** What a path names beside the first thing. */
+function secondOf(path: string, { pictureSha256, refundId }: Things): string {
+  if (path.includes('{pictureKey}')) return `photograph-${pictureSha256}`;
+  return path.includes('{sha256}') ? pictureSha256 : refundId;
 }
 
 /** What the path names, and who else's answer is to be like one about nothing; empty when it names nothing. */

@@ -5,6 +5,7 @@ import {
   funnelRows,
   MONEY_LISTS,
   ORDER_STATUSES,
+  potentialImportLists,
   orderFigureLists,
   type AdminOrderRow,
   type AdminOrderStats,
@@ -15,6 +16,7 @@ import {
   type MoneyAttention,
   type OrderDashboard,
   type OrderStatus,
+  type PotentialImportsResponse,
   type SourcingFunnel,
 } from '@halfpallet/contracts';
 import { eventually, testUuid } from '@halfpallet/testing';
@@ -132,6 +134,14 @@ describe('the figures of the overview', () => {
     expect((await owner.get('/api/admin/sourcing-funnel?days=7')).status).toBe(400);
   });
 
+  it('count of the review desk the proposals that each card`s list shows', async () => {
+    const { stats } = (await owner.get('/api/admin/potential-imports?search=nobody')).body as PotentialImportsResponse;
+    for (const [figure, list] of Object.entries(potentialImportLists(Date.now()))) {
+      const total = totalOf(await rest(owner, list.resource, { filter: list.filter, range: [ROWS, ROWS] }));
+      expect([figure, stats[figure as keyof typeof stats]]).toEqual([figure, total]);
+    }
+  });
+
   const rowsOf = async ({ resource, filter }: CountedRows): Promise<ReadonlyArray<Record<string, unknown>>> => {
     const answer = await rest(owner, resource, { filter, range: [0, 249] });
     expect(answer.status).toBe(200);
@@ -163,6 +173,15 @@ describe('the figures of the overview', () => {
         };
         return { ...own, livemode, created_at, ...kept, ...payment_status };
       }),
+    );
+    const { id: assignee_id } = (await owner.get('/api/auth/user')).body as { readonly id: string };
+    await insert(
+      'rm.order_notes',
+      some(fc.boolean()).flatMap((isTheirs, row) =>
+        isTheirs
+          ? [{ order_id: idOf(row), assignee_id, assigned_by: 'x', assigned_at: since, tags: [], version: 1 }]
+          : [],
+      ),
     );
     const payment = fc.record({
       held_over_cents: cents,
@@ -290,6 +309,7 @@ function totalsOf(periods: readonly DashboardPeriod[], span: DashboardSpan): Das
 
 /** What a card says of each of its rows. */
 const WAITS: Readonly<Record<AttentionKind, (row: Record<string, unknown>) => boolean>> = {
+  ownTasks: ({ kind, state }) => kind === 'order' && state === 'open',
   waitingOrders: ({ status }) => status === 'pending',
   failedPayments: ({ status, createdAt }) => status === 'failed' && String(createdAt) >= since,
   messages: ({ answeredAt }) => answeredAt === null,

@@ -89,6 +89,8 @@ describe('the notes of an order', () => {
     });
     expect(done).toMatchObject({ assignee: { id: sora.id, name: 'Sora' }, tags: ['fragile', 'rush'] });
     expect(await ids({ assigneeId: sora.id })).toEqual([order.id]);
+    const [listed] = (await rest(owner, 'orders', { filter: { id: order.id } })).body;
+    expect(listed).toMatchObject({ assignee: { id: sora.id, name: 'Sora' }, tags: ['fragile', 'rush'] });
     expect(await ids({ tag: 'Rush' })).toEqual([order.id]);
     expect(await ids({ tag: ['late', 'fragile'] })).toEqual([order.id]);
     expect(await ids({ tag: 'late' })).toEqual([]);

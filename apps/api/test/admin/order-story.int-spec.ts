@@ -129,7 +129,8 @@ describe('the story of an order, and who may read it', () => {
       const [found] = (await rest(owner, 'orders', { filter: { id: order.id } })).body;
       return found?.version === detail.version && found;
     });
-    const { billingEmail, ...same } = row;
+    const { billingEmail, assignee, tags, ...same } = row;
+    expect([assignee, tags]).toEqual([null, []]);
     expect(detail).toMatchObject(same);
     expect(billingEmail).toBe('a•••@buyer.example');
     expect(detail).toMatchObject({
@@ -208,9 +209,14 @@ describe('the story of an order, and who may read it', () => {
       });
       const before = await figures();
       expect(before.buyer.totalSpent).toBeGreaterThan(0);
-      await shop.pool.query('update rm.orders set livemode = true where order_id = $1', [order.id]);
+      const toBook = async (livemode: boolean) => {
+        await shop.pool.query('update rm.orders set livemode = $2 where order_id = $1', [order.id, livemode]);
+        // No event did this.
+        await shop.pool.query('delete from app.customer_figures');
+      };
+      await toBook(true);
       const { shop: ofShop, buyer: ofBuyer } = await figures();
-      await shop.pool.query('update rm.orders set livemode = false where order_id = $1', [order.id]);
+      await toBook(false);
       expect(ofBuyer).toMatchObject({ totalSpent: 0, ordersPlacedAud: 0, orderCount: 1 });
       expect(ofShop.totalOrders).toBe(before.shop.totalOrders - 1);
       expect(ofShop.totalRevenue).toBeCloseTo(before.shop.totalRevenue - before.buyer.totalSpent);
@@ -258,13 +264,16 @@ describe('the story of an order, and who may read it', () => {
       const ada = (await owner.get(`/api/admin/rest/customers/${id}`)).body as AdminCustomer;
 
       const lists = customerFigureLists(ada.id, ada.livemode);
-      const sum = async ({ filter }: CountedRows, field: 'balanceDueAud' | 'heldOverAud') => {
+      const sum = async ({ filter }: CountedRows, field: 'balanceDueAud' | 'heldOverAud' | 'totalAud') => {
         const { body } = await rest(owner, 'orders', { filter });
         return (body as AdminOrderRow[]).reduce((cents, row) => cents + Math.round(row[field] * 100), 0) / 100;
       };
       expect(ada.owedAud).toBeGreaterThan(0);
       expect(ada.owedAud).toBe(await sum(lists.owedAud, 'balanceDueAud'));
       expect(ada.owedBackAud).toBe(await sum(lists.owedBackAud, 'heldOverAud'));
+      expect(ada.ordersPlacedAud).toBe(await sum(lists.ordersPlacedAud, 'totalAud'));
+      const paid = (await rest(owner, 'orders', { filter: lists.totalSpent.filter })).body as AdminOrderRow[];
+      expect(ada.totalSpent).toBe(receivedFor(paid) / 100);
       expect(totalOf(await rest(owner, 'orders', { filter: lists.orderCount.filter }))).toBe(ada.orderCount);
       const written = await rest(owner, 'contact-messages', { filter: { personId: ada.personIds } });
       expect(written.body.map(({ subject }: { subject: string }) => subject)).toEqual(['From Ada@Buyer.example']);

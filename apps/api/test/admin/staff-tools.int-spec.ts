@@ -34,10 +34,13 @@ describe('what staff have on every page', () => {
         const { orders, customers, away } = await find(owner, q);
         expect(orders.map(({ id }: Placed) => id)).toEqual([second.id, first.id]);
         expect(orders[0]).toMatchObject({ billingName: 'Olivia van Dyk', status: 'pending' });
+        const [{ id, owedAud }] = customers;
         expect(customers).toEqual([
-          { id: expect.any(String), name: 'Olivia van Dyk', email: 'o•••@acme.example', phone: '•••• 222' },
+          { id, name: 'Olivia van Dyk', email: 'o•••@acme.example', phone: '•••• 222', owedAud: expect.any(Number) },
         ]);
-        expect((await owner.get(`/api/admin/rest/customers/${customers[0].id}`)).body.orderCount).toBe(2);
+        const page = (await owner.get(`/api/admin/rest/customers/${id}`)).body;
+        expect({ orderCount: page.orderCount, owedAud: page.owedAud }).toEqual({ orderCount: 2, owedAud });
+        expect(owedAud).toBeGreaterThan(0);
         expect(away).toEqual([]);
       }
     });

@@ -102,8 +102,8 @@ describe('carts that were left standing', () => {
 
   it('are counted to a thousand unless all are asked for', async () => {
     await shop.pool.query(
-      `insert into rm.carts (cart_id, stands, goods, product_ids, last_viewed_at, state, ordered)
-       select gen_random_uuid(), true, c.goods, '{}', now() - interval '3 days', '{"seed": true}', '{}'
+      `insert into rm.carts (cart_id, stands, goods, product_ids, lines_priced, last_viewed_at, state, ordered)
+       select gen_random_uuid(), true, c.goods, '{}', c.lines_priced, now() - interval '3 days', '{"seed": true}', '{}'
        from rm.carts c cross join generate_series(1, 1001) where c.person_id is null`,
     );
     try {

@@ -131,14 +131,17 @@ describe('catalogue, pricing and cart calls', () => {
     expect(body.baseProduct.id).toBe(1);
   });
 
-  it('GET /api/products/{id}/images answers approved drawings that can be fetched', async () => {
+  it('GET /api/products/{id}/images answers approved pictures that can be fetched, rendered ones first', async () => {
     const { body } = await visitor.get('/api/products/1/images');
-    expect(body[0]).toMatchObject({ validationStatus: 'approved', kind: 'illustration', isIllustration: true });
+    expect(body[0]).toMatchObject({ validationStatus: 'approved', kind: 'render', isIllustration: true });
+    expect(body.at(-1).kind).toBe('pallet');
     const file = await visitor.get(body[0].sources[0].url);
     expect([file.status, file.headers['content-type']]).toEqual([200, 'image/webp']);
     const small = await visitor.get(body[0].thumbnail.url);
     expect([small.status, small.headers['content-type']]).toEqual([200, 'image/webp']);
     expect(body.map((image: ProductImage) => image.variationId).sort()).toEqual([1002, 1003, 1004, null, null, null]);
+    // Pages and mails from before know the drawing.
+    expect((await visitor.get('/images/1/illustration-matte-black-320.webp')).status).toBe(200);
     expect((await visitor.get('/images/1/nothing-320.webp')).status).toBe(404);
     expect((await visitor.get('/images/424242/thumbnails.webp')).status).toBe(404);
   });

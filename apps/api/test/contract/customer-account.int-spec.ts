@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Transactor } from '@halfpallet/event-store';
 import { Limits } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
-import { product, productStream } from '../../src/catalogue/domain/product';
 import { TRANSACTOR } from '../../src/platform/tokens';
 import { MIXER, ORDER, placeOrder, placePaidOrder } from '../support/buying';
 import { eventsOf } from '../support/history';
@@ -10,6 +9,7 @@ import { keptAnswers } from '../support/kept-answers';
 import { mailOf, tokenIn, verifyEmail } from '../support/mails';
 import { expectRefusal, withoutEvents } from '../support/refusals';
 import { TestShop, type Visitor } from '../support/shop';
+import { withdraw } from '../support/withdraw';
 
 const CARA = { email: 'cara@buyer.example', password: 'nineteen blue pallets', firstName: 'Cara' };
 const DAN = { email: 'dan@buyer.example', password: 'twenty green pallets', firstName: 'Dan' };
@@ -488,22 +488,4 @@ async function welcomeLink(shop: TestShop, email: string): Promise<string> {
     return rows[0];
   });
   return /\/api\/customer\/verify-email\?token=\S+/.exec(body)![0];
-}
-
-/** No call withdraws a product yet; the command is carried out as an import would. */
-async function withdraw(shop: TestShop, productId: number): Promise<void> {
-  const commandId = randomUUID();
-  await shop.app.get<Transactor>(TRANSACTOR).transact(
-    productStream(productId),
-    product,
-    { kind: 'WithdrawProduct', reason: 'Recalled' },
-    {
-      commandId,
-      correlationId: commandId,
-      causationId: commandId,
-      actor: { kind: 'system', id: 'test' },
-      occurredAt: new Date().toISOString(),
-    },
-  );
-  await eventually(async () => (await shop.visitor().get(`/api/products/${productId}`)).status === 404);
 }

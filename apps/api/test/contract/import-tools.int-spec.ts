@@ -519,7 +519,7 @@ describe('calls about imports', () => {
     it('GET status and GET samples', async () => {
       expect((await sourcing.get('/api/clean-import/status')).body).toEqual({
         success: true,
-        status: { mode: 'mock', ready: true, version: 'price engine 1' },
+        status: { mode: 'mock', ready: true, version: 'price engine 2' },
       });
       const { samples } = (await sourcing.get('/api/clean-import/samples')).body;
       expect(samples).toHaveLength(8);

@@ -1,9 +1,15 @@
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { routePolicies } from '../../src/platform/http/route-policies';
+import { isStaffs } from '../support/described-answers';
 import { TestShop } from '../support/shop';
 
 /** Pages, pictures and files: what is no call of the API. */
 const NO_CALL = /^\/(\*|chat|admin(\/\*)?|images\/.*|robots\.txt|sitemap.*)?$/;
+
+/** What is said of an answer. */
+interface Said {
+  readonly content?: object;
+}
 
 describe('the OpenAPI page', () => {
   let shop: TestShop;
@@ -24,6 +30,18 @@ describe('the OpenAPI page', () => {
     expect(routes.length).toBeGreaterThan(80);
     expect(routes.filter((route) => !listed.includes(route))).toEqual([]);
     expect(listed.filter((call) => !routes.includes(call))).toEqual([]);
+  });
+
+  it('says what every call of the staff answers', async () => {
+    const { body } = await shop.visitor().get('/api/docs-json');
+    const silent = Object.entries(body.paths as Record<string, Record<string, { responses: Record<string, Said> }>>)
+      .filter(([path]) => isStaffs(path))
+      .flatMap(([path, calls]) =>
+        Object.entries(calls)
+          .filter(([, { responses }]) => !Object.entries(responses).some(([at, said]) => at < '300' && said.content))
+          .map(([method]) => `${method.toUpperCase()} ${path} has no @Responds`),
+      );
+    expect(silent).toEqual([]);
   });
 
   it('describes the body of every call that takes one', async () => {

@@ -3,6 +3,7 @@ import { MIXER, ORDER } from '../support/buying';
 const reason = 'As agreed on the phone';
 const address = { name: 'Ada Buyer', address: '12 Wharf Street', city: 'Brisbane', state: 'QLD', postcode: '4000' };
 const billing = { ...address, country: 'Australia', email: 'ada@buyer.example', phone: '0412 345 678' };
+const draft = { items: [MIXER], postcode: '4000', discountPct: 1 };
 const secret = 'pi_000000000000000000000000_secret_0000000000000000000000000000';
 
 const savedView = {
@@ -35,6 +36,14 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
   'PUT /api/admin/rest/staff/{id}': { adminRole: 'support', reason },
   'POST /api/admin/rest/saved-views': savedView,
   'PUT /api/admin/rest/saved-views/{id}': savedView,
+  'POST /api/admin/rest/tasks/{id}/state': { state: 'snoozed', until: '2026-12-24T00:00:00Z' },
+  'POST /api/admin/rest/draft-orders/prices': draft,
+  'POST /api/admin/rest/draft-orders': {
+    ...draft,
+    caller: { name: 'Grace Caller', email: 'grace@caller.example', phone: '0412 345 678', company: 'Cranes Co' },
+    reason,
+    totalAud: 5_000,
+  },
   'POST /api/admin/rest/order-comments': { orderId: '5f0c8a52-7d1e-4b5e-9d0e-3a2f6c1b7e90', text: 'Called them.' },
   'POST /api/admin/rest/order-notes/{id}/assignment': { assigneeId: null },
   'POST /api/admin/rest/order-notes/{id}/tags': { tags: ['rush'] },
@@ -173,6 +182,11 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
     honeypot: '',
   },
   'POST /api/test/fetch-market-price': { productName: 'Ceramic Planter 300 mm' },
+  'PUT /api/admin/rest/products/{id}/pictures': {
+    pictures: [
+      { key: `photograph-${'a'.repeat(64)}`, alt: 'A tap over a sink', focus: { x: 50, y: 40 }, variationId: null },
+    ],
+  },
   'POST /api/sourcing': {
     query: 'Bamboo cutting boards',
     quantity: 300,
@@ -199,4 +213,5 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
   'POST /api/admin/rest/rebuilds': { projection: 'nothing', reason },
   'POST /api/admin/rest/dead-letters/{id}/skip': { reason },
   'POST /api/admin/rest/dead-jobs/{id}/drop': { reason },
+  'POST /api/admin/rest/mails/{id}/set-aside': { reason },
 };

@@ -142,6 +142,7 @@ const baseConfig: Config = {
   redisUrl: null,
   egress: { trustedOrigins: [], nat64Prefixes: [] },
   imageHosts: [],
+  pictureStorage: null,
   trustProxy: 'loopback',
   abuseLimits: true,
   devPages: true,

@@ -31,6 +31,8 @@ const NEITHER = [
   'POST /api/orders/create-simple',
   'POST /api/orders/create-validated',
   'POST /api/generate-quote',
+  'POST /api/admin/rest/draft-orders',
+  'POST /api/admin/rest/draft-orders/prices',
   // Who an order belongs to.
   'POST /api/customer/order-claims',
   'POST /api/customer/order-links',
@@ -41,6 +43,10 @@ const NEITHER = [
   'PUT /api/cart/items/{id}',
   'DELETE /api/cart/items/{id}',
   'DELETE /api/cart',
+  // Photographs of products.
+  'POST /api/admin/rest/products/{id}/pictures',
+  'PUT /api/admin/rest/products/{id}/pictures',
+  'DELETE /api/admin/rest/products/{id}/pictures/{pictureKey}',
   // Files of buyers, and what is read of them.
   'POST /api/file-processing/initiate',
   'PUT /api/file-processing/uploads/{id}',
@@ -74,6 +80,8 @@ const NEITHER = [
   'POST /api/admin/rest/saved-views',
   'PUT /api/admin/rest/saved-views/{id}',
   'DELETE /api/admin/rest/saved-views/{id}',
+  // What somebody says of their own tasks.
+  'POST /api/admin/rest/tasks/{id}/state',
   // Work that was decided on before is carried on, put off or looked at again.
   'PUT /api/admin/potential-imports/{id}',
   'POST /api/admin/potential-imports/{id}/corrections',
@@ -120,6 +128,7 @@ const NEITHER = [
   'POST /api/admin/rest/contact-messages/{id}/answers',
   'POST /api/admin/rest/contact-messages/{id}/assignment',
   'POST /api/admin/rest/mails/{id}/send-again',
+  'POST /api/admin/rest/mails/{id}/set-aside',
   // The assistant: carts and quotes at most.
   'POST /api/integrated-ai-chat/chat',
   'POST /api/integrated-ai-chat/verify-pricing',

@@ -2,6 +2,7 @@ import { takeBackHandedOver } from '@halfpallet/projections';
 import { eventually } from '@halfpallet/testing';
 import { PersonVault } from '../../src/identity/public';
 import { Mails } from '../../src/notifications/mails';
+import { restList } from '../support/finance';
 import { MailServer } from '../support/mail-server';
 import { mailOf, tokenIn } from '../support/mails';
 import { expectRefusal } from '../support/refusals';
@@ -86,6 +87,25 @@ describe('mails through a mail server', () => {
       return body.state === 'sent' && body;
     });
     expect(mail).toMatchObject({ error: null, attempts: 2 });
+  });
+
+  it('wait for nobody once somebody has set them aside and said why', async () => {
+    server.answers.push('550 mailbox full');
+    await write('Never mind');
+    const { id } = await mailOf(owner, { kind: 'contact-message', subject: 'Never mind' });
+    const waiting = async () =>
+      (await owner.get('/api/admin/rest/mails?filter={"state":"failed","waits":true,"q":"never mind"}')).body.length;
+    await eventually(async () => (await waiting()) === 1);
+    const url = `/api/admin/rest/mails/${id}/set-aside`;
+    expectRefusal(await owner.post(url, { reason: ' ' }), 400, 'VALIDATION_FAILED');
+    for (const reason of ['The address is wrong', 'The address is wrong, indeed']) {
+      expect((await owner.post(url, { reason })).body).toMatchObject({ id, state: 'failed', waits: false });
+    }
+    expect(await waiting()).toBe(0);
+    expect((await owner.get(`/api/admin/rest/outbox/${id}`)).body.state).toBe('done');
+    const { body: log } = await restList(owner, 'audit-log', { recordId: id, action: 'mail.set-aside' });
+    expect(log.at(-1)).toMatchObject({ outcome: 'ok', reason: 'The address is wrong' });
+    expectRefusal(await owner.post(`/api/admin/rest/mails/${id}/send-again`), 409, 'NOBODY_TO_WRITE_TO');
   });
 
   it('are not sent again to whom was erased, nor when they are out', async () => {

@@ -8,7 +8,7 @@ import {
   type Fact,
   type UnsealedEvent,
 } from '@halfpallet/event-store';
-import { brisbaneDate } from '@halfpallet/landed-cost';
+import { brisbaneDate, CURRENT_ENGINE } from '@halfpallet/landed-cost';
 import { eventually } from '@halfpallet/testing';
 import { OrderStories } from '../../src/order-desk/read-models/order-history';
 import { ShopperOrders } from '../../src/order-desk/shopper-orders';
@@ -20,7 +20,7 @@ import { expectStatus, MIXER, placeOrder, placePaidOrder } from '../support/buyi
 import { TestShop, type Visitor } from '../support/shop';
 
 const DAY_MS = 86_400_000;
-const TEXTS = priceTextsStream(1, '2026-07');
+const TEXTS = priceTextsStream(CURRENT_ENGINE.version, '2026-07');
 type Data = OrderPlaced['data'];
 
 /** Orders keep what their price was made from; whoever shows one gets the price that was shown when it was placed. */
@@ -139,7 +139,7 @@ describe('what an order keeps of its price', () => {
     const fresh = new PriceTextsBook(createTransactor(store, createEventCatalogue(priceTextEventTypes)), {
       now: () => new Date(),
     });
-    const price = { engine: 1, inputs: { rateCardVersion: '2026-07' } };
+    const price = { engine: CURRENT_ENGINE.version, inputs: { rateCardVersion: '2026-07' } };
     await expect(fresh.publish(price)).rejects.toThrow(/undo the change, or add an engine or a card/);
     await stored.putBack();
     expect(await verified(id)).toMatchObject({ ok: true });
@@ -157,7 +157,7 @@ describe('what an order keeps of its price', () => {
     const { id } = await placeOrder(buyer, { quoteNumber });
     days = 0;
     const [item] = (await placedOf(id)).items;
-    expect(item).toMatchObject({ quoteNumber, quoteHonoured: true, price: { engine: 1 } });
+    expect(item).toMatchObject({ quoteNumber, quoteHonoured: true, price: { engine: CURRENT_ENGINE.version } });
     expect(provenPrice(item!).explanation.inputs.asOf).toBe(brisbaneDate(quote.issuedAt));
     expect((await get(owner, `/api/admin/orders/${id}`)).items[0].lines).toEqual(quote.lines);
     expect(await verified(id)).toMatchObject({ ok: true });

@@ -106,7 +106,7 @@ describe('product pages of the built shop, as a search engine or a reader withou
     const { text } = await page('/product/1');
     const pictures = new Set(Array.from(text.matchAll(/<img[^>]*? src="([^"]+)"/g), ([, src]) => src));
     expect([...pictures].map((src) => src!.replace(/\?.*/, ''))).toEqual([
-      '/images/1/illustration-640.webp',
+      '/images/1/render-leading-640.webp',
       '/images/1/thumbnails.webp',
     ]);
   });

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Transactor } from '@halfpallet/event-store';
-import { eventually } from '@halfpallet/testing';
-import { product, productStream } from '../../src/catalogue/domain/product';
 import { TRANSACTOR } from '../../src/platform/tokens';
 import { expectStatus, MIXER, ORDER, placeOrder, standardOptions } from '../support/buying';
 import { eventCount, eventsOf } from '../support/history';
 import { expectRefusal } from '../support/refusals';
 import { TestShop, type Answer, type Visitor } from '../support/shop';
+import { withdraw } from '../support/withdraw';
 
 /**
  * The process dies after a fact was written and before the answer went out. What is left of the request is its key with
@@ -144,24 +143,6 @@ async function loseAnswers(shop: TestShop): Promise<void> {
 async function priceNow(shop: TestShop): Promise<number> {
   return (await shop.visitor().get(`/api/pricing/1?quantity=80&postcode=4000&optionIds=${MIXER.optionIds.join()}`)).body
     .totalPriceAud;
-}
-
-/** Takes a product out of the catalogue, and waits until nobody can find it. */
-async function withdraw(shop: TestShop, productId: number): Promise<void> {
-  const commandId = randomUUID();
-  await shop.app.get<Transactor>(TRANSACTOR).transact(
-    productStream(productId),
-    product,
-    { kind: 'WithdrawProduct', reason: 'sold out' },
-    {
-      commandId,
-      correlationId: commandId,
-      causationId: commandId,
-      actor: { kind: 'system', id: 'test' },
-      occurredAt: new Date().toISOString(),
-    },
-  );
-  await eventually(async () => (await shop.visitor().get(`/api/products/${productId}`)).status === 404);
 }
 
 /** Nobody can accept a quote, until somebody may. */

@@ -36,7 +36,8 @@ describe('whatever is said more than once', () => {
     expect(intents.filter(({ status }) => ![201, 409, 503].includes(status))).toEqual([]);
     const [secret] = secrets;
     const payments = await Promise.all(Array.from({ length: 50 }, () => confirmCard(buyer, secret as string)));
-    expect(payments.filter(({ status }) => status >= 500)).toEqual([]);
+    // Fifty at once may be more than the card service answers in time: then the buyer is asked to try again in a moment.
+    expect(payments.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
     expect(payments.some(({ status }) => status === 200)).toBe(true);
 
     await eventually(async () => (await eventsOf(shop.pool, order.id)).OrderConfirmed);

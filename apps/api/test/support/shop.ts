@@ -14,6 +14,7 @@ import { Readiness } from '../../src/platform/readiness';
 import type { Clock } from '../../src/platform/tokens';
 import { WorkerRuntime } from '../../src/platform/worker-runtime';
 import { poolOfShop, queuesOfItsOwn, startFurtherWorkers } from './arrangement';
+import { isStaffs, misfitsOfAnswer } from './described-answers';
 import { rolesOf } from './roles';
 import { createStockedDatabase } from './stocked-database';
 
@@ -55,9 +56,12 @@ export const OWNER = { email: 'owner@test.example', password: 'correct horse bat
 /**
  * The whole shop, HTTP and worker in one process, on a database of its own and a real listening port. It runs as the role
  * of the processes; `pool` belongs to the test and connects as the owner, who may look at and change everything. What carries its
- * queues, and whether there are further workers, is said in `arrangement.ts`.
+ * queues, and whether there are further workers, is said in `arrangement.ts`. What the back-office answers is compared with
+ * what OpenAPI says of it; closing the shop tells where they differ.
  */
 export class TestShop {
+  private readonly misfits = new Set<string>();
+
   private constructor(
     readonly app: NestFastifyApplication,
     readonly config: Config,
@@ -119,12 +123,14 @@ export class TestShop {
         if (maxAge === 0 || (expires && expires.getTime() <= Date.now())) jar.delete(name);
         else jar.set(name, encodeURIComponent(value));
       }
-      return {
+      const answer: Answer = {
         status: response.statusCode,
         headers: response.headers,
         text: response.body,
         body: parse(response.body),
       };
+      this.compare(method, url, answer);
+      return answer;
     };
     return {
       request,
@@ -170,12 +176,19 @@ export class TestShop {
     };
   }
 
+  private compare(method: string, url: string, answer: Answer): void {
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    if (!isStaffs(url.replace(/\?.*/s, '')) || !isJson || answer.status >= 300) return;
+    for (const misfit of misfitsOfAnswer(this.app, method, url, answer)) this.misfits.add(misfit);
+  }
+
   async close(): Promise<void> {
     for (const worker of this.further) await worker.close();
     await this.app.close();
     if (this.database) await this.database.drop();
     else await this.pool.end();
     if (this.ownDataDir) rmSync(this.ownDataDir, { recursive: true, force: true });
+    if (this.misfits.size > 0) throw new Error([...this.misfits].slice(0, 20).join('\n'));
   }
 }
 

@@ -1,6 +1,6 @@
-import type { ExplainedPricing, Product, ProductListRow, ShopFacts } from '@halfpallet/contracts';
+import type { ExplainedPricing, Product, ProductImage, ProductListRow, ShopFacts } from '@halfpallet/contracts';
 import { readFilters } from '../lib/product-filters';
-import { pricingQuery, productQuery, productsQuery, shopQuery } from '../lib/queries';
+import { imagesQuery, pricingQuery, productQuery, productsQuery, shopQuery } from '../lib/queries';
 import { startQuantity } from '../lib/start-quantity';
 import { sectorName } from '../lib/sectors';
 import {
@@ -41,9 +41,10 @@ const STRUCTURED: Partial<Record<PageId, (context: RouteContext) => object[]>> =
       { name: sectorName(product.sector), path: `/products?sector=${encodeURIComponent(product.sector)}` },
       { name: product.productName, path: productPath(product) },
     ];
+    const images = context.read<ProductImage[]>(imagesQuery(product.id).queryKey) ?? [];
     return [
       breadcrumbList(context.origin, crumbs),
-      productOffer(context.origin, product, pricing ?? null, pricing?.quoteTokenExpiresAt ?? null),
+      productOffer(context.origin, product, pricing ?? null, pricing?.quoteTokenExpiresAt ?? null, images),
     ];
   },
   faq: () => [faqPage(FAQ)],

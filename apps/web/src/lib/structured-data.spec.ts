@@ -1,4 +1,4 @@
-import type { PricingResult, Product } from '@halfpallet/contracts';
+import type { PricingResult, Product, ProductImage } from '@halfpallet/contracts';
 import { productOffer } from './structured-data';
 
 const PRODUCT = {
@@ -29,6 +29,16 @@ it('offers at the price it is given, with two decimals, from the minimum order o
     eligibleQuantity: { minValue: 25 },
   });
   expect(image).toBe('https://shop.example/images/7/mug-640.webp');
+});
+
+it('says of its picture what it is', () => {
+  const images = [{ imageUrl: PRODUCT.imageUrl, alt: 'Rendered picture of Mug' }] as ProductImage[];
+  const { image } = productOffer('https://shop.example', PRODUCT, null, null, images) as { image: object };
+  expect(image).toMatchObject({
+    '@type': 'ImageObject',
+    contentUrl: 'https://shop.example/images/7/mug-640.webp',
+    caption: 'Rendered picture of Mug',
+  });
 });
 
 it('promises neither stock nor returns: goods are made to order, and damage is to be told of within days', () => {

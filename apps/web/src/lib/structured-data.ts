@@ -1,4 +1,11 @@
-import { Business, type Product, type ProductListRow, type PricingResult, type ShopFacts } from '@halfpallet/contracts';
+import {
+  Business,
+  type Product,
+  type ProductImage,
+  type ProductListRow,
+  type PricingResult,
+  type ShopFacts,
+} from '@halfpallet/contracts';
 
 const CONTEXT = 'https://schema.org';
 
@@ -60,12 +67,20 @@ export const itemList = (origin: string, products: readonly ProductListRow[]): o
   })),
 });
 
+/** A picture with the words that say what it is: a photograph, or rendered, or drawn. */
+function pictureOf(origin: string, imageUrl: string, images: readonly ProductImage[]): string | object {
+  const contentUrl = new URL(imageUrl, origin).href;
+  const image = images.find((one) => one.imageUrl === imageUrl);
+  return image?.alt ? { '@type': 'ImageObject', contentUrl, url: contentUrl, caption: image.alt } : contentUrl;
+}
+
 /** A product offered at its delivered price per unit. `pricing` must be the price the page shows; without one there is no offer. */
 export function productOffer(
   origin: string,
   product: Product,
   pricing: PricingResult | null,
   validUntil: string | null,
+  images: readonly ProductImage[] = [],
 ): object {
   const url = `${origin}/product/${product.id}/${product.slug}`;
   return {
@@ -75,7 +90,7 @@ export function productOffer(
     description: product.description,
     sku: String(product.id),
     category: product.sector,
-    ...(product.imageUrl ? { image: new URL(product.imageUrl, origin).href } : {}),
+    ...(product.imageUrl ? { image: pictureOf(origin, product.imageUrl, images) } : {}),
     ...(pricing === null
       ? {}
       : {

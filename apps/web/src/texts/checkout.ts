@@ -76,6 +76,7 @@ export const checkout = {
     title: (number: string) => `Price of quote ${number}`,
     number: 'Quote',
     lockedUntil: (day: string, time: string) => `Price locked until ${day}, ${time} Brisbane time`,
+    discount: (name: string, amount: string) => `${name} is taken off already: ${amount} before GST.`,
     exactly: (quantity: number, name: string, postcode: string) =>
       `It holds for exactly ${quantity} x ${name} delivered to postcode ${postcode}, for one order.`,
     cheaper: (today: string) => `Today's price is lower: ${today}. You can order without the quote.`,
@@ -90,6 +91,8 @@ export const checkout = {
     was: 'Quoted price',
     today: (postcode: string) => `Today's price to ${postcode}`,
     noToday: 'The product cannot be priced today. It may have left the catalogue.',
+    notLeft: 'Could not be put into the cart',
+    stillHolds: 'Order this one at its price',
     toOrder: (number: string) => `Go to order ${number}`,
     unknown: 'Quote not found',
     unknownText: 'Check the number: it begins with QT- and is at the top of the quote.',

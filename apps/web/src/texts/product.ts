@@ -10,6 +10,8 @@ export const product = {
   noImagesText: 'This product needs to be re-sourced with images',
   gallery: 'Product images',
   enlarge: 'Enlarge image',
+  /** Beside a picture that no camera took. */
+  rendered: 'Rendered',
   thumbnail: (n: number) => `Show image ${n}`,
   position: (n: number, of: number) => `Image ${n} of ${of}`,
   specifications: 'Specifications',

@@ -1,11 +1,13 @@
+import type { ImageSource } from '@halfpallet/contracts';
 import { type ReactNode, useState } from 'react';
 import { failedEarly } from './failed-early';
 import styles from './product-image.module.css';
 import { PalletMark } from './pallet-mark';
+import { PictureSources, srcSetOf } from './picture-sources';
 
 export interface ImageChoice {
   readonly url: string;
-  readonly sources?: ReadonlyArray<{ readonly width: number; readonly url: string }>;
+  readonly sources?: readonly ImageSource[];
   readonly alt: string;
   readonly colour?: string | null;
 }
@@ -24,25 +26,29 @@ interface ProductImageProps {
 export function ProductImage({ choices, sizes, eager, fallback }: ProductImageProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const image = choices.find((choice) => !failed.includes(choice.url));
-  const sources = image?.sources?.length ? image.sources : null;
+  const sources = image?.sources ?? [];
+  const srcSet = srcSetOf(sources);
+  const taken = srcSet ? sizes : undefined;
   const fail = () => image && setFailed((before) => (before.includes(image.url) ? before : [...before, image.url]));
   return (
     <span className={styles.box} style={image?.colour ? { backgroundColor: image.colour } : undefined}>
       {image ? (
-        <img
-          key={image.url}
-          src={image.url}
-          srcSet={sources?.map(({ url, width }) => `${url} ${width}w`).join(', ')}
-          sizes={sources ? sizes : undefined}
-          alt={image.alt}
-          width={800}
-          height={600}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : undefined}
-          decoding="async"
-          ref={failedEarly(fail)}
-          onError={fail}
-        />
+        <PictureSources sources={sources} sizes={taken}>
+          <img
+            key={image.url}
+            src={image.url}
+            srcSet={srcSet}
+            sizes={taken}
+            alt={image.alt}
+            width={800}
+            height={600}
+            loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : undefined}
+            decoding="async"
+            ref={failedEarly(fail)}
+            onError={fail}
+          />
+        </PictureSources>
       ) : (
         fallback
       )}

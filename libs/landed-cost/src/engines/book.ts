@@ -5,6 +5,8 @@ import type { PriceTexts } from './texts';
 import { price as priceV1 } from './v1/price';
 import { MARGIN_CODES as MARGIN_CODES_V1 } from './v1/steps/roll-up';
 import { TEXTS as TEXTS_V1 } from './v1/texts';
+import { MARGIN_CODES as MARGIN_CODES_V2, price as priceV2 } from './v2/price';
+import { TEXTS as TEXTS_V2 } from './v2/texts';
 
 /**
  * One way of making a price. Orders keep the number of their engine instead of its words, so an engine stays callable
@@ -22,6 +24,7 @@ export interface PriceEngine {
 /** Every engine that ever priced an order, oldest first. The last one makes today's prices. */
 export const PRICE_ENGINES: readonly PriceEngine[] = [
   { version: 1, price: priceV1, texts: TEXTS_V1, marginCodes: MARGIN_CODES_V1 },
+  { version: 2, price: priceV2, texts: TEXTS_V2, marginCodes: MARGIN_CODES_V2 },
 ];
 
 export const CURRENT_ENGINE: PriceEngine = PRICE_ENGINES.at(-1)!;

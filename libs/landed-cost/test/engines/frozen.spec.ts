@@ -8,6 +8,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /** SHA-256 of `v<version>.jsonl`, the prices each engine made on the day it was released. */
 const VECTORS: Readonly<Record<number, string>> = {
   1: '863febbc553271c8d76f2b80a07142db0fae8cbf02148a713d1406c1afe7cb85',
+  2: 'ed7c294def5fc0f23ed45e7f67a28ff668d910892747ed17865cf67c5bb3f153',
 };
 /** SHA-256 of each rate card as canonical JSON. */
 const CARDS: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import { countText } from '../../shared/format';
 import { Money } from '../../shared/money';
 import { Panel } from '../../shared/panel';
 import { Picture } from '../../shared/picture';
+import { PriceLines } from '../../shared/price-lines';
 import { STACKED_AMOUNTS } from '../../shared/stacked-amounts';
 
 /** What was ordered, as it was shown to the buyer, and how each price was made. */
@@ -63,23 +64,7 @@ function Item({ item }: { readonly item: AdminOrderItem }) {
         <Typography variant="body2" color="textSecondary">
           {description}
         </Typography>
-        {item.lines.length > 0 && (
-          <Box component="details" sx={{ mt: 0.5, fontSize: '0.875rem' }}>
-            <Box component="summary" sx={{ color: 'primary.main', cursor: 'pointer' }}>
-              {texts.priceLines}
-            </Box>
-            <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
-              {item.lines.map((line) => (
-                <Stack component="li" key={line.code} direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
-                  <span>{line.label}</span>
-                  <span style={{ fontVariantNumeric: 'tabular-nums' }}>
-                    {line.currency} {line.amount}
-                  </span>
-                </Stack>
-              ))}
-            </Box>
-          </Box>
-        )}
+        <PriceLines label={texts.priceLines} lines={item.lines} />
       </Box>
     </Stack>
   );

@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type { FastifyReply } from 'fastify';
 import { AGENT_ADDRESS } from '@halfpallet/contracts';
 import type { CommandContext } from '@halfpallet/event-store';
@@ -46,7 +45,9 @@ export class AgentsController {
       visitor,
     );
     const actor = { kind: 'shopper', id: personId ?? 'guest' } as const;
-    const server = this.tools.serverFor({ personId, visitor, context: { ...context, actor } });
+    const server = await this.tools.serverFor({ personId, visitor, context: { ...context, actor } });
+    const { WebStandardStreamableHTTPServerTransport } =
+      await import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js');
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     try {
       await server.connect(transport);

@@ -1,4 +1,3 @@
-import OpenAI from 'openai';
 import type { ChatCompletionChunk, ChatCompletionMessage } from 'openai/resources/chat/completions';
 import {
   isBareYes,
@@ -22,11 +21,25 @@ const CHARACTERS_A_TOKEN = 4;
 
 type Chunks = AsyncIterable<ChatCompletionChunk>;
 
+/** Loaded when the first question is asked: most processes never ask one, and it takes 10 MB. */
+async function clientOf({ apiKey, baseUrl }: OpenAiSettings) {
+  const { default: Client } = await import('openai');
+  return new Client({
+    // The client refuses to start without one, although local servers ask for none.
+    apiKey: apiKey ?? 'local',
+    baseURL: baseUrl,
+    organization: null,
+    project: null,
+    timeout: TIMEOUT_MS,
+    maxRetries: 0,
+  });
+}
+
 /** Any server that speaks chat completions. */
 export class OpenAiPlanner {
   readonly mode = 'openai-compatible';
   readonly promptHash = PROMPT_HASH;
-  private readonly client: OpenAI;
+  private client: ReturnType<typeof clientOf> | undefined;
   private readonly preset: ServerPreset;
   private readonly pictures = new WeakMap<AttachedPicture, Promise<string | null>>();
 
@@ -35,17 +48,7 @@ export class OpenAiPlanner {
     private readonly settings: OpenAiSettings,
     private readonly onSpent: (tokens: number) => void,
   ) {
-    const { apiKey, baseUrl, server } = settings;
-    this.preset = PRESETS[server];
-    this.client = new OpenAI({
-      // The client refuses to start without one, although local servers ask for none.
-      apiKey: apiKey ?? 'local',
-      baseURL: baseUrl,
-      organization: null,
-      project: null,
-      timeout: TIMEOUT_MS,
-      maxRetries: 0,
-    });
+    this.preset = PRESETS[settings.server];
   }
 
   /** @param user names the conversation to the provider, and nobody */
@@ -60,17 +63,18 @@ export class OpenAiPlanner {
       return { kind: 'call', calls: [{ ...focus.offer.call, id: 'yes' }] };
     }
     const prefix = `r${outcomes.length}`;
+    const { chat } = await (this.client ??= clientOf(this.settings));
     const request = this.request(state, user, await this.pictureOf(state));
     // A picture is not charged by its letters.
     const asked = () => JSON.stringify(request, (key, one: unknown) => (key === 'image_url' ? '' : one)).length;
     if (grants.size > 0 && !this.preset.streamsWithTools) {
-      const answer = await this.client.chat.completions.create({ ...request, stream: false }, { signal });
+      const answer = await chat.completions.create({ ...request, stream: false }, { signal });
       const message = answer.choices?.[0]?.message;
       this.spent(answer.usage?.total_tokens, () => asked() + JSON.stringify(message ?? '').length);
       return wholeStep(message, prefix);
     }
     const usage = this.preset.tellsUsage ? { stream_options: { include_usage: true } } : {};
-    const chunks = await this.client.chat.completions.create({ ...request, ...usage, stream: true }, { signal });
+    const chunks = await chat.completions.create({ ...request, ...usage, stream: true }, { signal });
     return this.streamedStep(chunks, prefix, asked);
   }
 

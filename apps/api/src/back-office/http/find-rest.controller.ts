@@ -3,8 +3,10 @@ import { ApiTags } from '@nestjs/swagger';
 import type { CurrentUser, FindResponse } from '@halfpallet/contracts';
 import { User } from '../../platform/http/command-context';
 import { Staff } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import { FindQuery } from './find.dto';
 import { Finder } from '../finder';
+import { FOUND } from './back-office.schemas';
 
 @ApiTags('admin: back-office')
 @Controller('api/admin/rest/find')
@@ -15,6 +17,7 @@ export class FindRestController {
   @Get()
   @Staff()
   @Header('cache-control', 'private, no-store')
+  @Responds(FOUND)
   find(@Query() { q }: FindQuery, @User() user: CurrentUser): Promise<FindResponse> {
     return this.finder.find(q, user);
   }

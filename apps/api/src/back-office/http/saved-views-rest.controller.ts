@@ -6,10 +6,12 @@ import { uuidv5, type CommandContext } from '@halfpallet/event-store';
 import { AuditLog } from '../../identity/public';
 import { Ctx, User } from '../../platform/http/command-context';
 import { Staff } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { readSeenVersion } from '../../platform/http/seen-version';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { SavedViews } from '../saved-views/saved-views';
+import { SAVED_VIEW, SAVED_VIEWS } from './back-office.schemas';
 import { SaveViewDto } from './saved-view.dto';
 
 const ID_NAMESPACE = '0f5a3f0e-6f0b-4b1c-9a55-6d0d3a4c8e21';
@@ -24,6 +26,7 @@ export class SavedViewsRestController {
   ) {}
 
   @Get()
+  @Responds(SAVED_VIEWS)
   async list(
     @Query() query: RestQuery,
     @User() user: CurrentUser,
@@ -34,6 +37,7 @@ export class SavedViewsRestController {
   }
 
   @Get(':id')
+  @Responds(SAVED_VIEW)
   async one(
     @Param('id') id: string,
     @User() user: CurrentUser,
@@ -43,6 +47,7 @@ export class SavedViewsRestController {
   }
 
   @Post()
+  @Responds(SAVED_VIEW, 201)
   async add(
     @Body() body: SaveViewDto,
     @Ctx() context: CommandContext,
@@ -55,6 +60,7 @@ export class SavedViewsRestController {
   }
 
   @Put(':id')
+  @Responds(SAVED_VIEW)
   async change(
     @Param('id') id: string,
     @Body() body: SaveViewDto,
@@ -68,6 +74,7 @@ export class SavedViewsRestController {
   }
 
   @Delete(':id')
+  @Responds(SAVED_VIEW)
   async remove(
     @Param('id') id: string,
     @Req() request: ShopRequest,

@@ -69,4 +69,6 @@ export interface ReviewedImage {
   readonly isIllustration: boolean;
   readonly dominantColour: string | null;
   readonly widths: readonly number[];
+  /** Why it was rejected, in words. */
+  readonly problem?: string;
 }

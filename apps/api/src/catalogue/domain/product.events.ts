@@ -1,5 +1,6 @@
 import type { EventTypeDefinition, Fact } from '@halfpallet/event-store';
 import type { BenchmarkEvidence } from '@halfpallet/sourcing';
+import type { AddedPhotograph, ArrangedPicture } from './photographs';
 import type { ProductData, ReviewedImage } from './product-data';
 
 export interface ProductListed extends Fact<'ProductListed', { importId: string; product: ProductData }> {}
@@ -11,6 +12,14 @@ export interface ProductImageReviewed extends Fact<
   'ProductImageReviewed',
   { productId: number; image: ReviewedImage }
 > {}
+/** Staff gave the product a photograph; it is shown once it was reviewed. */
+export interface ProductImageAdded extends Fact<'ProductImageAdded', { productId: number; image: AddedPhotograph }> {}
+/** All photographs of the product as they stand from now on, with what they show. */
+export interface ProductImagesArranged extends Fact<
+  'ProductImagesArranged',
+  { productId: number; images: readonly ArrangedPicture[] }
+> {}
+export interface ProductImageRemoved extends Fact<'ProductImageRemoved', { productId: number; imageKey: string }> {}
 /** Where market prices are looked for: shops that the operator names, or those of this machine's own market. */
 export type MarketPriceSource = 'shopping-search' | 'fixture-shops';
 
@@ -67,7 +76,15 @@ export interface MarketPriceNotFound extends Fact<
 export interface ProductWithdrawn extends Fact<'ProductWithdrawn', { productId: number; reason: string }> {}
 
 export type ProductEvent =
-  ProductListed | ProductRevised | ProductImageReviewed | MarketPriceObserved | MarketPriceNotFound | ProductWithdrawn;
+  | ProductListed
+  | ProductRevised
+  | ProductImageAdded
+  | ProductImageReviewed
+  | ProductImagesArranged
+  | ProductImageRemoved
+  | MarketPriceObserved
+  | MarketPriceNotFound
+  | ProductWithdrawn;
 
 export interface ImportStarted extends Fact<
   'ImportStarted',
@@ -102,10 +119,28 @@ export const catalogueEventTypes: readonly EventTypeDefinition[] = [
     summary: 'A later import changed what is known of a product.',
   },
   {
+    type: 'ProductImageAdded',
+    version: 1,
+    owner: 'catalogue',
+    summary: 'Staff gave a product a photograph, which is not shown yet.',
+  },
+  {
     type: 'ProductImageReviewed',
     version: 1,
     owner: 'catalogue',
     summary: 'A picture of a product was approved or rejected.',
+  },
+  {
+    type: 'ProductImagesArranged',
+    version: 1,
+    owner: 'catalogue',
+    summary: 'Staff said in which order the photographs of a product stand and what they show.',
+  },
+  {
+    type: 'ProductImageRemoved',
+    version: 1,
+    owner: 'catalogue',
+    summary: 'Staff took a photograph away from a product.',
   },
   {
     type: 'MarketPriceObserved',

@@ -1,11 +1,33 @@
+import { PictureLimits } from '@halfpallet/contracts';
 import type { Decider } from '@halfpallet/event-store';
 import type { ProductData, ReviewedImage } from './product-data';
 import { AlreadyListed } from './already-listed';
-import type { MarketPriceNotFound, MarketPriceObserved, ProductEvent } from './product.events';
+import {
+  NO_PHOTOGRAPHS,
+  NoSuchProduct,
+  NoSuchVariation,
+  PicturesMovedOn,
+  placedPhotographs,
+  rearranged,
+  TooManyPictures,
+  type AddedPhotograph,
+  type ArrangedPicture,
+  type PhotographsState,
+} from './photographs';
+import type {
+  MarketPriceNotFound,
+  MarketPriceObserved,
+  ProductEvent,
+  ProductImageAdded,
+  ProductImageRemoved,
+  ProductImagesArranged,
+} from './product.events';
 
 export interface ProductState {
   readonly product: ProductData | null;
+  /** As they were reviewed. */
   readonly images: Readonly<Record<string, ReviewedImage>>;
+  readonly photographs: PhotographsState;
   readonly withdrawn: boolean;
   /** Import that brought it in. */
   readonly listedBy: string | null;
@@ -22,6 +44,12 @@ export type ProductCommand =
       /** It may not change what another import brought in. */
       readonly onlyNew?: boolean;
     }
+  | { readonly kind: 'AddPhotograph'; readonly photograph: AddedPhotograph }
+  /** Written for a photograph that is still there only. */
+  | { readonly kind: 'ReviewPhotograph'; readonly image: ReviewedImage }
+  /** `seen` is the version the caller decided by. */
+  | { readonly kind: 'ArrangePhotographs'; readonly images: readonly ArrangedPicture[]; readonly seen: number }
+  | { readonly kind: 'RemovePhotograph'; readonly imageKey: string }
   | { readonly kind: 'RecordMarketPrice'; readonly found: MarketPriceObserved | MarketPriceNotFound }
   | { readonly kind: 'WithdrawProduct'; readonly reason: string };
 
@@ -29,7 +57,7 @@ export const productStream = (productId: number) => `product-${productId}`;
 
 /** One product. Importing what is already known changes nothing; importing a difference says which fields moved. */
 export const product: Decider<ProductState, ProductCommand, ProductEvent> = {
-  initial: { product: null, images: {}, withdrawn: false, listedBy: null, marketRuns: {} },
+  initial: { product: null, images: {}, photographs: NO_PHOTOGRAPHS, withdrawn: false, listedBy: null, marketRuns: {} },
   evolve(state, event) {
     switch (event.type) {
       case 'ProductListed':
@@ -40,6 +68,10 @@ export const product: Decider<ProductState, ProductCommand, ProductEvent> = {
       }
       case 'ProductImageReviewed':
         return { ...state, images: { ...state.images, [event.data.image.imageKey]: event.data.image } };
+      case 'ProductImageAdded':
+      case 'ProductImagesArranged':
+      case 'ProductImageRemoved':
+        return { ...state, ...photographsAfter(event, state) };
       case 'MarketPriceObserved':
         return { ...state, marketRuns: { ...state.marketRuns, [event.data.run]: 'observed' } };
       case 'MarketPriceNotFound':
@@ -61,9 +93,90 @@ export const product: Decider<ProductState, ProductCommand, ProductEvent> = {
       const isWanted = state.product && !state.withdrawn && state.marketRuns[found.data.run] === undefined;
       return isWanted ? [found] : [];
     }
+    if (command.kind !== 'ImportProduct') return photographEvents(command, state);
     return [...listingEvents(command, state), ...imageEvents(command, state)];
   },
 };
+
+type PhotographEvent = ProductImageAdded | ProductImagesArranged | ProductImageRemoved;
+
+function photographsAfter(
+  { type, data }: PhotographEvent,
+  { photographs, images }: ProductState,
+): Pick<ProductState, 'photographs' | 'images'> {
+  const { added, arranged, removed, version } = photographs;
+  switch (type) {
+    case 'ProductImageAdded': {
+      const { imageKey } = data.image;
+      const others = removed.filter((key) => key !== imageKey);
+      return { images, photographs: { ...photographs, added: { ...added, [imageKey]: data.image }, removed: others } };
+    }
+    case 'ProductImagesArranged':
+      return { images, photographs: { ...photographs, arranged: data.images, version: version + 1 } };
+    case 'ProductImageRemoved': {
+      const { imageKey } = data;
+      return {
+        images: without(images, imageKey),
+        photographs: {
+          added: without(added, imageKey),
+          arranged: arranged.filter((one) => one.imageKey !== imageKey),
+          removed: [...removed, imageKey],
+          version: version + 1,
+        },
+      };
+    }
+  }
+}
+
+/** What is done with the photographs of a product. */
+export type PhotographCommand = Extract<
+  ProductCommand,
+  { kind: 'AddPhotograph' | 'ReviewPhotograph' | 'ArrangePhotographs' | 'RemovePhotograph' }
+>;
+
+/** @throws NoSuchProduct, NoSuchVariation, TooManyPictures, PicturesMovedOn */
+function photographEvents(command: PhotographCommand, state: ProductState): ProductEvent[] {
+  const { product: data, photographs, images } = state;
+  const isSold = data !== null && !state.withdrawn;
+  if (command.kind === 'ReviewPhotograph') {
+    const { image } = command;
+    const isWanted = image.imageKey in photographs.added && !same(images[image.imageKey], image);
+    return data && isWanted ? [{ type: 'ProductImageReviewed', data: { productId: data.productId, image } }] : [];
+  }
+  if (!isSold) throw new NoSuchProduct();
+  const { productId } = data;
+  const placed = placedPhotographs(photographs, images);
+  const isThere = (key: string) => placed.some(({ imageKey }) => imageKey === key);
+  const assertShown = ({ variationId }: { readonly variationId: number | null }) => {
+    if (variationId !== null && !data.variations.some(({ id }) => id === variationId)) throw new NoSuchVariation();
+  };
+  switch (command.kind) {
+    case 'AddPhotograph': {
+      const { photograph } = command;
+      if (isThere(photograph.imageKey)) return [];
+      if (placed.length >= PictureLimits.pictures) throw new TooManyPictures();
+      assertShown(photograph);
+      return [{ type: 'ProductImageAdded', data: { productId, image: photograph } }];
+    }
+    case 'ArrangePhotographs': {
+      const arranged = command.images.every(({ imageKey }) => isThere(imageKey)) && rearranged(command.images, placed);
+      if (arranged === null) return [];
+      if (arranged === false || command.seen !== photographs.version) throw new PicturesMovedOn();
+      // A variation that left the product meanwhile stays where it was said; nobody is to choose it anew.
+      const before = new Map(placed.map((one) => [one.imageKey, one.variationId]));
+      arranged.filter((one) => one.variationId !== before.get(one.imageKey)).forEach(assertShown);
+      return [{ type: 'ProductImagesArranged', data: { productId, images: arranged } }];
+    }
+    case 'RemovePhotograph': {
+      const { imageKey } = command;
+      return isThere(imageKey) ? [{ type: 'ProductImageRemoved', data: { productId, imageKey } }] : [];
+    }
+  }
+}
+
+function without<T>(all: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(all).filter(([one]) => one !== key));
+}
 
 function listingEvents(
   command: Extract<ProductCommand, { kind: 'ImportProduct' }>,
@@ -80,6 +193,7 @@ function listingEvents(
 
 function imageEvents(command: Extract<ProductCommand, { kind: 'ImportProduct' }>, state: ProductState): ProductEvent[] {
   return command.images
+    .filter(({ imageKey }) => !state.photographs.removed.includes(imageKey))
     .filter((image) => !same(state.images[image.imageKey], image))
     .map((image) => ({ type: 'ProductImageReviewed', data: { productId: command.product.productId, image } }));
 }

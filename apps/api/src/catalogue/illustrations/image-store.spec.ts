@@ -6,8 +6,10 @@ import { starterCatalogue } from '../data/starter-catalogue';
 import { createImageStore } from './image-store';
 import { drawnImagesOf } from './product-images';
 
-const [mixer] = starterCatalogue.products;
-if (!mixer) throw new Error('the starter catalogue is empty');
+const [rendered] = starterCatalogue.products;
+if (!rendered) throw new Error('the starter catalogue is empty');
+/** The renders are the starter product's, known by its name; any other is drawn. */
+const mixer = { ...rendered, productName: 'Tall Kitchen Mixer' };
 
 describe('the image store', () => {
   let directory: string;
@@ -37,6 +39,16 @@ describe('the image store', () => {
       return (await sharp(tile).stats()).channels.reduce((sum, { mean }) => sum - mean, 0);
     };
     expect(await darkness('illustration-matte-black')).toBeGreaterThan(await darkness('illustration-brushed-gold'));
+  });
+
+  it('gives a rendered picture in the width asked for, and its drawing at the address from before', async () => {
+    const store = createImageStore(directory);
+    const image = await store.webp(rendered, 'render-leading', 320);
+    const { format, width, height } = await sharp(image?.body).metadata();
+    expect({ format, width, height }).toEqual({ format: 'webp', width: 320, height: 240 });
+    const drawing = await store.webp(rendered, 'illustration', 320);
+    expect(drawing?.etag).not.toBe(image?.etag);
+    expect((await store.openGraph(rendered)).etag).not.toBe((await store.openGraph(mixer)).etag);
   });
 
   it('renders once for many who ask at the same time, and leaves no half-written file', async () => {

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { KeptFiles } from '../../platform/kept-files';
 import type { DrawableProduct } from './drawable-product';
-import { type ImageKey, imageKeysFor, type ImageWidth, svgFor } from './product-images';
-import { openGraphPng, renderWebp, thumbnailsWebp } from './render';
+import { type ImageKey, imageKeysFor, type ImageWidth, renderFor, svgFor } from './product-images';
+import { openGraphPng, renderWebp, resizedWebp, thumbnailsWebp } from './render';
+
+/** `content` tells it apart from every other. */
+export type Original = { readonly content: string } & ({ readonly svg: string } | { readonly file: string });
 
 export interface StoredImage {
   readonly body: Buffer;
@@ -25,6 +28,14 @@ export interface ImageStore {
   warmUp(products: readonly DrawableProduct[], widths: readonly ImageWidth[], signal?: AbortSignal): Promise<number>;
 }
 
+/** What a picture is made from: the vectors of a drawing, the file of a render; undefined without either. */
+const originalOf = (product: DrawableProduct, key: ImageKey): Original | undefined => {
+  const render = renderFor(product, key);
+  if (render) return { content: render.content, file: render.path };
+  const svg = svgFor(product, key);
+  return svg === undefined ? undefined : { content: svg, svg };
+};
+
 const digestOf = (content: string): string => createHash('sha256').update(content).digest('hex').slice(0, 32);
 
 /** Pictures on disk, named by what was drawn: a revised product gets new files by itself. */
@@ -32,22 +43,27 @@ export const createImageStore = (directory: string): ImageStore => {
   const kept = new KeptFiles(directory);
 
   const webp: ImageStore['webp'] = async (product, key, width) => {
-    const svg = svgFor(product, key);
-    if (svg === undefined) return undefined;
-    const name = `${digestOf(svg)}-${width}.webp`;
-    return { body: await kept.file(name, () => renderWebp(svg, width)), contentType: 'image/webp', etag: `"${name}"` };
+    const original = originalOf(product, key);
+    if (original === undefined) return undefined;
+    const name = `${digestOf(original.content)}-${width}.webp`;
+    const make = () => ('svg' in original ? renderWebp(original.svg, width) : resizedWebp(original.file, width));
+    return { body: await kept.file(name, make), contentType: 'image/webp', etag: `"${name}"` };
   };
 
   const thumbnails: ImageStore['thumbnails'] = async (product) => {
-    const svgs = imageKeysFor(product).flatMap((key) => svgFor(product, key) ?? []);
-    const name = `${digestOf(svgs.join(''))}-thumbnails.webp`;
-    return { body: await kept.file(name, () => thumbnailsWebp(svgs)), contentType: 'image/webp', etag: `"${name}"` };
+    const originals = imageKeysFor(product).flatMap((key) => originalOf(product, key) ?? []);
+    const name = `${digestOf(originals.map(({ content }) => content).join(''))}-thumbnails.webp`;
+    const body = await kept.file(name, () => thumbnailsWebp(originals));
+    return { body, contentType: 'image/webp', etag: `"${name}"` };
   };
 
   const openGraph: ImageStore['openGraph'] = async (product) => {
-    const facts = [product.productName, product.origin, svgFor(product, 'illustration')];
-    const name = `${digestOf(JSON.stringify(facts))}-og.png`;
-    return { body: await kept.file(name, () => openGraphPng(product)), contentType: 'image/png', etag: `"${name}"` };
+    const [leading] = imageKeysFor(product);
+    const original = leading === undefined ? undefined : originalOf(product, leading);
+    const file = original && 'file' in original ? original.file : null;
+    const name = `${digestOf(JSON.stringify([product.productName, product.origin, original?.content]))}-og.png`;
+    const body = await kept.file(name, () => openGraphPng(product, file));
+    return { body, contentType: 'image/png', etag: `"${name}"` };
   };
 
   const warmUp: ImageStore['warmUp'] = async (products, widths, signal) => {

@@ -1,5 +1,14 @@
+import { rendersOf } from '../data/product-renders';
 import { starterCatalogue } from '../data/starter-catalogue';
-import { drawnImagesOf, imageKeysFor, imageWidths, parseImageFile, svgFor } from './product-images';
+import {
+  drawingKeysFor,
+  drawingsOf,
+  drawnImagesOf,
+  imageKeysFor,
+  imageWidths,
+  parseImageFile,
+  svgFor,
+} from './product-images';
 
 const products = starterCatalogue.products;
 const product = (id: number) => {
@@ -29,7 +38,7 @@ const faultsIn = (svg: string): string[] => {
 
 describe('the pictures of the starter catalogue', () => {
   it.each(products.map((each) => [each.productName, each] as const))('%s', (_name, each) => {
-    const keys = imageKeysFor(each);
+    const keys = drawingKeysFor(each);
     expect(keys.slice(0, 3)).toEqual(['illustration', 'dimensions', 'pallet']);
     expect(new Set(keys).size).toBe(keys.length);
     for (const key of keys) {
@@ -43,7 +52,7 @@ describe('the pictures of the starter catalogue', () => {
   });
 
   it('paints each finish differently', () => {
-    const keys = imageKeysFor(product(1)).filter((key) => key.startsWith('illustration'));
+    const keys = drawingKeysFor(product(1)).filter((key) => key.startsWith('illustration'));
     expect(keys).toEqual([
       'illustration',
       'illustration-matte-black',
@@ -69,7 +78,7 @@ describe('the pictures of the starter catalogue', () => {
 
 describe('what the catalogue says about the pictures', () => {
   it('marks them as approved illustrations of our own, with honest confidence', () => {
-    const images = drawnImagesOf(product(110));
+    const images = drawingsOf(product(110));
     expect(
       images.every(({ validationStatus, isIllustration }) => validationStatus === 'approved' && isIllustration),
     ).toBe(true);
@@ -87,7 +96,8 @@ describe('what the catalogue says about the pictures', () => {
 
   it('offers every width under a URL that the file name parser reads back', () => {
     for (const image of drawnImagesOf(product(1))) {
-      expect(image.sources.map(({ width }) => width)).toEqual([...imageWidths]);
+      const widest = image.kind === 'render' ? (rendersOf(product(1))[0]?.width ?? 0) : Infinity;
+      expect(image.sources.map(({ width }) => width)).toEqual(imageWidths.filter((width) => width <= widest));
       for (const { width, url } of image.sources) {
         expect(parseImageFile(/\/images\/1\/([^?]+)\?v=[0-9a-f]{10}$/.exec(url)?.[1] ?? '')).toEqual({
           key: image.key,

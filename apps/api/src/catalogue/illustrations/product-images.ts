@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { variationTypeName, type ProductImage } from '@halfpallet/contracts';
 import { dimensionedDrawing } from './dimensioned-drawing';
+import { rendersOf, type ProductRender } from '../data/product-renders';
 import type { DrawableProduct, DrawableVariation } from './drawable-product';
 import { illustration, illustrationConfidence, looksDifferent } from './illustration';
 import { palletDrawing } from './pallet-drawing';
 import { colours } from './tints';
 
 /**
- * Names one picture of a product: `illustration`, `illustration-matte-black`, `dimensions`, `pallet`, or the last two
- * followed by a variation id (`dimensions-3002`) when that variation is packed differently.
+ * Names one picture of a product: `render-leading`, `render-leading-matte-black`, `render-detail`, `illustration`,
+ * `illustration-matte-black`, `dimensions`, `pallet`, or the last two followed by a variation id (`dimensions-3002`) when
+ * that variation is packed differently.
  */
 export type ImageKey = string;
 
@@ -16,13 +18,14 @@ export const imageWidths = [320, 640, 960, 1280] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
 export const sourcePlatform = 'halfpallet-illustration';
+export const renderPlatform = 'halfpallet-render';
 
 /** Raise when drawings change, so that browsers fetch pictures anew; the files on disk follow their content by themselves. */
 const drawingRevision = 1;
 
 export interface DrawnImage extends ProductImage {
   readonly key: ImageKey;
-  readonly kind: 'illustration' | 'dimensions' | 'pallet';
+  readonly kind: 'render' | 'illustration' | 'dimensions' | 'pallet';
 }
 
 interface Picture {
@@ -31,7 +34,12 @@ interface Picture {
   readonly variation: DrawableVariation | null;
   readonly alt: string;
   readonly confidenceScore: number;
+  /** The file of a rendered picture; the others are drawn. */
+  readonly render?: ProductRender;
 }
+
+/** Built after this product's own figures: above an illustration of its family. */
+const renderConfidence = 0.92;
 
 /**
  * Exact in its figures, but it shows the carton and the pallet, not the goods: below an illustration of the right family,
@@ -73,7 +81,24 @@ const figures = (product: DrawableProduct, variation: DrawableVariation | null):
   ];
 };
 
-const pictures = (product: DrawableProduct): Picture[] => {
+const shownIn = (view: string): string =>
+  view.startsWith('swatch') ? 'surface' : view.startsWith('detail') ? 'detail' : 'picture';
+
+const rendered = (product: DrawableProduct): Picture[] =>
+  rendersOf(product).map((render) => {
+    const variation = product.variations.find(({ variationValue }) => variationValue === render.variation) ?? null;
+    const what = variation ? `, ${variationTypeName(variation.variationType)} ${variation.variationValue}` : '';
+    return {
+      key: `render-${render.view}`,
+      kind: 'render',
+      variation,
+      alt: `Rendered ${shownIn(render.view)} of ${product.productName}${what}`,
+      confidenceScore: renderConfidence,
+      render,
+    };
+  });
+
+const drawings = (product: DrawableProduct): Picture[] => {
   const tinted = new Map<ImageKey, Picture>();
   for (const variation of product.variations) {
     const { variationType, variationValue } = variation;
@@ -99,14 +124,37 @@ const pictures = (product: DrawableProduct): Picture[] => {
   ];
 };
 
-/** The keys of all pictures of a product: illustration, dimensions and pallet of the base first. */
+/**
+ * What pages show: a render takes the place of the illustration of the same finish; illustrations of finishes that are not
+ * rendered yet stand behind it, the sheets behind them.
+ */
+const pictures = (product: DrawableProduct): Picture[] => {
+  const renders = rendered(product);
+  const drawn = drawings(product);
+  if (renders.length === 0) return drawn;
+  const isRendered = (variation: DrawableVariation | null): boolean =>
+    renders.some((render) => render.variation?.id === variation?.id);
+  const left = drawn.filter(({ kind, variation }) => kind === 'illustration' && !isRendered(variation));
+  return [...renders, ...left, ...drawn.filter(({ kind }) => kind !== 'illustration')];
+};
+
+/** The keys of all pictures of a product, those of the goods before those of their packing. */
 export const imageKeysFor = (product: DrawableProduct): ImageKey[] => pictures(product).map(({ key }) => key);
 
-/** Draws one picture; undefined when the product has no picture of that key. Instant and deterministic. */
+/** The keys of all drawings, also of those that renders stand for: their addresses stay good. */
+export const drawingKeysFor = (product: DrawableProduct): ImageKey[] => drawings(product).map(({ key }) => key);
+
+/** The rendered picture of this key; undefined when there is none. */
+export const renderFor = (product: DrawableProduct, key: ImageKey): ProductRender | undefined =>
+  rendered(product).find((candidate) => candidate.key === key)?.render;
+
+/** Draws one picture; undefined when the product has no drawing of that key. Instant and deterministic. */
 export const svgFor = (product: DrawableProduct, key: ImageKey): string | undefined => {
-  const picture = pictures(product).find((candidate) => candidate.key === key);
+  const picture = drawings(product).find((candidate) => candidate.key === key);
   if (!picture) return undefined;
   switch (picture.kind) {
+    case 'render':
+      return undefined;
     case 'illustration':
       return illustration(product, picture.variation?.variationValue ?? null);
     case 'dimensions':
@@ -128,7 +176,7 @@ const versionOf = (product: DrawableProduct): string => {
     v.perPallet,
   ]);
   return createHash('sha256')
-    .update(JSON.stringify([facts, packed]))
+    .update(JSON.stringify([facts, packed, ...rendersOf(product).map(({ content }) => content)]))
     .digest('hex')
     .slice(0, 10);
 };
@@ -143,25 +191,36 @@ export const parseImageFile = (file: string): { key: ImageKey; width: ImageWidth
   return match?.[1] && width ? { key: match[1], width } : undefined;
 };
 
-/**
- * Everything the catalogue says about a product's pictures. Their URLs carry a version made from the facts drawn, so
- * that they may be cached for good.
- */
-export const drawnImagesOf = (product: DrawableProduct): DrawnImage[] => {
+/** The widths a picture is offered in: a render in none that is wider than itself. */
+const widthsOf = ({ render }: Picture): ImageWidth[] =>
+  imageWidths.filter((width) => render === undefined || width <= render.width);
+
+const described = (product: DrawableProduct, all: readonly Picture[]): DrawnImage[] => {
   const version = versionOf(product);
-  const all = pictures(product);
-  return all.map(({ key, kind, variation, alt, confidenceScore }, index) => ({
-    key,
-    kind,
-    variationId: variation?.id ?? null,
-    alt,
-    confidenceScore,
-    sourcePlatform,
-    validationStatus: 'approved',
-    isIllustration: true,
-    dominantColour: kind === 'illustration' ? colours.paper : colours.sheet,
-    imageUrl: imageUrl(product.id, key, 640, version),
-    sources: imageWidths.map((width) => ({ width, url: imageUrl(product.id, key, width, version) })),
-    thumbnail: { url: `/images/${product.id}/thumbnails.webp?v=${version}`, index, count: all.length },
-  }));
+  return all.map((picture, index) => {
+    const { key, kind, variation, alt, confidenceScore } = picture;
+    return {
+      key,
+      kind,
+      variationId: variation?.id ?? null,
+      alt,
+      confidenceScore,
+      sourcePlatform: kind === 'render' ? renderPlatform : sourcePlatform,
+      validationStatus: 'approved',
+      isIllustration: true,
+      dominantColour: kind === 'illustration' || kind === 'render' ? colours.paper : colours.sheet,
+      imageUrl: imageUrl(product.id, key, 640, version),
+      sources: widthsOf(picture).map((width) => ({ width, url: imageUrl(product.id, key, width, version) })),
+      thumbnail: { url: `/images/${product.id}/thumbnails.webp?v=${version}`, index, count: all.length },
+    };
+  });
 };
+
+/**
+ * Everything the catalogue says about a product's pictures. Their URLs carry a version made from the facts drawn and the
+ * files rendered, so that they may be cached for good.
+ */
+export const drawnImagesOf = (product: DrawableProduct): DrawnImage[] => described(product, pictures(product));
+
+/** The drawings alone: what an import reviews. Renders come with a release and stand where the illustration was approved. */
+export const drawingsOf = (product: DrawableProduct): DrawnImage[] => described(product, drawings(product));

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import type { PictureWords } from '@halfpallet/contracts';
 import type { MarketPriceObserved } from '../domain/product.events';
 import type { ProductData, VariationData } from '../domain/product-data';
 import { findConfigured, type NamedProduct } from '../configured-name';
@@ -10,18 +11,22 @@ export interface CatalogueImage {
   readonly imageKey: string;
   readonly kind: string;
   readonly alt: string;
-  readonly status: 'approved' | 'rejected';
+  readonly status: 'approved' | 'rejected' | 'pending';
   readonly confidenceScore: number;
   readonly sourcePlatform: string;
   readonly isIllustration: boolean;
   readonly dominantColour: string | null;
   readonly widths: readonly number[];
+  /** Of a photograph that staff sent. */
+  readonly file: { readonly sha256: string; readonly width: number; readonly height: number } | null;
+  /** What staff say of a photograph; null where nobody said anything. */
+  readonly words: PictureWords | null;
 }
 
 export interface CatalogueProduct {
   readonly data: ProductData;
   readonly benchmark: Omit<MarketPriceObserved['data'], 'productId' | 'shops'> | null;
-  /** Approved first, best confidence first. */
+  /** As a gallery shows them: photographs as staff arranged them, then what is rendered, then what is drawn. */
   readonly images: readonly CatalogueImage[];
   readonly changedAt: Date;
 }
@@ -125,8 +130,10 @@ export class CatalogueIndex {
   private async readImages() {
     const { rows } = await this.pool.query<CatalogueImage & { productId: string }>(
       `select product_id as "productId", image_key as "imageKey", kind, alt, status, confidence_score as "confidenceScore",
-              source_platform as "sourcePlatform", is_illustration as "isIllustration", dominant_colour as "dominantColour", widths
-         from rm.product_images order by confidence_score desc, image_key`,
+              source_platform as "sourcePlatform", is_illustration as "isIllustration", dominant_colour as "dominantColour", widths, file, words
+         from rm.product_images where status <> 'removed'
+        order by case kind when 'photo' then 0 when 'render' then 1 else 2 end, place nulls last,
+                 came_position nulls last, confidence_score desc, image_key`,
     );
     return rows;
   }

@@ -1,12 +1,16 @@
 import type { RecordedEvent } from '@halfpallet/event-store';
-import type { Projection, Row } from '@halfpallet/projections';
+import type { Projection, Row, Rows } from '@halfpallet/projections';
 import type {
   MarketPriceObserved,
+  ProductImageAdded,
+  ProductImageRemoved,
   ProductImageReviewed,
+  ProductImagesArranged,
   ProductListed,
   ProductRevised,
   ProductWithdrawn,
 } from '../domain/product.events';
+import { STAFF_PLATFORM as STAFF } from '../domain/photographs';
 
 const upsert = {
   reads: (event: RecordedEvent) =>
@@ -30,10 +34,66 @@ const upsert = {
   },
 };
 
+type OfImage = { readonly productId: number; readonly image: { readonly imageKey: string } };
+const imageRow = (productId: number, imageKey: string) => `${productId}/${imageKey}`;
+const itsRow = (event: RecordedEvent) => {
+  const { productId, image } = event.data as OfImage;
+  return [['product_images', imageRow(productId, image.imageKey)]] as const;
+};
+
+/** A photograph that is not shown yet. */
+function added(rows: Rows, event: RecordedEvent): void {
+  const { productId, image } = event.data as ProductImageAdded['data'];
+  const { imageKey, sha256, width, height, alt, focus, variationId } = image;
+  rows.put('product_images', {
+    id: imageRow(productId, imageKey),
+    product_id: String(productId),
+    image_key: imageKey,
+    kind: 'photo',
+    alt,
+    status: 'pending',
+    confidence_score: 1,
+    source_platform: STAFF,
+    is_illustration: false,
+    dominant_colour: null,
+    widths: [],
+    file: { sha256, width, height },
+    came_position: event.position,
+    place: null,
+    words: { alt, focus, variationId },
+    changed_position: event.position,
+  });
+}
+
+/** Keeps what staff said of the picture. */
+function reviewed(rows: Rows, event: RecordedEvent): void {
+  const { productId, image } = event.data as ProductImageReviewed['data'];
+  const id = imageRow(productId, image.imageKey);
+  const before = rows.get('product_images', id);
+  rows.put('product_images', {
+    id,
+    product_id: String(productId),
+    image_key: image.imageKey,
+    kind: image.kind,
+    alt: image.alt,
+    status: image.status,
+    confidence_score: image.confidenceScore,
+    source_platform: image.sourcePlatform,
+    is_illustration: image.isIllustration,
+    dominant_colour: image.dominantColour,
+    widths: image.widths,
+    file: before?.file ?? null,
+    came_position: before?.came_position ?? null,
+    place: before?.place ?? null,
+    words: before?.words ?? null,
+    changed_position: event.position,
+  });
+}
+
 /** What the storefront shows of the catalogue. Prices are not here: the engine makes them from these rows. */
 export const catalogueProjection: Projection = {
   name: 'catalogue',
-  version: 1,
+  version: 2,
   tables: {
     products: {
       primaryKey: 'id',
@@ -65,6 +125,14 @@ export const catalogueProjection: Projection = {
         is_illustration: 'boolean not null',
         dominant_colour: 'text',
         widths: 'jsonb not null',
+        /** Of a photograph that staff sent: what it was made from, its upright size in pixels. */
+        file: 'jsonb',
+        /** When staff sent it, as the position of the event. */
+        came_position: 'bigint',
+        /** Among the photographs of the product, from 0; null behind them. */
+        place: 'integer',
+        /** What staff say of a photograph. */
+        words: 'jsonb',
         changed_position: 'bigint not null',
       },
       indexes: ['(product_id)', '(changed_position)'],
@@ -73,23 +141,34 @@ export const catalogueProjection: Projection = {
   handlers: {
     ProductListed: upsert,
     ProductRevised: upsert,
-    ProductImageReviewed: {
+    ProductImageAdded: { apply: added },
+    ProductImageReviewed: { reads: itsRow, apply: reviewed },
+    ProductImagesArranged: {
+      reads: (event) => {
+        const { productId, images } = event.data as ProductImagesArranged['data'];
+        return images.map(({ imageKey }) => ['product_images', imageRow(productId, imageKey)] as const);
+      },
       apply(rows, event) {
-        const { productId, image } = event.data as ProductImageReviewed['data'];
-        rows.put('product_images', {
-          id: `${productId}/${image.imageKey}`,
-          product_id: String(productId),
-          image_key: image.imageKey,
-          kind: image.kind,
-          alt: image.alt,
-          status: image.status,
-          confidence_score: image.confidenceScore,
-          source_platform: image.sourcePlatform,
-          is_illustration: image.isIllustration,
-          dominant_colour: image.dominantColour,
-          widths: image.widths,
-          changed_position: event.position,
-        });
+        const { productId, images } = event.data as ProductImagesArranged['data'];
+        images.forEach(({ imageKey, ...words }, place) =>
+          rows.patch('product_images', imageRow(productId, imageKey), {
+            place,
+            words,
+            changed_position: event.position,
+          } as Row),
+        );
+      },
+    },
+    ProductImageRemoved: {
+      reads: (event) => {
+        const { productId, imageKey } = event.data as ProductImageRemoved['data'];
+        return [['product_images', imageRow(productId, imageKey)]];
+      },
+      apply(rows, event) {
+        const { productId, imageKey } = event.data as ProductImageRemoved['data'];
+        // The row stays, so that whoever looks for changes finds this one.
+        const gone = { status: 'removed', place: null, words: null, changed_position: event.position } as Row;
+        rows.patch('product_images', imageRow(productId, imageKey), gone);
       },
     },
     MarketPriceObserved: {

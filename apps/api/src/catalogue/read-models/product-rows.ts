@@ -14,6 +14,7 @@ import { notesOf } from '../domain/product-notes';
 import type { ProductData, VariationData } from '../domain/product-data';
 import { drawnImagesOf } from '../illustrations/product-images';
 import { CLOCK, type Clock } from '../../platform/tokens';
+import { photographImage } from '../product-photographs';
 import { photoImage, photoOf } from '../product-photos';
 import { drawable } from '../product-pictures';
 import type { CatalogueProduct, Priceable } from './catalogue-index';
@@ -66,12 +67,14 @@ export class ProductRows {
 
   async listRow(product: CatalogueProduct): Promise<ProductListRow> {
     const card = await this.prices.cardPrice(product);
+    const leading = approvedImages(product)[0];
     return {
       ...this.product(product, card),
       cardQuantity: card.quantity,
       pricing: card.pricing,
       variations: variationsOf(product),
-      imageSources: approvedImages(product)[0]?.sources ?? [],
+      imageSources: leading?.sources ?? [],
+      imageColour: leading?.dominantColour ?? null,
     };
   }
 
@@ -138,12 +141,21 @@ export function variationsOf({ data }: CatalogueProduct): ProductVariation[] {
   }));
 }
 
-/** Pictures with their review. Addresses of drawings come from the drawings, so that they change when a drawing does. */
+/**
+ * Pictures with their review, in the order of a gallery. Photographs of staff are told of once they are shown. Addresses of
+ * drawings come from the drawings, so that they change when a drawing does. What a release renders of the goods stands where
+ * an import approved their illustration.
+ */
 export function imagesOf(row: CatalogueProduct): ProductImage[] {
-  const drawn = new Map(drawnImagesOf(drawable(row.data)).map((image) => [image.key, image]));
+  const drawn = drawnImagesOf(drawable(row.data));
+  const renders = drawn.filter(({ kind }) => kind === 'render');
   return row.images.flatMap((image) => {
     if (photoOf(image.imageKey)) return [photoImage(row.data.productId, image)];
-    const drawing = drawn.get(image.imageKey);
+    if (image.file) return photographImage(row.data.productId, image) ?? [];
+    if (image.imageKey === 'illustration' && renders.length > 0) {
+      return renders.map(({ key: _, ...render }) => ({ ...render, validationStatus: image.status }));
+    }
+    const drawing = drawn.find(({ key }) => key === image.imageKey);
     if (!drawing) return [];
     return [
       {
@@ -176,7 +188,7 @@ export const withListing = <P extends Product>(product: P, { supplier }: Product
 export const staffListJson = (rows: readonly MadeRow[]): string =>
   JSON.stringify(rows.map(({ json, data }) => withListing(JSON.parse(json) as ProductListRow, data)));
 
-/** Approved images, best confidence first. */
+/** Approved images, in the order of a gallery. */
 export function approvedImages(row: CatalogueProduct): ProductImage[] {
   return imagesOf(row).filter((image) => image.validationStatus === 'approved');
 }

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { AdminRole } from '@halfpallet/contracts';
+import { ORDERS_COUNTED, type AdminRole } from '@halfpallet/contracts';
 import { isUuid } from '@halfpallet/event-store';
+import { readCountedPage } from '../../platform/http/counted-page';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
 import { PersonVault } from '../vault/person-vault';
@@ -30,7 +31,7 @@ export const auditResource: RestResource = {
   name: 'audit-log',
   columns: {
     id: { sql: 'a.id', type: 'number' },
-    at: { sql: 'a.at', type: 'time' },
+    at: { sql: 'a.at', type: 'time', filled: true },
     actorId: { sql: 'a.actor_id', type: 'text' },
     role: { sql: 'a.role', type: 'text' },
     action: { sql: 'a.action', type: 'text' },
@@ -45,9 +46,9 @@ export const auditResource: RestResource = {
     coalesce(a.reason, '')) like ${text}`,
 };
 
-const SELECT = `select a.id, a.at, a.actor_id as "actorId", a.role, a.session_hash as "sessionHash", a.ip, a.action,
-  a.resource, a.record_id as "recordId", a.outcome, a.reason, a.fields, a.request_id as "requestId", a.position
-  from identity.audit a`;
+const COLUMNS = `a.id, a.at, a.actor_id as "actorId", a.role, a.session_hash as "sessionHash", a.ip, a.action,
+  a.resource, a.record_id as "recordId", a.outcome, a.reason, a.fields, a.request_id as "requestId", a.position`;
+const FROM = 'identity.audit a';
 
 type StoredRow = Omit<AuditRow, 'actorName'>;
 
@@ -58,23 +59,25 @@ export class AuditQuery {
     private readonly vault: PersonVault,
   ) {}
 
-  /** Owners see everything, finance what finance people did, support what they did themselves. */
+  /**
+   * Owners see everything, finance what finance people did, support what they did themselves.
+   * @param counted beyond so many hits the total is null
+   */
   async list(
     query: RestQuery,
     asking: { readonly id: string; readonly adminRole: AdminRole | null },
-  ): Promise<{ list: RestList; rows: AuditRow[]; total: number }> {
+    counted = ORDERS_COUNTED,
+  ): Promise<{ list: RestList; rows: AuditRow[]; total: number | null }> {
     const list = readRestList(auditResource, query);
-    const { sql, values } = visible(asking, list.values.length + 1);
-    const where = `(${list.where}) and ${sql}`;
-    const all = [...list.values, ...values];
-    const [{ rows }, count] = await Promise.all([
-      this.pool.query<StoredRow>(
-        `${SELECT} where ${where} order by ${list.orderBy} limit ${list.limit} offset ${list.offset}`,
-        all,
-      ),
-      this.pool.query<{ total: number }>(`select count(*)::int as total from identity.audit a where ${where}`, all),
-    ]);
-    return { list, rows: await this.named(rows), total: count.rows[0]!.total };
+    const seen = visible(asking, list.values.length + 1);
+    const where = `(${list.where}) and ${seen.sql}`;
+    const values = [...list.values, ...seen.values];
+    const page = await readCountedPage<StoredRow>(
+      this.pool,
+      { columns: COLUMNS, from: FROM, where, values, list },
+      counted,
+    );
+    return { ...page, rows: await this.named(page.rows) };
   }
 
   async get(
@@ -82,7 +85,10 @@ export class AuditQuery {
     asking: { readonly id: string; readonly adminRole: AdminRole | null },
   ): Promise<AuditRow | null> {
     const { sql, values } = visible(asking, 2);
-    const { rows } = await this.pool.query<StoredRow>(`${SELECT} where a.id = $1 and ${sql}`, [id, ...values]);
+    const { rows } = await this.pool.query<StoredRow>(`select ${COLUMNS} from ${FROM} where a.id = $1 and ${sql}`, [
+      id,
+      ...values,
+    ]);
     return (await this.named(rows))[0] ?? null;
   }
 

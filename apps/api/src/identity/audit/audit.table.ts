@@ -41,3 +41,11 @@ export const auditPruningMigration: Migration = {
       for each row when (old.role <> 'guest' or old.at >= now() - interval '90 days')
       execute function identity.audit_stands();`,
 };
+
+/** The log is searched by what was done, to what, and why. */
+export const auditSearchMigration: Migration = {
+  id: 'identity/016-audit-search',
+  sql: `
+    create index audit_search on identity.audit using gin ((lower(action || ' ' || resource || ' ' || coalesce(record_id, '') || ' ' ||
+      coalesce(reason, ''))) gin_trgm_ops);`,
+};

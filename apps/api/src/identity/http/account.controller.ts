@@ -22,6 +22,7 @@ import { NotFound } from '../../platform/errors';
 import { Ctx, User } from '../../platform/http/command-context';
 import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
 import { Public, SignedIn, Staff } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { CONFIG } from '../../platform/tokens';
 import { EmailChanges } from '../email-change/email-changes';
@@ -30,6 +31,7 @@ import { clearSessionCookie, readSessionId } from '../sessions/session-cookie';
 import { Sessions, type SessionRow } from '../sessions/sessions';
 import { ChangePassword } from '../use-cases/change-password';
 import { ChangeEmailDto, ChangePasswordDto } from './dtos';
+import { ME } from './staff.schemas';
 
 /** Who am I, where am I signed in. */
 @ApiTags('account')
@@ -117,6 +119,7 @@ export class AccountController {
   @Get('admin/me')
   @Staff()
   @Header('cache-control', 'private, no-store')
+  @Responds(ME)
   me(@User() user: CurrentUser): AdminMe {
     return { ...user, permissions: user.adminRole ? permissionsOf(user.adminRole) : [] };
   }

@@ -5,8 +5,10 @@ import type { CurrentUser } from '@halfpallet/contracts';
 import { NotFound } from '../../platform/errors';
 import { User } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { AuditQuery, type AuditRow } from '../audit/audit.query';
+import { AUDIT_ENTRY, AUDIT_LOG } from './staff.schemas';
 
 @ApiTags('admin: audit log')
 @Controller('api/admin/rest/audit-log')
@@ -14,17 +16,21 @@ import { AuditQuery, type AuditRow } from '../audit/audit.query';
 export class AuditLogRestController {
   constructor(private readonly query: AuditQuery) {}
 
+  /** `count=exact` counts every hit, as for orders. */
   @Get()
+  @Responds(AUDIT_LOG)
   async list(
-    @Query() query: RestQuery,
+    @Query() query: RestQuery & { readonly count?: string },
     @User() user: CurrentUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly AuditRow[]> {
-    const { list, rows, total } = await this.query.list(query, user);
+    const counted = query.count === 'exact' ? Infinity : undefined;
+    const { list, rows, total } = await this.query.list(query, user, counted);
     return answerRestList(reply, 'audit-log', list, rows, total);
   }
 
   @Get(':id')
+  @Responds(AUDIT_ENTRY)
   async get(
     @Param('id') id: string,
     @User() user: CurrentUser,

@@ -1,9 +1,11 @@
 import { Body, Controller, Header, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Requires } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { Reveals, type Reveal } from '../reveals/reveals';
 import { RevealDto } from './dtos';
+import { REVEAL } from './staff.schemas';
 
 @ApiTags('admin: personal data')
 @Controller('api/admin/rest/reveals')
@@ -14,6 +16,7 @@ export class RevealsRestController {
   /** One field of one record, once, written into the audit log. */
   @Post()
   @Header('cache-control', 'private, no-store')
+  @Responds(REVEAL, 201)
   reveal(@Body() body: RevealDto, @Req() request: ShopRequest): Promise<Reveal> {
     return this.reveals.reveal(request, body);
   }

@@ -6,6 +6,7 @@ import type { CommandContext } from '@halfpallet/event-store';
 import { Invalid, NotFound } from '../../platform/errors';
 import { Ctx } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { readSeenVersion } from '../../platform/http/seen-version';
@@ -17,6 +18,7 @@ import { AppointStaff } from '../use-cases/appoint-staff';
 import { ChangeStaff } from '../use-cases/change-staff';
 import { normaliseEmail } from '../vault/person';
 import { AppointStaffDto, ChangeStaffDto } from './dtos';
+import { STAFF, STAFF_MEMBER } from './staff.schemas';
 
 const CHANGEABLE = ['firstName', 'password', 'role', 'adminRole', 'disabled', 'reason'] as const;
 
@@ -33,12 +35,14 @@ export class StaffRestController {
   ) {}
 
   @Get()
+  @Responds(STAFF)
   async list(@Query() query: RestQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<readonly StaffRow[]> {
     const { list, rows, total } = await this.query.list(query);
     return answerRestList(reply, 'staff', list, rows, total);
   }
 
   @Get(':id')
+  @Responds(STAFF_MEMBER)
   async get(
     @Param('id', ParseUUIDPipe) id: string,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -47,6 +51,7 @@ export class StaffRestController {
   }
 
   @Post()
+  @Responds(STAFF_MEMBER, 201)
   async appoint(
     @Body() body: AppointStaffDto,
     @Ctx() context: CommandContext,
@@ -61,6 +66,7 @@ export class StaffRestController {
   /** Takes the whole record, as forms post it, and changes what may be changed; only with the version that was seen. */
   @Put(':id')
   @ApiBody({ type: ChangeStaffDto })
+  @Responds(STAFF_MEMBER)
   async change(
     @Param('id', ParseUUIDPipe) id: string,
     @Body() body: Record<string, unknown>,

@@ -50,3 +50,15 @@ export const personDigitsMigration: Migration = {
       regexp_replace(coalesce(abn, ''), '[^0-9]', '', 'g')) stored;
     create index person_digits on identity.person using gin (search_digits gin_trgm_ops);`,
 };
+
+/** Whoever keeps what follows from persons looks for those who are gone since. */
+export const erasedPersonsMigration: Migration = {
+  id: 'identity/015-erased-persons',
+  sql: `create index person_erased on identity.person (id) where erased_at is not null;`,
+};
+
+/** Of a text that is in thousands of names the newest few are looked for: found by age, not by sorting them all. */
+export const newestPersonsMigration: Migration = {
+  id: 'identity/017-newest-persons',
+  sql: `create index person_newest on identity.person (created_at desc, id);`,
+};

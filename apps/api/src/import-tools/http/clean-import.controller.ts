@@ -10,12 +10,14 @@ import {
 import { CURRENT_ENGINE } from '@halfpallet/landed-cost';
 import { AuditLog } from '../../identity/public';
 import { Requires } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { IMPORT_SAMPLES, TEST_QUERIES } from '../import-samples';
 import { MarketplaceSource } from '../marketplace-source';
 import { cleanProduct } from '../test-products';
 import { TrialImports } from '../trial-imports';
 import { CleanImportDto } from './import-tools.dto';
+import { CLEAN_IMPORT, CLEAN_SAMPLES, CLEAN_STATUS, CLEAN_TEST } from './import-tools.schemas';
 
 const { default: DEFAULT_MARGIN } = ImportLimits.cleanMargin;
 
@@ -32,6 +34,7 @@ export class CleanImportController {
   @Get('status')
   @Requires('imports.read')
   @Header('cache-control', 'private, no-store')
+  @Responds(CLEAN_STATUS)
   status(): CleanImportStatusResponse {
     const { mode, isReady: ready } = this.source;
     return { success: true, status: { mode, ready, version: `price engine ${CURRENT_ENGINE.version}` } };
@@ -39,6 +42,7 @@ export class CleanImportController {
 
   @Get('samples')
   @Requires('imports.read')
+  @Responds(CLEAN_SAMPLES)
   samples(): CleanImportSamplesResponse {
     const samples = Object.entries(IMPORT_SAMPLES).map(([category, queries]) => ({ category, queries }));
     return { success: true, samples };
@@ -48,6 +52,7 @@ export class CleanImportController {
   @HttpCode(200)
   @Requires('imports.run')
   @ApiOperation({ summary: 'Puts the best finding up for review as a test product, with its prices at a margin' })
+  @Responds(CLEAN_IMPORT)
   product(
     @Body() { query, targetMargin = DEFAULT_MARGIN }: CleanImportDto,
     @ByStaff() staff: StaffActor,
@@ -60,6 +65,7 @@ export class CleanImportController {
   @HttpCode(200)
   @Requires('imports.run')
   @ApiOperation({ summary: 'Finds, reads and prices some samples, and keeps nothing' })
+  @Responds(CLEAN_TEST)
   async test(@ByStaff() staff: StaffActor): Promise<CleanImportTestResponse> {
     const results = await Promise.all(
       TEST_QUERIES.map(async (query) => ({ query, ...(await this.bring(query, DEFAULT_MARGIN, staff, false)) })),

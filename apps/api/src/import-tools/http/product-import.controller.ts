@@ -10,6 +10,7 @@ import {
 } from '@halfpallet/contracts';
 import { AuditLog } from '../../identity/public';
 import { Requires } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { BUILT_IN_QUERY } from '../import-samples';
 import { ImportRuns } from '../import-runs';
@@ -18,6 +19,7 @@ import { simpleProduct } from '../test-products';
 import { TrialImports } from '../trial-imports';
 import { importResponse } from './import-response';
 import { ApplyImportDto, StartImportDto } from './import-tools.dto';
+import { IMPORT, IMPORT_STARTED, IMPORT_STATUS, RUN } from './import-tools.schemas';
 
 /** A request waits no longer for an import; the import goes on. */
 const WAIT_MS = 12_000;
@@ -37,6 +39,7 @@ export class ProductImportController {
   @Get('status')
   @Requires('imports.read')
   @Header('cache-control', 'private, no-store')
+  @Responds(IMPORT_STATUS)
   async status(): Promise<ImportStatusResponse> {
     return { success: true, data: { statistics: await this.statistics.read() } };
   }
@@ -45,6 +48,7 @@ export class ProductImportController {
   @HttpCode(200)
   @Requires('imports.run')
   @ApiOperation({ summary: 'Finds goods and imports those that reach the margin; with preview, imports nothing yet' })
+  @Responds(IMPORT_STARTED)
   async import(
     @Body() body: StartImportDto,
     @ByStaff() { user, context, request }: StaffActor,
@@ -71,6 +75,7 @@ export class ProductImportController {
   @HttpCode(200)
   @Requires('imports.run')
   @ApiOperation({ summary: 'Finds, reads and prices goods as an import does, and imports nothing' })
+  @Responds(IMPORT)
   async test(@ByStaff() { user, context }: StaffActor): Promise<ImportResponse> {
     const { found, problem } = await this.trials.find(user.id, BUILT_IN_QUERY, context);
     const products = found.flatMap((proposal) => {
@@ -91,6 +96,7 @@ export class ProductImportController {
   @Get('runs/:id')
   @Requires('imports.read')
   @Header('cache-control', 'private, no-store')
+  @Responds(RUN)
   run(@Param('id') id: string): Promise<ImportRun> {
     return this.runs.view(id);
   }
@@ -99,6 +105,7 @@ export class ProductImportController {
   @HttpCode(200)
   @Requires('imports.run')
   @ApiOperation({ summary: 'Imports what the preview said; refused with the new preview when things have changed' })
+  @Responds(RUN)
   apply(
     @Param('id') id: string,
     @Body() { token }: ApplyImportDto,
@@ -111,6 +118,7 @@ export class ProductImportController {
   @HttpCode(200)
   @Requires('imports.run')
   @ApiOperation({ summary: 'Asks marketplaces that gave nothing again; after it was applied, tries what failed again' })
+  @Responds(RUN)
   retry(@Param('id') id: string, @ByStaff() { context, request }: StaffActor): Promise<ImportRun> {
     return this.audit.audited(request, actOn('retry', id), () => this.runs.retry(id, context));
   }
@@ -118,6 +126,7 @@ export class ProductImportController {
   @Post('runs/:id/cancel')
   @HttpCode(200)
   @Requires('imports.run')
+  @Responds(RUN)
   cancel(@Param('id') id: string, @ByStaff() { context, request }: StaffActor): Promise<ImportRun> {
     return this.audit.audited(request, actOn('cancel', id), () => this.runs.cancel(id, context));
   }

@@ -9,12 +9,14 @@ import {
 } from '@halfpallet/contracts';
 import { AuditLog } from '../../identity/public';
 import { Requires } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { BUILT_IN_QUERY, IMPORT_SAMPLES } from '../import-samples';
 import { MarketplaceSource } from '../marketplace-source';
 import { simpleProduct } from '../test-products';
 import { TrialImports } from '../trial-imports';
 import { SimpleImportDto } from './import-tools.dto';
+import { SIMPLE_IMPORT, TEST_PRODUCTS } from './import-tools.schemas';
 
 type Outcome = Pick<SimpleImportResponse, 'product' | 'error'>;
 
@@ -34,6 +36,7 @@ export class SimpleImportController {
   @HttpCode(200)
   @Requires('imports.run')
   @ApiOperation({ summary: 'Puts the best finding of one marketplace up for review as a test product' })
+  @Responds(SIMPLE_IMPORT)
   async testImport(
     @Body() { query, marketplace }: SimpleImportDto,
     @ByStaff() staff: StaffActor,
@@ -49,6 +52,7 @@ export class SimpleImportController {
   @HttpCode(200)
   @Requires('imports.run')
   @ApiOperation({ summary: 'Finds, reads and prices one product, and keeps nothing' })
+  @Responds(SIMPLE_IMPORT)
   async runTest(@ByStaff() staff: StaffActor): Promise<SimpleImportResponse> {
     return this.answer(await this.bring(BUILT_IN_QUERY, [FIRST], staff, false));
   }
@@ -57,6 +61,7 @@ export class SimpleImportController {
   @HttpCode(200)
   @Requires('imports.run')
   @ApiOperation({ summary: 'Puts one test product a sector up for review, each once' })
+  @Responds(TEST_PRODUCTS)
   async generate(@ByStaff() staff: StaffActor): Promise<GenerateTestProductsResponse> {
     const act = { action: 'simple-import.generate', resource: 'potential-imports' };
     const outcomes = await this.audit.audited(staff.request, act, () =>

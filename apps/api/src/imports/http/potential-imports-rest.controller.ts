@@ -3,12 +3,15 @@ import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { PotentialImportDetail, PotentialImportRow } from '@halfpallet/contracts';
 import { Requires } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import { readSeenVersion } from '../../platform/http/seen-version';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { bodyValidation } from '../../platform/http/validation';
 import { PotentialImports } from '../read-models/potential-imports.query';
 import { ReviewDesk } from '../review-desk';
+import { POTENTIAL_IMPORTS } from './potential-import-row.schemas';
+import { POTENTIAL_IMPORT } from './potential-import.schemas';
 import { ReviewPotentialImportDto } from './potential-imports.dto';
 
 @ApiTags('admin: potential imports')
@@ -23,6 +26,7 @@ export class PotentialImportsRestController {
 
   @Get()
   @Requires('imports.read')
+  @Responds(POTENTIAL_IMPORTS)
   async list(
     @Query() query: RestQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -33,6 +37,7 @@ export class PotentialImportsRestController {
 
   @Get(':id')
   @Requires('imports.read')
+  @Responds(POTENTIAL_IMPORT)
   async one(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<PotentialImportDetail> {
     return answerRestRecord(reply, await this.potentialImports.get(id));
   }
@@ -41,6 +46,7 @@ export class PotentialImportsRestController {
   @Put(':id')
   @Requires('imports.review')
   @ApiBody({ type: ReviewPotentialImportDto })
+  @Responds(POTENTIAL_IMPORT)
   async review(
     @Param('id') id: string,
     @Body() body: Record<string, unknown>,

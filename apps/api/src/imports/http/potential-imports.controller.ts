@@ -12,17 +12,20 @@ import {
   Res,
   StreamableFile,
 } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { PotentialImportDetail, PotentialImportsResponse } from '@halfpallet/contracts';
 import { paginationOf, readPage, type PageNumbers } from '../../platform/http/pages';
 import { Requires } from '../../platform/http/policy';
+import { Responds, RespondsFile } from '../../platform/http/response-schema';
 import { DATA_ONLY_POLICY } from '../../platform/http/security-headers';
 import { answerRestRecord, readIfMatch } from '../../platform/http/simple-rest';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { PotentialImports } from '../read-models/potential-imports.query';
 import { DossierPictures } from '../dossier-pictures';
 import { ReviewDesk } from '../review-desk';
+import { PAGE_OF_IMPORTS } from './potential-import-row.schemas';
+import { POTENTIAL_IMPORT } from './potential-import.schemas';
 import { CorrectFactDto, ReviewPotentialImportDto } from './potential-imports.dto';
 
 const PAGE_SIZE = 20;
@@ -49,6 +52,7 @@ export class PotentialImportsController {
   @Requires('imports.read')
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'A page of potential imports; search covers name, query, supplier and listing number' })
+  @Responds(PAGE_OF_IMPORTS)
   async list(@Query() query: ListQuery): Promise<PotentialImportsResponse> {
     const { search: q, adminStatus, category, sortBy, sortOrder } = query;
     // Given twice it is a list, which is no order; `readRestList` says so.
@@ -62,6 +66,7 @@ export class PotentialImportsController {
 
   @Get(':id')
   @Requires('imports.read')
+  @Responds(POTENTIAL_IMPORT)
   async one(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<PotentialImportDetail> {
     return answerRestRecord(reply, await this.potentialImports.get(id));
   }
@@ -71,7 +76,7 @@ export class PotentialImportsController {
   @Requires('imports.read')
   @Header('cache-control', 'private, max-age=86400')
   @ApiOperation({ summary: 'Our copy of a picture of the listing' })
-  @ApiProduces('image/webp')
+  @RespondsFile('image/webp')
   async picture(@Param('id') id: string, @Param('sha256') sha256: string): Promise<StreamableFile> {
     const picture = await this.pictures.webp(id, sha256);
     return new StreamableFile(picture, { type: 'image/webp', length: picture.length });
@@ -80,8 +85,8 @@ export class PotentialImportsController {
   /** A stranger's page: a file to look into, never one that a browser shows. */
   @Get(':id/page')
   @Requires('imports.read')
-  @ApiProduces('text/plain')
   @ApiOperation({ summary: 'The page as it was read, kept for 30 days' })
+  @RespondsFile('text/plain')
   async page(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
     const { name, bytes } = await this.potentialImports.page(id);
     void reply.headers({
@@ -98,6 +103,7 @@ export class PotentialImportsController {
   @ApiOperation({
     summary: 'Approves, rejects or resets; an approval is imported by itself. If-Match is honoured when sent',
   })
+  @Responds(POTENTIAL_IMPORT)
   async review(
     @Param('id') id: string,
     @Body() { adminStatus, adminNotes }: ReviewPotentialImportDto,
@@ -112,6 +118,7 @@ export class PotentialImportsController {
   @HttpCode(200)
   @Requires('imports.review')
   @ApiOperation({ summary: 'Puts a fact right, with a reason; the price follows' })
+  @Responds(POTENTIAL_IMPORT)
   async correct(
     @Param('id') id: string,
     @Body() { fact, value, reason }: CorrectFactDto,

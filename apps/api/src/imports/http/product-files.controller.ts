@@ -11,9 +11,11 @@ import {
 import { AuditLog } from '../../identity/public';
 import { HasText } from '../../platform/http/field-rules';
 import { Requires } from '../../platform/http/policy';
+import { Responds, RespondsFile } from '../../platform/http/response-schema';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { currentContext } from '../../platform/request-context';
 import { ProductFiles } from '../product-file/product-files';
+import { FILE_APPLIED, FILE_PREVIEW } from './products.schemas';
 
 class ProductFileDto {
   @ApiProperty({ description: 'CSV with the columns of the export, in any order' })
@@ -47,6 +49,7 @@ export class ProductFilesController {
   @Requires('products.read')
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'All products as CSV, each followed by its variations' })
+  @RespondsFile('text/csv')
   async export(@Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     const csv = await this.files.export();
     void reply
@@ -59,6 +62,7 @@ export class ProductFilesController {
   @HttpCode(200)
   @Requires('imports.run')
   @ApiOperation({ summary: 'What a file would list, revise and refuse, with prices; nothing is changed' })
+  @Responds(FILE_PREVIEW)
   preview(@Body() { csv }: ProductFileDto): Promise<ProductFilePreview> {
     return this.files.preview(csv);
   }
@@ -67,6 +71,7 @@ export class ProductFilesController {
   @HttpCode(200)
   @Requires('imports.run')
   @ApiOperation({ summary: 'Brings a file’s products into the catalogue as its preview said' })
+  @Responds(FILE_APPLIED)
   async apply(
     @Body() { fileName, csv, token }: ApplyProductFileDto,
     @ByStaff() { context, request }: StaffActor,

@@ -3,8 +3,10 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { ListedProductRow } from '@halfpallet/contracts';
 import { Requires } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import { answerRestList, type RestQuery } from '../../platform/http/simple-rest';
 import { ListedProducts } from '../read-models/listed-products.query';
+import { LISTED_PRODUCTS } from './products.schemas';
 
 @ApiTags('admin: products')
 @Controller('api/admin/rest/products')
@@ -13,6 +15,7 @@ export class ProductsRestController {
   constructor(private readonly products: ListedProducts) {}
 
   @Get()
+  @Responds(LISTED_PRODUCTS)
   async list(
     @Query() query: RestQuery,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -18,6 +18,8 @@ const listedProductsResource: RestResource = {
       hasAuthenticData: 'boolean',
       marketplace: 'text',
       seenAt: 'time',
+      photographs: 'number',
+      withoutPhotographs: 'boolean',
     },
     ['productName', 'ASC'],
     20,
@@ -45,16 +47,20 @@ export class ListedProducts {
     return products.map((product) => {
       const { productId, productName, sector, supplier } = product.data;
       const origin = origins.get(productId);
+      const shown = approvedImages(product);
+      const photographs = shown.filter(({ kind }) => kind === 'photo').length;
       return {
         id: String(productId),
         productName,
         sector,
-        imageUrl: approvedImages(product)[0]?.imageUrl ?? null,
+        imageUrl: shown[0]?.imageUrl ?? null,
         supplierName: supplier.name,
         originalUrl: supplier.originalUrl,
         hasAuthenticData: origin !== undefined,
         marketplace: origin?.marketplace ?? null,
         seenAt: origin?.seenAt ?? null,
+        photographs,
+        withoutPhotographs: photographs === 0,
       };
     });
   }

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type {
-  PotentialImportDetail,
-  PotentialImportHistoryEntry,
-  PotentialImportRow,
-  PotentialImportStats,
+import {
+  startOfWeek,
+  type PotentialImportDetail,
+  type PotentialImportHistoryEntry,
+  type PotentialImportRow,
+  type PotentialImportStats,
 } from '@halfpallet/contracts';
 import {
   isUuid,
@@ -110,11 +111,9 @@ export class PotentialImports {
               count(*) filter (where admin_status = 'pending')::int as pending,
               count(*) filter (where admin_status = 'approved')::int as approved,
               count(*) filter (where admin_status = 'rejected')::int as rejected,
-              count(*) filter (where created_at >=
-                date_trunc('week', $1::timestamptz at time zone 'Australia/Brisbane')
-                  at time zone 'Australia/Brisbane')::int as "thisWeek"
+              count(*) filter (where created_at >= $1)::int as "thisWeek"
          from rm.potential_imports`,
-      [this.clock.now()],
+      [startOfWeek(this.clock.now().getTime())],
     );
     return rows[0]!;
   }

@@ -3,10 +3,12 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { MarketplaceRow } from '@halfpallet/contracts';
 import { Requires } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { MarketplaceDesk } from '../marketplace-desk';
 import { MarketplaceRows } from '../read-models/marketplaces.query';
+import { MARKETPLACE, MARKETPLACES } from './marketplaces.schemas';
 import { MarketplaceReasonDto, PauseMarketplaceDto, SwitchMarketplaceDto } from './marketplaces.dto';
 
 @ApiTags('sourcing')
@@ -19,6 +21,7 @@ export class MarketplacesRestController {
 
   @Get()
   @Requires('imports.read')
+  @Responds(MARKETPLACES)
   async list(
     @Query() query: RestQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -29,6 +32,7 @@ export class MarketplacesRestController {
 
   @Get(':id')
   @Requires('imports.read')
+  @Responds(MARKETPLACE)
   async one(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<MarketplaceRow> {
     return answerRestRecord(reply, await this.marketplaces.get(id));
   }
@@ -37,6 +41,7 @@ export class MarketplacesRestController {
   @HttpCode(200)
   @Requires('imports.run')
   @ApiOperation({ summary: 'Asks it for no more pages, for so many minutes or until it is resumed' })
+  @Responds(MARKETPLACE)
   pause(
     @Param('id') id: string,
     @Body() { reason, minutes }: PauseMarketplaceDto,
@@ -48,6 +53,7 @@ export class MarketplacesRestController {
   @Post(':id/resume')
   @HttpCode(200)
   @Requires('imports.run')
+  @Responds(MARKETPLACE)
   resume(
     @Param('id') id: string,
     @Body() { reason }: MarketplaceReasonDto,
@@ -60,6 +66,7 @@ export class MarketplacesRestController {
   @HttpCode(200)
   @Requires('imports.run')
   @ApiOperation({ summary: 'Whether its live site may be read, where this installation reads live sites' })
+  @Responds(MARKETPLACE)
   switchLive(
     @Param('id') id: string,
     @Body() { reason, live }: SwitchMarketplaceDto,

@@ -1,14 +1,17 @@
-import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { CurrentUser, MailRecord, MailRow } from '@halfpallet/contracts';
 import { AuditLog } from '../../identity/public';
 import { User } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
+import { ReasonDto } from '../../platform/http/reason.dto';
+import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { FailedMails } from '../failed-mails';
 import { MailsQuery } from '../mails.query';
+import { MAIL, MAILS } from './mails.schemas';
 
 @ApiTags('admin: mails')
 @Controller('api/admin/rest/mails')
@@ -21,12 +24,14 @@ export class MailsRestController {
   ) {}
 
   @Get()
+  @Responds(MAILS)
   async list(@Query() query: RestQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<readonly MailRow[]> {
     const { list, rows, total } = await this.mails.list(query);
     return answerRestList(reply, 'mails', list, rows, total);
   }
 
   @Get(':id')
+  @Responds(MAIL)
   async one(
     @Param('id') id: string,
     @User() user: CurrentUser,
@@ -39,6 +44,7 @@ export class MailsRestController {
   @Post(':id/send-again')
   @HttpCode(200)
   @Requires('mails.send-again')
+  @Responds(MAIL)
   async sendAgain(
     @Param('id') id: string,
     @User() user: CurrentUser,
@@ -47,6 +53,23 @@ export class MailsRestController {
   ): Promise<MailRecord> {
     const entry = { action: 'mail.sent-again', resource: 'mails', recordId: id };
     await this.audit.audited(request, entry, () => this.failed.sendAgain(id));
+    return answerRestRecord(reply, await this.mails.get(id, user));
+  }
+
+  @Post(':id/set-aside')
+  @HttpCode(200)
+  @Requires('mails.send-again')
+  @ApiOperation({ summary: 'Says of a mail that failed, with a reason, that nobody needs it any more' })
+  @Responds(MAIL)
+  async setAside(
+    @Param('id') id: string,
+    @Body() { reason }: ReasonDto,
+    @User() user: CurrentUser,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MailRecord> {
+    const entry = { action: 'mail.set-aside', resource: 'mails', recordId: id, reason: reason.trim() };
+    await this.audit.audited(request, entry, () => this.failed.setAside(id));
     return answerRestRecord(reply, await this.mails.get(id, user));
   }
 }

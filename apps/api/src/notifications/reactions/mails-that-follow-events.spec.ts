@@ -26,6 +26,7 @@ describe('mails that follow from events', () => {
       'mail-buyer-when-balance-is-due',
       'mail-finance-when-money-waits-for-them',
       'mail-buyer-when-quote-issued',
+      'mail-buyer-when-draft-order-sent',
       'mail-buyer-when-search-ended',
       'mail-holder-when-account-registered',
       'mail-holder-when-password-changed',
@@ -144,5 +145,11 @@ describe('mails to a person', () => {
       { mail: 'quote-issued', personId, quoteNumber },
     ]);
     expect(mails('QuoteIssued', { quoteNumber, contactId: null })).toEqual([]);
+  });
+
+  it('tell of a draft order once, and not of each of its quotes', () => {
+    const draftId = 'd7f1c1f2-9f0e-5b5e-8d0e-3a2f6c1b7e90';
+    expect(mails('QuoteIssued', { quoteNumber: 'QT-TVR67GX3ZS41', contactId: personId, draftId })).toEqual([]);
+    expect(mails('DraftOrderSent', { draftId })).toEqual([{ mail: 'draft-order', draftId }]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Reaction } from '@halfpallet/projections';
 import type { PaymentEvent } from '../../payments/public';
 import { MAIL_REQUESTED, type MailRequest } from '../../platform/mail-requests';
-import type { QuoteIssued } from '../../quoting/public';
+import type { DraftOrderSent, QuoteIssued } from '../../quoting/public';
 
 type Of<E extends { readonly type: string; readonly data: unknown }> = { readonly [T in E as T['type']]: T['data'] };
 
@@ -24,6 +24,7 @@ interface EventData extends Of<PaymentEvent> {
   readonly OrderCancelled: OfOrder;
   readonly OrderStatusForced: OfForced;
   readonly QuoteIssued: QuoteIssued['data'];
+  readonly DraftOrderSent: DraftOrderSent['data'];
   readonly SourcingCompleted: OfRequest;
   readonly SourcingFailed: OfRequest;
   readonly AccountRegistered: object;
@@ -130,12 +131,16 @@ const MAILS: readonly MailsOfEvents[] = [
     },
   },
   {
-    // A quote that was asked for without an account has nobody to be sent to.
+    // A quote that was asked for without an account has nobody to be sent to; those of a draft order go out together.
     reaction: 'mail-buyer-when-quote-issued',
     when: {
-      QuoteIssued: ({ contactId, quoteNumber }) =>
-        contactId === null ? null : { mail: 'quote-issued', personId: contactId, quoteNumber },
+      QuoteIssued: ({ contactId, quoteNumber, draftId }) =>
+        contactId === null || draftId ? null : { mail: 'quote-issued', personId: contactId, quoteNumber },
     },
+  },
+  {
+    reaction: 'mail-buyer-when-draft-order-sent',
+    when: { DraftOrderSent: ({ draftId }) => ({ mail: 'draft-order', draftId }) },
   },
   {
     // Whether a customer asked, and what came of it, is looked up; a search that staff or a guest started has nobody to write to.

@@ -3,10 +3,13 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AuditLog } from '../../identity/public';
 import { Requires } from '../../platform/http/policy';
+import { ReasonDto } from '../../platform/http/reason.dto';
+import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { DeadJobsQuery, type DeadJob, type DeadJobDetail } from '../queues/dead-jobs.query';
-import { ReasonDto } from './operations.dto';
+import { DONE } from './operations.schemas';
+import { DEAD_JOB, DEAD_JOBS } from './queues.schemas';
 
 @ApiTags('admin: queues')
 @Controller('api/admin/rest/dead-jobs')
@@ -18,6 +21,7 @@ export class DeadJobsRestController {
 
   @Get()
   @Requires('queues.read')
+  @Responds(DEAD_JOBS)
   async list(@Query() query: RestQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<readonly DeadJob[]> {
     const { list, rows, total } = await this.jobs.list(query);
     return answerRestList(reply, 'dead-jobs', list, rows, total);
@@ -25,6 +29,7 @@ export class DeadJobsRestController {
 
   @Get(':id')
   @Requires('queues.read')
+  @Responds(DEAD_JOB)
   async one(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<DeadJobDetail> {
     return answerRestRecord(reply, await this.jobs.get(id));
   }
@@ -32,6 +37,7 @@ export class DeadJobsRestController {
   @Post(':id/requeue')
   @HttpCode(200)
   @Requires('queues.manage')
+  @Responds(DONE)
   async requeue(@Param('id') id: string, @Req() request: ShopRequest): Promise<{ id: string; message: string }> {
     await this.jobs.requeue(id);
     await this.record(request, 'dead-job.requeue', id);
@@ -41,6 +47,7 @@ export class DeadJobsRestController {
   @Post(':id/drop')
   @HttpCode(200)
   @Requires('queues.manage')
+  @Responds(DONE)
   async drop(
     @Param('id') id: string,
     @Body() { reason }: ReasonDto,

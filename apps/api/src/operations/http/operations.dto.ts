@@ -1,15 +1,6 @@
 import { IsString, MaxLength } from 'class-validator';
-import { Limits } from '@halfpallet/contracts';
 import { HasText } from '../../platform/http/field-rules';
-
-const REASON = 'Please say why, in at least 3 characters';
-
-export class ReasonDto {
-  @IsString({ message: REASON })
-  @HasText(Limits.reason.min, { message: REASON })
-  @MaxLength(Limits.reason.max)
-  reason!: string;
-}
+import { ReasonDto } from '../../platform/http/reason.dto';
 
 export class RequestRebuildDto extends ReasonDto {
   @IsString({ message: 'projection must name a read model' })

@@ -3,9 +3,11 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AuditLog } from '../../identity/public';
 import { Requires } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { OutboxMessages, type OutboxDetail, type OutboxRow } from '../outbox/outbox-messages';
+import { OUTBOX, OUTBOX_MESSAGE, RETRIED_MESSAGES } from './queues.schemas';
 
 @ApiTags('admin: queues')
 @Controller('api/admin/rest/outbox')
@@ -17,6 +19,7 @@ export class OutboxRestController {
 
   @Get()
   @Requires('queues.read')
+  @Responds(OUTBOX)
   async list(
     @Query() query: RestQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -27,6 +30,7 @@ export class OutboxRestController {
 
   @Get(':id')
   @Requires('queues.read')
+  @Responds(OUTBOX_MESSAGE)
   async one(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<OutboxDetail> {
     return answerRestRecord(reply, await this.messages.get(id));
   }
@@ -34,6 +38,7 @@ export class OutboxRestController {
   @Post('retry-all')
   @HttpCode(200)
   @Requires('queues.manage')
+  @Responds(RETRIED_MESSAGES)
   async retryAll(@Req() request: ShopRequest): Promise<{ retried: number; message: string }> {
     const retried = await this.messages.retryAll();
     await this.record(request, 'outbox.retry-all', null);
@@ -43,6 +48,7 @@ export class OutboxRestController {
   @Post(':id/retry')
   @HttpCode(200)
   @Requires('queues.manage')
+  @Responds(OUTBOX_MESSAGE)
   async retry(@Param('id') id: string, @Req() request: ShopRequest): Promise<OutboxDetail> {
     const message = await this.messages.retry(id);
     await this.record(request, 'outbox.retry', id);

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { DbTableRow } from '@halfpallet/contracts';
 import { AuditLog } from '../../identity/public';
 import { Requires } from '../../platform/http/policy';
+import { ReasonDto } from '../../platform/http/reason.dto';
 import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
@@ -11,8 +12,17 @@ import { DeadLetters, type DeadLetter } from '../dead-letters/dead-letters';
 import { DbTables } from '../projections/db-tables.query';
 import { ProjectionsQuery, type ConsumerRow } from '../projections/projections.query';
 import { Rebuilds, type RebuildRun } from '../projections/rebuilds';
-import { DB_TABLES } from './db-tables.schema';
-import { ReasonDto, RequestRebuildDto } from './operations.dto';
+import { RequestRebuildDto } from './operations.dto';
+import {
+  CONSUMER,
+  CONSUMERS,
+  DB_TABLES,
+  DEAD_LETTER,
+  DEAD_LETTERS,
+  DONE,
+  REBUILD,
+  REBUILDS,
+} from './operations.schemas';
 
 @ApiTags('admin: projections')
 @Controller('api/admin/rest')
@@ -27,6 +37,7 @@ export class ProjectionsRestController {
 
   @Get('projections')
   @Requires('projections.read')
+  @Responds(CONSUMERS)
   async list(
     @Query() query: RestQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -37,6 +48,7 @@ export class ProjectionsRestController {
 
   @Get('projections/:id')
   @Requires('projections.read')
+  @Responds(CONSUMER)
   async one(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<ConsumerRow> {
     return answerRestRecord(reply, await this.projections.get(id));
   }
@@ -54,6 +66,7 @@ export class ProjectionsRestController {
 
   @Get('rebuilds')
   @Requires('projections.read')
+  @Responds(REBUILDS)
   async listRebuilds(
     @Query() query: RestQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -64,6 +77,7 @@ export class ProjectionsRestController {
 
   @Get('rebuilds/:id')
   @Requires('projections.read')
+  @Responds(REBUILD)
   async rebuild(
     @Param('id', ParseUUIDPipe) id: string,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -73,6 +87,7 @@ export class ProjectionsRestController {
 
   @Post('rebuilds')
   @Requires('projections.rebuild')
+  @Responds(REBUILD, 201)
   async requestRebuild(
     @Body() body: RequestRebuildDto,
     @Req() request: ShopRequest,
@@ -92,6 +107,7 @@ export class ProjectionsRestController {
 
   @Get('dead-letters')
   @Requires('projections.read')
+  @Responds(DEAD_LETTERS)
   async listLetters(
     @Query() query: RestQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -102,6 +118,7 @@ export class ProjectionsRestController {
 
   @Get('dead-letters/:id')
   @Requires('projections.read')
+  @Responds(DEAD_LETTER)
   async letter(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<DeadLetter> {
     return answerRestRecord(reply, await this.letters.get(id));
   }
@@ -109,6 +126,7 @@ export class ProjectionsRestController {
   @Post('dead-letters/:id/retry')
   @HttpCode(200)
   @Requires('projections.rebuild')
+  @Responds(DONE)
   async retry(@Param('id') id: string, @Req() request: ShopRequest): Promise<{ id: string; message: string }> {
     const applied = await this.letters.retry(id);
     await this.record(request, 'dead-letter.retry', id, null);
@@ -118,6 +136,7 @@ export class ProjectionsRestController {
   @Post('dead-letters/:id/skip')
   @HttpCode(200)
   @Requires('projections.rebuild')
+  @Responds(DONE)
   async skip(
     @Param('id') id: string,
     @Body() body: ReasonDto,

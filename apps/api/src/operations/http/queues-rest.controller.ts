@@ -3,9 +3,11 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AuditLog } from '../../identity/public';
 import { Requires } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { Queues, type JobDetail, type JobRow, type QueueRow } from '../queues/queues';
+import { JOB, JOBS, QUEUE, QUEUES, RETRIED_JOBS } from './queues.schemas';
 
 @ApiTags('admin: queues')
 @Controller('api/admin/rest')
@@ -17,6 +19,7 @@ export class QueuesRestController {
 
   @Get('queues')
   @Requires('queues.read')
+  @Responds(QUEUES)
   async list(@Query() query: RestQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<readonly QueueRow[]> {
     const { list, rows, total } = await this.queues.list(query);
     return answerRestList(reply, 'queues', list, rows, total);
@@ -24,6 +27,7 @@ export class QueuesRestController {
 
   @Get('queues/:id')
   @Requires('queues.read')
+  @Responds(QUEUE)
   async one(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<QueueRow> {
     return answerRestRecord(reply, await this.queues.get(id));
   }
@@ -31,6 +35,7 @@ export class QueuesRestController {
   @Post('queues/:id/pause')
   @HttpCode(200)
   @Requires('queues.manage')
+  @Responds(QUEUE)
   async pause(@Param('id') id: string, @Req() request: ShopRequest): Promise<QueueRow> {
     const row = await this.queues.setPaused(id, true);
     await this.record(request, 'queue.pause', 'queues', id);
@@ -40,6 +45,7 @@ export class QueuesRestController {
   @Post('queues/:id/resume')
   @HttpCode(200)
   @Requires('queues.manage')
+  @Responds(QUEUE)
   async resume(@Param('id') id: string, @Req() request: ShopRequest): Promise<QueueRow> {
     const row = await this.queues.setPaused(id, false);
     await this.record(request, 'queue.resume', 'queues', id);
@@ -49,6 +55,7 @@ export class QueuesRestController {
   @Post('queues/:id/retry-failed')
   @HttpCode(200)
   @Requires('queues.manage')
+  @Responds(RETRIED_JOBS)
   async retryFailed(
     @Param('id') id: string,
     @Req() request: ShopRequest,
@@ -60,6 +67,7 @@ export class QueuesRestController {
 
   @Get('jobs')
   @Requires('queues.read')
+  @Responds(JOBS)
   async jobs(@Query() query: RestQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<readonly JobRow[]> {
     const { list, rows, total } = await this.queues.jobs(query);
     return answerRestList(reply, 'jobs', list, rows, total);
@@ -67,6 +75,7 @@ export class QueuesRestController {
 
   @Get('jobs/:id')
   @Requires('queues.read')
+  @Responds(JOB)
   async job(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<JobDetail> {
     return answerRestRecord(reply, await this.queues.job(id));
   }
@@ -74,6 +83,7 @@ export class QueuesRestController {
   @Post('jobs/:id/retry')
   @HttpCode(200)
   @Requires('queues.manage')
+  @Responds(JOB)
   async retry(@Param('id') id: string, @Req() request: ShopRequest): Promise<JobDetail> {
     const job = await this.queues.retry(id);
     await this.record(request, 'job.retry', 'jobs', id);

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { Business, ORDERS_COUNTED, type AbandonedCart, type AbandonedCartsWorth } from '@halfpallet/contracts';
 import { centsToNumber, sumCents } from '@halfpallet/money';
-import { Carts, type CartLine, type ValuedLine } from '../../cart/public';
+import { Carts, type CartLine, type PricedLine, type ValuedLine } from '../../cart/public';
 import { CatalogueIndex } from '../../catalogue/public';
 import { personFoundBy, PersonVault } from '../../identity/public';
 import { readCountedPage } from '../../platform/http/counted-page';
@@ -74,9 +74,10 @@ export class AbandonedCarts {
     maxRows?: number,
   ): Promise<{ list: RestList; rows: readonly AbandonedCart[]; total: number | null }> {
     const { list, from, values } = await this.asked(query, asking, { maxRows });
+    const { where } = list;
     const columns = `c.cart_id as id, c.person_id as "personId", c.goods, c.last_viewed_at as "lastViewedAt",
       c.checkout_started_at as "checkoutStartedAt"`;
-    const page = await readCountedPage<CartRow>(this.pool, { columns, from, values, list }, counted);
+    const page = await readCountedPage<CartRow>(this.pool, { columns, from, where, values, list }, counted);
     const people = await this.vault.read(page.rows.flatMap(({ personId }) => personId ?? []));
     const rows = await Promise.all(
       page.rows.map(async (row) => {
@@ -84,7 +85,7 @@ export class AbandonedCarts {
         return abandonedCart(row, listContact(person, asking.adminRole), await this.carts.valued(row.goods));
       }),
     );
-    return { list, rows, total: page.total };
+    return { ...page, rows };
   }
 
   /**
@@ -92,9 +93,9 @@ export class AbandonedCarts {
    * @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST
    */
   async worth(query: Pick<RestQuery, 'filter'>, asking: Viewer): Promise<AbandonedCartsWorth> {
-    const { from, values } = await this.asked(query, asking, { priced: true });
+    const { list, from, values } = await this.asked(query, asking, { priced: true });
     const { rows } = await this.pool.query<{ carts: number; cents: string }>(
-      `select count(*)::int as carts, coalesce(sum(v.total_cents), 0)::bigint as cents from ${from}`,
+      `select count(*)::int as carts, coalesce(sum(v.total_cents), 0)::bigint as cents from ${from} where ${list.where}`,
       values,
     );
     return { carts: rows[0]!.carts, totalPriceAud: centsToNumber(Number(rows[0]!.cents)) };
@@ -118,29 +119,31 @@ export class AbandonedCarts {
     const lastTouchedBy = new Date(this.clock.now().getTime() - Business.abandonedAfterHours * 3_600_000);
     const abandoned = `stands and last_viewed_at <= $${values.push(lastTouchedBy)}`;
     const byPrice = how.priced || [list.where, list.orderBy].some((sql) => /\bv\./.test(sql));
-    const prices = byPrice ? await this.pricesOf(lastTouchedBy) : [];
-    const priced = byPrice ? pricesOfCarts(abandoned, `$${values.push(JSON.stringify(prices))}`) : '';
+    const prices = byPrice ? await this.pricesOf(lastTouchedBy) : new Map<string, number | null>();
+    const priced = byPrice
+      ? pricesOfCarts(abandoned, `$${values.push([...prices.keys()])}`, `$${values.push([...prices.values()])}`)
+      : '';
     const from = `(select * from rm.carts where ${abandoned}) c left join identity.person p on p.id = c.person_id
-      ${priced} where ${list.where}`;
+      ${priced}`;
     return { list, from, values };
   }
 
   /** Of every line that differs, once: prices come from the engine, and a list of them is compared with in the database. */
-  private async pricesOf(lastTouchedBy: Date) {
+  private async pricesOf(lastTouchedBy: Date): Promise<ReadonlyMap<string, number | null>> {
     const { rows } = await this.pool.query<{ line: string }>(
-      `select distinct g.line::text as line from rm.carts cross join jsonb_array_elements(goods) as g(line)
-       where stands and last_viewed_at <= $1`,
+      `select distinct unnest(lines_priced) as line from rm.carts where stands and last_viewed_at <= $1`,
       [lastTouchedBy],
     );
-    const valued = await this.carts.valued(rows.map(({ line }) => JSON.parse(line) as CartLine));
-    return rows.map(({ line }, index) => ({ line, cents: valued[index]!.totalCents }));
+    const valued = await this.carts.valued(rows.map(({ line }) => JSON.parse(line) as PricedLine));
+    return new Map(rows.map(({ line }, index) => [line, valued[index]!.totalCents]));
   }
 }
 
-const pricesOfCarts = (abandoned: string, prices: string): string => `
+/** @param lines,cents placeholders of two arrays that belong together */
+const pricesOfCarts = (abandoned: string, lines: string, cents: string): string => `
   left join (select x.cart_id, sum(w.cents)::bigint as total_cents
-    from (select * from rm.carts where ${abandoned}) x cross join jsonb_array_elements(x.goods) as g(line)
-      join jsonb_to_recordset(${prices}::jsonb) as w(line text, cents bigint) on w.line = g.line::text
+    from (select cart_id, unnest(lines_priced) as line from rm.carts where ${abandoned}) x
+      join unnest(${lines}::text[], ${cents}::bigint[]) as w(line, cents) on w.line = x.line
     group by x.cart_id) v on v.cart_id = c.cart_id`;
 
 function abandonedCart(

@@ -4,6 +4,7 @@ import {
   FOUND_OF_A_KIND,
   ORDERS_COUNTED,
   type AdminOrderDetail,
+  type AdminOrderListRow,
   type AdminOrderRow,
   type FoundOrder,
   type StatusHistoryEntry,
@@ -12,11 +13,12 @@ import type { Row } from '@halfpallet/projections';
 import { PersonVault, type Person } from '../../identity/public';
 import { toOrderId } from '../../ordering/public';
 import { NotFound } from '../../platform/errors';
-import { readCountedPage } from '../../platform/http/counted-page';
+import { readCountedPage, readSome, type CountedQuery } from '../../platform/http/counted-page';
 import { readRestList, wholeRange, type RestList, type RestQuery } from '../../platform/http/simple-rest';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
 import { orderPaymentParts } from '../../payments/public';
 import { OrderStories, type OrderHistory, type Until } from '../read-models/order-history';
+import { OrderNotesQuery } from '../read-models/order-notes.query';
 import { ORDER_COLUMNS, storedOrder } from '../read-models/stored-order';
 import { Actors } from './actors';
 import type { Viewer } from '../../platform/http/staff-actor';
@@ -27,9 +29,9 @@ import { adminOrderItem, factsOf, orderRow } from './order-rows';
 import { ofCustomers, ordersMatching, ordersResourceFor, searchesPeople, type OrderSearch } from './orders.resource';
 import { typedAmount } from './typed-amount';
 
-export interface OrderPage<Total = number> {
+export interface OrderPage<Total = number, Row = AdminOrderListRow> {
   readonly list: RestList;
-  readonly rows: readonly AdminOrderRow[];
+  readonly rows: readonly Row[];
   readonly total: Total;
 }
 
@@ -41,29 +43,31 @@ export class AdminOrders {
     private readonly vault: PersonVault,
     private readonly stories: OrderStories,
     private readonly actors: Actors,
+    private readonly notes: OrderNotesQuery,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST */
   async list(query: RestQuery, asking: Viewer, maxRows?: number): Promise<OrderPage> {
     const page = await this.read(query, asking, Infinity, maxRows);
-    return { ...page, total: page.total! };
+    return { ...(await this.noted(page)), total: page.total! };
   }
 
   /**
    * The list without reading every hit for their number: beyond `ORDERS_COUNTED` the total is null, and more rows follow.
    * @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST
    */
-  listCountingSome(query: RestQuery, asking: Viewer): Promise<OrderPage<number | null>> {
-    return this.read(query, asking, ORDERS_COUNTED);
+  async listCountingSome(query: RestQuery, asking: Viewer): Promise<OrderPage<number | null>> {
+    return this.noted(await this.read(query, asking, ORDERS_COUNTED));
   }
 
   /** The newest few by one text, as the list finds them; nobody counts the rest. */
   async find(text: string, asking: Viewer): Promise<readonly FoundOrder[]> {
     const query = { filter: JSON.stringify({ q: text }), range: wholeRange(FOUND_OF_A_KIND) };
-    const { rows } = await this.read(query, asking, 0);
-    return rows.map(({ id, orderNumber, billingName, status, totalAud, createdAt }) => {
-      return { id, orderNumber, billingName, status, totalAud, createdAt };
+    const found = await readSome<Row>(this.pool, this.asked(query, asking, { newest: FOUND_OF_A_KIND + 1 }));
+    const rows = await this.shown(found.slice(0, FOUND_OF_A_KIND), asking);
+    return rows.map(({ id, orderNumber, billingName, status, totalAud, createdAt, whyItStands }) => {
+      return { id, orderNumber, billingName, status, totalAud, createdAt, whyItStands };
     });
   }
 
@@ -72,7 +76,16 @@ export class AdminOrders {
     asking: Viewer,
     counted: number,
     maxRows?: number,
-  ): Promise<OrderPage<number | null>> {
+  ): Promise<OrderPage<number | null, AdminOrderRow>> {
+    const page = await readCountedPage<Row>(this.pool, this.asked(query, asking, { maxRows }), counted);
+    return { ...page, rows: await this.shown(page.rows, asking) };
+  }
+
+  private asked(
+    query: RestQuery,
+    asking: Viewer,
+    { maxRows, newest }: { readonly maxRows?: number | undefined; readonly newest?: number },
+  ): CountedQuery {
     const findsPeople = searchesPeople(asking.adminRole);
     // For those who may not search people, the filter stays in the query, and the reader refuses it.
     const { rest, customerIds } = findsPeople ? takeCustomerFilter(query) : { rest: query, customerIds: null };
@@ -85,16 +98,24 @@ export class AdminOrders {
     const values: unknown[] = [...list.values];
     const customer = customerIds ? ` and ${ofCustomers(`$${values.push(customerIds)}`)}` : '';
     const searched = asked[0] ? searchFor(asked[0], values, findsPeople) : null;
-    const from = ordersMatching(list.where + customer, searched);
-    const page = await readCountedPage<Row>(this.pool, { columns: ORDER_COLUMNS, from, values, list }, counted);
-    const orders = page.rows.map(storedOrder);
+    return { columns: ORDER_COLUMNS, from: ordersMatching(list.where + customer, searched, newest), values, list };
+  }
+
+  private async shown(rows: readonly Row[], asking: Viewer): Promise<AdminOrderRow[]> {
+    const orders = rows.map(storedOrder);
     const now = this.clock.now();
     const people = await this.vault.read(orders.map((order) => order.contactId));
-    return {
-      list,
-      rows: orders.map((order) => orderRow(order, people.get(order.contactId), asking, now)),
-      total: page.total,
-    };
+    return orders.map((order) => orderRow(order, people.get(order.contactId), asking, now));
+  }
+
+  /** With whose work each is, and its tags. */
+  private async noted<Total>(page: OrderPage<Total, AdminOrderRow>): Promise<OrderPage<Total>> {
+    const notes = await this.notes.ofOrders(page.rows.map(({ id }) => id));
+    const rows = page.rows.map((row) => {
+      const { assignee, tags } = notes.get(row.id)!;
+      return { ...row, assignee, tags };
+    });
+    return { ...page, rows };
   }
 
   /**

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import {
   FOUND_OF_A_KIND,
+  ORDERS_COUNTED,
   type AdminCustomer,
   type AdminCustomerRow,
   type AdminOrderDetail,
@@ -11,6 +12,7 @@ import { centsToNumber } from '@halfpallet/money';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
 import { maskPhone, normaliseEmail, personFoundBy, PersonVault, type Person } from '../../identity/public';
 import { NotFound } from '../../platform/errors';
+import { readCountedPage } from '../../platform/http/counted-page';
 import {
   assertWhole,
   readRestList,
@@ -24,37 +26,29 @@ import { CONFIG, PG_POOL } from '../../platform/tokens';
 import { AdminOrders } from './admin-orders.query';
 import type { Viewer } from '../../platform/http/staff-actor';
 import { detailContact, listContact } from './contact-view';
-import { ofBook, RECEIVED_CENTS, STANDS } from './order-figures';
+import { CustomerFigures, customerGroups } from './customer-figures';
 import { ofCustomers } from './orders.resource';
 
+/** Who ordered with an account under two addresses is in the list twice under one id: the contact tells the two apart. */
+const figure = { filled: true, then: ['g.first_contact_id'] } as const;
+
+/** What the list may be filtered and sorted by; `g` is app.customer, `p` the newest of its persons. */
 export const customersResource: RestResource = {
   name: 'customers',
   columns: {
     id: { sql: 'g.id', type: 'uuid' },
     customerName: { sql: 'p.name', type: 'text' },
-    firstOrderDate: { sql: 'g.first_at', type: 'time' },
-    lastOrderDate: { sql: 'g.last_at', type: 'time' },
-    totalSpent: { sql: 'g.spent_cents', type: 'dollars' },
-    ordersPlacedAud: { sql: 'g.placed_cents', type: 'dollars' },
-    orderCount: { sql: 'g.orders', type: 'number' },
+    firstOrderDate: { sql: 'g.first_at', type: 'time', ...figure },
+    lastOrderDate: { sql: 'g.last_at', type: 'time', ...figure },
+    totalSpent: { sql: 'g.spent_cents', type: 'dollars', ...figure },
+    ordersPlacedAud: { sql: 'g.placed_cents', type: 'dollars', ...figure },
+    owedAud: { sql: 'g.due_cents', type: 'dollars', ...figure },
+    orderCount: { sql: 'g.orders', type: 'number', ...figure },
   },
   defaultSort: ['lastOrderDate', 'DESC'],
   defaultRows: 25,
   search: (text) => personFoundBy('p', text),
 };
-
-/** Orders by e-mail address; who was erased has none and stands alone. `o` can be narrowed by a condition. */
-const GROUPS = (condition: string, livemode: boolean) => `
-  select (array_agg(o.customer_id order by o.created_at, o.order_id))[1] as id,
-    (array_agg(o.contact_id order by o.created_at desc, o.order_id))[1] as contact_id,
-    min(o.created_at) as first_at, max(o.created_at) as last_at, count(*)::int as orders,
-    coalesce(sum(${RECEIVED_CENTS}) filter (where ${ofBook(livemode)}), 0)::bigint as spent_cents,
-    coalesce(sum(o.total_cents) filter (where ${ofBook(livemode)} and ${STANDS}), 0)::bigint as placed_cents,
-    coalesce(sum(o.due_cents) filter (where ${ofBook(livemode)}), 0)::bigint as due_cents,
-    coalesce(sum(o.held_over_cents) filter (where ${ofBook(livemode)}), 0)::bigint as held_over_cents
-  from rm.orders o left join identity.person c on c.id = o.contact_id
-  where ${condition}
-  group by coalesce(c.email_normalised, o.customer_id::text)`;
 
 /** The spec's lists are not paged: they answer everything, up to these. */
 const WHOLE_CUSTOMERS = 10_000;
@@ -76,8 +70,8 @@ interface GroupRow {
   readonly held_over_cents: string;
 }
 
-/** What is open between one customer and the shop. */
-type OpenMoney = Pick<AdminCustomer, 'owedAud' | 'owedBackAud' | 'livemode'>;
+/** What is told of one customer, and of none in a list. */
+type OpenMoney = Pick<AdminCustomer, 'owedBackAud' | 'livemode'>;
 
 @Injectable()
 export class CustomersQuery {
@@ -88,26 +82,29 @@ export class CustomersQuery {
     @Inject(CONFIG) config: Config,
     private readonly vault: PersonVault,
     private readonly orders: AdminOrders,
+    private readonly kept: CustomerFigures,
   ) {
     this.livemode = config.stripe.livemode;
   }
 
+  /**
+   * @param counted beyond so many hits the total is null
+   * @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST
+   */
   async list(
     query: RestQuery,
     asking: Viewer,
+    counted = ORDERS_COUNTED,
     maxRows?: number,
-  ): Promise<{ list: RestList; rows: readonly AdminCustomerRow[]; total: number }> {
+  ): Promise<{ list: RestList; rows: readonly AdminCustomerRow[]; total: number | null }> {
     const list = readRestList(customersResource, query, maxRows);
-    const { rows } = await this.pool.query<GroupRow & { total: number }>(
-      `select g.*, count(*) over ()::int as total from (${GROUPS('true', this.livemode)}) g
-         left join identity.person p on p.id = g.contact_id
-       where ${list.where} order by ${list.orderBy} limit ${list.limit} offset ${list.offset}`,
-      [...list.values],
-    );
-    const people = await this.vault.read(rows.map((row) => row.contact_id));
+    await this.kept.follow();
+    const from = 'app.customer g left join identity.person p on p.id = g.contact_id';
+    const page = await readCountedPage<GroupRow>(this.pool, { columns: 'g.*', from, ...list, list }, counted);
+    const people = await this.vault.read(page.rows.map((row) => row.contact_id));
     return {
-      list,
-      rows: rows.map((row) => {
+      ...page,
+      rows: page.rows.map((row) => {
         const person = people.get(row.contact_id);
         const { billingName, billingEmail } = listContact(person, asking.adminRole);
         return {
@@ -118,7 +115,6 @@ export class CustomersQuery {
           billingAddress: null,
         };
       }),
-      total: rows[0]?.total ?? (list.offset > 0 ? await this.count(list) : 0),
     };
   }
 
@@ -131,16 +127,21 @@ export class CustomersQuery {
       const key = person.email === null ? person.id : normaliseEmail(person.email);
       if (person.kind !== 'staff' && !customers.has(key)) customers.set(key, person);
     }
-    return [...customers.values()].slice(0, FOUND_OF_A_KIND).map((person) => {
-      const { billingName, billingEmail } = listContact(person, asking.adminRole);
-      return { id: person.id, name: billingName, email: billingEmail, phone: maskPhone(person.phone) };
-    });
+    return Promise.all(
+      [...customers.values()].slice(0, FOUND_OF_A_KIND).map(async (person) => {
+        const { billingName, billingEmail } = listContact(person, asking.adminRole);
+        const group = await this.groupOf(person);
+        const { owedAud } = group ? figures(group) : NO_ORDERS;
+        return { id: person.id, name: billingName, email: billingEmail, phone: maskPhone(person.phone), owedAud };
+      }),
+    );
   }
 
   /** @throws DomainError LIST_TOO_LONG */
   async grouped(asking: Viewer): Promise<readonly AdminCustomerRow[]> {
-    const { rows, total } = await this.list({ range: wholeRange(WHOLE_CUSTOMERS) }, asking, WHOLE_CUSTOMERS);
-    assertWhole(rows, total, '/api/admin/rest/customers');
+    const all = { range: wholeRange(WHOLE_CUSTOMERS) };
+    const { rows, total } = await this.list(all, asking, Infinity, WHOLE_CUSTOMERS);
+    assertWhole(rows, total!, '/api/admin/rest/customers');
     return rows;
   }
 
@@ -151,12 +152,12 @@ export class CustomersQuery {
   async get(id: string, asking: Viewer): Promise<AdminCustomerRow & OpenMoney> {
     const asked = isUuidInAnyCase(id) ? (await this.vault.read([id])).get(id.toLowerCase()) : undefined;
     if (!asked || asked.kind === 'staff') throw new NotFound('There is no such customer.', 'CUSTOMER_NOT_FOUND');
-    const { rows } = await this.pool.query<GroupRow>(GROUPS(ofCustomers('$1'), this.livemode), [[asked.id]]);
-    const group = rows[0];
+    const group = await this.groupOf(asked);
     const newest = group ? ((await this.vault.read([group.contact_id])).get(group.contact_id) ?? asked) : asked;
     const contact = detailContact(newest, asking.adminRole);
     return {
-      ...(group ? { ...figures(group), ...openMoney(group) } : { ...NO_ORDERS, owedAud: 0, owedBackAud: 0 }),
+      ...(group ? figures(group) : NO_ORDERS),
+      owedBackAud: group ? centsToNumber(Number(group.held_over_cents)) : 0,
       livemode: this.livemode,
       id,
       customerName: contact.contactName,
@@ -181,18 +182,17 @@ export class CustomersQuery {
     return orders;
   }
 
-  /** A page past the end still says how many there are. */
-  private async count(list: RestList): Promise<number> {
-    const { rows } = await this.pool.query<{ total: number }>(
-      `select count(*)::int as total from (${GROUPS('true', this.livemode)}) g left join identity.person p on p.id = g.contact_id
-       where ${list.where}`,
-      [...list.values],
-    );
-    return rows[0]!.total;
+  /** The orders of everybody under the address of this person, added up; undefined when there are none. */
+  private async groupOf({ id }: Person): Promise<GroupRow | undefined> {
+    const { rows } = await this.pool.query<GroupRow>(customerGroups(ofCustomers('$1'), this.livemode), [[id]]);
+    return rows[0];
   }
 }
 
-const NO_ORDERS = { firstOrderDate: null, lastOrderDate: null, totalSpent: 0, ordersPlacedAud: 0, orderCount: 0 };
+const NO_ORDERS = {
+  ...{ firstOrderDate: null, lastOrderDate: null, orderCount: 0 },
+  ...{ totalSpent: 0, ordersPlacedAud: 0, owedAud: 0 },
+};
 
 function figures(row: GroupRow) {
   return {
@@ -201,13 +201,7 @@ function figures(row: GroupRow) {
     lastOrderDate: row.last_at.toISOString(),
     totalSpent: centsToNumber(Number(row.spent_cents)),
     ordersPlacedAud: centsToNumber(Number(row.placed_cents)),
-    orderCount: row.orders,
-  };
-}
-
-function openMoney(row: GroupRow): Omit<OpenMoney, 'livemode'> {
-  return {
     owedAud: centsToNumber(Number(row.due_cents)),
-    owedBackAud: centsToNumber(Number(row.held_over_cents)),
+    orderCount: row.orders,
   };
 }

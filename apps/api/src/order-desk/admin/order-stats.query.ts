@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { AdminOrderRow, AdminOrderStats } from '@halfpallet/contracts';
+import type { AdminOrderListRow, AdminOrderStats } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import type { Config } from '../../platform/config';
 import type { Viewer } from '../../platform/http/staff-actor';
@@ -10,7 +10,7 @@ import { ofBook, RECEIVED_CENTS, STANDS } from './order-figures';
 
 export interface StatsOverview {
   readonly stats: AdminOrderStats;
-  readonly recentOrders: readonly AdminOrderRow[];
+  readonly recentOrders: readonly AdminOrderListRow[];
 }
 
 const RECENT = '[0,4]';
@@ -33,7 +33,7 @@ export class OrderStats {
            coalesce(sum(${RECEIVED_CENTS}), 0)::text as received
          from rm.orders o where ${ofBook(livemode)}`,
       ),
-      this.orders.list({ range: RECENT }, asking),
+      this.orders.listCountingSome({ range: RECENT }, asking),
     ]);
     const { orders, pending, standing, placed, received } = rows[0]!;
     return {

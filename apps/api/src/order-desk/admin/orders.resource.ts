@@ -7,7 +7,7 @@ import { ordersByTracking } from '../read-models/order-search.projection';
 
 /**
  * What the order list may be filtered and sorted by; `o` is rm.orders. Names of people stand in the vault and are joined
- * here, inside the database: this file, customers.query.ts and abandoned-carts.query.ts are the places that know both.
+ * here, inside the database: this file, customers.query.ts, customer-figures.ts and abandoned-carts.query.ts are the places that know both.
  */
 export const ordersResource: RestResource = {
   name: 'orders',
@@ -73,8 +73,10 @@ export interface OrderSearch {
  * the order, by person, by the numbers that others gave it. The planner begins with whichever of filter and search leaves fewer
  * rows; an OR across the tables would read every order instead.
  * @param where condition on `o`
+ * @param newest of each index so many of the newest orders alone, where nobody wants more: a text that thousands of orders have is
+ *   then looked for from the newest order on
  */
-export function ordersMatching(where: string, search: OrderSearch | null): string {
+export function ordersMatching(where: string, search: OrderSearch | null, newest?: number): string {
   if (search === null) return `(select o.* from rm.orders o where ${where}) o`;
   const { text, cents, people } = search;
   const found = [
@@ -94,7 +96,8 @@ export function ordersMatching(where: string, search: OrderSearch | null): strin
   if (cents) numbers.push(`select order_id from rm.orders where total_cents between ${cents[0]} and ${cents[1]}`);
   parts.push(`select o.* from rm.orders o where ${where} and o.order_id in (${numbers.join(' union all ')})
     and ${found.map((condition) => `not ${condition}`).join(' and ')}`);
-  return `(${parts.join(' union all ')}) o`;
+  const end = newest === undefined ? '' : ` order by o.created_at desc, o.order_id desc limit ${newest}`;
+  return `(${parts.map((part) => `(${part}${end})`).join(' union all ')}) o`;
 }
 
 /**

@@ -21,8 +21,10 @@ import { CustomersQuery } from '../admin/customers.query';
 import { OrderItemsQuery } from '../admin/order-items.query';
 import { OrderSources } from '../admin/order-sources.query';
 import { OrderTimeline } from '../admin/order-timeline';
-import { ABANDONED_CARTS, CARTS_WORTH, CUSTOMERS, PRODUCT_SOURCES } from './admin-order.schemas';
+import { ORDER_ITEMS } from './admin-order-record.schemas';
+import { ABANDONED_CARTS, CARTS_WORTH, CUSTOMER, CUSTOMERS, PRODUCT_SOURCES } from './admin-order.schemas';
 import { readAsAt, type AsAtQuery } from './as-at';
+import { ORDER_EVENTS } from './order-story.schemas';
 
 /** The lists that hang on orders: their items, their events, the people behind them, and what never became one. */
 @ApiTags('admin: orders')
@@ -39,6 +41,7 @@ export class AdminOrderPartsRestController {
 
   @Get('order-items')
   @Requires('orders.read')
+  @Responds(ORDER_ITEMS)
   async orderItems(
     @Query() query: RestQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -49,6 +52,7 @@ export class AdminOrderPartsRestController {
 
   @Get('order-events')
   @Requires('orders.read')
+  @Responds(ORDER_EVENTS)
   async orderEvents(
     @Query() query: RestQuery & AsAtQuery,
     @User() user: CurrentUser,
@@ -92,20 +96,23 @@ export class AdminOrderPartsRestController {
     return this.carts.worth(filter === undefined ? {} : { filter }, user);
   }
 
+  /** `count=exact` counts every hit, as for orders. */
   @Get('customers')
   @Requires('customers.read')
   @Responds(CUSTOMERS)
   async listCustomers(
-    @Query() query: RestQuery,
+    @Query() query: RestQuery & { readonly count?: string },
     @User() user: CurrentUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly AdminCustomerRow[]> {
-    const { list, rows, total } = await this.customers.list(query, user);
+    const counted = query.count === 'exact' ? Infinity : undefined;
+    const { list, rows, total } = await this.customers.list(query, user, counted);
     return answerRestList(reply, 'customers', list, rows, total);
   }
 
   @Get('customers/:id')
   @Requires('customers.read')
+  @Responds(CUSTOMER)
   async customer(
     @Param('id') id: string,
     @User() user: CurrentUser,

@@ -4,6 +4,7 @@ import {
   PAYMENT_STATUSES,
   type AdminOrderDetail,
   type AdminOrderItem,
+  type AdminOrderListRow,
   type AdminOrderRow,
   type AdminOrderStats,
   type InstalmentRow,
@@ -14,6 +15,7 @@ import {
   type RefundOfOrder,
   type StatusHistoryEntry,
 } from '@halfpallet/contracts';
+import { PAGINATION } from '../../platform/http/pages';
 import {
   day,
   dollars,
@@ -29,7 +31,6 @@ import {
   yesOrNo,
   type FieldsOf,
 } from '../../platform/http/response-schema';
-import { PAGINATION } from './admin-order.schemas';
 
 const status = oneOf(...ORDER_STATUSES, 'refunded');
 const part = oneOf('deposit', 'balance', 'full');
@@ -84,7 +85,7 @@ const row: FieldsOf<AdminOrderRow> = {
   why: oneOf(...OWED_REASONS),
 };
 
-const ITEM = objectOf<AdminOrderItem>({
+const item: FieldsOf<AdminOrderItem> = {
   id: uuid,
   productId: integer,
   quantity: integer,
@@ -107,7 +108,7 @@ const ITEM = objectOf<AdminOrderItem>({
       evidence: orNull(text),
     }),
   ),
-});
+};
 
 const PAYMENTS = objectOf<OrderPaymentParts>({
   instalments: listOf(
@@ -160,14 +161,23 @@ export const ORDER = objectOf<AdminOrderDetail>({
   billingAddress: orNull(text),
   abn: orNull(text),
   purchaseOrderNumber: orNull(text),
-  items: listOf(ITEM),
+  items: listOf(objectOf<AdminOrderItem>(item)),
   payments: PAYMENTS,
   statusHistory: listOf(
     objectOf<StatusHistoryEntry>({ id: uuid, status, message: text, createdAt: moment, updatedBy: text }),
   ),
 });
 
-export const ORDERS = listOf(objectOf<AdminOrderRow>(row));
+/** Items of any orders, each with the order it is of. */
+export const ORDER_ITEMS = listOf(objectOf<AdminOrderItem & { orderId: string }>({ ...item, orderId: uuid }));
+
+export const ORDERS = listOf(
+  objectOf<AdminOrderListRow>({
+    ...row,
+    assignee: orNull(objectOf<NonNullable<AdminOrderListRow['assignee']>>({ id: uuid, name: text })),
+    tags: listOf(text),
+  }),
+);
 export const WHOLE_ORDERS = listOf(ORDER);
 export const PAGE_OF_ORDERS = objectOf<{ orders: unknown; pagination: unknown }>({
   orders: ORDERS,
@@ -175,6 +185,15 @@ export const PAGE_OF_ORDERS = objectOf<{ orders: unknown; pagination: unknown }>
 });
 /** What was done to an order, in a sentence, and the order since. */
 export const DONE_TO_ORDER = objectOf<{ message: unknown; order: unknown }>({ message: text, order: ORDER });
+
+/** The same, and what of the order's money a receipt changed. */
+export const RECEIPT_RECORDED = objectOf<{
+  message: unknown;
+  order: unknown;
+  paymentStatus: unknown;
+  paidAud: unknown;
+  heldOverAud: unknown;
+}>({ message: text, order: ORDER, paymentStatus: row.paymentStatus, paidAud: dollars, heldOverAud: dollars });
 
 export const OVERVIEW_OF_ORDERS = objectOf<{ stats: unknown; recentOrders: unknown }>({
   stats: objectOf<AdminOrderStats>({

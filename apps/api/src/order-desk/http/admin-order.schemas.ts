@@ -1,10 +1,13 @@
 import type {
   AbandonedCart,
   AbandonedCartsWorth,
+  AdminCustomer,
   AdminCustomerRow,
-  Pagination,
+  CustomerLikeness,
+  DataRequest,
   ProductSource,
 } from '@halfpallet/contracts';
+import { PAGINATION } from '../../platform/http/pages';
 import {
   dollars,
   integer,
@@ -17,6 +20,7 @@ import {
   text,
   uuid,
   yesOrNo,
+  type FieldsOf,
 } from '../../platform/http/response-schema';
 
 export const ABANDONED_CARTS = listOf(
@@ -68,31 +72,38 @@ export const PRODUCT_SOURCES = listOf(
   }),
 );
 
-export const PAGINATION = objectOf<Pagination>({
-  currentPage: integer,
-  totalPages: integer,
-  totalCount: integer,
-  hasNext: yesOrNo,
-  hasPrev: yesOrNo,
-});
-
 export const SOURCES_OF_ORDER = objectOf<{ productSources: unknown }>({ productSources: PRODUCT_SOURCES });
 export const PAGE_OF_SOURCES = objectOf<{ productSources: unknown; pagination: unknown }>({
   productSources: PRODUCT_SOURCES,
   pagination: PAGINATION,
 });
 
-export const CUSTOMERS = listOf(
-  objectOf<AdminCustomerRow>({
-    id: uuid,
-    customerName: text,
-    customerEmail: text,
-    customerPhone: orNull(text),
-    billingAddress: orNull(text),
-    firstOrderDate: orNull(moment),
-    lastOrderDate: orNull(moment),
-    totalSpent: dollars,
-    ordersPlacedAud: dollars,
-    orderCount: integer,
-  }),
-);
+const customer: FieldsOf<AdminCustomerRow> = {
+  id: uuid,
+  customerName: text,
+  customerEmail: text,
+  customerPhone: orNull(text),
+  billingAddress: orNull(text),
+  firstOrderDate: orNull(moment),
+  lastOrderDate: orNull(moment),
+  totalSpent: dollars,
+  ordersPlacedAud: dollars,
+  owedAud: dollars,
+  orderCount: integer,
+};
+
+export const CUSTOMERS = listOf(objectOf<AdminCustomerRow>(customer));
+
+export const CUSTOMER = objectOf<AdminCustomer>({
+  ...customer,
+  owedBackAud: dollars,
+  livemode: yesOrNo,
+  abn: orNull(text),
+  erasedAt: orNull(moment),
+  personIds: listOf(uuid),
+  addresses: listOf(objectOf<AdminCustomer['addresses'][number]>({ label: text, text })),
+  dataRequests: listOf(objectOf<DataRequest>({ id: text, kind: oneOf('export', 'erasure'), at: moment })),
+  likenesses: listOf(
+    objectOf<CustomerLikeness>({ id: uuid, name: text, email: text, same: listOf(oneOf('phone', 'abn')) }),
+  ),
+});

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { AdminOrderDetail, AdminOrderRow, CurrentUser } from '@halfpallet/contracts';
+import type { AdminOrderDetail, AdminOrderListRow, CurrentUser } from '@halfpallet/contracts';
 import { User } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
 import { Responds } from '../../platform/http/response-schema';
@@ -33,7 +33,7 @@ export class AdminOrdersRestController {
     @Query() query: RestQuery & { readonly count?: string },
     @User() user: CurrentUser,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly AdminOrderRow[]> {
+  ): Promise<readonly AdminOrderListRow[]> {
     const { list, rows, total } =
       query.count === 'exact' ? await this.orders.list(query, user) : await this.orders.listCountingSome(query, user);
     return answerRestList(reply, 'orders', list, rows, total);

@@ -6,7 +6,7 @@ import {
   type AbandonedCart,
   type AdminCustomerRow,
   type AdminOrderDetail,
-  type AdminOrderRow,
+  type AdminOrderListRow,
   type CancelRefund,
   type CurrentUser,
   type OrderDashboard,
@@ -36,6 +36,7 @@ import { ABANDONED_CARTS, CUSTOMERS, PAGE_OF_SOURCES, SOURCES_OF_ORDER } from '.
 import { CancelOrderDto, ChangeOrderDto, ForceOrderDto } from './admin-orders.dto';
 import { readAsAt, refuseAsAt, type AsAtQuery } from './as-at';
 import { toRestQuery, type PageQuery } from './page-query';
+import { CHAIN_CHECK, DASHBOARD } from './order-story.schemas';
 
 const PAGE_SIZE = 10;
 const SOURCES_PAGE_SIZE = 20;
@@ -63,7 +64,7 @@ export class AdminOrdersController {
   async list(
     @Query() query: PageQuery,
     @User() user: CurrentUser,
-  ): Promise<{ orders: readonly AdminOrderRow[]; pagination: Pagination }> {
+  ): Promise<{ orders: readonly AdminOrderListRow[]; pagination: Pagination }> {
     const { list, rows, total } = await this.orders.list(toRestQuery(query, PAGE_SIZE), user);
     return { orders: rows, pagination: paginationOf(list, total) };
   }
@@ -83,6 +84,7 @@ export class AdminOrdersController {
     summary: 'Orders of the last 30, 90 or 365 days by when they were placed, as the dashboards draw them',
   })
   @ApiQuery({ name: 'days', required: false, enum: [...DASHBOARD_DAYS] })
+  @Responds(DASHBOARD)
   periods(@Query() query: DaysQuery, @User() user: CurrentUser): Promise<OrderDashboard> {
     return this.dashboards.read(query, user);
   }
@@ -194,6 +196,7 @@ export class AdminOrdersController {
   @Requires('orders.read')
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'Recomputes the hash chain of everything recorded about the order' })
+  @Responds(CHAIN_CHECK)
   verify(@Param('id') id: string): Promise<ChainCheck> {
     return this.timeline.verify(id);
   }

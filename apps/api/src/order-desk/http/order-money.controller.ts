@@ -6,7 +6,7 @@ import { Responds } from '../../platform/http/response-schema';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { NO_REASON_GIVEN } from '../admin/order-acts';
 import { OrderMoneyCommands, type MoneyActResponse } from '../admin/order-money.commands';
-import { DONE_TO_ORDER } from './admin-order-record.schemas';
+import { DONE_TO_ORDER, RECEIPT_RECORDED } from './admin-order-record.schemas';
 import { BankReceiptDto, KeepDto, RefundDto, ReturnedRefundDto, SettleBankRefundDto } from './order-money.dto';
 
 /** Staff move money of an order: refunds, what is kept, and what the bank account says. */
@@ -74,6 +74,7 @@ export class OrderMoneyController {
   @HttpCode(200)
   @Requires('reconciliation.run')
   @ApiOperation({ summary: 'Records money for the order that arrived on the bank account' })
+  @Responds(RECEIPT_RECORDED)
   async bankReceipt(
     @Param('id') id: string,
     @Body() { amountAud, bookedOn, note, another }: BankReceiptDto,

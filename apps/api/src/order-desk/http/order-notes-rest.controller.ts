@@ -6,6 +6,7 @@ import type { OrderComment, OrderNotes } from '@halfpallet/contracts';
 import { AuditLog, Colleagues, PersonVault, Remarks } from '../../identity/public';
 import { DomainError, Invalid } from '../../platform/errors';
 import { Requires } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import { readSeenVersion } from '../../platform/http/seen-version';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
@@ -14,6 +15,7 @@ import type { OrderNoteCommand } from '../domain/order-notes';
 import { OrderNotesQuery } from '../read-models/order-notes.query';
 import { NoteOnOrder } from '../use-cases/note-on-order';
 import { AssignOrderDto, CommentOnOrderDto, TagOrderDto } from './order-notes.dto';
+import { COMMENTS, NOTED, NOTES } from './order-notes.schemas';
 
 /** Comments, assignee and tags of orders: what staff tell each other. */
 @ApiTags('admin: orders')
@@ -31,6 +33,7 @@ export class OrderNotesRestController {
 
   @Get('order-comments')
   @Requires('orders.read')
+  @Responds(COMMENTS)
   async comments(
     @Query() query: RestQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -41,6 +44,7 @@ export class OrderNotesRestController {
 
   @Post('order-comments')
   @Requires('orders.comment')
+  @Responds(NOTED, 201)
   async comment(
     @Body() { orderId, text, mentions = [] }: CommentOnOrderDto,
     @ByStaff() acting: StaffActor,
@@ -62,6 +66,7 @@ export class OrderNotesRestController {
 
   @Get('order-notes/:id')
   @Requires('orders.read')
+  @Responds(NOTES)
   async one(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<OrderNotes> {
     const { order } = await this.orders.story(id);
     return answerRestRecord(reply, await this.notes.of(order.orderId));
@@ -71,6 +76,7 @@ export class OrderNotesRestController {
   @Post('order-notes/:id/assignment')
   @HttpCode(200)
   @Requires('orders.comment')
+  @Responds(NOTED)
   async assign(
     @Param('id') id: string,
     @Body() { assigneeId }: AssignOrderDto,
@@ -90,6 +96,7 @@ export class OrderNotesRestController {
   @Post('order-notes/:id/tags')
   @HttpCode(200)
   @Requires('orders.comment')
+  @Responds(NOTED)
   async tag(
     @Param('id') id: string,
     @Body() { tags }: TagOrderDto,

@@ -1,10 +1,11 @@
 import { Controller, Get, Header, Inject, Param, Res } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { CurrentUser } from '@halfpallet/contracts';
 import type { Config } from '../../platform/config';
 import { User } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
+import { RespondsFile } from '../../platform/http/response-schema';
 import { CONFIG } from '../../platform/tokens';
 import { PackingSlips } from '../admin/packing-slips';
 import { packingSlipPdf } from '../pdf/packing-slip-pdf';
@@ -23,7 +24,7 @@ export class PackingSlipsController {
   @Header('cache-control', 'private, no-store')
   @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'The packing slip of an order as PDF: address, lines, units on each pallet; no prices' })
-  @ApiProduces('application/pdf')
+  @RespondsFile('application/pdf')
   async pdf(
     @Param('id') id: string,
     @User() user: CurrentUser,

@@ -50,6 +50,7 @@ describe('carts that were left standing', () => {
       stands: true,
       goods: [line(7), line(8)],
       product_ids: [7, 8],
+      lines_priced: [7, 8].map((productId) => JSON.stringify({ productId, optionIds: [], quantity: 80 })),
       checkout_started_at: null,
       last_viewed_at: '2026-05-04T02:01:00.000Z',
     });

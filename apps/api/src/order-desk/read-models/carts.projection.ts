@@ -14,7 +14,7 @@ import type { OrderPlaced } from '../../ordering/public';
 /** What shoppers left standing: a row a cart, with the goods in it that nobody ordered. */
 export const cartsProjection: Projection = {
   name: 'carts',
-  version: 1,
+  version: 2,
   tables: {
     carts: {
       primaryKey: 'cart_id',
@@ -27,6 +27,8 @@ export const cartsProjection: Projection = {
         /** Lines that were not ordered: of the open checkout, then the rest of the cart. */
         goods: 'jsonb not null',
         product_ids: 'integer[] not null',
+        /** `goods` as `linePriced` writes them, so that thousands of carts are joined with what their lines cost today. */
+        lines_priced: 'text[] not null',
         /** Of the open checkout. */
         checkout_started_at: 'timestamptz',
         /** When the shopper last did something with it. */
@@ -35,7 +37,7 @@ export const cartsProjection: Projection = {
         state: 'jsonb not null',
         ordered: 'text[] not null',
       },
-      derived: { columns: ['stands', 'goods', 'product_ids', 'checkout_started_at'], from: whatStands },
+      derived: { columns: ['stands', 'goods', 'product_ids', 'lines_priced', 'checkout_started_at'], from: whatStands },
       indexes: ['(last_viewed_at, cart_id) where stands', '(person_id)'],
     },
   },
@@ -103,6 +105,11 @@ function whatStands(row: Row): Row {
     stands: standing.length > 0,
     goods: standing,
     product_ids: [...new Set(standing.map(({ productId }) => productId))],
+    lines_priced: standing.map(linePriced),
     checkout_started_at: checkout && standing.length > 0 ? new Date(checkout.startedAt) : null,
   };
 }
+
+/** What of a line its price follows from, as text that is the same for the same. */
+export const linePriced = ({ productId, optionIds, quantity }: CartLine): string =>
+  JSON.stringify({ productId, optionIds, quantity });

@@ -5,7 +5,7 @@ import type { OrderAssigned, OrderCommented, OrderTagged } from '../domain/order
 /** What staff noted about orders: comments one a row, whose work an order is, and its tags one a row. */
 export const orderNotesProjection: Projection = {
   name: 'order-notes',
-  version: 1,
+  version: 2,
   tables: {
     order_comments: {
       primaryKey: 'comment_id',
@@ -18,12 +18,20 @@ export const orderNotesProjection: Projection = {
         mentions: 'jsonb not null',
         at: 'timestamptz not null',
       },
-      indexes: ['(order_id, at desc)', '(at desc, comment_id)'],
+      indexes: ['(order_id, at desc)', '(at desc, comment_id)', 'using gin (mentions)'],
     },
     order_notes: {
       primaryKey: 'order_id',
-      columns: { order_id: 'uuid', assignee_id: 'uuid', tags: 'jsonb not null', version: 'integer not null' },
-      indexes: ['(assignee_id)', 'using gin (tags)'],
+      columns: {
+        order_id: 'uuid',
+        assignee_id: 'uuid',
+        /** Who gave it to them, and when; of an order that is nobody's, who said so. */
+        assigned_by: 'text',
+        assigned_at: 'timestamptz',
+        tags: 'jsonb not null',
+        version: 'integer not null',
+      },
+      indexes: ['(assignee_id, assigned_at desc)', 'using gin (tags)'],
     },
   },
   handlers: {
@@ -40,10 +48,16 @@ export const orderNotesProjection: Projection = {
         });
       },
     },
-    OrderAssigned: onNotes((event) => ({ assignee_id: (event.data as OrderAssigned['data']).assigneeId })),
+    OrderAssigned: onNotes((event) => ({
+      assignee_id: (event.data as OrderAssigned['data']).assigneeId,
+      assigned_by: event.meta.actor.id,
+      assigned_at: new Date(event.meta.occurredAt),
+    })),
     OrderTagged: onNotes((event) => ({ tags: (event.data as OrderTagged['data']).tags })),
   },
 };
+
+const NOTHING_NOTED: Row = { assignee_id: null, assigned_by: null, assigned_at: null, tags: [], version: 0 };
 
 /** The first note of an order makes its row. */
 function onNotes(change: (event: RecordedEvent) => Row): ProjectionHandler {
@@ -52,7 +66,7 @@ function onNotes(change: (event: RecordedEvent) => Row): ProjectionHandler {
     reads: (event) => [['order_notes', idOf(event)]],
     apply(rows, event) {
       const orderId = idOf(event);
-      const { version, ...before } = rows.get('order_notes', orderId) ?? { assignee_id: null, tags: [], version: 0 };
+      const { version, ...before } = rows.get('order_notes', orderId) ?? NOTHING_NOTED;
       rows.put('order_notes', { ...before, order_id: orderId, ...change(event), version: Number(version) + 1 });
     },
   };

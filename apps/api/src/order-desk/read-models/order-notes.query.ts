@@ -27,6 +27,13 @@ interface StoredComment {
   readonly at: Date;
 }
 
+interface StoredNotes {
+  readonly orderId: string;
+  readonly assigneeId: string | null;
+  readonly tags: readonly string[];
+  readonly version: number;
+}
+
 /** What staff noted about orders. Texts are marks, which the answer replaces. */
 @Injectable()
 export class OrderNotesQuery {
@@ -69,13 +76,24 @@ export class OrderNotesQuery {
 
   /** Of an order that stands; one nobody has noted anything about is nobody's and has no tags. */
   async of(orderId: string): Promise<OrderNotes> {
-    const { rows } = await this.pool.query<{ assigneeId: string | null; tags: readonly string[]; version: number }>(
-      'select assignee_id as "assigneeId", tags, version from rm.order_notes where order_id = $1',
-      [orderId],
+    return (await this.ofOrders([orderId])).get(orderId)!;
+  }
+
+  /** The same of several, by the ids of the orders. */
+  async ofOrders(orderIds: readonly string[]): Promise<ReadonlyMap<string, OrderNotes>> {
+    const { rows } = await this.pool.query<StoredNotes>(
+      `select order_id as "orderId", assignee_id as "assigneeId", tags, version from rm.order_notes
+       where order_id = any($1::uuid[])`,
+      [orderIds],
     );
-    const { assigneeId, tags, version } = rows[0] ?? { assigneeId: null, tags: [], version: 0 };
-    const people = await this.vault.read(assigneeId === null ? [] : [assigneeId]);
-    const assignee = assigneeId && { id: assigneeId, name: staffName(people.get(assigneeId)) };
-    return { id: orderId, assignee: assignee || null, tags, version };
+    const people = await this.vault.read(rows.flatMap(({ assigneeId }) => assigneeId ?? []));
+    const noted = new Map(rows.map((row) => [row.orderId, row]));
+    return new Map(
+      orderIds.map((id) => {
+        const { assigneeId, tags, version } = noted.get(id) ?? { assigneeId: null, tags: [], version: 0 };
+        const assignee = assigneeId && { id: assigneeId, name: staffName(people.get(assigneeId)) };
+        return [id, { id, assignee: assignee || null, tags, version }];
+      }),
+    );
   }
 }

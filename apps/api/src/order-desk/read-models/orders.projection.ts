@@ -77,7 +77,7 @@ const MONEY_COLUMNS: readonly string[] = Object.keys(moneyColumns(initialOrderMo
 /** One flat row an order, so that lists of hundreds of thousands need no join but the one to the vault. */
 export const ordersProjection: Projection = {
   name: 'orders',
-  version: 6,
+  version: 7,
   tables: {
     orders: {
       primaryKey: 'order_id',
@@ -124,8 +124,9 @@ export const ordersProjection: Projection = {
       derived: { columns: MONEY_COLUMNS, from: ({ money }) => moneyColumns(money as OrderMoneyState) },
       indexes: [
         // All columns in one direction, so that each serves its list forwards and backwards.
-        // With what the dashboards add up, so that they read a year of orders without their rows.
-        `(created_at, order_id) include (livemode, status, payment_stage, paid_cents, refunded_cents, due_cents, margin_cents)`,
+        // With what overview and dashboards add up, so that they read all orders, or a year of them, without their rows.
+        `(created_at, order_id) include (livemode, status, payment_stage, paid_cents, refunded_cents, due_cents, margin_cents,
+          total_cents)`,
         '(status, created_at, order_id)',
         '(payment_status, status, created_at, order_id)',
         '(contact_id)',

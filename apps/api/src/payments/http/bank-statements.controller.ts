@@ -8,6 +8,7 @@ import { Limits } from '@halfpallet/contracts';
 import { AuditLog, Remarks } from '../../identity/public';
 import { Ctx } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, type RestQuery } from '../../platform/http/simple-rest';
 import { HasText } from '../../platform/http/field-rules';
@@ -16,6 +17,7 @@ import { BankLists, type BankLineRow, type BankStatementRow } from '../bank-stat
 import { ImportBankStatement, type BankStatementRun } from '../bank-statements/import-bank-statement';
 import { SettleBankLine, type SettledLine } from '../bank-statements/settle-bank-line';
 import { OrderTermsReader } from '../order-terms';
+import { BANK_LINES, BANK_STATEMENTS, SETTLED_LINE, STATEMENT_RUN } from './bank-statements.schemas';
 
 class ImportBankStatementDto {
   @ApiProperty()
@@ -57,6 +59,7 @@ export class BankStatementsController {
   @Post('bank-statements')
   @Requires('bank-statements.import')
   @ApiOperation({ summary: 'Imports a bank’s export; transfers that name an order are booked' })
+  @Responds(STATEMENT_RUN, 201)
   async importStatement(
     @Body() body: ImportBankStatementDto,
     @Req() request: ShopRequest,
@@ -75,6 +78,7 @@ export class BankStatementsController {
 
   @Get('bank-statements')
   @Requires('bank-statements.import')
+  @Responds(BANK_STATEMENTS)
   async statements(
     @Query() query: RestQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -85,6 +89,7 @@ export class BankStatementsController {
 
   @Get('bank-lines')
   @Requires('bank-statements.import')
+  @Responds(BANK_LINES)
   async lines(
     @Query() query: RestQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -97,6 +102,7 @@ export class BankStatementsController {
   @HttpCode(200)
   @Requires('reconciliation.run')
   @ApiOperation({ summary: 'Books an unmatched line to an order, or sets it aside as money for no order' })
+  @Responds(SETTLED_LINE)
   async settleLine(
     @Param('id') id: string,
     @Body() { order, reason: words }: SettleBankLineDto,

@@ -3,9 +3,11 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { MoneyAttention, RefundListRow } from '@halfpallet/contracts';
 import { Requires } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import { answerRestList, type RestQuery } from '../../platform/http/simple-rest';
 import { MoneyAttentionQuery } from '../read-models/money-attention.query';
 import { RefundList } from '../read-models/refund-list';
+import { MONEY_ATTENTION, REFUNDS } from './payment-lists.schemas';
 
 /** What goes back to buyers, and what of the shop's money waits for somebody. */
 @ApiTags('admin: payments')
@@ -19,6 +21,7 @@ export class MoneyToLookAtController {
   @Get('rest/refunds')
   @Requires('payments.read')
   @ApiOperation({ summary: 'Refunds; also those to transfer, and those that failed and nobody tried again' })
+  @Responds(REFUNDS)
   async refundList(
     @Query() query: RestQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -31,6 +34,7 @@ export class MoneyToLookAtController {
   @Requires('payments.read')
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'Count and sum of the money that waits for somebody' })
+  @Responds(MONEY_ATTENTION)
   moneyAttention(): Promise<MoneyAttention> {
     return this.attention.read();
   }

@@ -9,7 +9,14 @@ import { answerRestList, answerRestRecord, type RestQuery } from '../../platform
 import { LedgerLists, type AsAt, type LedgerAccountRow } from '../read-models/ledger-lists';
 import { PaymentLists, type FailedPaymentRow, type ListPage } from '../read-models/payment-lists';
 import { ProviderEventList, type ProviderEventRow } from '../webhooks/provider-event-list';
-import { FAILED_PAYMENTS } from './failed-payment.schema';
+import {
+  FAILED_PAYMENTS,
+  LEDGER_ACCOUNTS,
+  LEDGER_ENTRIES,
+  PAYMENT,
+  PAYMENTS,
+  PROVIDER_EVENTS,
+} from './payment-lists.schemas';
 
 /** Payments, what failed of them, notices of the provider and the ledger, for the back-office. */
 @ApiTags('admin: payments')
@@ -23,12 +30,14 @@ export class PaymentListsController {
 
   @Get('rest/payments')
   @Requires('payments.read')
+  @Responds(PAYMENTS)
   async paymentList(@Query() query: RestQuery, @Res({ passthrough: true }) reply: FastifyReply) {
     return answer<PaymentListRow>(reply, 'payments', await this.payments.payments(query));
   }
 
   @Get('rest/payments/:id')
   @Requires('payments.read')
+  @Responds(PAYMENT)
   async payment(@Param('id', ParseUUIDPipe) id: string, @Res({ passthrough: true }) reply: FastifyReply) {
     const row = await this.payments.payment(id);
     if (!row) throw new NotFound('There is no such payment.');
@@ -53,12 +62,14 @@ export class PaymentListsController {
 
   @Get('rest/provider-events')
   @Requires('payments.read')
+  @Responds(PROVIDER_EVENTS)
   async providerEvents(@Query() query: RestQuery, @Res({ passthrough: true }) reply: FastifyReply) {
     return answer<ProviderEventRow>(reply, 'provider-events', await this.events.list(query));
   }
 
   @Get('rest/ledger-entries')
   @Requires('ledger.read')
+  @Responds(LEDGER_ENTRIES)
   async entries(@Query() query: RestQuery, @Res({ passthrough: true }) reply: FastifyReply) {
     return answer<LedgerEntryRow>(reply, 'ledger-entries', await this.ledger.entries(query));
   }
@@ -66,6 +77,7 @@ export class PaymentListsController {
   @Get('rest/ledger-accounts')
   @Requires('ledger.read')
   @ApiOperation({ summary: 'Trial balance, also as at a position or before an effective time' })
+  @Responds(LEDGER_ACCOUNTS)
   async accounts(
     @Query() query: RestQuery & AsAt,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -10,11 +10,13 @@ import { AuditLog } from '../../identity/public';
 import { NotFound } from '../../platform/errors';
 import { Ctx } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { currentContext } from '../../platform/request-context';
 import { ReplayRuns } from '../replay/replay-runs';
 import { StartReplay } from '../use-cases/start-replay';
+import { REPLAY, REPLAYS } from './replays.schemas';
 
 class ReplayScopeDto {
   @ApiProperty({ description: 'Order id or number' })
@@ -68,6 +70,7 @@ export class ReplaysController {
 
   @Get()
   @Requires('replays.read')
+  @Responds(REPLAYS)
   async list(
     @Query() query: RestQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -78,6 +81,7 @@ export class ReplaysController {
 
   @Get(':id')
   @Requires('replays.read')
+  @Responds(REPLAY)
   async get(
     @Param('id', ParseUUIDPipe) id: string,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -88,6 +92,7 @@ export class ReplaysController {
   @Post()
   @Requires('replays.run')
   @ApiOperation({ summary: 'Works the books out again from the events and compares them with the live ones' })
+  @Responds(REPLAY, 201)
   async start(
     @Body() body: StartReplayDto,
     @Req() request: ShopRequest,

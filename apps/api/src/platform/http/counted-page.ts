@@ -1,43 +1,82 @@
 import type { Pool } from 'pg';
+import { behind, misplaced, nextPlace } from './page-place';
 import type { RestList } from './simple-rest';
 
 /** A list that may be long, as parts of a SELECT. */
 export interface CountedQuery {
   /** What is selected of each row. */
   readonly columns: string;
-  /** FROM with its WHERE. */
   readonly from: string;
+  /** Where `from` leaves rows that are not meant. */
+  readonly where?: string;
   readonly values: readonly unknown[];
-  readonly list: Pick<RestList, 'orderBy' | 'limit' | 'offset'>;
+  readonly list: RestList;
 }
+
+export interface CountedPage<Row> {
+  /** As it was asked for, with the place that the next page begins behind. */
+  readonly list: RestList;
+  readonly rows: readonly Row[];
+  /** Null: not counted to the end, and more rows follow. */
+  readonly total: number | null;
+}
+
+/** What Postgres says of a value that is none of the column's type. */
+const NO_SUCH_VALUE = new Set(['22P02', '22003', '22007', '22008', '22009']);
 
 /**
  * One page of a list without reading every hit for their number: beyond `counted` the total is null, and more rows follow.
  * With Infinity every hit is counted.
+ * @throws DomainError 400 MALFORMED_REQUEST for a place that is none in this list
  */
 export async function readCountedPage<Row extends object>(
   pool: Pool,
-  { columns, from, values, list }: CountedQuery,
+  query: CountedQuery,
   counted: number,
-): Promise<{ readonly rows: readonly Row[]; readonly total: number | null }> {
-  const [page, some] = await Promise.all([
-    // One more than is shown says whether more follow.
-    pool.query<Row>(
-      `select ${columns} from ${from} order by ${list.orderBy} limit ${list.limit + 1} offset ${list.offset}`,
-      [...values],
-    ),
-    count(pool, from, values, counted),
-  ]);
-  const rows = page.rows.slice(0, list.limit);
-  const isLast = page.rows.length > 0 && page.rows.length <= list.limit;
+): Promise<CountedPage<Row>> {
+  const { list } = query;
+  const [page, some] = await Promise.all([readSome<Row>(pool, query), count(pool, query, counted)]);
+  const rows = page.slice(0, list.limit);
+  const isLast = page.length > 0 && page.length <= list.limit;
   const total = isLast ? list.offset + rows.length : some;
-  // A page behind the end says nothing about where that is.
-  return { rows, total: total ?? (page.rows.length === 0 ? await count(pool, from, values, Infinity) : null) };
+  const last = page.length > list.limit ? rows.at(-1)?.placed : undefined;
+  return {
+    list: list.place && last ? { ...list, next: nextPlace(list.place, last) } : list,
+    rows: rows.map(({ placed: _, ...row }) => row as unknown as Row),
+    // A page behind the end says nothing about where that is.
+    total: total ?? (page.length === 0 ? await count(pool, query, Infinity) : null),
+  };
+}
+
+/** One row more than is asked for says whether more follow. */
+export async function readSome<Row extends object>(
+  pool: Pool,
+  { columns, from, where = 'true', values, list }: CountedQuery,
+): Promise<ReadonlyArray<Row & { readonly placed?: readonly string[] }>> {
+  const { place, orderBy, limit, offset } = list;
+  const all = [...values];
+  const rest = place ? behind(place, all) : 'true';
+  const placed = place ? `, array[${place.keys.map((key) => `(${key})::text`).join(', ')}] as placed` : '';
+  try {
+    const { rows } = await pool.query<Row & { readonly placed?: readonly string[] }>(
+      `select ${columns}${placed} from ${from} where ${where} and ${rest}
+       order by ${orderBy} limit ${limit + 1} offset ${place?.after ? 0 : offset}`,
+      all,
+    );
+    return rows;
+  } catch (error) {
+    throw place?.after && NO_SUCH_VALUE.has((error as { code?: string }).code ?? '') ? misplaced() : error;
+  }
 }
 
 /** @returns null when there are more than `atMost` */
-async function count(pool: Pool, from: string, values: readonly unknown[], atMost: number): Promise<number | null> {
-  const hits = atMost === Infinity ? from : `(select 1 from ${from} limit ${atMost + 1}) hit`;
+async function count(
+  pool: Pool,
+  { from, where = 'true', values }: CountedQuery,
+  atMost: number,
+): Promise<number | null> {
+  const all = `${from} where ${where}`;
+  const hits = atMost === Infinity ? all : `(select 1 from ${all} limit ${atMost + 1}) hit`;
   const { rows } = await pool.query<{ total: number }>(`select count(*)::int as total from ${hits}`, [...values]);
   const { total } = rows[0]!;
   return total > atMost ? null : total;

@@ -1,6 +1,16 @@
 import type { Pagination } from '@halfpallet/contracts';
 import { DomainError } from '../errors';
+import { integer, objectOf, yesOrNo } from './response-schema';
 import type { RestQuery } from './simple-rest';
+
+/** What OpenAPI says of `paginationOf`. */
+export const PAGINATION = objectOf<Pagination>({
+  currentPage: integer,
+  totalPages: integer,
+  totalCount: integer,
+  hasNext: yesOrNo,
+  hasPrev: yesOrNo,
+});
 
 /** Paging as the specification has it, counted from 1. */
 export interface PageNumbers {

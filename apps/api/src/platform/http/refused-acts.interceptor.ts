@@ -2,6 +2,7 @@ import {
   Inject,
   Injectable,
   Optional,
+  SetMetadata,
   type CallHandler,
   type ExecutionContext,
   type NestInterceptor,
@@ -13,6 +14,10 @@ import { POLICY, type Policy } from './policy';
 import type { ShopRequest } from './request';
 
 const READING = ['GET', 'HEAD', 'OPTIONS'];
+const WRITES_NOTHING = 'halfpallet:writes-nothing';
+
+/** For a POST that only asks, with a question too long for an address: what it is refused is no act. */
+export const WritesNothing = () => SetMetadata(WRITES_NOTHING, true);
 
 /**
  * Tells the listener of every write on a staff route that ends in a refusal, whoever refused it: the idempotency key, a
@@ -28,7 +33,8 @@ export class RefusedActsInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<ShopRequest>();
     const { listener } = this;
-    if (!listener || READING.includes(request.method) || !this.isForStaff(context)) return next.handle();
+    const reads = READING.includes(request.method) || this.reflector.get<boolean>(WRITES_NOTHING, context.getHandler());
+    if (!listener || reads || !this.isForStaff(context)) return next.handle();
     return next
       .handle()
       .pipe(

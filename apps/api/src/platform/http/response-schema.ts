@@ -1,8 +1,9 @@
-import { ApiOkResponse } from '@nestjs/swagger';
+import { ApiOkResponse, ApiResponse } from '@nestjs/swagger';
 
 /** What OpenAPI says of an answer: the part of JSON schema that our answers need. */
 export interface ResponseSchema {
-  readonly type: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
+  /** Left out: any JSON value. */
+  readonly type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
   readonly format?: 'uuid' | 'date-time' | 'date';
   readonly enum?: string[];
   readonly nullable?: boolean;
@@ -23,6 +24,7 @@ export const integer: ResponseSchema = { type: 'integer' };
 export const number: ResponseSchema = { type: 'number' };
 export const dollars: ResponseSchema = { type: 'number', description: 'Australian dollars' };
 export const yesOrNo: ResponseSchema = { type: 'boolean' };
+export const anything: ResponseSchema = { nullable: true, description: 'Any JSON value' };
 
 export const oneOf = (...values: readonly string[]): ResponseSchema => ({ type: 'string', enum: [...values] });
 export const orNull = (schema: ResponseSchema): ResponseSchema => ({ ...schema, nullable: true });
@@ -39,5 +41,9 @@ export function objectOf<T extends object>(properties: FieldsOf<T>): ResponseSch
   return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
 }
 
-/** The answer of a call that goes well. */
-export const Responds = (schema: ResponseSchema) => ApiOkResponse({ schema });
+/** The answer of a call that goes well; `status` as the call has it. */
+export const Responds = (schema: ResponseSchema, status: 200 | 201 | 202 = 200) => ApiResponse({ status, schema });
+
+/** A call that answers a file. */
+export const RespondsFile = (type: string) =>
+  ApiOkResponse({ content: { [type]: { schema: { type: 'string', format: 'binary' } } } });

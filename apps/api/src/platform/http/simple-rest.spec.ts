@@ -1,3 +1,4 @@
+import { behind, nextPlace } from './page-place';
 import { assertWhole, readIfMatch, readRestList, wholeRange, type RestResource } from './simple-rest';
 
 const resource: RestResource = {
@@ -43,6 +44,35 @@ describe('the simple-rest dialect', () => {
     };
     const { orderBy } = readRestList({ ...resource, columns }, { sort: '["at","ASC"]' });
     expect(orderBy).toBe('t.at ASC, t.count ASC, t.id ASC');
+  });
+
+  describe('a page that begins behind a row', () => {
+    const columns = { ...resource.columns, at: { ...resource.columns['at']!, filled: true as const } };
+    const behindRow = (after: string, sort?: string) =>
+      readRestList({ ...resource, columns }, { after, ...(sort ? { sort } : {}) });
+    const { place } = behindRow('');
+    const after = nextPlace(place!, ['2026-01-05 00:00:00.123456+00', 'a1']);
+
+    it('is found by what the order is made of, in its direction', () => {
+      const values: unknown[] = ['new'];
+      expect(behind(behindRow(after).place!, values)).toBe('(t.at, t.id) < ($2, $3)');
+      expect(values).toEqual(['new', '2026-01-05 00:00:00.123456+00', 'a1']);
+      expect(behind(place!, values)).toBe('true');
+    });
+
+    it.each([
+      ['of another order', after, '["at","ASC"]'],
+      ['that is no text', Buffer.from('["things at DESC",1,2]').toString('base64url'), undefined],
+      ['of fewer values', Buffer.from('["things at DESC","a"]').toString('base64url'), undefined],
+      ['with what no store can hold', Buffer.from('["things at DESC","\\u0000","a"]').toString('base64url'), undefined],
+      ['that is nothing', 'xyz', undefined],
+    ])('is refused for a place %s', (_what, wrong, sort) => {
+      expect(codeOf(() => behindRow(wrong, sort))).toBe('MALFORMED_REQUEST');
+    });
+
+    it('is none where the order has empty values', () => {
+      expect(readRestList(resource, { after }).place).toBeUndefined();
+    });
   });
 
   it('takes one value, a list, null and a list with null for the same key', () => {

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { ErrorCode } from '@halfpallet/contracts';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
 import { DomainError } from '../errors';
+import { readPlace, type PlaceInOrder } from './page-place';
 import { findUnreadable } from './unreadable-text';
 
 /** Rows of one page at most; a list of ids at most. */
@@ -38,6 +39,8 @@ export interface RestQuery {
   readonly filter?: string;
   readonly range?: string;
   readonly sort?: string;
+  /** What the page before said of the next one (`X-Page-After`); `range` then only says which rows these are. */
+  readonly after?: string;
 }
 
 /** A list request as parts of a SELECT. `where` is never empty; its values are $1 to $n. */
@@ -47,6 +50,10 @@ export interface RestList {
   readonly orderBy: string;
   readonly limit: number;
   readonly offset: number;
+  /** Where the order has one that rows can be found behind. */
+  readonly place?: PlaceInOrder;
+  /** Of a page that others follow. */
+  readonly next?: string;
 }
 
 /**
@@ -65,7 +72,7 @@ export function readRestList(resource: RestResource, query: RestQuery, maxRows =
   return {
     where: conditions.length === 0 ? 'true' : conditions.join(' and '),
     values,
-    orderBy: readSort(resource, query.sort),
+    ...readOrder(resource, query),
     limit: last - first + 1,
     offset: first,
   };
@@ -96,7 +103,8 @@ export function answerRestList<T>(
   total: number | null,
 ) {
   const range = rows.length === 0 ? '*' : `${list.offset}-${list.offset + rows.length - 1}`;
-  void reply.headers({ 'content-range': `${name} ${range}/${total ?? '*'}`, ...privateHeaders });
+  const next = list.next === undefined ? {} : { 'x-page-after': list.next };
+  void reply.headers({ 'content-range': `${name} ${range}/${total ?? '*'}`, ...next, ...privateHeaders });
   return rows;
 }
 
@@ -210,7 +218,7 @@ function readValue(column: RestColumn, value: unknown): unknown {
   throw malformed('filter');
 }
 
-function readSort(resource: RestResource, text: string | undefined): string {
+function readOrder(resource: RestResource, { sort: text, after }: RestQuery): Pick<RestList, 'orderBy' | 'place'> {
   const sort = readJson(text, 'sort') ?? resource.defaultSort;
   if (!Array.isArray(sort) || sort.length !== 2) throw malformed('sort');
   const [field, direction] = sort as [unknown, unknown];
@@ -219,8 +227,11 @@ function readSort(resource: RestResource, text: string | undefined): string {
   if (column === undefined || column.unsorted) throw unknown(`This list cannot be sorted by "${field.slice(0, 60)}".`);
   const first = `${column.sql} ${direction}${column.filled ? '' : ' nulls last'}`;
   // The id at the end keeps pages from overlapping.
-  const rest = [...(column.then ?? []), resource.columns.id.sql].map((sql) => `${sql} ${direction}`);
-  return [first, ...rest].join(', ');
+  const rest = [...(column.then ?? []), resource.columns.id.sql];
+  const orderBy = [first, ...rest.map((sql) => `${sql} ${direction}`)].join(', ');
+  if (!column.filled) return { orderBy };
+  const of = `${resource.name} ${field} ${direction}`;
+  return { orderBy, place: readPlace({ keys: [column.sql, ...rest], direction, of }, after) };
 }
 
 function readRange(text: string | undefined, rows: number, maxRows: number): [number, number] {

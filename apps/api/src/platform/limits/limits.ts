@@ -144,6 +144,14 @@ export const LIMITS = {
     instead: 'type your list into the chat',
     trade: true,
   },
+  /** Of staff. Each is decoded, and leaves some megabytes in the storage. */
+  photographs: {
+    limit: 400,
+    windowMs: 10 * MINUTE,
+    per: 'visitor',
+    why: 'You have sent many photographs',
+    trade: true,
+  },
   /** Each asks every shop there is. */
   'market-price-tests': {
     limit: 20,

@@ -26,8 +26,10 @@ export interface QuoteIssued extends Fact<
     validUntil: string;
     /** SHA-256 of pricing and explanation as canonical JSON. */
     priceHash: string;
-    /** Account of a signed-in buyer, else null. */
+    /** Account of a signed-in buyer, or whom staff made it for; else null. */
     contactId: string | null;
+    /** The draft order it is a line of, where staff made it. */
+    draftId?: string;
     /** Left out where a buyer asked for it on a page. */
     origin?: 'assistant';
   }

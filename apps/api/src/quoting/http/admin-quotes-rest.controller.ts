@@ -3,8 +3,10 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { AdminQuoteRow } from '@halfpallet/contracts';
 import { Requires } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { QuotesQuery } from '../admin/quotes.query';
+import { QUOTE, QUOTES } from './admin-quotes.schemas';
 
 @ApiTags('admin: quotes')
 @Controller('api/admin/rest/quotes')
@@ -13,6 +15,7 @@ export class AdminQuotesRestController {
   constructor(private readonly quotes: QuotesQuery) {}
 
   @Get()
+  @Responds(QUOTES)
   async list(
     @Query() query: RestQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -22,6 +25,7 @@ export class AdminQuotesRestController {
   }
 
   @Get(':id')
+  @Responds(QUOTE)
   async one(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminQuoteRow> {
     return answerRestRecord(reply, await this.quotes.get(id));
   }

@@ -26,7 +26,7 @@ export const quotesProjection: Projection = {
         is_indicative: 'boolean not null',
         unit_cents: 'bigint not null',
         order_id: 'uuid',
-        /** Account of the buyer who asked while signed in. */
+        /** Account of the buyer who asked while signed in, or whom staff made it for. */
         contact_id: 'uuid',
         created_at: 'timestamptz not null',
         valid_until: 'timestamptz not null',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
-import { canonicalJson, quoteValidUntil } from '@halfpallet/landed-cost';
+import { canonicalJson, quoteValidUntil, type FxSnapshot } from '@halfpallet/landed-cost';
 import { Business } from '@halfpallet/contracts';
 import { assertOptionsChosen, assertOrderableQuantity, configuredName } from '../../catalogue/public';
 import type { Config } from '../../platform/config';
@@ -14,10 +14,17 @@ import { quoteIdFor, quoteNumberFor } from '../quote-number';
 import { WantedQuote, type QuoteRequest } from '../wanted-quote';
 
 export interface IssueQuoteInput extends QuoteRequest {
-  /** Account of a signed-in buyer, else null. */
+  /** Account of a signed-in buyer, or whom staff make it for; else null. */
   readonly contactId: string | null;
   /** Left out where a buyer asked for it on a page. */
   readonly origin?: 'assistant';
+  /** Of a draft order: what staff read out, at which rate of which day, and what they took off. */
+  readonly promised?: {
+    readonly draftId: string;
+    readonly fx: FxSnapshot;
+    readonly asOf: string;
+    readonly discountPct: string | null;
+  };
 }
 
 /** Promises today's price of our engine for thirty days. */
@@ -59,10 +66,13 @@ export class IssueQuoteHandler implements ICommandHandler<IssueQuote> {
 
   private async prepare(
     quoteNumber: string,
-    { contactId, origin, ...request }: IssueQuoteInput,
+    { contactId, origin, promised, ...request }: IssueQuoteInput,
   ): Promise<QuoteIssued['data']> {
     const item = await this.wanted.read(request);
-    const { priceable, cost, fx, asOf } = await this.prices.price(item);
+    const { priceable, cost, fx, asOf } = await this.prices.price(
+      promised ? { ...item, fx: promised.fx, asOf: promised.asOf } : item,
+      { discountPct: promised?.discountPct ?? null },
+    );
     assertOrderableQuantity(priceable.product.data, item.quantity);
     assertOptionsChosen(priceable, item.optionIds);
     const { engine, pricing, explanation } = cost;
@@ -71,6 +81,7 @@ export class IssueQuoteHandler implements ICommandHandler<IssueQuote> {
       ...item,
       contactId,
       ...(origin ? { origin } : {}),
+      ...(promised ? { draftId: promised.draftId } : {}),
       quoteId: quoteIdFor(quoteNumber),
       quoteNumber,
       productName: configuredName(priceable, item.optionIds),

@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream';
 import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { SourcingProgress, StartSourcingResponse } from '@halfpallet/contracts';
 import { AuditLog } from '../../identity/public';
 import { Requires } from '../../platform/http/policy';
+import { Responds, RespondsFile } from '../../platform/http/response-schema';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { SourcingDesk } from '../sourcing-desk';
 import { SourcingWatch } from '../sourcing-watch';
 import { wishOf } from '../wish-of';
 import { progressEvents } from './progress-events';
+import { PROGRESS, STARTED } from './sourcing-progress.schemas';
 import { StartSourcingDto } from './start-sourcing.dto';
 
 /** What staff have found, and how far it is. */
@@ -25,6 +27,8 @@ export class SourcingController {
   @Post()
   @Requires('imports.run')
   @ApiOperation({ summary: 'Starts a search for goods, or joins the same one of this hour' })
+  @Responds(STARTED)
+  @Responds(STARTED, 201)
   async start(
     @Body() body: StartSourcingDto,
     @ByStaff() { user, context, request }: StaffActor,
@@ -42,6 +46,7 @@ export class SourcingController {
   @Get(':id')
   @Requires('imports.read')
   @Header('cache-control', 'private, no-store')
+  @Responds(PROGRESS)
   one(@Param('id') id: string): Promise<SourcingProgress> {
     return this.desk.progress(id);
   }
@@ -49,6 +54,7 @@ export class SourcingController {
   @Post(':id/cancel')
   @HttpCode(200)
   @Requires('imports.run')
+  @Responds(PROGRESS)
   cancel(@Param('id') id: string, @ByStaff() { context, request }: StaffActor): Promise<SourcingProgress> {
     const act = { action: 'sourcing.cancel', resource: 'sourcing-requests', recordId: id.toLowerCase() };
     return this.audit.audited(request, act, () => this.desk.cancel(id, undefined, context));
@@ -57,8 +63,8 @@ export class SourcingController {
   /** Nothing new and over: 204, which tells a browser not to come again. */
   @Get(':id/events')
   @Requires('imports.read')
-  @ApiProduces('text/event-stream')
   @ApiOperation({ summary: 'The progress as server-sent events; Last-Event-ID goes on where it broke off' })
+  @RespondsFile('text/event-stream')
   async events(
     @Param('id') id: string,
     @Headers('last-event-id') lastEventId: string | undefined,

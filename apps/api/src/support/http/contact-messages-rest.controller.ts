@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { ContactMessageRow } from '@halfpallet/contracts';
 import { AuditLog } from '../../identity/public';
 import { Requires } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { readSeenVersion } from '../../platform/http/seen-version';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
@@ -11,6 +12,7 @@ import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { ContactInbox } from '../contact-inbox';
 import { ContactMessagesQuery } from '../contact-messages.query';
 import { AnswerMessageDto, AssignMessageDto, MarkAnsweredDto } from './contact-messages.dto';
+import { CONTACT_MESSAGE, CONTACT_MESSAGES } from './contact-messages.schemas';
 
 @ApiTags('admin: contact messages')
 @Controller('api/admin/rest/contact-messages')
@@ -23,6 +25,7 @@ export class ContactMessagesRestController {
   ) {}
 
   @Get()
+  @Responds(CONTACT_MESSAGES)
   async list(
     @Query() query: RestQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -32,6 +35,7 @@ export class ContactMessagesRestController {
   }
 
   @Get(':id')
+  @Responds(CONTACT_MESSAGE)
   async one(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<ContactMessageRow> {
     return answerRestRecord(reply, await this.messages.get(id));
   }
@@ -40,6 +44,7 @@ export class ContactMessagesRestController {
   @Post(':id/answered')
   @HttpCode(200)
   @Requires('contact-messages.answer')
+  @Responds(CONTACT_MESSAGE)
   async answered(
     @Param('id') id: string,
     @Body() { answered }: MarkAnsweredDto,
@@ -54,6 +59,7 @@ export class ContactMessagesRestController {
   @Post(':id/assignment')
   @HttpCode(200)
   @Requires('contact-messages.answer')
+  @Responds(CONTACT_MESSAGE)
   async assign(
     @Param('id') id: string,
     @Body() { assigneeId }: AssignMessageDto,
@@ -69,6 +75,7 @@ export class ContactMessagesRestController {
   /** Answers a message by mail; it counts as answered from then on. */
   @Post(':id/answers')
   @Requires('contact-messages.answer')
+  @Responds(CONTACT_MESSAGE, 201)
   async answer(
     @Param('id') id: string,
     @Body() { text }: AnswerMessageDto,

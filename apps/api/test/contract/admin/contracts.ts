@@ -1,4 +1,5 @@
 import { count, dollars, fields, integer, listOf, perhaps, someText, text, time, type Shape } from '../shopper/shapes';
+import { MIXER } from '../../support/buying';
 import type { AdminRow } from './rows';
 
 /** What stands in a path for what it names, and what the specification's page sends. */
@@ -7,11 +8,13 @@ export interface Named {
   readonly open: string;
   readonly other: string;
   readonly email: string;
+  /** What the engine asks for the mixer delivered to 4000. */
+  readonly draftAud: number;
 }
 
 export interface AdminContract {
   readonly of?: (named: Named) => string;
-  readonly body?: object;
+  readonly body?: object | ((named: Named) => object);
   /** What is wrong with the answer: the fields of section 3, in their types. */
   readonly answers: Shape;
 }
@@ -107,6 +110,18 @@ const table = fields({
   position: someText,
   lastRebuiltAt: perhaps(time),
 });
+const draft = { items: [MIXER], postcode: '4000' };
+const priceLine = fields({ code: someText, label: someText, amount: dollars, formula: someText });
+const draftLine = fields({
+  productId: integer,
+  productName: someText,
+  quantity: count,
+  unitPriceAud: dollars,
+  totalAud: dollars,
+  fullPriceAud: dollars,
+  marginAud: dollars,
+  lines: listOf(priceLine),
+});
 const act = fields({ message: someText, order: row });
 
 export const ADMIN_CONTRACTS: Readonly<Record<AdminRow, AdminContract>> = {
@@ -146,4 +161,23 @@ export const ADMIN_CONTRACTS: Readonly<Record<AdminRow, AdminContract>> = {
   'GET /api/admin/rest/abandoned-carts/worth': { answers: fields({ carts: count, totalPriceAud: dollars }) },
   'GET /api/admin/rest/product-sources': { answers: listOf(source) },
   'GET /api/admin/rest/db-tables': { answers: listOf(table) },
+  'POST /api/admin/rest/draft-orders/prices': {
+    body: draft,
+    answers: fields({ lines: listOf(draftLine), totalAud: dollars, depositAud: dollars, marginAud: dollars }),
+  },
+  'POST /api/admin/rest/draft-orders': {
+    body: ({ draftAud }) => ({
+      ...draft,
+      caller: { name: 'Grace Caller', email: 'grace@caller.example' },
+      totalAud: draftAud,
+    }),
+    answers: fields({
+      id: someText,
+      sentAt: time,
+      validUntil: time,
+      totalAud: dollars,
+      quoteNumbers: listOf(someText),
+      payLink: someText,
+    }),
+  },
 };

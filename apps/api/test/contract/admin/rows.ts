@@ -1,4 +1,4 @@
-/** The calls about orders of section 7 of the back-office's specification, row by row, and the lists that stand beside them. */
+/** The calls about orders of section 7 of the back-office's specification, row by row, and those that stand beside them. */
 export const ADMIN_ROWS = [
   'GET /api/admin/orders?page=1&limit=10&search=&status=&paymentStatus=',
   'GET /api/admin/orders/{id}',
@@ -16,6 +16,8 @@ export const ADMIN_ROWS = [
   'GET /api/admin/rest/abandoned-carts/worth',
   'GET /api/admin/rest/product-sources',
   'GET /api/admin/rest/db-tables',
+  'POST /api/admin/rest/draft-orders/prices',
+  'POST /api/admin/rest/draft-orders',
 ] as const;
 
 export type AdminRow = (typeof ADMIN_ROWS)[number];

@@ -19,9 +19,10 @@ interface CardPictureProps {
  */
 export function CardPicture({ product, sizes, eager = false }: CardPictureProps) {
   const [ref, near] = useNear<HTMLSpanElement>();
+  const { imageUrl: url, imageSources: sources, imageColour: colour } = product;
   const picture = (
     <ProductImage
-      choices={product.imageUrl ? [{ url: product.imageUrl, sources: product.imageSources, alt: '' }] : []}
+      choices={url ? [{ url, sources, alt: '', colour }] : []}
       sizes={sizes}
       eager={eager}
       fallback={<ImagePlaceholder title={texts.noImage} text={texts.resource} />}

@@ -26,6 +26,7 @@ const TAP: ProductListRow = {
   productName: 'Tap',
   description: 'A tap.',
   imageUrl: '/images/7/illustration-640.webp?v=1',
+  imageColour: null,
   imageSources: [
     { width: 320, url: '/images/7/illustration-320.webp?v=1' },
     { width: 640, url: '/images/7/illustration-640.webp?v=1' },

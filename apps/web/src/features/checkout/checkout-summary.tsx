@@ -25,7 +25,7 @@ export function CheckoutSummary({ lines, totals, children }: CheckoutSummaryProp
       <div className={styles.body}>
         <ul className={styles.lines}>
           {lines.map((line) => (
-            <li key={[line.productId, ...line.optionIds].join()}>
+            <li key={line.key}>
               <span className={styles.image}>
                 <ProductImage
                   choices={line.imageUrl ? [{ url: line.imageUrl, alt: '' }] : []}

@@ -3,7 +3,6 @@ import {
   Business,
   type CreatedOrderResponse,
   type PaymentMethod,
-  type QuoteResponse,
 } from '@halfpallet/contracts';
 import { useState } from 'react';
 import { ApiError, sendJson } from '../../lib/api-client';
@@ -26,6 +25,7 @@ import styles from './guest-checkout.module.css';
 import { deliveryPostcode, type GuestForm, orderBody, orderFingerprint, type OrderLine } from './guest-form-rules';
 import { GuestFormSections } from './guest-form-sections';
 import { QuoteLock } from './quote-lock';
+import type { QuotedGoods } from './quoted-goods';
 import { serverFieldErrors } from './server-field-errors';
 import { type CheckoutLine, useCheckoutLines } from './use-checkout-lines';
 import { useGuestForm } from './use-guest-form';
@@ -37,12 +37,12 @@ export interface PlacedOrder extends EarlierOrder {
 
 interface GuestCheckoutFormProps {
   readonly handed: CheckoutHandover;
-  /** The quote whose price is ordered. */
-  readonly quote?: QuoteResponse;
+  /** The quotes whose prices are ordered. */
+  readonly quoted?: readonly QuotedGoods[];
   /** The order this checkout has led to before, when the buyer came back from its payment. */
   readonly earlier: EarlierOrder | null;
   readonly onPlaced: (placed: PlacedOrder) => void;
-  /** The quote is no longer what it was: ask again. */
+  /** A quote is no longer what it was: ask again. */
   readonly onQuoteRefused?: () => void;
   /** The buyer would rather order at today's price. */
   readonly onLeaveQuote?: () => void;
@@ -55,10 +55,11 @@ interface Fault {
 }
 
 const POSTCODE_REST_MS = 300;
+const NO_QUOTES: readonly QuotedGoods[] = [];
 
 export function GuestCheckoutForm({
   handed,
-  quote,
+  quoted = NO_QUOTES,
   earlier,
   onPlaced,
   onQuoteRefused,
@@ -77,9 +78,9 @@ export function GuestCheckoutForm({
   ]);
   const typed = deliveryPostcode({ sameAsBilling, billingPostcode, shippingPostcode });
   const postcode = useDebounced(typed, POSTCODE_REST_MS);
-  const bought = useCheckoutLines(handed, postcode, quote);
+  const bought = useCheckoutLines(handed, postcode, quoted);
   const { lines, totals, updating, problem } = bought;
-  const elsewhere = quote !== undefined && typed !== undefined && typed !== quote.postcode;
+  const elsewhere = typed !== undefined && quoted.some(({ quote }) => typed !== quote.postcode);
 
   const send = async (values: GuestForm) => {
     const body = orderBody(values, lines.map(lineOf), totals.totalPriceAud);
@@ -125,7 +126,15 @@ export function GuestCheckoutForm({
         </Button>
         <h1>{texts.title}</h1>
       </div>
-      {quote ? <QuoteLock quote={quote} onOver={onQuoteRefused} onLeave={onLeaveQuote} elsewhere={elsewhere} /> : null}
+      {quoted.map(({ quote }) => (
+        <QuoteLock
+          key={quote.quoteNumber}
+          quote={quote}
+          onOver={onQuoteRefused}
+          onLeave={onLeaveQuote}
+          elsewhere={elsewhere}
+        />
+      ))}
       <form className={styles.grid} onSubmit={(event) => void place(event)} noValidate>
         <div className={styles.sections}>
           <ErrorSummary errors={errors} />

@@ -1,3 +1,4 @@
+import { Limits } from '@halfpallet/contracts';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from '../../lib/router';
 import { cartStore } from '../../lib/cart-store';
@@ -7,13 +8,18 @@ import { checkout as texts } from '../../texts/checkout';
 import { shared } from '../../texts/shared';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { toast } from '../../ui/toast-store';
 import { readEarlierOrder, writeEarlierOrder } from './checkout-draft';
 import { clearDraft } from './clear-draft';
 import { GuestCheckoutForm, type PlacedOrder } from './guest-checkout-form';
 import { rememberPaid } from './just-paid';
 import { PaymentScreen } from './payment-screen';
 import { QuoteCheckout } from './quote-checkout';
+import type { QuotedGoods } from './quoted-goods';
 import { useStartedCheckout } from './use-started-checkout';
+
+/** As many lines as a draft order has. */
+const MOST_QUOTES = Limits.draftLines.max;
 
 export function GuestCheckoutPage() {
   // What is bought lies in session storage, which only the browser has.
@@ -22,7 +28,7 @@ export function GuestCheckoutPage() {
 
 /**
  * Two steps of one address: the form, and with `?order=` the payment. Back walks between them and keeps the form. What
- * is bought comes from session storage, or from the quote that `?quote=` names.
+ * is bought comes from session storage, or from the quotes that `?quote=` names, with commas between them.
  */
 function GuestCheckout() {
   const [handed, setHanded] = useState<CheckoutHandover | null>(readCheckoutData);
@@ -32,6 +38,7 @@ function GuestCheckout() {
   const navigate = useNavigate();
   const orderNumber = search.get('order');
   const quoteNumber = search.get('quote');
+  const quoteNumbers = [...new Set(quoteNumber?.split(','))].filter((one) => one !== '').slice(0, MOST_QUOTES);
   // A quote has a list of its own.
   useStartedCheckout(orderNumber || quoteNumber ? null : handed);
   const own = quoteNumber ? { quote: quoteNumber } : undefined;
@@ -57,6 +64,21 @@ function GuestCheckout() {
     setSearch({});
   };
 
+  /** Several go to the cart, whose checkout takes them at today's prices. */
+  const leaveQuotes = async (quoted: readonly QuotedGoods[]) => {
+    const [first, ...others] = quoted;
+    if (first && others.length === 0) return leaveQuote(first.handed);
+    try {
+      for (const { quote } of quoted) {
+        const { productId, quantity, optionIds } = quote;
+        await cartStore.add({ productId, quantity, optionIds });
+      }
+      void navigate('/cart');
+    } catch (error) {
+      toast({ title: texts.quote.notLeft, text: error instanceof Error ? error.message : '', tone: 'stop' });
+    }
+  };
+
   if (!handed && !orderNumber && !quoteNumber) {
     return (
       <div className="page" style={{ paddingBlock: 48 }}>
@@ -70,15 +92,15 @@ function GuestCheckout() {
     <>
       {quoteNumber ? (
         <div hidden={orderNumber !== null}>
-          <QuoteCheckout quoteNumber={quoteNumber} earlier={earlier} onLeave={leaveQuote}>
-            {(quote, ofQuote, refetch) => (
+          <QuoteCheckout quoteNumbers={quoteNumbers} earlier={earlier} onLeave={leaveQuote}>
+            {(quoted, ofQuotes, refetch) => (
               <GuestCheckoutForm
-                handed={ofQuote}
-                quote={quote}
+                handed={ofQuotes}
+                quoted={quoted}
                 earlier={earlier}
                 onPlaced={onPlaced}
                 onQuoteRefused={refetch}
-                onLeaveQuote={() => leaveQuote(ofQuote)}
+                onLeaveQuote={() => void leaveQuotes(quoted)}
               />
             )}
           </QuoteCheckout>

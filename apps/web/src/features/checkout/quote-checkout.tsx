@@ -1,7 +1,8 @@
 import { configuredPicture, type Product, type ProductImage, type QuoteResponse } from '@halfpallet/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api-client';
+import { sumOfLines } from '../../lib/cart-totals';
 import { type CheckoutHandover, pricingFields } from '../../lib/checkout-data';
 import { imagesQuery, productQuery } from '../../lib/queries';
 import { checkout } from '../../texts/checkout';
@@ -11,25 +12,32 @@ import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
 import type { EarlierOrder } from './checkout-draft';
 import { quoteQuery } from './checkout-queries';
-import { ClosedQuote } from './closed-quote';
+import { ClosedQuotes } from './closed-quote';
+import type { QuotedGoods } from './quoted-goods';
 
 const texts = checkout.quote;
 
 interface QuoteCheckoutProps {
-  readonly quoteNumber: string;
+  /** Several are what staff put together: one order. */
+  readonly quoteNumbers: readonly string[];
   /** The order this checkout has led to. */
   readonly earlier: EarlierOrder | null;
   /** Goes on without the quote, at today's price. */
   readonly onLeave: (handover: CheckoutHandover) => void;
-  readonly children: (quote: QuoteResponse, handed: CheckoutHandover, refetch: () => void) => ReactNode;
+  /** `handed` comes to what all the quotes come to. */
+  readonly children: (quoted: readonly QuotedGoods[], handed: CheckoutHandover, refetch: () => void) => ReactNode;
 }
 
-/** Loads a quote and shows the form with it while it holds; otherwise says why it does not and what can be done. */
-export function QuoteCheckout({ quoteNumber, earlier, onLeave, children }: QuoteCheckoutProps) {
-  const { data: quote, error, refetch } = useQuery(quoteQuery(quoteNumber));
-  const product = useQuery({ ...productQuery(quote?.productId ?? 0), enabled: quote !== undefined });
-  const images = useQuery({ ...imagesQuery(quote?.productId ?? 0), enabled: quote !== undefined });
-  if (error && !quote) {
+/** Loads quotes and shows the form with them while they hold; otherwise says why they do not and what can be done. */
+export function QuoteCheckout({ quoteNumbers, earlier, onLeave, children }: QuoteCheckoutProps) {
+  const asked = useQueries({ queries: quoteNumbers.map(quoteQuery) });
+  const quotes = asked.flatMap(({ data }) => data ?? []);
+  const known = quotes.length === quoteNumbers.length;
+  const products = useQueries({ queries: quotes.map(({ productId }) => productQuery(productId)) });
+  const images = useQueries({ queries: quotes.map(({ productId }) => imagesQuery(productId)) });
+  const refetch = () => asked.forEach((one) => void one.refetch());
+  const error = asked.find((one) => one.error && !one.data)?.error;
+  if (error) {
     const unknown = error instanceof ApiError && error.status === 404;
     return (
       <div className="page" style={{ paddingBlock: 48 }}>
@@ -38,7 +46,7 @@ export function QuoteCheckout({ quoteNumber, earlier, onLeave, children }: Quote
           title={unknown ? texts.unknown : texts.unreachable}
           text={unknown ? texts.unknownText : texts.unreachableText}
         >
-          {unknown ? null : <Button onClick={() => void refetch()}>{shared.tryAgain}</Button>}
+          {unknown ? null : <Button onClick={refetch}>{shared.tryAgain}</Button>}
           <ButtonLink to="/products" look={unknown ? 'primary' : 'secondary'}>
             {shared.browseProducts}
           </ButtonLink>
@@ -46,22 +54,25 @@ export function QuoteCheckout({ quoteNumber, earlier, onLeave, children }: Quote
       </div>
     );
   }
-  if (!quote || product.isPending) {
+  if (!known || products.some(({ isPending }) => isPending)) {
     return (
       <div className="page" style={{ paddingBlock: 48 }} aria-busy="true">
         <Skeleton height="520px" />
       </div>
     );
   }
-  const handed = handoverOfQuote(quote, product.data, images.data ?? []);
-  return quote.status === 'open' ? (
-    children(quote, handed, () => void refetch())
-  ) : (
-    <ClosedQuote quote={quote} handed={handed} earlier={earlier} onLeave={onLeave} />
-  );
+  const quoted = quotes.map((quote, index) => ({
+    quote,
+    handed: handoverOfQuote(quote, products[index]?.data, images[index]?.data ?? []),
+  }));
+  const sum = sumOfLines(quotes);
+  const [first] = quoted;
+  if (!first || !sum || quotes.some(({ status }) => status !== 'open')) {
+    return <ClosedQuotes quoted={quoted} earlier={earlier} onLeave={onLeave} />;
+  }
+  return children(quoted, { ...first.handed, ...pricingFields(sum) }, refetch);
 }
 
-/** What the quote is for, as the product page would have handed it over. */
 function handoverOfQuote(
   quote: QuoteResponse,
   product: Product | null | undefined,

@@ -28,6 +28,7 @@ export function QuoteLock({ quote, elsewhere, onOver, onLeave }: QuoteLockProps)
   const { productId, quantity, optionIds, postcode } = quote;
   const { data: today } = useQuery({ ...pricingQuery({ productId, quantity, optionIds, postcode }), retry: false });
   const locked = quote.pricing.totalPriceAud;
+  const discount = quote.lines.find(({ code }) => code === 'DISCOUNT');
   const cheaper = today !== undefined && toCents(today.totalPriceAud) < toCents(locked);
   const leave = (label: string) =>
     onLeave ? (
@@ -37,11 +38,16 @@ export function QuoteLock({ quote, elsewhere, onOver, onLeave }: QuoteLockProps)
     ) : null;
   return (
     <div className={styles.lock}>
-      <Sheet title={texts.title(quote.quoteNumber)} id="quote" aside={<strong>{formatAud(locked)}</strong>}>
+      <Sheet
+        title={texts.title(quote.quoteNumber)}
+        id={`quote-${quote.quoteNumber}`}
+        aside={<strong>{formatAud(locked)}</strong>}
+      >
         <p>
           {texts.lockedUntil(formatDate(quote.validUntil), quote.validUntil.slice(11, 16))},{' '}
           <strong>{timeLeft(left)} left</strong>.
         </p>
+        {discount ? <p>{texts.discount(discount.label, formatAud(-discount.amount))}</p> : null}
         <p className="muted small">{texts.exactly(quote.quantity, quote.productName, postcode)}</p>
         {cheaper ? (
           <Notice tone="ok" role="status">

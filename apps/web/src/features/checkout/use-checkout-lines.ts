@@ -1,4 +1,4 @@
-import { Business, type ExplainedPricing, type PricingResult, type QuoteResponse } from '@halfpallet/contracts';
+import { Business, type ExplainedPricing, type PricingResult } from '@halfpallet/contracts';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api-client';
@@ -8,6 +8,7 @@ import { type CheckoutHandover, pricingFields, storeCheckoutData } from '../../l
 import { type PriceChanges, priceChanges } from '../../lib/price-changes';
 import { pricingQuery } from '../../lib/queries';
 import { useCart } from '../../lib/use-cart';
+import type { QuotedGoods } from './quoted-goods';
 
 export interface CheckoutLine {
   /** One for each line of a checkout. */
@@ -58,8 +59,9 @@ type Seen = Readonly<Record<string, number>>;
 export function useCheckoutLines(
   handed: CheckoutHandover,
   postcode: string | undefined,
-  quote: QuoteResponse | undefined,
+  quoted: readonly QuotedGoods[],
 ): CheckoutLines {
+  const isQuoted = quoted.length > 0;
   const whole = handed.wholeCart === true;
   const cart = useCart();
   useEffect(() => {
@@ -68,16 +70,20 @@ export function useCheckoutLines(
 
   const home = handed.postcode ?? Business.defaultPostcode;
   const destination = postcode ?? home;
-  const wanted = whole && cart.items.length > 0 ? cart.items.map(lineOfCart) : [lineOfHandover(handed, quote)];
-  const atHome = useQueries({ queries: wanted.map((line) => priceOf(line, home, quote)) });
-  const atAddress = useQueries({ queries: wanted.map((line) => priceOf(line, destination, quote)) });
+  const wanted = isQuoted
+    ? quoted.map(lineOfQuote)
+    : whole && cart.items.length > 0
+      ? cart.items.map(lineOfCart)
+      : [lineOfHandover(handed)];
+  const atHome = useQueries({ queries: wanted.map((line) => priceOf(line, home, !isQuoted)) });
+  const atAddress = useQueries({ queries: wanted.map((line) => priceOf(line, destination, !isQuoted)) });
   const [agreed, setAgreed] = useState<Seen>({});
   const [refused, setRefused] = useState<{ readonly destination: string; readonly seen: Seen } | null>(null);
 
   const lines = wanted.map((line, index) => ({
     ...line,
     seenAud: agreed[line.key] ?? line.seenAud,
-    pricing: quote?.pricing ?? atAddress[index]?.data ?? null,
+    pricing: quoted[index]?.quote.pricing ?? atAddress[index]?.data ?? null,
   }));
   const now = (prices: ReadonlyArray<{ data?: ExplainedPricing | undefined }>, seen: Seen) =>
     priceChanges(
@@ -108,9 +114,9 @@ export function useCheckoutLines(
   return {
     lines,
     totals: sumOfLines(lines) ?? handed,
-    updating: !quote && atAddress.some((price) => price.isPlaceholderData || price.isPending),
-    problem: quote ? null : (problemOf(failed) ?? problemOfLine(wanted)),
-    changes: quote ? null : (sinceRefusal ?? now(atHome, agreedTo)),
+    updating: !isQuoted && atAddress.some((price) => price.isPlaceholderData || price.isPending),
+    problem: isQuoted ? null : (problemOf(failed) ?? problemOfLine(wanted)),
+    changes: isQuoted ? null : (sinceRefusal ?? now(atHome, agreedTo)),
     agree,
     recheck,
   };
@@ -128,14 +134,14 @@ function problemOfLine(lines: readonly Wanted[]): CheckoutProblem | null {
   return text ? { text, atAddress: false } : null;
 }
 
-const priceOf = ({ productId, quantity, optionIds }: Wanted, postcode: string, quote: QuoteResponse | undefined) => ({
+const priceOf = ({ productId, quantity, optionIds }: Wanted, postcode: string, enabled: boolean) => ({
   ...pricingQuery({
     productId,
     quantity,
     optionIds,
     ...(postcode === Business.defaultPostcode ? {} : { postcode }),
   }),
-  enabled: quote === undefined,
+  enabled,
   refetchOnMount: 'always' as const,
   retry: false,
 });
@@ -163,10 +169,7 @@ const lineOfCart = (item: CartLine): Wanted => ({
   problem: item.problem,
 });
 
-const lineOfHandover = (
-  { product, quantity, optionIds, totalPriceAud }: CheckoutHandover,
-  quote: QuoteResponse | undefined,
-): Wanted => ({
+const lineOfHandover = ({ product, quantity, optionIds, totalPriceAud }: CheckoutHandover): Wanted => ({
   key: [product.id, ...(optionIds ?? [])].join('-'),
   productId: Number(product.id),
   optionIds: optionIds ?? [],
@@ -175,5 +178,10 @@ const lineOfHandover = (
   sector: product.sector,
   quantity,
   seenAud: totalPriceAud,
-  ...(quote ? { quoteNumber: quote.quoteNumber } : {}),
+});
+
+const lineOfQuote = ({ quote, handed }: QuotedGoods): Wanted => ({
+  ...lineOfHandover(handed),
+  key: quote.quoteNumber,
+  quoteNumber: quote.quoteNumber,
 });

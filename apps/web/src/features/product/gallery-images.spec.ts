@@ -7,7 +7,7 @@ const image = (
   validationStatus: ProductImage['validationStatus'] = 'approved',
 ) => ({ imageUrl, confidenceScore, validationStatus }) as ProductImage;
 
-it('shows approved images with an address, the surest first', () => {
+it('shows approved images with an address, as the shop put them', () => {
   const shown = showableImages([
     image('a', 0.5),
     image('b', 0.9),
@@ -15,7 +15,7 @@ it('shows approved images with an address, the surest first', () => {
     image('c', 1, 'pending'),
     image('d', 1, 'rejected'),
   ]);
-  expect(shown.map(({ imageUrl }) => imageUrl)).toEqual(['b', 'a']);
+  expect(shown.map(({ imageUrl }) => imageUrl)).toEqual(['a', 'b']);
 });
 
 describe('the image of a choice', () => {

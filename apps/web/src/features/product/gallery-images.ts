@@ -1,10 +1,8 @@
-import type { ProductImage } from '@halfpallet/contracts';
+import { showsGoods, type ProductImage } from '@halfpallet/contracts';
 
-/** Approved images that have an address, the surest first. */
+/** Approved images that have an address, in the order of the shop: photographs as staff arranged them, then what was made for it. */
 export const showableImages = (images: readonly ProductImage[]): ProductImage[] =>
-  images
-    .filter((image) => image.validationStatus === 'approved' && image.imageUrl !== '')
-    .sort((a, b) => b.confidenceScore - a.confidenceScore);
+  images.filter((image) => image.validationStatus === 'approved' && image.imageUrl !== '');
 
 /**
  * The image to turn to when these variations are chosen: one that shows a chosen variation; else the product's own, when
@@ -16,7 +14,7 @@ export function imageForChoice(
   shown: ProductImage | undefined,
 ): ProductImage | undefined {
   const isChosen = ({ variationId }: ProductImage) => variationId !== null && chosenIds.includes(variationId);
-  const pictured = images.find((image) => image.kind === 'illustration' && isChosen(image));
+  const pictured = images.find((image) => showsGoods(image) && isChosen(image));
   if (pictured) return pictured;
   if (!shown || shown.variationId === null || isChosen(shown)) return undefined;
   return images.find((image) => image.variationId === null);

@@ -27,6 +27,11 @@ it('shows the surest image large and at most eight thumbnails', () => {
   expect(html.match(/aria-current="true"/g)).toHaveLength(1);
 });
 
+it('says of a rendered picture that it is rendered', () => {
+  expect(gallery(images(1))).not.toContain('>Rendered<');
+  expect(gallery([{ ...image(0, 1), kind: 'render' }])).toContain('>Rendered<');
+});
+
 it('needs two files for a page full of pictures', () => {
   expect([...files(gallery(images(6)))]).toEqual(['/images/1/p0-640.webp', '/images/1/thumbnails.webp']);
 });

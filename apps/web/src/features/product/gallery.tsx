@@ -71,6 +71,7 @@ export function Gallery({ images, productName, chosenIds }: GalleryProps) {
         }}
       >
         <Picture image={current} alt={current.alt || productName} sizes={LARGE} eager onFail={fail} />
+        {current.kind === 'render' ? <span className={styles.rendered}>{texts.rendered}</span> : null}
         <span className={styles.zoom}>
           <Icon name="zoom" />
         </span>

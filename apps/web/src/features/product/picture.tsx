@@ -1,5 +1,6 @@
 import type { ProductImage } from '@halfpallet/contracts';
 import { failedEarly } from '../../ui/failed-early';
+import { PictureSources, srcSetOf } from '../../ui/picture-sources';
 import styles from './picture.module.css';
 
 interface PictureProps {
@@ -17,23 +18,27 @@ interface PictureProps {
 export function Picture({ image, alt, sizes, eager, onFail }: PictureProps) {
   const { sources } = image;
   const fail = () => onFail(image.imageUrl);
+  const srcSet = srcSetOf(sources);
+  const taken = srcSet ? sizes : undefined;
   return (
-    <img
-      key={image.imageUrl}
-      ref={failedEarly(fail)}
-      className={styles.picture}
-      style={image.dominantColour ? { backgroundColor: image.dominantColour } : undefined}
-      src={image.imageUrl}
-      srcSet={sources.length > 0 ? sources.map(({ url, width }) => `${url} ${width}w`).join(', ') : undefined}
-      sizes={sources.length > 0 ? sizes : undefined}
-      alt={alt}
-      width={800}
-      height={600}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
-      draggable={false}
-      onError={fail}
-    />
+    <PictureSources sources={sources} sizes={taken}>
+      <img
+        key={image.imageUrl}
+        ref={failedEarly(fail)}
+        className={styles.picture}
+        style={image.dominantColour ? { backgroundColor: image.dominantColour } : undefined}
+        src={image.imageUrl}
+        srcSet={srcSet}
+        sizes={taken}
+        alt={alt}
+        width={800}
+        height={600}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        draggable={false}
+        onError={fail}
+      />
+    </PictureSources>
   );
 }
 

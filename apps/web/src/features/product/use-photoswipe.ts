@@ -1,6 +1,7 @@
 import type { ProductImage } from '@halfpallet/contracts';
 import PhotoSwipe, { type PhotoSwipeOptions, type SlideData } from 'photoswipe';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { srcSetOf } from '../../ui/picture-sources';
 
 /** How much closer than whole a picture can be seen, and how close a click takes it. */
 export const MAX_ZOOM = 3;
@@ -129,7 +130,7 @@ function slideOf(image: ProductImage, productName: string): SlideData {
     ...SIZE,
     id: image.imageUrl,
     src: image.imageUrl,
-    srcset: image.sources.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined,
+    srcset: srcSetOf(image.sources),
     alt: image.alt || productName,
   };
 }

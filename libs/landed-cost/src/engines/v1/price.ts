@@ -1,10 +1,11 @@
 import { cardQuantity } from '../../card-quantity';
 import type { PriceInput } from '../../input';
 import type { Intermediate, LandedCost } from '../../landed-cost';
+import type { PriceLine } from '../../price-line';
 import { share } from '../../rate-cards/compile';
 import type { RateCard } from '../../rate-cards/rate-card';
 import { unitPriceText } from '../../unit-price';
-import { readInput } from './read-input';
+import { readInput, type Prepared } from './read-input';
 import { clearanceLines } from './steps/clearance';
 import { deliveryLines } from './steps/delivery';
 import { enterGoods } from './steps/entry';
@@ -19,8 +20,18 @@ import { loadPallets } from './steps/pallets';
 import { orderView, rollUp, sumLines } from './steps/roll-up';
 
 /** Engine 1: the delivered price with a given card, whatever its dates. Pure and exact. */
-export function price(input: PriceInput, rateCard: RateCard): LandedCost {
-  const order = readInput(input, rateCard);
+export const price = (input: PriceInput, rateCard: RateCard): LandedCost => calculate(readInput(input, rateCard), 1);
+
+/**
+ * The calculation of an order that was read. A later engine that only adds lines at the end stands on it.
+ * @param further lines made of those before them; they count before GST
+ */
+export function calculate(
+  order: Prepared,
+  engine: number,
+  further: (lines: readonly PriceLine[]) => readonly PriceLine[] = () => [],
+): LandedCost {
+  const rateCard = order.card.card;
   const unitPriceUsd = unitPriceText(order.unitPrice);
   const load = loadPallets(order);
   const goods = goodsLine(order, unitPriceUsd);
@@ -35,7 +46,7 @@ export function price(input: PriceInput, rateCard: RateCard): LandedCost {
   const delivery = deliveryLines(order, load);
   const [handling, fxCover] = handlingLines(order, goods.amountAudCents);
 
-  const lines = [
+  const ofOrder = [
     goods,
     ...origin,
     ...freight,
@@ -46,6 +57,7 @@ export function price(input: PriceInput, rateCard: RateCard): LandedCost {
     handling,
     fxCover,
   ];
+  const lines = [...ofOrder, ...further(ofOrder)];
   const total = rollUp(order, goods, lines);
   const transportAndInsurance = freightAud + insurance.amountAudCents;
   const voti = entry.type === 'SAC' ? 0 : customsValue + transportAndInsurance + entry.duty + entry.dumping;
@@ -86,7 +98,7 @@ export function price(input: PriceInput, rateCard: RateCard): LandedCost {
     borderGstAudCents: share(voti, order.card.gstPct),
   };
   return {
-    engine: 1,
+    engine,
     pricing: total.pricing,
     payment: total.payment,
     orderView: orderView(order, total),

@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState } from 'react';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import type { AdminProduct } from '@halfpallet/contracts';
+import { pictures as texts } from '../i18n/products';
+import { useMay } from '../layout/session-context';
+import { Announcement } from '../shared/announcement';
+import { AskBeforeLeaving } from '../shared/ask-before-leaving';
+import { Panel } from '../shared/panel';
+import { PhotographChooser } from './photograph-chooser';
+import { PictureCard, type MoveStep } from './picture-card';
+import { PictureDialog } from './picture-dialog';
+import { RemovePictureDialog } from './remove-picture-dialog';
+import { UploadList } from './upload-list';
+import { useArrangement } from './use-arrangement';
+import { usePhotographUploads } from './use-photograph-uploads';
+
+export interface PicturesPanelProps {
+  readonly product: AdminProduct;
+  readonly lookAgain: () => void;
+}
+
+/** The photographs of a product: sent, put in order, described, removed. */
+export function PicturesPanel({ product, lookAgain }: PicturesPanelProps) {
+  const mayChange = useMay()('products.edit');
+  const uploads = usePhotographUploads(product.id, lookAgain);
+  const arrangement = useArrangement(product, lookAgain);
+  const [edited, setEdited] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<string | null>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const { shown } = arrangement;
+  const grid = useRef<HTMLUListElement>(null);
+  const [moved, setMoved] = useState<{ readonly key: string; readonly step: MoveStep } | null>(null);
+
+  // Moved in the page, a button loses the focus; whoever moves by keyboard goes on from there.
+  useEffect(() => {
+    if (!moved) return;
+    const card = grid.current?.querySelector(`[data-picture="${moved.key}"]`);
+    const wanted = card?.querySelector<HTMLButtonElement>(`[data-step="${moved.step}"]:not(:disabled)`);
+    (wanted ?? card?.querySelector<HTMLButtonElement>('[data-step]:not(:disabled)'))?.focus();
+  }, [moved]);
+
+  const moveTo = (key: string, to: number) => {
+    arrangement.move(key, to);
+    const { alt = '' } = shown.find((one) => one.key === key) ?? {};
+    setSaid(texts.moved(alt, to + 1, shown.length));
+  };
+  const found = (key: string | null) => shown.find((one) => one.key === key) ?? null;
+  const editing = found(edited);
+  const removing = found(removed);
+  return (
+    <Panel title={texts.title}>
+      {mayChange ? (
+        <PhotographChooser onChoose={uploads.add} />
+      ) : (
+        <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+          {texts.mayNot}
+        </Typography>
+      )}
+      {uploads.isSending ? (
+        <AskBeforeLeaving {...texts.uploads.leave} />
+      ) : arrangement.isChanged ? (
+        <AskBeforeLeaving {...texts.leave} />
+      ) : null}
+      <UploadList {...uploads} />
+      {arrangement.isChanged && <SaveBar arrangement={arrangement} />}
+      {shown.length === 0 ? (
+        <Typography color="textSecondary">{texts.none}</Typography>
+      ) : (
+        <Box
+          ref={grid}
+          component="ul"
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(240px, 1fr))' },
+          }}
+        >
+          {shown.map((picture, place) => (
+            <PictureCard
+              key={picture.key}
+              picture={picture}
+              place={place}
+              count={shown.length}
+              variations={product.variations}
+              mayChange={mayChange}
+              isDragged={picture.key === dragged}
+              onMove={(step) => {
+                moveTo(picture.key, place + (step === 'earlier' ? -1 : 1));
+                setMoved({ key: picture.key, step });
+              }}
+              onDrag={(isBegin) => setDragged(isBegin ? picture.key : null)}
+              onDropHere={() => {
+                if (dragged !== null && dragged !== picture.key) moveTo(dragged, place);
+                setDragged(null);
+              }}
+              onEdit={() => setEdited(picture.key)}
+              onRemove={() => setRemoved(picture.key)}
+            />
+          ))}
+        </Box>
+      )}
+      <Announcement>{said}</Announcement>
+      {editing && (
+        <PictureDialog
+          picture={editing}
+          variations={product.variations}
+          onTake={(words) => {
+            arrangement.say(editing.key, words);
+            setEdited(null);
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {removing && (
+        <RemovePictureDialog
+          productId={product.id}
+          picture={removing}
+          onClose={() => {
+            setRemoved(null);
+            lookAgain();
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function SaveBar({ arrangement }: { readonly arrangement: ReturnType<typeof useArrangement> }) {
+  const { busy, problem, isConflict, save, saveOver, discard } = arrangement;
+  return (
+    <Alert severity={problem ? 'error' : 'info'} sx={{ mb: 2 }}>
+      <Stack spacing={1}>
+        <span>{isConflict ? texts.conflict : (problem?.message ?? texts.draft)}</span>
+        <Stack direction="row" spacing={1}>
+          <Button
+            size="small"
+            variant="contained"
+            color="secondary"
+            loading={busy}
+            onClick={() => void (isConflict ? saveOver() : save())}
+          >
+            {isConflict ? texts.mine : texts.save}
+          </Button>
+          <Button size="small" color="inherit" disabled={busy} onClick={discard}>
+            {isConflict ? texts.theirs : texts.discard}
+          </Button>
+        </Stack>
+      </Stack>
+    </Alert>
+  );
+}

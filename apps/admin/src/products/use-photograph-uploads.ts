@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { AdminDataProvider } from '../providers/data-provider';
+import { problemOf } from '../shared/problem';
+
+export interface Upload {
+  readonly id: number;
+  readonly file: File;
+  readonly status: 'waiting' | 'sending' | 'done' | 'known' | 'failed';
+  /** What the server said; null unless it failed. */
+  readonly reason: string | null;
+}
+
+const isOpen = ({ status }: Upload) => status === 'waiting' || status === 'sending';
+
+/**
+ * Photographs on their way, one after another: they stand in the shop in the order in which they come, and several at once on the
+ * same line would each take longer. Those that were chosen stay until they are taken: one that failed can be sent again, and sending a
+ * file twice adds it once.
+ */
+export function usePhotographUploads(productId: string, onAdded: () => void) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const next = useRef(0);
+  const sending = useRef<number | null>(null);
+  const left = useRef<AbortController>(undefined);
+  const tell = useRef(onAdded);
+  useEffect(() => {
+    tell.current = onAdded;
+  });
+
+  // Whoever leaves the page takes the unsent ones along.
+  useEffect(() => {
+    const controller = new AbortController();
+    left.current = controller;
+    return () => controller.abort();
+  }, [productId]);
+
+  useEffect(() => {
+    const put = (id: number, change: Partial<Upload>) =>
+      setUploads((known) => known.map((one) => (one.id === id ? { ...one, ...change } : one)));
+    const send = async ({ id, file }: Upload) => {
+      sending.current = id;
+      put(id, { status: 'sending', reason: null });
+      try {
+        const { isNew } = await dataProvider.addPicture(productId, file, left.current?.signal);
+        put(id, { status: isNew ? 'done' : 'known' });
+        tell.current();
+      } catch (error) {
+        if (!left.current?.signal.aborted) put(id, { status: 'failed', reason: problemOf(error).message });
+      } finally {
+        sending.current = null;
+      }
+    };
+    const waiting = uploads.find(({ status }) => status === 'waiting');
+    if (waiting && sending.current === null) void send(waiting);
+  }, [uploads, dataProvider, productId]);
+
+  return {
+    uploads,
+    isSending: uploads.some(isOpen),
+    sent: uploads.filter(({ status }) => status === 'done' || status === 'known').length,
+    /** 0 to 1, refused ones among them. */
+    progress: uploads.filter((one) => !isOpen(one)).length / Math.max(1, uploads.length),
+    add: (files: readonly File[]) =>
+      setUploads((known) => [
+        // A batch that is through makes room for the next; what failed stays in sight.
+        ...(known.some(isOpen) ? known : known.filter(({ status }) => status === 'failed')),
+        ...files.map((file): Upload => ({ id: (next.current += 1), file, status: 'waiting', reason: null })),
+      ]),
+    retry: (id: number) =>
+      setUploads((known) => known.map((one) => (one.id === id ? { ...one, status: 'waiting', reason: null } : one))),
+    dismiss: (id: number) => setUploads((known) => known.filter((one) => one.id !== id)),
+  };
+}
+
+export type Uploads = ReturnType<typeof usePhotographUploads>;

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { starterCatalogue } from './starter-catalogue';
+
+/** A rendered picture of a starter product; `tools/product-pictures` makes them. */
+export interface ProductRender {
+  /** `leading`, `leading-matte-black`, `detail`, `swatch-oak`: the name of its file. */
+  readonly view: string;
+  /** Value of the variation it shows; null for the product itself. */
+  readonly variation: string | null;
+  /** Pixels; 4 to 3. */
+  readonly width: number;
+  readonly height: number;
+  /** Hash of the file. */
+  readonly content: string;
+  /** Where the file is. */
+  readonly path: string;
+}
+
+export interface ManifestEntry extends Omit<ProductRender, 'view' | 'path'> {
+  /** Hash of what it was made from. */
+  readonly scene: string;
+  readonly bytes: number;
+}
+
+/** Beside this module under `src`; compiled code reads them where they are kept, as it does the starter catalogue. */
+export const rendersFolder =
+  [join(__dirname, 'renders'), join(__dirname, '../../../src/catalogue/data/renders')].find(existsSync) ??
+  join(__dirname, 'renders');
+
+/** By `<productId>/<view>`. */
+export const renderManifest: Readonly<Record<string, ManifestEntry>> = existsSync(join(rendersFolder, 'manifest.json'))
+  ? (JSON.parse(readFileSync(join(rendersFolder, 'manifest.json'), 'utf8')) as Record<string, ManifestEntry>)
+  : {};
+
+/** The leading view first, then its finishes, then the rest. */
+const rank = (view: string): number => (view === 'leading' ? 0 : view.startsWith('leading-') ? 1 : 2);
+
+const byProduct = new Map<number, ProductRender[]>();
+for (const [key, { variation, width, height, content }] of Object.entries(renderManifest)) {
+  const [productId = '', view = ''] = key.split('/');
+  const renders = byProduct.get(Number(productId)) ?? [];
+  renders.push({ view, variation, width, height, content, path: join(rendersFolder, `${key}.webp`) });
+  byProduct.set(Number(productId), renders);
+}
+for (const renders of byProduct.values()) renders.sort((a, b) => rank(a.view) - rank(b.view));
+
+const names = new Map(starterCatalogue.products.map(({ id, productName }) => [id, productName]));
+
+/** Of the starter product of this number and name: another product that an import brings under the number has none. */
+export const rendersOf = (product: { readonly id: number; readonly productName: string }): readonly ProductRender[] => {
+  const renders = names.get(product.id) === product.productName ? (byProduct.get(product.id) ?? []) : [];
+  // Finishes and details stand beside the whole, never in its place.
+  return renders[0]?.view === 'leading' ? renders : [];
+};

@@ -1,0 +1,66 @@
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsInt,
+  IsObject,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { PictureLimits } from '@halfpallet/contracts';
+import { HasText } from '../../platform/http/field-rules';
+
+const ALT = `Say what the picture shows, in at most ${PictureLimits.altLength} characters`;
+const FOCUS = 'The focus is a place in the picture, in whole percent from its left and its top';
+
+export class PictureFocusDto {
+  @Max(100, { message: FOCUS })
+  @Min(0, { message: FOCUS })
+  @IsInt({ message: FOCUS })
+  x!: number;
+
+  @Max(100, { message: FOCUS })
+  @Min(0, { message: FOCUS })
+  @IsInt({ message: FOCUS })
+  y!: number;
+}
+
+export class ArrangedPictureDto {
+  @Matches(/^photo(?:graph)?-[0-9a-f]{64}$/, { message: 'key must be that of a photograph of the product' })
+  key!: string;
+
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @MaxLength(PictureLimits.altLength, { message: ALT })
+  @HasText(1, { message: ALT })
+  @IsString({ message: ALT })
+  alt!: string;
+
+  /** Null: shown whole. */
+  @ValidateIf((_body, value) => value !== null)
+  @ValidateNested({ message: FOCUS })
+  @IsObject({ message: FOCUS })
+  @Type(() => PictureFocusDto)
+  focus!: PictureFocusDto | null;
+
+  /** Null: the product itself. */
+  @ValidateIf((_body, value) => value !== null)
+  @IsInt({ message: 'variationId is the number of one of the variations of the product, or null' })
+  variationId!: number | null;
+}
+
+export class ArrangePicturesDto {
+  /** All photographs of the product in their order. */
+  @ValidateNested({ each: true, message: 'pictures is a list of photographs' })
+  @IsObject({ each: true, message: 'pictures is a list of photographs' })
+  @ArrayUnique((one: ArrangedPictureDto | null) => one?.key, { message: 'Name each photograph once' })
+  @ArrayMaxSize(PictureLimits.pictures, { message: `A product has at most ${PictureLimits.pictures} photographs` })
+  @IsArray({ message: 'pictures is a list of photographs' })
+  @Type(() => ArrangedPictureDto)
+  pictures!: ArrangedPictureDto[];
+}

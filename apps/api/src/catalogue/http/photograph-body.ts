@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { ErrorCode, PictureLimits } from '@halfpallet/contracts';
+import { DomainError } from '../../platform/errors';
+
+export const PHOTOGRAPH_TYPE = 'application/octet-stream';
+const ROUTE = /^\/api\/admin\/rest\/products\/\d{1,15}\/pictures\/?(?:\?|$)/;
+const MEGABYTES = PictureLimits.bytes / 1_048_576;
+
+/** Hands the bytes of photographs to the call that keeps them, and to no other call. */
+export function takePhotographBodies(fastify: FastifyInstance): void {
+  fastify.addContentTypeParser(PHOTOGRAPH_TYPE, (request, _payload, done) => {
+    if (request.method === 'POST' && ROUTE.test(request.url)) done(null, undefined);
+    else done(new DomainError(ErrorCode.malformedRequest, 'This call takes no files. Send JSON.', 415), undefined);
+  });
+}
+
+/**
+ * A body of at most 20 MB, whole. Of one that breaks off nothing stays.
+ * @throws DomainError PICTURE_TOO_MANY_BYTES (413), PICTURE_EMPTY (400)
+ */
+export async function readPhotograph(body: Readable, announced: string | undefined): Promise<Buffer> {
+  if (Number(announced) > PictureLimits.bytes) throw tooManyBytes();
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of body as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > PictureLimits.bytes) throw tooManyBytes();
+    parts.push(part);
+  }
+  if (bytes === 0) throw new DomainError('PICTURE_EMPTY', 'The file is empty. Choose another one.', 400);
+  return Buffer.concat(parts);
+}
+
+export const noPhotograph = () =>
+  new DomainError(ErrorCode.malformedRequest, `Send the bytes of the photograph as ${PHOTOGRAPH_TYPE}.`, 415);
+
+const tooManyBytes = () =>
+  new DomainError(
+    'PICTURE_TOO_MANY_BYTES',
+    `This file has more than ${MEGABYTES} MB. Make it smaller, and send it again.`,
+    413,
+  );

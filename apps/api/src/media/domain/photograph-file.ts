@@ -1,0 +1,66 @@
+import { PictureLimits } from '@halfpallet/contracts';
+import { rasterTypeOf } from '@halfpallet/files';
+import type { ImageHead } from '@halfpallet/sourcing';
+
+export type PhotographType = 'jpeg' | 'png' | 'webp' | 'avif';
+
+/** A file that is no photograph we take. */
+export class NoPhotograph extends Error {
+  readonly status = 422;
+
+  constructor(readonly code: keyof typeof SENTENCES) {
+    super(SENTENCES[code]);
+    this.name = 'NoPhotograph';
+  }
+}
+
+const MEGAPIXELS = PictureLimits.pixels / 1_000_000;
+const SENTENCES = {
+  PICTURE_IS_HEIC:
+    'This is a HEIC picture, which browsers cannot show. Send it as JPEG: an iPhone takes those with Settings, Camera, Formats, Most Compatible.',
+  PICTURE_KIND_UNKNOWN: 'This file is no photograph we can take. Send a JPEG, PNG, WebP or AVIF.',
+  PICTURE_BROKEN:
+    'This file cannot be read as a picture: some of it is missing or broken. Send it once more, or save it anew.',
+  PICTURE_ANIMATED: 'This picture moves. Send a photograph that stands still.',
+  PICTURE_TOO_LARGE: `This picture has more than ${MEGAPIXELS} megapixels. Make it smaller, and send it again.`,
+  PICTURE_TOO_SMALL: 'This picture is smaller than 320 x 240 pixels. Send a larger one.',
+  PICTURE_HIDES_MARKUP:
+    'There is a page or a program hidden in this picture. Save it anew from your photo program, and send that.',
+} as const;
+
+/** Kinds of HEIF that phones write, by the brand a file begins with. */
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
+const isHeic = (body: Buffer): boolean =>
+  body.toString('latin1', 4, 8) === 'ftyp' && HEIC_BRANDS.has(body.toString('latin1', 8, 12));
+
+/**
+ * What a browser or a server might run if it were handed the file under another name. Long enough that no photograph has one by
+ * chance. Nothing of the file is ever served; whoever sends such a one is told.
+ */
+const MARKUP =
+  /<script[\s>]|<!doctype\s+(?:html|svg)|<html[\s>]|<iframe[\s>]|<svg\s[^>]{0,300}xmlns|<\?php\s|%PDF-1\./i;
+
+/** An animated PNG says so before its first picture. */
+const movesAsPng = (body: Buffer): boolean => {
+  const animation = body.indexOf('acTL', 0, 'latin1');
+  return animation !== -1 && animation < body.indexOf('IDAT', 0, 'latin1');
+};
+
+const LEAST = { width: 320, height: 240 } as const;
+
+/**
+ * Says what a file is by its bytes and its head, before anything of it is decoded.
+ * @throws NoPhotograph
+ */
+export function judgePhotograph(body: Buffer, head: ImageHead): PhotographType {
+  if (isHeic(body)) throw new NoPhotograph('PICTURE_IS_HEIC');
+  const type = rasterTypeOf(body);
+  if (type === null) throw new NoPhotograph('PICTURE_KIND_UNKNOWN');
+  if (MARKUP.test(body.toString('latin1'))) throw new NoPhotograph('PICTURE_HIDES_MARKUP');
+  if (type === 'gif') throw new NoPhotograph('PICTURE_KIND_UNKNOWN');
+  if (head.type === null) throw new NoPhotograph('PICTURE_BROKEN');
+  if (head.frames > 1 || (type === 'png' && movesAsPng(body))) throw new NoPhotograph('PICTURE_ANIMATED');
+  if (head.width * head.height > PictureLimits.pixels) throw new NoPhotograph('PICTURE_TOO_LARGE');
+  if (head.width < LEAST.width || head.height < LEAST.height) throw new NoPhotograph('PICTURE_TOO_SMALL');
+  return type;
+}

@@ -1,0 +1,49 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { PersonVault } from '../identity/public';
+import type { Config } from '../platform/config';
+import { CONFIG } from '../platform/tokens';
+import { DraftOrders, payLinkOf, Quotes } from '../quoting/public';
+import { Greetings } from './greeting';
+import { MailComposers, type Written } from './mail-composers';
+import { mailTexts } from './mail-texts';
+
+/** What staff put together for somebody, with the link to order and pay it. */
+@Injectable()
+export class DraftOrderMails implements OnModuleInit {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly composers: MailComposers,
+    private readonly drafts: DraftOrders,
+    private readonly quotes: Quotes,
+    private readonly vault: PersonVault,
+    private readonly greetings: Greetings,
+  ) {}
+
+  onModuleInit(): void {
+    this.composers.register('draft-order', ({ draftId }) => this.compose(String(draftId)));
+  }
+
+  private async compose(draftId: string): Promise<Written> {
+    const draft = await this.drafts.find(draftId);
+    if (!draft) throw new Error(`draft order ${draftId} was never sent`);
+    const { contactId, quoteNumbers, totalCents } = draft;
+    const person = (await this.vault.read([contactId])).get(contactId);
+    if (!person?.email) return null;
+    const issued = (await Promise.all(quoteNumbers.map((one) => this.quotes.find(one)))).map((one) => one.issued);
+    const { validUntil, postcode } = issued[0]!;
+    const text = mailTexts.draftOrder({
+      greeting: await this.greetings.ofHolder(person),
+      lines: issued.map(({ productName, quantity, pricing }) => {
+        return { productName, quantity, totalCents: pricing.totalPriceAudCents };
+      }),
+      postcode,
+      totalCents,
+      validUntil,
+      payLink: payLinkOf(this.config.publicOrigin, quoteNumbers),
+      pdfs: quoteNumbers.map((quoteNumber) => {
+        return { quoteNumber, link: `${this.config.publicOrigin}/api/quotes/${quoteNumber}/pdf` };
+      }),
+    });
+    return { personId: contactId, secrets: [], ...text };
+  }
+}

@@ -1,0 +1,103 @@
+import type { DbTableRow } from '@halfpallet/contracts';
+import {
+  anything,
+  integer,
+  listOf,
+  moment,
+  number,
+  objectOf,
+  oneOf,
+  orNull,
+  text,
+  uuid,
+  yesOrNo,
+} from '../../platform/http/response-schema';
+import type { DeadLetter } from '../dead-letters/dead-letters';
+import type { ConsumerRow } from '../projections/projections.query';
+import type { RebuildRun } from '../projections/rebuilds';
+
+export const DB_TABLES = listOf(
+  objectOf<DbTableRow>({
+    id: text,
+    isKey: yesOrNo,
+    rows: integer,
+    isEstimate: yesOrNo,
+    projection: text,
+    version: integer,
+    state: text,
+    position: text,
+    head: text,
+    lagEvents: integer,
+    lagSeconds: number,
+    lastRebuiltAt: orNull(moment),
+  }),
+);
+
+export const CONSUMER = objectOf<ConsumerRow>({
+  id: text,
+  name: text,
+  kind: oneOf('projection', 'reaction'),
+  version: integer,
+  state: text,
+  position: text,
+  head: text,
+  lagEvents: integer,
+  lagSeconds: number,
+  parkedStreams: integer,
+  lastError: orNull(text),
+  heartbeatAt: orNull(moment),
+});
+export const CONSUMERS = listOf(CONSUMER);
+
+type RebuildResult = NonNullable<RebuildRun['result']>;
+
+export const REBUILD = objectOf<RebuildRun>({
+  id: uuid,
+  projection: text,
+  status: oneOf('queued', 'running', 'succeeded', 'failed'),
+  progress: number,
+  reason: text,
+  requestedBy: text,
+  requestedAt: moment,
+  startedAt: orNull(moment),
+  finishedAt: orNull(moment),
+  result: orNull(
+    objectOf<RebuildResult>({
+      rows: integer,
+      equal: orNull(yesOrNo),
+      events: integer,
+      durationMs: number,
+      firstDifferences: listOf(
+        objectOf<RebuildResult['firstDifferences'][number]>({
+          table: text,
+          key: text,
+          live: anything,
+          rebuilt: anything,
+        }),
+      ),
+    }),
+  ),
+  error: orNull(text),
+});
+export const REBUILDS = listOf(REBUILD);
+
+export const DEAD_LETTER = objectOf<DeadLetter>({
+  id: text,
+  kind: oneOf('projection', 'reaction', 'shadow'),
+  projection: text,
+  version: integer,
+  stream: text,
+  position: text,
+  revision: text,
+  eventId: text,
+  eventType: text,
+  state: oneOf('poison', 'skipped'),
+  error: orNull(text),
+  attempts: integer,
+  parkedAt: moment,
+  waiting: integer,
+});
+export const DEAD_LETTERS = listOf(DEAD_LETTER);
+
+/** What was done to a record, in a sentence. */
+export const DONE = objectOf<{ id: string; message: string }>({ id: text, message: text });

@@ -1,0 +1,217 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool, PoolClient } from 'pg';
+import type { EventStore, GlobalPosition } from '@halfpallet/event-store';
+import type { Config } from '../../platform/config';
+import { inTransaction } from '../../platform/database/transaction';
+import { CONFIG, EVENT_STORE, PG_POOL } from '../../platform/tokens';
+import { ordersProjection } from '../read-models/orders.projection';
+import { ofBook, RECEIVED_CENTS, STANDS } from './order-figures';
+
+/** Counted up when the columns of `app.customer` come to mean something else: all rows are then made anew. */
+const SHAPE = 1;
+const LOCK = 7_221_027;
+/** Beyond so many changed orders all groups are read in one go, which takes no longer. */
+const MOST_ORDERS = 1_000;
+/** A shop of a million orders takes half a minute. */
+const ALL_WITHIN_MS = 300_000;
+const ALL_WITHIN = { query_timeout: ALL_WITHIN_MS };
+
+/** Events that change a row of `rm.orders`. */
+const EVENT_TYPES = Object.keys(ordersProjection.handlers);
+
+/**
+ * SELECT of orders by e-mail address, with what they come to; who was erased has none, and the orders of their account stand
+ * together. The one place where the orders of a customer are added up.
+ * @param condition narrows the orders `o`; a group is whole only if it leaves all of its orders
+ */
+export const customerGroups = (condition: string, livemode: boolean) => `
+  select (array_agg(o.contact_id order by o.created_at, o.order_id))[1] as first_contact_id,
+    (array_agg(o.customer_id order by o.created_at, o.order_id))[1] as id,
+    (array_agg(o.contact_id order by o.created_at desc, o.order_id))[1] as contact_id,
+    min(o.created_at) as first_at, max(o.created_at) as last_at, count(*)::int as orders,
+    coalesce(sum(${RECEIVED_CENTS}) filter (where ${ofBook(livemode)}), 0)::bigint as spent_cents,
+    coalesce(sum(o.total_cents) filter (where ${ofBook(livemode)} and ${STANDS}), 0)::bigint as placed_cents,
+    coalesce(sum(o.due_cents) filter (where ${ofBook(livemode)}), 0)::bigint as due_cents,
+    coalesce(sum(o.held_over_cents) filter (where ${ofBook(livemode)}), 0)::bigint as held_over_cents,
+    array_agg(distinct o.contact_id) as contact_ids, bool_or(c.email_normalised is not null) as named
+  from rm.orders o left join identity.person c on c.id = o.contact_id
+  where ${condition}
+  group by coalesce(c.email_normalised, o.customer_id::text)`;
+
+const FIGURES = 'id contact_id first_at last_at orders spent_cents placed_cents due_cents held_over_cents'.split(' ');
+const figures = (row: string) => FIGURES.map((column) => `${row}.${column}`).join(', ');
+
+/** What the rows were made from. */
+interface Standing {
+  /** Which read model of orders, as whose it counts, and what the rows mean. */
+  readonly model: string;
+  /** Of the last event in `rm.orders`. */
+  readonly position: string;
+  /** Persons who were erased. */
+  readonly erased: number;
+}
+
+interface Found {
+  readonly now: Standing;
+  /** Null before the first time. */
+  readonly kept: Standing | null;
+}
+
+/**
+ * What each customer's orders come to, kept in `app.customer`, so that a list of hundreds of thousands is sorted by it. No
+ * projection can keep it: who somebody is stands in the vault alone, and is forgotten there. So the rows follow the read model
+ * of orders and the vault: whoever reads has those groups made again that changed since. No change is missed, because what
+ * changes a group is an event, a rebuild or an erasure, and each of the three is counted.
+ */
+@Injectable()
+export class CustomerFigures {
+  private readonly livemode: boolean;
+  private running: Promise<void> | null = null;
+  private next: Promise<void> | null = null;
+
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.livemode = config.stripe.livemode;
+  }
+
+  /**
+   * Resolves when `app.customer` says what `rm.orders` and the vault said when it was called. One at a time: who comes meanwhile
+   * may know of something newer, and shares the next one.
+   */
+  follow(): Promise<void> {
+    if (this.running === null) return this.run();
+    this.next ??= this.running
+      .catch(() => undefined)
+      .then(() => {
+        this.next = null;
+        return this.run();
+      });
+    return this.next;
+  }
+
+  private run(): Promise<void> {
+    const running = this.catchUp().finally(() => {
+      if (this.running === running) this.running = null;
+    });
+    this.running = running;
+    return running;
+  }
+
+  private async catchUp(): Promise<void> {
+    const found = await this.standing(this.pool);
+    if (found === null || reaches(found.kept, found.now)) return;
+    const { now, kept } = found;
+    // Read before anything is locked: the store may take connections of the same pool.
+    const changed = kept?.model === now.model ? await this.changedOrders(kept.position, now.position) : null;
+    await inTransaction(this.pool, async (db) => {
+      await db.query('select pg_advisory_xact_lock($1)', [LOCK]);
+      // Another process may have been here first. What it did not come to is among what was read above.
+      if (reaches((await this.standing(db))?.kept ?? null, now)) return;
+      await (changed === null ? this.makeAll(db) : this.makeAgain(db, await affectedBy(db, changed)));
+      await db.query(
+        `insert into app.customer_figures (model, position, erased) values ($1, $2, $3)
+         on conflict (is_one) do update set model = excluded.model, position = excluded.position, erased = excluded.erased`,
+        [now.model, now.position, now.erased],
+      );
+    });
+  }
+
+  /** Null while no read model of orders serves. */
+  private async standing(db: Pick<Pool, 'query'>): Promise<Found | null> {
+    const { rows } = await db.query<Standing & { readonly kept: Standing | null }>(
+      `select concat_ws('.', s.version, s.generation) as model, s.position::text as position,
+         (select count(*)::int from identity.person where erased_at is not null) as erased,
+         (select jsonb_build_object('model', k.model, 'position', k.position::text, 'erased', k.erased)
+          from app.customer_figures k) as kept
+       from rm.serving s where s.name = $1`,
+      [ordersProjection.name],
+    );
+    const [row] = rows;
+    if (!row) return null;
+    const { kept, model, ...now } = row;
+    return { now: { ...now, model: `${SHAPE}/${model}/${this.livemode}` }, kept };
+  }
+
+  /** @returns null when there are too many to go through one by one */
+  private async changedOrders(after: string, upTo: string): Promise<readonly string[] | null> {
+    const ids = new Set<string>();
+    if (BigInt(upTo) <= BigInt(after)) return [];
+    const [from, to] = [BigInt(after) as GlobalPosition, BigInt(upTo) as GlobalPosition];
+    const filter = { eventTypes: EVENT_TYPES };
+    for await (const event of this.store.readAll({ ...(from < 0n ? {} : { from }), to, filter })) {
+      ids.add((event.data as { readonly orderId: string }).orderId);
+      if (ids.size > MOST_ORDERS) return null;
+    }
+    return [...ids];
+  }
+
+  private async makeAll(db: PoolClient): Promise<void> {
+    await db.query(`set local statement_timeout = ${ALL_WITHIN_MS}`);
+    await db.query({ text: written('true', 'true', this.livemode), ...ALL_WITHIN });
+  }
+
+  private async makeAgain(db: PoolClient, contactIds: readonly string[]): Promise<void> {
+    if (contactIds.length === 0) return;
+    const known = `k.first_contact_id in
+      (select c.first_contact_id from app.customer_contact c where c.contact_id = any($1::uuid[]))`;
+    await db.query(written('o.contact_id = any($1::uuid[])', known, this.livemode), [contactIds]);
+  }
+}
+
+const reaches = (kept: Standing | null, now: Standing): boolean =>
+  kept?.model === now.model && BigInt(kept.position) >= BigInt(now.position) && kept.erased >= now.erased;
+
+/** Contacts of all orders whose groups are not what they were: those of the orders, and of who was erased since. */
+async function affectedBy(db: PoolClient, orderIds: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `with touched as (
+       select o.contact_id from rm.orders o where o.order_id = any($1::uuid[])
+       union
+       select m.contact_id from identity.person p join app.customer_contact m on m.contact_id = p.id
+       where p.erased_at is not null and m.named),
+     known as (
+       select contact_id from touched
+       union
+       select others.contact_id from touched join app.customer_contact m on m.contact_id = touched.contact_id
+         join app.customer_contact others on others.first_contact_id = m.first_contact_id)
+     select contact_id as id from known
+     union
+     select others.id from known join identity.person p on p.id = known.contact_id
+       join identity.person others on others.email_normalised = p.email_normalised
+     union
+     select others.contact_id from known join rm.orders o on o.contact_id = known.contact_id
+       join rm.orders others on others.customer_id = o.customer_id
+       left join identity.person p on p.id = others.contact_id
+     where p.email_normalised is null`,
+    [orderIds],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * A statement that makes groups as they are now, and leaves alone what is so already.
+ * @param orders condition on `rm.orders o`
+ * @param rows condition on the rows that these groups may have had
+ */
+const written = (orders: string, rows: string, livemode: boolean): string => `
+  with made as materialized (${customerGroups(orders, livemode)}),
+  theirs as materialized (
+    select unnest(m.contact_ids) as contact_id, m.first_contact_id, m.named from made m),
+  gone as (
+    delete from app.customer k where ${rows}
+      and not exists (select from made m where m.first_contact_id = k.first_contact_id)),
+  left_over as (
+    delete from app.customer_contact k where ${rows}
+      and not exists (select from theirs t where t.contact_id = k.contact_id)),
+  contacts as (
+    insert into app.customer_contact as k (contact_id, first_contact_id, named)
+    select t.contact_id, t.first_contact_id, t.named from theirs t
+    on conflict (contact_id) do update set first_contact_id = excluded.first_contact_id, named = excluded.named
+    where (k.first_contact_id, k.named) is distinct from (excluded.first_contact_id, excluded.named))
+  insert into app.customer as k (first_contact_id, ${FIGURES.join(', ')})
+  select m.first_contact_id, ${figures('m')} from made m
+  on conflict (first_contact_id) do update set (${FIGURES.join(', ')}) = (${figures('excluded')})
+  where (${figures('k')}) is distinct from (${figures('excluded')})`;

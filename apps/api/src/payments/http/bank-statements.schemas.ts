@@ -1,0 +1,64 @@
+import {
+  day,
+  dollars,
+  integer,
+  listOf,
+  moment,
+  objectOf,
+  oneOf,
+  orNull,
+  text,
+  uuid,
+  yesOrNo,
+} from '../../platform/http/response-schema';
+import type { BankLineRow, BankStatementRow } from '../bank-statements/bank-lists';
+import type { BankStatementRun } from '../bank-statements/import-bank-statement';
+import type { SettledLine } from '../bank-statements/settle-bank-line';
+
+export const BANK_STATEMENTS = listOf(
+  objectOf<BankStatementRow>({
+    id: uuid,
+    fileName: text,
+    importedBy: text,
+    importedAt: moment,
+    lineCount: integer,
+    newLines: integer,
+    balancesAddUp: orNull(yesOrNo),
+  }),
+);
+
+export const BANK_LINES = listOf(
+  objectOf<BankLineRow>({
+    id: text,
+    statementId: uuid,
+    bookedOn: day,
+    description: text,
+    amountAud: dollars,
+    state: oneOf('new', 'matched', 'allocated', 'held', 'unmatched', 'set-aside', 'debit'),
+    orderId: orNull(uuid),
+    note: orNull(text),
+  }),
+);
+
+export const STATEMENT_RUN = objectOf<BankStatementRun>({
+  id: uuid,
+  fileName: text,
+  lineCount: integer,
+  newLines: integer,
+  matched: integer,
+  recordedByHand: integer,
+  allocated: integer,
+  held: integer,
+  debits: integer,
+  balancesAddUp: orNull(yesOrNo),
+  unmatched: listOf(
+    objectOf<BankStatementRun['unmatched'][number]>({ bookedOn: day, description: text, amountAud: dollars }),
+  ),
+});
+
+export const SETTLED_LINE = objectOf<SettledLine>({
+  id: text,
+  state: oneOf('matched', 'allocated', 'held', 'unmatched', 'set-aside'),
+  orderId: orNull(uuid),
+  note: orNull(text),
+});

@@ -1,0 +1,147 @@
+import {
+  ORDER_STATUSES,
+  OWED_REASONS,
+  PAYMENT_STATUSES,
+  type LedgerEntryRow,
+  type MoneyAttention,
+  type MoneyToLookAt,
+  type PaymentListRow,
+  type RefundListRow,
+  type TrialBalanceLine,
+} from '@halfpallet/contracts';
+import {
+  dollars,
+  integer,
+  listOf,
+  moment,
+  objectOf,
+  oneOf,
+  orNull,
+  text,
+  uuid,
+  yesOrNo,
+  type FieldsOf,
+} from '../../platform/http/response-schema';
+import type { LedgerAccountRow } from '../read-models/ledger-lists';
+import type { FailedPaymentRow } from '../read-models/payment-lists';
+import type { ProviderEventRow } from '../webhooks/provider-event-list';
+
+export const FAILED_PAYMENTS = listOf(
+  objectOf<FailedPaymentRow>({
+    id: text,
+    orderId: uuid,
+    orderNumber: orNull(text),
+    customerName: text,
+    customerEmail: text,
+    paymentMethod: text,
+    stripePaymentIntentId: text,
+    failureReason: text,
+    createdAt: moment,
+    amount: dollars,
+    status: oneOf('failed', 'recovered'),
+  }),
+);
+
+export const PAYMENT = objectOf<PaymentListRow>({
+  id: uuid,
+  orderId: uuid,
+  orderNumber: orNull(text),
+  orderStatus: oneOf(...ORDER_STATUSES, 'refunded'),
+  method: text,
+  plan: orNull(oneOf('deposit', 'full')),
+  stage: oneOf('deposit_due', 'deposit_paid', 'balance_due', 'paid_in_full'),
+  status: oneOf(...PAYMENT_STATUSES),
+  why: oneOf(...OWED_REASONS),
+  livemode: yesOrNo,
+  totalAud: dollars,
+  dueAud: dollars,
+  dueLaterAud: dollars,
+  paidAud: dollars,
+  refundedAud: dollars,
+  refundPendingAud: dollars,
+  refundFailedAud: dollars,
+  disputedAud: dollars,
+  suspenseAud: dollars,
+  heldOverAud: dollars,
+  refundableAud: dollars,
+  retainedAud: dollars,
+  proposal: orNull(text),
+  declines: integer,
+  paymentIntentId: orNull(text),
+  bankReference: text,
+  createdAt: moment,
+  changedAt: moment,
+});
+export const PAYMENTS = listOf(PAYMENT);
+
+export const PROVIDER_EVENTS = listOf(
+  objectOf<ProviderEventRow>({
+    id: text,
+    type: text,
+    subject: text,
+    subjectRef: text,
+    paymentIntentId: orNull(text),
+    orderId: orNull(uuid),
+    happenedAt: moment,
+    receivedAt: moment,
+    source: oneOf('webhook', 'catch-up'),
+    outcome: oneOf('ignored', 'waiting', 'applied', 'failed'),
+    attempts: integer,
+    lastError: orNull(text),
+  }),
+);
+
+export const LEDGER_ENTRY = objectOf<LedgerEntryRow>({
+  id: text,
+  transactionId: text,
+  account: text,
+  debitAud: dollars,
+  creditAud: dollars,
+  orderId: orNull(uuid),
+  position: text,
+  effectiveAt: moment,
+  recordedAt: moment,
+  description: text,
+});
+export const LEDGER_ENTRIES = listOf(LEDGER_ENTRY);
+
+export const trialBalanceLine: FieldsOf<TrialBalanceLine> = {
+  account: text,
+  debitAud: dollars,
+  creditAud: dollars,
+  balanceAud: dollars,
+};
+export const LEDGER_ACCOUNTS = listOf(objectOf<LedgerAccountRow>({ ...trialBalanceLine, id: text, place: integer }));
+
+export const REFUNDS = listOf(
+  objectOf<RefundListRow>({
+    id: text,
+    orderId: uuid,
+    orderNumber: orNull(text),
+    requestId: text,
+    amountAud: dollars,
+    method: oneOf('card', 'bank'),
+    status: oneOf('requested', 'submitted', 'settled', 'failed'),
+    retried: yesOrNo,
+    reason: text,
+    failure: orNull(text),
+    requestedBy: text,
+    requestedByKind: text,
+    requestedAt: moment,
+    changedAt: moment,
+    bankReference: orNull(text),
+    orderReference: text,
+    payeeName: text,
+    payeeEmail: text,
+  }),
+);
+
+const waiting = objectOf<MoneyToLookAt>({ count: integer, sumAud: dollars });
+export const MONEY_ATTENTION = objectOf<MoneyAttention>({
+  toTransfer: waiting,
+  owedBack: waiting,
+  failedRefunds: waiting,
+  disputes: waiting,
+  balancesDue: waiting,
+  unmatchedLines: waiting,
+});

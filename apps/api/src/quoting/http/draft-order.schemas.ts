@@ -1,0 +1,61 @@
+import type { DraftOrderLine, DraftOrderPrices, PriceLine, SentDraftOrder } from '@halfpallet/contracts';
+import {
+  dollars,
+  integer,
+  listOf,
+  moment,
+  number,
+  objectOf,
+  oneOf,
+  orNull,
+  text,
+  uuid,
+  yesOrNo,
+} from '../../platform/http/response-schema';
+
+const PRICE_LINE = objectOf<PriceLine>({
+  code: text,
+  group: oneOf('goods', 'freight', 'duty', 'clearance', 'handling', 'tax'),
+  label: text,
+  amount: dollars,
+  currency: oneOf('AUD'),
+  amountUsd: orNull(number),
+  formula: text,
+  evidence: orNull(text),
+});
+
+const LINE = objectOf<DraftOrderLine>({
+  productId: integer,
+  optionIds: listOf(integer),
+  quantity: integer,
+  productName: text,
+  unitPriceAud: dollars,
+  totalAud: dollars,
+  fullPriceAud: dollars,
+  mostDiscountPct: number,
+  marginAud: orNull(dollars),
+  isIndicative: yesOrNo,
+  lines: listOf(PRICE_LINE),
+});
+
+export const DRAFT_PRICES = objectOf<DraftOrderPrices>({
+  postcode: text,
+  discountPct: orNull(number),
+  lines: listOf(LINE),
+  totalAud: dollars,
+  fullPriceAud: dollars,
+  depositAud: dollars,
+  mostDiscountPct: number,
+  marginAud: orNull(dollars),
+});
+
+export const SENT_DRAFT = objectOf<SentDraftOrder>({
+  id: uuid,
+  sentAt: moment,
+  validUntil: text,
+  totalAud: dollars,
+  quoteNumbers: listOf(text),
+  payLink: text,
+  personId: uuid,
+  email: text,
+});
