@@ -106,7 +106,7 @@ const FOLDERS = {
     exports: ['lists', 'runs'],
     bulk: ['lists', 'runs'],
   },
-  catalogue: { data: [], illustrations: [] },
+  catalogue: { data: [], illustrations: ['data'] },
   pricing: { fx: [] },
   quoting: { admin: ['domain'], pdf: ['domain', SERVICES] },
   payments: {
@@ -203,6 +203,8 @@ const ADMIN_PAGES = {
   // A row leads to its order.
   'bulk-operations': ['orders'],
   staff: [],
+  // What waits for one's role is what the overview counts.
+  tasks: ['orders', 'overview'],
   orders: [],
   // An order's number, badge and tabs look the same wherever they stand.
   customers: ['orders'],
@@ -211,6 +213,7 @@ const ADMIN_PAGES = {
   refunds: ['orders'],
   'bank-lines': ['orders'],
   'product-files': [],
+  products: [],
   // What is found leads to where it stands.
   'quick-find': ['orders'],
   quotes: ['orders'],

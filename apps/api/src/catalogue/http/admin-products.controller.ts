@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, Headers, Param, Post, Put, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Headers, Param, Post, Put, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiConsumes, ApiCreatedResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { AddedPictureResponse, AdminProduct } from '@halfpallet/contracts';
@@ -8,6 +8,7 @@ import { Unavailable } from '../../platform/errors';
 import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
 import { Requires } from '../../platform/http/policy';
 import { readId } from '../../platform/http/read-params';
+import type { ShopRequest } from '../../platform/http/request';
 import { Responds } from '../../platform/http/response-schema';
 import { readSeenVersion } from '../../platform/http/seen-version';
 import { answerRestRecord } from '../../platform/http/simple-rest';
@@ -50,13 +51,14 @@ export class AdminProductsController {
     @Param('id') id: string,
     @Headers('content-length') length: string | undefined,
     @ByStaff() { request, context }: StaffActor,
+    @Req() sent: ShopRequest,
   ): Promise<AddedPictureResponse> {
     const productId = readId(id, 'product');
-    if (request.body !== undefined) throw noPhotograph();
+    if (sent.body !== undefined) throw noPhotograph();
     if (this.arriving.isFull) throw new Unavailable();
     return this.audit.audited(request, entry('add-picture', productId), () =>
       this.arriving.run(async () => {
-        const body = await readPhotograph(request.raw, length);
+        const body = await readPhotograph(sent.raw, length);
         return this.products.add(productId, body, context);
       }),
     );

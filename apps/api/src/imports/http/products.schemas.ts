@@ -24,6 +24,8 @@ export const LISTED_PRODUCTS = listOf(
     hasAuthenticData: yesOrNo,
     marketplace: orNull(text),
     seenAt: orNull(moment),
+    photographs: integer,
+    withoutPhotographs: yesOrNo,
   }),
 );
 
