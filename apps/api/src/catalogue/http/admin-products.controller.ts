@@ -1,5 +1,18 @@
-import { Body, Controller, Delete, Get, Header, Headers, Param, Post, Put, Req, Res, StreamableFile } from '@nestjs/common';
-import { ApiConsumes, ApiCreatedResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  Headers,
+  Param,
+  Post,
+  Put,
+  Req,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
+import { ApiConsumes, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { AddedPictureResponse, AdminProduct } from '@halfpallet/contracts';
 import { AuditLog } from '../../identity/public';
@@ -9,7 +22,7 @@ import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
 import { Requires } from '../../platform/http/policy';
 import { readId } from '../../platform/http/read-params';
 import type { ShopRequest } from '../../platform/http/request';
-import { Responds } from '../../platform/http/response-schema';
+import { Responds, RespondsFile } from '../../platform/http/response-schema';
 import { readSeenVersion } from '../../platform/http/seen-version';
 import { answerRestRecord } from '../../platform/http/simple-rest';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
@@ -103,7 +116,7 @@ export class AdminProductsController {
 
   @Get('pictures/:pictureKey')
   @Requires('products.read')
-  @ApiProduces('image/webp')
+  @RespondsFile('image/webp')
   @Header('cache-control', 'private, max-age=86400')
   @ApiOperation({ summary: 'A photograph of the product uncut, at most 960 pixels long' })
   async whole(@Param('id') id: string, @Param('pictureKey') pictureKey: string): Promise<StreamableFile> {
