@@ -116,7 +116,7 @@ const LINE = {
   productName: '',
   unitPrice: 76.02,
   quantity: 80,
-  imageUrl: '/images/1/render-leading-640.webp?v=',
+  imageUrl: '/images/1/illustration-640.webp?v=',
   moqUnits: 80,
   problem: null,
   pricing: PRICING,
