@@ -7,7 +7,7 @@ export { TOOL_OUTPUTS } from './tool-outputs';
 export * from './tools';
 export { Breaker } from './turn/breaker';
 export type { WantedCall } from './turn/check-call';
-export { ToolRefusal, type ToolNotice, type Tools } from './turn/call-tools';
+export { TOO_MANY, ToolRefusal, type ToolNotice, type Tools } from './turn/call-tools';
 export { isBareYes } from './turn/bare-yes';
 export { inWords } from './turn/in-words';
 export { factsIn, factsOf, FactLedger, KEPT_FACTS } from './turn/ledger';

@@ -3,6 +3,7 @@ import {
   embeddedPlanner,
   EMPTY_FOCUS,
   EFFECTS,
+  TOO_MANY,
   TOOL_INPUTS,
   TURN_LIMITS,
   type Focus,
@@ -29,15 +30,18 @@ const EVERYTHING: ReadonlySet<ToolName> = new Set(Object.keys(TOOL_INPUTS) as To
 const NOTHING: ReadonlySet<ToolName> = new Set();
 const NOW = new Date('2026-11-20T00:00:00Z');
 
-/** Says these messages one after the other to the built-in planner, with the loop's limits. */
-export async function converse(messages: readonly string[]): Promise<Heard> {
+/**
+ * Says these messages one after the other to the built-in planner, with the loop's limits.
+ * @param beyond what becomes of calls beyond them: `throw` for what buyers say, or `refuse` them as the loop does
+ */
+export async function converse(messages: readonly string[], beyond: 'throw' | 'refuse' = 'throw'): Promise<Heard> {
   let focus: Focus = EMPTY_FOCUS;
   const history: Said[] = [];
   const all: ToolOutcome[] = [];
   let heard: Heard | null = null;
   let before = '';
   for (const text of messages) {
-    const turn = await oneTurn(text, focus, history);
+    const turn = await oneTurn(text, focus, history, beyond);
     focus = turn.focus;
     all.push(...turn.outcomes);
     history.push({ role: 'user', text }, { role: 'assistant', text: turn.text });
@@ -48,7 +52,12 @@ export async function converse(messages: readonly string[]): Promise<Heard> {
   return heard;
 }
 
-async function oneTurn(text: string, focus: Focus, history: readonly Said[]): Promise<Omit<Heard, 'all' | 'before'>> {
+async function oneTurn(
+  text: string,
+  focus: Focus,
+  history: readonly Said[],
+  beyond: 'throw' | 'refuse',
+): Promise<Omit<Heard, 'all' | 'before'>> {
   const outcomes: ToolOutcome[] = [];
   for (let round = 0; ; round += 1) {
     const acted = outcomes.some(({ name }) => EFFECTS.has(name));
@@ -74,8 +83,9 @@ async function oneTurn(text: string, focus: Focus, history: readonly Said[]): Pr
     if (step.calls.length === 0 || grants.size === 0) throw new Error(`It asks for tools it does not have: "${text}".`);
     for (const call of step.calls) {
       TOOL_INPUTS[call.name].parse(call.input);
-      outcomes.push(await callTool(call));
+      const isTooMany = outcomes.length >= callsFor(text, null);
+      if (isTooMany && beyond === 'throw') throw new Error(`It asks for more than a turn may: "${text}".`);
+      outcomes.push(isTooMany ? ({ call, name: call.name, problem: TOO_MANY } as ToolOutcome) : await callTool(call));
     }
-    if (outcomes.length > callsFor(text, null)) throw new Error(`It asks for more than a turn may: "${text}".`);
   }
 }

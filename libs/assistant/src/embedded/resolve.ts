@@ -111,7 +111,8 @@ export function search(act: Act, asking: Asking): Searched {
   return { ...outcome.result, leftOut: leftOut === '' ? null : leftOut };
 }
 
-const MOST_TRIES = 4;
+/** With the first look, the product and its price these are the six calls of a turn. */
+const MOST_TRIES = 3;
 const has = ({ products }: ToolResults['search_catalogue']): boolean => (products[0]?.score ?? 0) >= WE_HAVE_IT;
 /** Where the thing ends and what it is for, or comes with, begins. */
 const ends = (words: readonly string[]): number => {

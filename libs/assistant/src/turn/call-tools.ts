@@ -53,7 +53,11 @@ const NOT_NOW: ToolProblem = {
   code: 'TOOL_FAILED',
   message: 'This did not work just now. Please ask again in a moment.',
 };
-const TOO_MANY: ToolProblem = { code: 'TOO_MANY_CALLS', message: 'Enough was asked for. Answer with what is known.' };
+/** What a call beyond the turn's limit is answered. */
+export const TOO_MANY: ToolProblem = {
+  code: 'TOO_MANY_CALLS',
+  message: 'Enough was asked for. Answer with what is known.',
+};
 const ONE_EFFECT: ToolProblem = {
   code: 'ONE_THING_AT_A_TIME',
   message: 'One thing is done at a time. Offer this next.',

@@ -5,9 +5,9 @@ import type { BulkRun } from '@halfpallet/contracts';
 import { OrdersPage } from '../orders-page';
 import { startRecordedApi, type Answer, type RecordedApi } from '../../test/recorded-api';
 import { part, renderAdmin, sentTo } from '../../test/render-admin';
-import { ORDER } from '../../test/samples';
+import { LISTED, ORDER } from '../../test/samples';
 
-const SECOND = { ...ORDER, id: '7f0c0c4e-7f9d-4b1e-9c61-0d6f7f1f2a12', orderNumber: 'HP-1043', version: 9 };
+const SECOND = { ...LISTED, id: '7f0c0c4e-7f9d-4b1e-9c61-0d6f7f1f2a12', orderNumber: 'HP-1043', version: 9 };
 const STATS = {
   totalOrders: 2,
   totalRevenue: 0,
@@ -28,9 +28,9 @@ beforeEach(async () => {
   api.answerEach((url) => {
     if (url.includes('/stats/')) return { body: { stats: STATS, recentOrders: [] } };
     if (url.endsWith('/bulk-operations')) return begun;
-    if (url.includes('count=exact')) return { headers: { 'content-range': 'orders 0-0/1240' }, body: [ORDER] };
+    if (url.includes('count=exact')) return { headers: { 'content-range': 'orders 0-0/1240' }, body: [LISTED] };
     if (url.includes('/rest/orders')) {
-      return { headers: { 'content-range': `orders 0-1/${total}` }, body: [ORDER, SECOND] };
+      return { headers: { 'content-range': `orders 0-1/${total}` }, body: [LISTED, SECOND] };
     }
     return { headers: { 'content-range': 'refunds 0-0/0' }, body: [] };
   });
