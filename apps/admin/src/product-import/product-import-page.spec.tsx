@@ -154,8 +154,11 @@ describe('the import page', () => {
         item({ id: 'p-2', outcome: 'failed', problem: 'Its name is missing.' }),
       ],
     };
-    answers['/apply'] = { body: { ...done, state: 'importing', imported: 0, failed: 0 } };
-    await user.click(await screen.findByRole('button', { name: 'List 2 products' }));
+    const button = await screen.findByRole('button', { name: 'List 2 products' });
+    // From the moment it is applied whoever asks is told so, however soon.
+    run = { ...done, state: 'importing', imported: 0, failed: 0 };
+    answers['/apply'] = { body: run };
+    await user.click(button);
     run = done;
     await screen.findByText('1 product imported, 1 failed.');
     expect(withFocus()).toBe('1 product imported, 1 failed.');
