@@ -5,6 +5,7 @@ import type { AdminProduct, AdminProductPicture, AdminRole } from '@halfpallet/c
 import { startRecordedApi, type Answer, type RecordedApi } from '../test/recorded-api';
 import { part, renderAdmin, sentTo } from '../test/render-admin';
 import { ProductPage } from './product-page';
+import { ProductsPage } from './products-page';
 
 const picture = (key: string, over: Partial<AdminProductPicture> = {}): AdminProductPicture => ({
   key,
@@ -78,6 +79,23 @@ describe('the page of a product', () => {
     screen.getByText('$52.50 a unit at 80 units', { exact: false });
     expect(shown()).toEqual(['Photo a', 'Photo b', 'Photo c']);
     screen.getByAltText('A pallet');
+  });
+
+  it('is opened from its row in the list, which knows nothing of its photographs', async () => {
+    const { pictures: _, drawn: __, ...row } = TAP;
+    api.answerEach((url) =>
+      url.includes('/products/7') ? { body: TAP } : { headers: { 'content-range': 'products 0-0/1' }, body: [row] },
+    );
+    const { user } = renderAdmin(
+      <Routes>
+        <Route path="/products" element={<ProductsPage />} />
+        <Route path="/products/:id/show" element={<ProductPage />} />
+      </Routes>,
+      { api, role: 'sourcing', path: '/products', keptMs: 60_000 },
+    );
+    await user.click(await screen.findByText('Mixer tap'));
+    await screen.findByAltText('A pallet');
+    expect(shown()).toHaveLength(3);
   });
 
   it('sends several files, counts them, and keeps one that was refused until it is sent again', async () => {

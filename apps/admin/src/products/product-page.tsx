@@ -10,6 +10,7 @@ import { audText, countText, wordsOf } from '../shared/format';
 import { Page } from '../shared/page';
 import { Panel } from '../shared/panel';
 import { ProblemNotice } from '../shared/problem-notice';
+import { WHOLE } from '../shared/whole';
 import { PicturesPanel } from './pictures-panel';
 
 /** While photographs are worked on, the page looks again. */
@@ -21,7 +22,7 @@ export function ProductPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useGetOne<AdminProduct>(
     'products',
-    { id: decodeURIComponent(id) },
+    { id: decodeURIComponent(id), meta: WHOLE },
     {
       retry: false,
       refetchInterval: ({ state }) => (state.data && isWorkedOn(state.data) ? LOOK_AGAIN_MS : false),

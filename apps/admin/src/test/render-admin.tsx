@@ -39,10 +39,15 @@ export interface AdminPage {
   readonly path?: string;
   /** What this browser remembers. */
   readonly store?: Store;
+  /** How long an answer is kept that nobody looks at any more. Default 0: nothing comes from a page before. */
+  readonly keptMs?: number;
 }
 
 /** Shows a part of the back-office to a member of staff, with a server that writes down what it is asked. */
-export function renderAdmin(part: ReactElement, { api, role = 'owner', path = '/', store = memoryStore() }: AdminPage) {
+export function renderAdmin(
+  part: ReactElement,
+  { api, role = 'owner', path = '/', store = memoryStore(), keptMs = 0 }: AdminPage,
+) {
   let keys = 0;
   const fetchHere: typeof fetch = (input, init) => fetch(`${api.origin}${input as string}`, init);
   const positions = createPositionMemory(() => Date.now());
@@ -55,7 +60,7 @@ export function renderAdmin(part: ReactElement, { api, role = 'owner', path = '/
     adminRole: role,
     permissions: permissionsOf(role),
   };
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: keptMs } } });
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   const view = render(
     <TestMemoryRouter initialEntries={[path]}>
