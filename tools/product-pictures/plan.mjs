@@ -105,15 +105,29 @@ export function picturesOf(table) {
   return pictures.sort((a, b) => rank(a) - rank(b) || a.productId - b.productId);
 }
 
+const IMPORTED = /^from \.(\w+) import /gm;
+
+/**
+ * The family's file and all files of families that it builds with, whoever names them.
+ * @param {string} name of the family's file, without `.py`
+ * @param {(name: string) => string} textOf a file of that name
+ * @returns {string[]} names, in order
+ */
+export function filesOf(name, textOf) {
+  const found = new Set([name]);
+  for (const one of found) for (const [, other] of textOf(one).matchAll(IMPORTED)) found.add(other);
+  return [...found].sort();
+}
+
 /**
  * Hash of everything a picture comes from.
  * @param {Picture} picture
  * @param {string} kit hash of the kit
- * @param {string} family hash of the family's file
+ * @param {string} familyFiles hash of the family's file and of those it builds with
  * @param {{ width: number, height: number, samples: number }} size
  */
-export function sceneOf({ family, parameters, shot }, kit, familyFile, { width, height, samples }) {
-  const facts = [kit, familyFile, family, ordered(parameters), ordered(shot), width, height, samples];
+export function sceneOf({ family, parameters, shot }, kit, familyFiles, { width, height, samples }) {
+  const facts = [kit, familyFiles, family, ordered(parameters), ordered(shot), width, height, samples];
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
 }
 

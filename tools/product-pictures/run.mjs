@@ -7,7 +7,18 @@ import { fingerprint, readIfThere } from '../lib/fingerprint.mjs';
 import { main } from '../lib/main.mjs';
 import { run } from '../lib/run.mjs';
 import { writeContactSheet } from './contact-sheet.mjs';
-import { choose, keyOf, MOST_BYTES, picturesOf, readArguments, readTable, sceneOf, SIZES, timeLeft } from './plan.mjs';
+import {
+  choose,
+  filesOf,
+  keyOf,
+  MOST_BYTES,
+  picturesOf,
+  readArguments,
+  readTable,
+  sceneOf,
+  SIZES,
+  timeLeft,
+} from './plan.mjs';
 
 const HELP =
   'Options: --only 12,15 (products), --changed (what is missing or was made from something else), --missing, --leading, --preview, --sheet.';
@@ -31,9 +42,11 @@ await main(async ({ root, progress, signal }) => {
   await whatIsMissing(signal);
   const size = sizeOf(wanted);
   const kit = fingerprint(here, [join(here, 'kit'), join(here, 'picture.py')]);
+  const familyFile = (name) => join(here, 'families', `${name}.py`);
+  const familyText = (name) => readFileSync(familyFile(name), 'utf8');
   const pictures = picturesOf(readTable(join(here, 'table'))).map((picture) => {
-    const file = join(here, 'families', `${picture.family.split('.')[0]}.py`);
-    return { ...picture, scene: sceneOf(picture, kit, fingerprint(here, [file]), size) };
+    const files = filesOf(picture.family.split('.')[0], familyText).map(familyFile);
+    return { ...picture, scene: sceneOf(picture, kit, fingerprint(here, files), size) };
   });
   const todo = choose(pictures, manifest, wanted);
   if (todo.length === 0) return progress.say('Every picture is there, made from what stands here now.');

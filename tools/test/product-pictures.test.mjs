@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { choose, keyOf, picturesOf, readArguments, sceneOf, timeLeft } from '../product-pictures/plan.mjs';
+import { choose, filesOf, keyOf, picturesOf, readArguments, sceneOf, timeLeft } from '../product-pictures/plan.mjs';
 
 const TABLE = new Map([
   [
@@ -49,6 +49,18 @@ describe('the plan of the product pictures', () => {
       scene(tap, 'kit', 'file', { ...SIZE, samples: 64 }),
     ])
       assert.notEqual(other, tap.scene);
+  });
+
+  it('counts the families that a family builds with among what a picture is made from', () => {
+    const texts = {
+      tiles: 'from kit import shapes\nfrom .surfaces import glaze, grout\n',
+      surfaces: 'from .noise import grain\n',
+      noise: 'from .surfaces import glaze\n',
+      taps: '# from .tiles import floor\n',
+    };
+    const files = (name) => filesOf(name, (one) => texts[one]);
+    assert.deepEqual(files('tiles'), ['noise', 'surfaces', 'tiles']);
+    assert.deepEqual(files('taps'), ['taps']);
   });
 
   it('reads its options, and says which it does not know', () => {
