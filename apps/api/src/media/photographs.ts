@@ -27,7 +27,7 @@ export interface PhotographFile {
 const LONGEST_SIDE = 2_400;
 const MASTER = { quality: 92, chromaSubsampling: '4:4:4' } as const;
 const WEBP = { quality: 78, effort: 2 } as const;
-/** Smaller than that WebP at no worse look, in half of the time that more effort would take for a few bytes. */
+/** Smaller than that WebP at a look that is hard to tell apart, in half of the time that more effort would take for a few bytes. */
 const AVIF = { quality: 55, effort: 1, chromaSubsampling: '4:2:0' } as const;
 const PREVIEW_SIDE = 960;
 
