@@ -28,9 +28,7 @@ export function checksOf(root) {
   );
   return {
     types: projects.map((project) => [typescript(root), '-p', project, '--noEmit']),
-    lint: [
-      [bin('eslint', 'bin/eslint.js'), '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/'],
-    ],
+    lint: [[bin('oxlint', 'bin/oxlint'), '--deny-warnings', '--quiet']],
     format: [
       [
         bin('prettier', 'bin/prettier.cjs'),

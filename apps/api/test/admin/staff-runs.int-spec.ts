@@ -48,7 +48,11 @@ describe('work that staff ask for', () => {
   const paused = async (queue: string, work: () => Promise<void>) => {
     const jobs = shop.app.get(JobQueues).queue(queue);
     await jobs.pause();
-    await work().finally(() => jobs.resume());
+    try {
+      await work();
+    } finally {
+      await jobs.resume();
+    }
   };
   const acts = async (by: Visitor, action: string) =>
     (await rest(by, 'audit-log', { filter: { action }, range: [0, 99] })).body as Array<Record<string, unknown>>;
