@@ -29,18 +29,7 @@ export function checksOf(root) {
   return {
     types: projects.map((project) => [typescript(root), '-p', project, '--noEmit']),
     lint: [[bin('oxlint', 'bin/oxlint'), '--deny-warnings', '--quiet']],
-    format: [
-      [
-        bin('prettier', 'bin/prettier.cjs'),
-        '--check',
-        '.',
-        '--log-level',
-        'warn',
-        '--cache',
-        '--cache-location',
-        '.cache/prettier',
-      ],
-    ],
+    format: [[bin('oxfmt', 'bin/oxfmt'), '--check']],
     imports: [
       [bin('dependency-cruiser', 'bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', 'apps', 'libs'],
     ],
