@@ -1,6 +1,6 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
 import { screen, waitFor } from '@testing-library/react';
-import type { DraftOrderPrices, SentDraftOrder } from '@halfpallet/contracts';
+import type { DraftOrderPrices, FoundCustomer, SentDraftOrder } from '@halfpallet/contracts';
 import { startRecordedApi, type Answer, type RecordedApi } from '../test/recorded-api';
 import { part, renderAdmin, sentTo } from '../test/render-admin';
 import { NewDraftPage } from './new-draft-page';
@@ -56,15 +56,19 @@ const URL_OF = '/api/admin/rest/draft-orders';
 let api: RecordedApi;
 let priced: Answer;
 let sent: Answer;
+let found: readonly FoundCustomer[];
+let away: readonly string[];
 
 beforeEach(async () => {
   priced = { body: PRICES };
   sent = { body: SENT };
+  [found, away] = [[], []];
   api = await startRecordedApi();
   api.answerEach((url) => {
     if (url.startsWith('/api/products')) return { body: [MIXER] };
     if (url === `${URL_OF}/prices`) return priced;
     if (url === URL_OF) return sent;
+    if (url.includes('/find?')) return { body: { customers: found, away } };
     return { headers: { 'content-range': 'customers */0' }, body: [] };
   });
 });
@@ -153,6 +157,25 @@ it('says what is missing, and which product is not sold any more', async () => {
   await screen.findByText('Add at least one product.');
   await screen.findByText('Please enter a valid email address');
   expect(posts()).toEqual([]);
+});
+
+it('is for somebody with an account who never ordered, found by the search of everything', async () => {
+  const grace = { id: 'p7', name: 'Grace Newly', email: 'g•••@new.example', phone: null, owedAud: 0 };
+  away = [];
+  found = [grace];
+  const user = await putTogether();
+  await user.type(part('combobox', 'Find a customer'), 'grace');
+  await user.click(await screen.findByRole('option', { name: 'Grace Newly · g•••@new.example' }));
+  await user.click(part('button', 'Send Offer'));
+  await screen.findByText(/is on its way/);
+  expect(posts().at(-1)?.[2]).toMatchObject({ customerId: 'p7' });
+});
+
+it('says that customers cannot be searched, which is not the same as nobody', async () => {
+  away = ['customers'];
+  const user = await putTogether();
+  await user.type(part('combobox', 'Find a customer'), 'grace');
+  await screen.findByText(/^Customers could not be searched just now/);
 });
 
 it('is nothing for those who may not send offers', async () => {
