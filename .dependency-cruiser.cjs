@@ -11,7 +11,7 @@ const CAPABILITIES = {
   'back-office': ['identity'],
   marketplaces: ['identity'],
   media: ['marketplaces'],
-  catalogue: ['identity', 'media'],
+  catalogue: ['identity', 'back-office', 'media'],
   pricing: ['catalogue'],
   imports: ['identity', 'media', 'catalogue', 'pricing', 'marketplaces'],
   market: ['identity', 'catalogue', 'pricing', 'marketplaces'],

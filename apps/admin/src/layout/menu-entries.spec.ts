@@ -31,7 +31,7 @@ describe('the menu', () => {
       'Money to send back',
       'Replay',
       'Inbox',
-      'Draft order',
+      'Draft orders',
       'Quotes',
       'Projections',
       'Queues',
@@ -67,6 +67,7 @@ describe('the menu', () => {
       'Payments',
       'Money to send back',
       'Replay',
+      'Draft orders',
       'Quotes',
       'Projections',
       'Queues',
@@ -92,11 +93,16 @@ describe('the menu', () => {
       'Product Import',
       'Product files',
       'Inbox',
-      'Draft order',
+      'Draft orders',
       'Quotes',
       'Bulk changes',
       'Audit log',
     ]);
+  });
+
+  it('gives no key to two pages', () => {
+    const keys = [...SECTIONS, ...GROUPS.flatMap(({ entries }) => entries)].flatMap(({ shortcut }) => shortcut ?? []);
+    expect(new Set(keys).size).toBe(keys.length);
   });
 
   it('leads to no page that turns away whom it shows the entry', () => {

@@ -72,6 +72,13 @@ describe('changing an item of an order', () => {
     expect(changes()).toEqual([]);
   });
 
+  it('says at once that a quote holds the price for the quantity that stands', async () => {
+    const [item] = OPEN.items;
+    const { user } = show({ ...OPEN, items: [{ ...item!, quoteNumber: 'QT-TVR67GX3ZS41' }] });
+    await user.click(part('button', 'Change Gooseneck Kitchen Mixer'));
+    screen.getByText(/^Quote QT-TVR67GX3ZS41 holds this price for 80 only\. Another quantity loses it/);
+  });
+
   it('is not offered where the order says why not', () => {
     const { can } = ORDER_DETAIL;
     show({ ...ORDER_DETAIL, can: { ...can, edit: true } });

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { BackOfficeModule, FindSources } from '../back-office/public';
 import { IdentityModule } from '../identity/public';
 import { MediaModule } from '../media/public';
 import type { Contribution } from '../platform/contribution';
@@ -33,7 +34,7 @@ export const catalogueContribution: Contribution = {
 };
 
 @Module({
-  imports: [IdentityModule, MediaModule],
+  imports: [BackOfficeModule, IdentityModule, MediaModule],
   controllers: [ProductsController, ImagesController, AdminProductsController],
   providers: [
     CatalogueIndex,
@@ -54,4 +55,13 @@ export const catalogueContribution: Contribution = {
   ],
   exports: [CatalogueIndex, ImportPreviews, MarketRuns, ProductRows, ProductSearch, StarterImport],
 })
-export class CatalogueModule {}
+export class CatalogueModule implements OnModuleInit {
+  constructor(
+    private readonly finds: FindSources,
+    private readonly products: AdminProducts,
+  ) {}
+
+  onModuleInit(): void {
+    this.finds.register('products', { permission: 'products.read', find: (text) => this.products.find(text) });
+  }
+}

@@ -5,6 +5,8 @@ import { IdentityModule } from '../identity/public';
 import type { Contribution } from '../platform/contribution';
 import { JobQueues } from '../platform/jobs/job-queues';
 import { PricingModule } from '../pricing/public';
+import { draftOrdersList } from './admin/draft-orders-list';
+import { DraftOrdersQuery } from './admin/draft-orders.query';
 import { quotesList } from './admin/quotes-list';
 import { QuotesQuery } from './admin/quotes.query';
 import { draftOrderTypes } from './domain/draft-order';
@@ -18,6 +20,7 @@ import { DraftOrdersRestController } from './http/draft-orders-rest.controller';
 import { QuotesController } from './http/quotes.controller';
 import { PriceLocks } from './price-locks';
 import { Quotes } from './quotes';
+import { draftOrdersProjection } from './read-models/draft-orders.projection';
 import { quotesProjection } from './read-models/quotes.projection';
 import { AcceptQuoteHandler } from './use-cases/accept-quote';
 import { HoldQuoteHandler } from './use-cases/hold-quote';
@@ -30,7 +33,7 @@ import { WantedQuote } from './wanted-quote';
 export const quotingContribution: Contribution = {
   capability: 'quoting',
   eventTypes: [...quoteEventTypes, ...draftOrderTypes],
-  projections: [quotesProjection],
+  projections: [quotesProjection, draftOrdersProjection],
 };
 
 @Module({
@@ -44,6 +47,7 @@ export const quotingContribution: Contribution = {
     CustomerQuotes,
     DraftPrices,
     DraftOrders,
+    DraftOrdersQuery,
     SendDraftOrderHandler,
     IssueQuoteHandler,
     HoldQuoteHandler,
@@ -60,11 +64,13 @@ export class QuotingModule implements OnModuleInit {
     private readonly finds: FindSources,
     private readonly lists: ListSources,
     private readonly list: QuotesQuery,
+    private readonly drafts: DraftOrdersQuery,
   ) {}
 
   onModuleInit(): void {
     this.finds.register('quotes', { permission: 'orders.read', find: (text) => this.list.find(text) });
     this.lists.register('quotes', quotesList(this.list));
+    this.lists.register('draft-orders', draftOrdersList(this.drafts));
     this.queues.register('quotes-lapse', () => this.lapse.run());
   }
 }

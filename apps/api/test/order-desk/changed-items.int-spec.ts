@@ -12,14 +12,16 @@ import { expectRefusal, withoutEvents } from '../support/refusals';
 import { TestShop, type Visitor } from '../support/shop';
 
 const TWICE = MIXER.quantity * 2;
+const WEEK_MS = 7 * 86_400_000;
 
 /** What an order holds may change until it is confirmed; a dearer one asks its buyer. */
 describe('the items of an order', () => {
   let shop: TestShop;
   let owner: Visitor;
   let buyer: Visitor;
+  let frozen: Date | null = null;
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await TestShop.open({ clock: { now: () => frozen ?? new Date() } });
     owner = await shop.owner();
     buyer = shop.visitor();
   });
@@ -198,5 +200,38 @@ describe('the items of an order', () => {
       const events = await eventsOf(shop.pool, order.id);
       return events.PaymentPlanRevised === 1 && events.PaymentIntentCanceled === 1;
     });
+  });
+
+  // The last: whoever signed in before is signed out by then.
+  it('wait for their buyer for seven days to the millisecond, by the server`s clock', async () => {
+    const order = await placeOrder(buyer);
+    const asked = new Date();
+    const line = async (by: Visitor) => (await by.get(`/api/admin/orders/${order.id}`)).body.whyItStands as string;
+    try {
+      frozen = asked;
+      const { proposedChange } = (await change(order.id, { quantity: TWICE })).body;
+      expect(Date.parse(proposedChange.lapsesAt) - asked.getTime()).toBe(WEEK_MS);
+
+      frozen = new Date(asked.getTime() + WEEK_MS);
+      const later = await shop.owner();
+      expect((await view(order.id)).proposedChange).toMatchObject({ lapsed: false });
+      expect(await line(later)).toMatch(
+        /^Waiting for the buyer to agree to A\$[\d,.]+ instead of .*, asked 7 days ago, /,
+      );
+
+      frozen = new Date(asked.getTime() + WEEK_MS + 1);
+      expect((await view(order.id)).proposedChange).toMatchObject({ lapsed: true });
+      expect(await line(later)).toMatch(/; the buyer did not agree to .*, to be asked again or withdrawn$/);
+      expectRefusal(await answer(order.id, proposedChange.changeId, 'accepted'), 409, 'CHANGE_LAPSED');
+      const version = String((await later.get(`/api/admin/orders/${order.id}`)).headers.etag);
+      const again = await change(order.id, { quantity: TWICE }, { 'if-match': version }, later);
+      expect((await answer(order.id, again.body.proposedChange.changeId, 'accepted')).body.quantity).toBe(TWICE);
+      await eventually(async () => {
+        const [row] = (await later.get('/api/admin/orders?limit=1')).body.orders;
+        return row.id === order.id && !/agree/.test(row.whyItStands);
+      });
+    } finally {
+      frozen = null;
+    }
   });
 });
