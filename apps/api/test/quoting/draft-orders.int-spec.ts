@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DraftOrderPrices, DraftOrderRow, SentDraftOrder } from '@halfpallet/contracts';
+import type { DraftOrderPrices, DraftOrderRow, ExportRun, SentDraftOrder } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
 import { PersonVault } from '../../src/identity/public';
 import { rest, staff } from '../admin/back-office';
@@ -11,7 +11,8 @@ import { withdraw } from '../support/withdraw';
 
 const URL = '/api/admin/rest/draft-orders';
 const CALLER = { name: 'Grace Caller', email: 'grace@caller.example', phone: '0412 345 678', company: 'Cranes Co' };
-const WHY = 'Grace Caller orders every month';
+/** A spreadsheet would take it for a formula, and for two columns. */
+const WHY = '=1+1, "Grace Caller" orders every month';
 
 /** Orders that staff put together for somebody on the phone. */
 describe('draft orders', () => {
@@ -127,7 +128,19 @@ describe('draft orders', () => {
       `select data::text || meta::text as text from es.event where type in ('DraftOrderSent', 'QuoteIssued')`,
     );
     for (const { text } of rows) expect(text).not.toMatch(/Grace|caller\.example|every month/);
+    const filter = { action: 'draft-order.sent', recordId: sent.id };
+    const file = `/api/admin/rest/exports/now/audit-log?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+    expect((await owner.get(file)).text).toContain(`,"1% off: =1+1, ""Grace Caller"" orders every month",`);
+    const run: ExportRun = expectStatus(
+      await owner.post('/api/admin/rest/exports', { resource: 'audit-log', filter }),
+      201,
+    ).body;
+    const made = (status: string) =>
+      eventually(async () => (await owner.get(`/api/admin/rest/exports/${run.id}`)).body.status === status);
+    await made('succeeded');
+    expect((await owner.get(`/api/admin/rest/exports/${run.id}/file`)).text).toContain('""Grace Caller"" orders');
     await shop.app.get(PersonVault).erase(sent.personId, new Date());
+    await made('failed');
     expect((await told())[0].reason).toBe('1% off: (erased)');
   });
 
