@@ -129,6 +129,14 @@ export const find = {
   owes: (amount: string) => `owes ${amount}`,
 } as const;
 
+/** Asked when a dialog is closed over what was typed into it. */
+export const throwAway = {
+  title: 'Throw away what you typed?',
+  intro: 'It has not been sent.',
+  confirm: 'Throw Away',
+  back: 'Keep Editing',
+} as const;
+
 export const common = {
   cancel: 'Cancel',
   close: 'Close',

@@ -47,6 +47,13 @@ describe('the menu', () => {
     expect(pages.filter(({ to }) => !overview.descriptions[to]).map(({ label }) => label)).toEqual([]);
   });
 
+  it('leads to one page by each shortcut', () => {
+    const shortcuts = [...SECTIONS, ...GROUPS.flatMap(({ entries }) => entries)].flatMap(
+      ({ shortcut }) => shortcut ?? [],
+    );
+    expect(shortcuts.filter((one, place) => shortcuts.indexOf(one) !== place)).toEqual([]);
+  });
+
   it('shows finance the books and not the staff list', () => {
     expect(labelsFor('finance')).toEqual([
       'Overview',

@@ -173,6 +173,25 @@ describe('the items of an order', () => {
     expect([paid.paidAud, spread]).toEqual([asked.amountAud, paid.heldOverAud > 0 ? spread : changed.totalAud]);
   });
 
+  it('become what one of two people makes of them at once; the other is told what, and may decide again', async () => {
+    const order = await placeOrder(buyer, { quantity: TWICE });
+    const sue = await shop.staff('support');
+    const opened = await seen(order.id);
+    const fewer = { quantity: MIXER.quantity };
+    const more = { quantity: MIXER.quantity * 3 };
+    const answers = await Promise.all([change(order.id, fewer, opened), change(order.id, more, opened, sue)]);
+    const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
+    expect(won!.status).toBe(200);
+    expectRefusal(lost!, 412, 'VERSION_CONFLICT');
+    const theirs = won === answers[0] ? ['quantity', fewer.quantity] : ['proposedQuantity', more.quantity];
+    const [field, to] = theirs;
+    expect(lost!.body).toMatchObject({ overlapping: ['quantity'] });
+    expect(lost!.body.changes).toContainEqual(expect.objectContaining({ field, from: TWICE, to }));
+    expect((await detail(order.id)).body.version).toBe(won!.body.version);
+    const again = won === answers[0] ? change(order.id, more, {}, sue) : change(order.id, fewer);
+    expect((await again).status).toBe(200);
+  });
+
   it('stay what they are while the card service does not answer, and follow later when it fails in between', async () => {
     const order = await placeOrder(buyer, { quantity: TWICE });
     await openIntent(buyer, order.id);
