@@ -17,6 +17,7 @@ import { MarketRuns } from './market-runs';
 import { DevelopPhotograph } from './jobs/develop-photograph';
 import { PreparePhotographSizes } from './jobs/prepare-photograph-sizes';
 import { PhotographHousekeeping } from './photograph-housekeeping';
+import { GoodsPictures } from './goods-pictures';
 import { ProductPictures } from './product-pictures';
 import { developPhotographWhenImageAdded } from './reactions/develop-photograph-when-image-added';
 import { prepareSizesWhenImagesChange } from './reactions/prepare-sizes-when-images-change';
@@ -41,6 +42,7 @@ export const catalogueContribution: Contribution = {
     ProductRows,
     ProductSearch,
     ProductPictures,
+    GoodsPictures,
     AdminProducts,
     DevelopPhotograph,
     PreparePhotographSizes,
@@ -53,7 +55,7 @@ export const catalogueContribution: Contribution = {
     MarketRuns,
     RecordMarketPriceHandler,
   ],
-  exports: [CatalogueIndex, ImportPreviews, MarketRuns, ProductRows, ProductSearch, StarterImport],
+  exports: [CatalogueIndex, GoodsPictures, ImportPreviews, MarketRuns, ProductRows, ProductSearch, StarterImport],
 })
 export class CatalogueModule implements OnModuleInit {
   constructor(

@@ -19,6 +19,7 @@ import { CustomerQuotesController } from './http/customer-quotes.controller';
 import { DraftOrdersRestController } from './http/draft-orders-rest.controller';
 import { QuotesController } from './http/quotes.controller';
 import { PriceLocks } from './price-locks';
+import { QuotePictures } from './quote-pictures';
 import { Quotes } from './quotes';
 import { draftOrdersProjection } from './read-models/draft-orders.projection';
 import { quotesProjection } from './read-models/quotes.projection';
@@ -41,6 +42,7 @@ export const quotingContribution: Contribution = {
   controllers: [QuotesController, CustomerQuotesController, AdminQuotesRestController, DraftOrdersRestController],
   providers: [
     Quotes,
+    QuotePictures,
     PriceLocks,
     WantedQuote,
     QuotesQuery,
@@ -55,7 +57,7 @@ export const quotingContribution: Contribution = {
     AcceptQuoteHandler,
     LapseQuotes,
   ],
-  exports: [PriceLocks, Quotes, DraftOrders],
+  exports: [PriceLocks, Quotes, QuotePictures, DraftOrders],
 })
 export class QuotingModule implements OnModuleInit {
   constructor(
