@@ -98,7 +98,7 @@ export class Photographs {
     return body && { body, format: 'webp' };
   }
 
-  /** Makes the sizes that are not there yet, the small ones first. @throws the signal's reason; StorageAway */
+  /** Makes the sizes that are not there yet, the small ones first, while nothing waits to be decoded: that is shown without them. @throws the signal's reason; StorageAway */
   async prepare(
     sha256: string,
     focus: PictureFocus | null,
@@ -112,7 +112,7 @@ export class Photographs {
         signal.throwIfAborted();
         const isThere = await this.storage.has(sizeOf(sha256, focus, width, format));
         if (isThere) continue;
-        const body = await this.decoding.run(() => made(master, focus, width, format));
+        const body = await this.decoding.runAfterOthers(() => made(master, focus, width, format));
         await this.storage.put(sizeOf(sha256, focus, width, format), body);
       }
     }
