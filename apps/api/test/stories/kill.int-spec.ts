@@ -6,6 +6,7 @@ import { NO_DIFFERENCE, historyOf, replay } from '../support/finance';
 import { chargesTaken, eventsOf } from '../support/history';
 import { ShopProcesses, type ProcessName } from '../support/processes';
 import { OWNER, type Answer } from '../support/shop';
+import { photographsThroughKills } from './kill-photographs';
 
 interface Bought {
   readonly id: string;
@@ -85,6 +86,8 @@ describe('a shop that is killed again and again', () => {
     },
     240_000 + RANDOM_KILLS * 20_000,
   );
+
+  it('loses no photograph of staff, and keeps no file that nobody has', () => photographsThroughKills(shop), 480_000);
 
   it('has books that balance, histories that verify and nothing left undone', async () => {
     const owner = shop.buyer();
