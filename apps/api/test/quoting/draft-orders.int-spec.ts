@@ -167,6 +167,7 @@ describe('draft orders', () => {
       ['customerId', { ...rest, reason, caller, customerId: randomUUID() }],
       ['discountPct', { ...rest, caller, reason, discountPct: 0.005 }],
       ['items', { ...rest, caller, reason, items: [] }],
+      ['items', { ...rest, caller, reason, items: [[]] }],
     ] as const) {
       const answer = await send(wrong);
       expectRefusal(answer, 400, 'VALIDATION_FAILED');
