@@ -108,6 +108,17 @@ describe('draft orders', () => {
     );
   });
 
+  it('are ordered by one of two people at once, whichever line each names first', async () => {
+    const { quoteNumbers }: SentDraftOrder = expectStatus(await send(await sendable()), 200).body;
+    const ordered = items.map((item, index) => ({ ...item, quoteNumber: quoteNumbers[index] }));
+    const answers = await Promise.all(
+      [ordered, ordered.toReversed()].map((lines) =>
+        shop.visitor().post('/api/orders/create-validated', { ...ORDER, items: lines }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
   it('tell the audit log who gave which discount and why; the words lie in the vault and go with the buyer', async () => {
     const sent: SentDraftOrder = expectStatus(await send(await sendable({ discountPct: 1 })), 200).body;
     const told = async () => {
