@@ -68,7 +68,8 @@ export class OrderDeskExports implements OnModuleInit {
       columns: ORDER_COLUMNS,
     });
     this.lists.register<AdminCustomerRow>('customers', {
-      newestBy: 'lastOrderDate',
+      // Not by their last order: who orders while pages are read would move to one that was read already.
+      newestBy: 'firstOrderDate',
       page: (query, asking, { maxRows, counted }) =>
         this.customers.list(query, asking, counted ? Infinity : undefined, maxRows),
       columns: CUSTOMER_COLUMNS,

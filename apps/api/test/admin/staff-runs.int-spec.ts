@@ -330,6 +330,7 @@ describe('work that staff ask for', () => {
         'params.tag',
       ]);
       expect((await ask(owner, { action: 'add-tag', params: { tag: 'x' } })).status).toBe(400);
+      expect((await ask(owner, { action: 'add-tag', params: { tag: 'x' }, rows: [[]] })).status).toBe(400);
       expect(
         (await ask(owner, { action: 'add-tag', params: { tag: 'x' }, filter: { nonsense: 1 }, seen: 1 })).body,
       ).toMatchObject({ code: 'UNKNOWN_FILTER' });

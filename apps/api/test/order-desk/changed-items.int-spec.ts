@@ -86,7 +86,13 @@ describe('the items of an order', () => {
 
   it('become more once the buyer agrees, by the link of the mail; until then the order is what it was', async () => {
     const order = await placeOrder(buyer);
+    const before = await seen(order.id);
     const { body: asked } = await change(order.id, { quantity: TWICE });
+    const stale = await withoutEvents(shop.pool, () => change(order.id, { quantity: 240 }, before));
+    expectRefusal(stale, 412, 'VERSION_CONFLICT');
+    const theirs = { field: 'proposedQuantity', from: MIXER.quantity, to: TWICE };
+    expect(stale.body.changes).toContainEqual(expect.objectContaining(theirs));
+    expect(stale.body.overlapping).toEqual(['proposedQuantity']);
     expect(asked).toMatchObject({ totalAud: order.totalAud, items: [{ quantity: MIXER.quantity }] });
     const { changeId, totalAud } = asked.proposedChange;
     expect(asked.proposedChange).toMatchObject({ toQuantity: TWICE, fromTotalAud: order.totalAud, lapsed: false });

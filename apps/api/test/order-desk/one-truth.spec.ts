@@ -7,7 +7,7 @@ import { customerOrder } from '../../src/order-desk/customer/customer-order-view
 import { orderRow } from '../../src/order-desk/admin/order-rows';
 import { ordersProjection } from '../../src/order-desk/read-models/orders.projection';
 import { storedOrder } from '../../src/order-desk/read-models/stored-order';
-import { order, orderStatusAfter, type OrderEvent } from '../../src/ordering/public';
+import { order, type OrderCommand, type OrderEvent, type OrderState } from '../../src/ordering/public';
 import { bookFact, emptyBook } from '../../src/payments/domain/order-book';
 import { payment, type PaymentCommand } from '../../src/payments/domain/payment';
 import {
@@ -49,7 +49,10 @@ interface Standing {
   readonly status: OrderStatus;
   readonly totalCents: number;
 }
-type Step = { readonly pay: (order: Standing) => PaymentCommand } | { readonly order: (order: Standing) => OrderEvent };
+type Step =
+  | { readonly pay: (order: Standing) => PaymentCommand }
+  | { readonly order: (order: Standing) => OrderEvent }
+  | { readonly ask: (order: OrderState) => OrderCommand };
 
 const changed = { itemId: testUuid(80), productName: 'Gooseneck Kitchen Mixer', fromQuantity: 80, toQuantity: 160 };
 
@@ -157,6 +160,34 @@ const anyStep = fc.oneof<Array<fc.Arbitrary<Step>>>(
         data: { orderId, from, to, reason: 'x' },
       }),
     })),
+  // By the rules: staff change items, the buyer answers the last question, an earlier one, or too late.
+  fc.constantFrom(totalCents, 120_457, 360_000, 99).map((cents) => ({
+    ask: ({ placed: now }): OrderCommand => ({
+      kind: 'ChangeItems',
+      contents: {
+        items: [],
+        gstCents: 7,
+        totalCents: cents,
+        changed: cents === now!.totalCents ? { ...changed, toQuantity: changed.fromQuantity } : changed,
+      },
+      changeId: `change to ${cents}`,
+      lapsesAt: at,
+    }),
+  })),
+  fc
+    .record({
+      earlier: fc.constantFrom(null, null, null, 360_000, totalCents),
+      answer: fc.constantFrom('accepted' as const, 'accepted' as const, 'declined' as const),
+      late: fc.constantFrom(false, false, true),
+    })
+    .map(({ earlier, answer, late }) => ({
+      ask: ({ proposal }): OrderCommand => ({
+        kind: 'AnswerChange',
+        changeId: earlier === null ? (proposal?.changeId ?? 'none') : `change to ${earlier}`,
+        answer,
+        at: late ? '2026-01-05T00:00:00.001Z' : at,
+      }),
+    })),
   fc.constantFrom(totalCents, 120_457, 360_000, 99).map((cents) => ({
     order: ({ totalCents: fromTotalCents }): OrderEvent => ({
       type: 'OrderItemsChanged',
@@ -168,23 +199,21 @@ const anyStep = fc.oneof<Array<fc.Arbitrary<Step>>>(
 /** The events of both streams, in the order of the store, that the steps lead to; refusals are a normal outcome. */
 function history(steps: readonly Step[]): RecordedEvent[] {
   const facts: Fact[] = [placed];
-  let standing: Standing = { status: 'pending', totalCents };
+  let ordered = order.evolve(order.initial, placed as OrderEvent);
   let state = payment.initial;
   for (const step of steps) {
-    if ('order' in step) {
-      const event = step.order(standing);
-      const status = orderStatusAfter(standing.status, event);
-      standing = {
-        status,
-        totalCents: event.type === 'OrderItemsChanged' ? event.data.totalCents : standing.totalCents,
-      };
-      facts.push(event);
-      continue;
-    }
+    const standing = { status: ordered.status, totalCents: ordered.placed!.totalCents };
     try {
-      const decided = payment.decide(step.pay(standing), state);
-      state = decided.reduce(payment.evolve, state);
-      facts.push(...decided);
+      if ('pay' in step) {
+        const decided = payment.decide(step.pay(standing), state);
+        state = decided.reduce(payment.evolve, state);
+        facts.push(...decided);
+      } else {
+        const decided = 'ask' in step ? order.decide(step.ask(ordered), ordered) : [step.order(standing)];
+        expectAsked(ordered, step, decided);
+        ordered = decided.reduce(order.evolve, ordered);
+        facts.push(...decided);
+      }
     } catch (error) {
       if (typeof (error as { code?: unknown }).code !== 'string') throw error;
     }
@@ -198,6 +227,16 @@ function history(steps: readonly Step[]): RecordedEvent[] {
       revision: BigInt(index),
     }),
   );
+}
+
+/** Staff make no order dearer, and nothing changes an order that is confirmed; the buyer gets what they were asked about. */
+function expectAsked({ status, placed: now, proposal }: OrderState, step: Step, decided: readonly OrderEvent[]): void {
+  const becomes = decided.find((event) => event.type === 'OrderItemsChanged');
+  if (!('ask' in step) || !becomes) return;
+  const { totalCents: total, changeId } = becomes.data;
+  expect(status).toBe('pending');
+  expect(changeId).toBe(total > now!.totalCents ? proposal!.changeId : null);
+  if (changeId !== null) expect(total).toBe(proposal!.totalCents);
 }
 
 const cents = (row: Row, ...columns: string[]) => columns.map((column) => Number(row[column]));

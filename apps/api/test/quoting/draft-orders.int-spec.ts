@@ -115,6 +115,17 @@ describe('draft orders', () => {
     );
   });
 
+  it('are ordered by one of two people at once, whichever line each names first', async () => {
+    const { quoteNumbers }: SentDraftOrder = expectStatus(await send(await sendable()), 200).body;
+    const ordered = items.map((item, index) => ({ ...item, quoteNumber: quoteNumbers[index] }));
+    const answers = await Promise.all(
+      [ordered, ordered.toReversed()].map((lines) =>
+        shop.visitor().post('/api/orders/create-validated', { ...ORDER, items: lines }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409]);
+  });
+
   it('tell the audit log who gave which discount and why; the words lie in the vault and go with the buyer', async () => {
     const sent: SentDraftOrder = expectStatus(await send(await sendable({ discountPct: 1 })), 200).body;
     const told = async () => {
@@ -174,6 +185,7 @@ describe('draft orders', () => {
       ['customerId', { ...rest, reason, caller, customerId: randomUUID() }],
       ['discountPct', { ...rest, caller, reason, discountPct: 0.005 }],
       ['items', { ...rest, caller, reason, items: [] }],
+      ['items', { ...rest, caller, reason, items: [[]] }],
     ] as const) {
       const answer = await send(wrong);
       expectRefusal(answer, 400, 'VALIDATION_FAILED');

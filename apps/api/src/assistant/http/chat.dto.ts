@@ -7,6 +7,7 @@ import {
   IsIn,
   IsInt,
   IsNumber,
+  IsObject,
   IsOptional,
   IsPositive,
   IsString,
@@ -92,6 +93,7 @@ export class ChatDto {
   @ArrayMinSize(1, { message: LINES })
   @ArrayMaxSize(UploadLimits.items, { message: LINES })
   @ValidateNested({ each: true })
+  @IsObject({ each: true, message: LINES })
   @Type(() => ListOrderDto)
   lines?: ListOrderDto[];
 

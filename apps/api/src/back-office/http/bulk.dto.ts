@@ -55,6 +55,7 @@ export class BulkRequestDto implements BulkRequest {
   })
   @ArrayUnique(({ id }: TickedRowDto) => id, { message: 'Each order once' })
   @ValidateNested({ each: true })
+  @IsObject({ each: true, message: 'Say which order, and which version of it was seen' })
   @Type(() => TickedRowDto)
   rows?: TickedRowDto[];
 

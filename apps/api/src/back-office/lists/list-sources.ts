@@ -12,7 +12,10 @@ export interface ListPage<Row> {
 
 /** A list of the back-office, for those who need all of its rows instead of a page. */
 export interface ListSource<Row> {
-  /** Time of a row: field, filter and order of the list. Newer rows come first. */
+  /**
+   * Time of a row: field, filter and order of the list. Newer rows come first. It never changes while a row stands in the list, else
+   * the row would be missing from pages that are read one after another.
+   */
   readonly newestBy: string & keyof Row;
   /**
    * A page of the list itself: the same filters, refused in the same way, and masked for this member of staff.

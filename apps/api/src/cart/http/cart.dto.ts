@@ -1,5 +1,15 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsInt,
+  IsObject,
+  IsOptional,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 import { Limits } from '@halfpallet/contracts';
 
 const WHOLE = 'Give a whole number of units';
@@ -36,6 +46,7 @@ export class StartCheckoutDto {
   @ArrayMinSize(1)
   @ArrayMaxSize(Limits.cartLines.max)
   @ValidateNested({ each: true })
+  @IsObject({ each: true, message: 'Say which product, and how many' })
   @Type(() => AddCartItemDto)
   items?: AddCartItemDto[];
 }

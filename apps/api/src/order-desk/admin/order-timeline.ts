@@ -11,8 +11,9 @@ import { mayDo, type OrderEventRow, type OrderStatus } from '@halfpallet/contrac
 import { centsToNumber } from '@halfpallet/money';
 import {
   orderStream,
-  type OrderDetailsEdited,
+  type OrderChangeDeclined,
   type OrderChangeProposed,
+  type OrderDetailsEdited,
   type OrderItemsChanged,
   type ShipmentRecorded,
   toOrderId,
@@ -186,10 +187,15 @@ function diffOf(event: RecordedEvent, before: Moment, after: Moment): OrderEvent
     diff.push({ field: 'quantity', from: changed.fromQuantity, to: changed.toQuantity });
     diff.push({ field: 'totalAud', from: centsToNumber(fromTotalCents), to: centsToNumber(totalCents) });
   }
+  // What the buyer is asked changes nothing of the order, and still something for whoever edits it.
   if (event.type === 'OrderChangeProposed') {
     const { fromTotalCents, totalCents, changed } = event.data as OrderChangeProposed['data'];
     diff.push({ field: 'proposedQuantity', from: changed.fromQuantity, to: changed.toQuantity });
     diff.push({ field: 'proposedTotalAud', from: centsToNumber(fromTotalCents), to: centsToNumber(totalCents) });
+  }
+  if (event.type === 'OrderChangeDeclined') {
+    const { by } = event.data as OrderChangeDeclined['data'];
+    diff.push({ field: 'proposedChange', from: 'open', to: by === 'buyer' ? 'refused' : 'withdrawn' });
   }
   if (event.type === 'ShipmentRecorded') diff.push(...(event.data as ShipmentRecorded['data']).changes);
   if (event.type === 'OrderDetailsEdited') {

@@ -143,6 +143,7 @@ export class CreateValidatedOrderDto extends CreateOrderDto {
   @ArrayMinSize(1)
   @ArrayMaxSize(Limits.cartLines.max)
   @ValidateNested({ each: true })
+  @IsObject({ each: true, message: 'Say which product, and how many' })
   @Type(() => OrderedItemDto)
   items?: OrderedItemDto[];
 
@@ -225,6 +226,7 @@ export class CreateSimpleOrderDto extends BuyerDto {
   @ArrayMinSize(1, { message: 'orderItems must name at least one product' })
   @ArrayMaxSize(Limits.cartLines.max)
   @ValidateNested({ each: true })
+  @IsObject({ each: true, message: 'Say which product, and how many' })
   @Type(() => SimpleItemDto)
   orderItems!: SimpleItemDto[];
 

@@ -87,8 +87,9 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     for (const { price } of priced.items) if ('engine' in price) await this.texts.publish(price);
     // The vault row comes first: an order whose contact is missing could not be delivered, the reverse harms nobody.
     await this.vault.remember(contactId, input.contact);
-    // Held before the order stands: of two orders at once only one gets the price, and a repeat gets it again.
-    for (const quoteNumber of priced.quoteNumbers) {
+    // Held before the order stands: of two orders at once only one gets the price, and a repeat gets it again. All take several
+    // quotes in the same sequence, so that two which name them crosswise do not keep each other out.
+    for (const quoteNumber of priced.quoteNumbers.toSorted()) {
       await this.commands.execute(new HoldQuote(quoteNumber, orderId, context));
     }
     return {

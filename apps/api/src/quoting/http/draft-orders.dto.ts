@@ -59,6 +59,7 @@ export class DraftOrderDto implements DraftOrder {
   @ArrayMinSize(1, { message: ITEMS })
   @ArrayMaxSize(Limits.draftLines.max, { message: ITEMS })
   @ValidateNested({ each: true })
+  @IsObject({ each: true, message: ITEMS })
   @Type(() => DraftItemDto)
   items!: DraftItemDto[];
 
