@@ -49,7 +49,7 @@ export class Exports {
     const read = pageReader(source, asking);
     const parts = [csvHead(source.columns)];
     let count = 0;
-    for await (const rows of pagesOfList(source.newestBy, filter, read)) {
+    for await (const rows of pagesOfList(filter, read)) {
       count += rows.length;
       if (count > EXPORTED_AT_ONCE) throw needsRun();
       parts.push(csvLines(source.columns, rows));
