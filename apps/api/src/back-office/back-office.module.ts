@@ -22,7 +22,7 @@ import { SavedViewsRestController } from './http/saved-views-rest.controller';
 import { TasksRestController } from './http/tasks-rest.controller';
 import { auditList } from './lists/audit-list';
 import { ListSources } from './lists/list-sources';
-import { staffRunMigration } from './runs/staff-run.table';
+import { staffRunMigration, staffRunTurnMigration } from './runs/staff-run.table';
 import { RUN_REQUESTED, StaffRuns, type RunJob } from './runs/staff-runs';
 import { savedViewMigration } from './saved-views/saved-view.table';
 import { SavedViews } from './saved-views/saved-views';
@@ -32,7 +32,7 @@ import { Tasks } from './tasks/tasks';
 
 export const backOfficeContribution: Contribution = {
   capability: 'back-office',
-  migrations: [savedViewMigration, taskMarkMigration, staffRunMigration, bulkRowMigration],
+  migrations: [savedViewMigration, taskMarkMigration, staffRunMigration, bulkRowMigration, staffRunTurnMigration],
 };
 
 @Module({

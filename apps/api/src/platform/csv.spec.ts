@@ -25,7 +25,7 @@ describe('a list as CSV', () => {
     expect(csvLines(COLUMNS, [{ ...row, total: -0.5 }])).toContain('Ada,-0.50,');
   });
 
-  it.each(['=1+1', '+61', '-2', '@SUM(A1)', '\tx', "'=1"])('makes no formula of %j', (name) => {
+  it.each(['=1+1', '+61', '-2', '@SUM(A1)', '\tx', "'=1", '\n=1', '＝1'])('makes no formula of %j', (name) => {
     expect(csvLines(COLUMNS, [{ ...row, name }])).toMatch(/^"?'/);
   });
 

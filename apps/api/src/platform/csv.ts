@@ -5,8 +5,8 @@ import { spreadsheetTime } from './brisbane-time';
 /** Excel takes a file without this mark for one of the machine's own encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A spreadsheet takes a cell that begins with one of these signs for a formula. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+/** A spreadsheet takes a cell that begins with one of these signs for a formula; some take the wide ones of East Asia, too. */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 /** What stands before such a text in the file, taken off again when it comes back. */
 const GUARD = "'";
 

@@ -70,13 +70,15 @@ describe('a shop that is killed again and again', () => {
         }),
       );
       // Also when a buyer is let down: nobody kills or waits any more when the shop is closed.
-      const [bought] = await Promise.all([
-        buying.finally(() => {
+      const untilBoth = async () => {
+        try {
+          return await buying;
+        } finally {
           killing = false;
-          return killer;
-        }),
-        killer,
-      ]);
+          await killer;
+        }
+      };
+      const [bought] = await Promise.all([untilBoth(), killer]);
       expect(bought.every((own) => own.length > 0)).toBe(true);
       for (const order of bought.flat()) await expectBoughtOnce(shop, order);
       orders += bought.flat().length;

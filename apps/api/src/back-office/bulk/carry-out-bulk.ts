@@ -49,9 +49,9 @@ export class CarryOutBulk {
       if (run.asked.choice) await this.choose(run, run.asked.choice, signal);
       await this.carryOut(run, signal);
     } catch (error) {
-      if (error instanceof DomainError && error.status < 500) return this.runs.fail(run.id, error.message);
+      if (error instanceof DomainError && error.status < 500) return this.runs.fail(run, error.message);
       if (!signal.aborted && isGivenUpBy(job, failureClassOf(error))) {
-        await this.runs.fail(run.id, 'It could not be carried out. Go on with it later; what is done stays done.');
+        await this.runs.fail(run, 'It could not be carried out. Go on with it later; what is done stays done.');
       }
       throw error;
     }

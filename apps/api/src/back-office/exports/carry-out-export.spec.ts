@@ -1,8 +1,8 @@
 import type { Job } from 'bullmq';
 import type { Pool } from 'pg';
-import type { Colleagues, PersonVault } from '../../identity/public';
+import type { Colleagues, PersonVault, Remarks } from '../../identity/public';
 import { ListSources } from '../lists/list-sources';
-import type { RunJob, StaffRuns } from '../runs/staff-runs';
+import type { RunJob, StaffRuns, Turn } from '../runs/staff-runs';
 import { CarryOutExport } from './carry-out-export';
 import type { ExportFiles } from './export-files';
 
@@ -12,15 +12,15 @@ const full = Object.assign(new Error('ENOSPC: no space left on device, write'), 
 /** An export whose disk takes what `write` says. @param attemptsMade before this one, of 8 */
 function exporting(write: () => Promise<void>, attemptsMade: number) {
   const told = { failed: [] as string[], removed: 0 };
-  const run = { id: runId, resource: 'quotes', staffId: 'u1', adminRole: 'owner', asked: { filter: {} } };
+  const run = { id: runId, turn: 1, resource: 'quotes', staffId: 'u1', adminRole: 'owner', asked: { filter: {} } };
   const runs = {
     begin: () => Promise.resolve(run),
     progress: () => Promise.resolve(true),
     succeed: () => Promise.resolve(true),
-    fail: (_id: string, error: string) => Promise.resolve(void told.failed.push(error)),
+    fail: (_turn: Turn, error: string) => Promise.resolve(void told.failed.push(error)),
   };
   const writer = { write, keep: () => Promise.resolve(), close: () => Promise.resolve() };
-  const files = { begin: () => Promise.resolve(writer), remove: () => Promise.resolve(void (told.removed += 1)) };
+  const files = { begin: () => Promise.resolve(writer), discard: () => Promise.resolve(void (told.removed += 1)) };
   const lists = new ListSources();
   const page = () => Promise.resolve({ rows: [{ at: '2026-11-23T00:00:00.000Z' }], total: 1 });
   lists.register('quotes', { newestBy: 'at', page, columns: [] });
@@ -33,6 +33,7 @@ function exporting(write: () => Promise<void>, attemptsMade: number) {
     files as unknown as ExportFiles,
     { find: () => Promise.resolve({ id: 'u1', name: 'Ada', adminRole: 'owner' }) } as unknown as Colleagues,
     { read: () => Promise.resolve(new Map()) } as unknown as PersonVault,
+    { resolve: (rows: unknown) => Promise.resolve(rows) } as unknown as Remarks,
   );
   return { told, work: () => carryOut.run(job as unknown as Job<RunJob>, new AbortController().signal) };
 }

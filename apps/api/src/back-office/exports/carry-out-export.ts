@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import type { Pool } from 'pg';
 import { isUuid } from '@halfpallet/event-store';
-import { Colleagues, PersonVault } from '../../identity/public';
+import { Colleagues, PersonVault, Remarks } from '../../identity/public';
 import { csvHead, csvLines } from '../../platform/csv';
 import { DomainError } from '../../platform/errors';
 import { isGivenUpBy } from '../../platform/jobs/given-up';
@@ -12,7 +12,7 @@ import type { Viewer } from '../../platform/http/staff-actor';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
 import type { ExportedList } from '@halfpallet/contracts';
 import { ListSources } from '../lists/list-sources';
-import { pageReader, pagesOfList, type ListFilter, type ReadPage } from '../lists/pages-of-list';
+import { pageReader, pagesOfList, withTexts, type ListFilter, type ReadPage } from '../lists/pages-of-list';
 import { StaffRuns, type RunJob, type StaffRun } from '../runs/staff-runs';
 import { ExportFiles, type ExportWriter } from './export-files';
 import { assertMayExport } from './exports';
@@ -32,6 +32,7 @@ export class CarryOutExport {
     private readonly files: ExportFiles,
     private readonly colleagues: Colleagues,
     private readonly vault: PersonVault,
+    private readonly remarks: Remarks,
   ) {}
 
   async run(job: Job<RunJob>, signal: AbortSignal): Promise<void> {
@@ -40,34 +41,34 @@ export class CarryOutExport {
     try {
       await this.make(run, signal);
     } catch (error) {
-      await this.files.remove(run.id).catch(() => undefined);
-      if (error instanceof DomainError && error.status < 500) return this.runs.fail(run.id, error.message);
-      if (!signal.aborted && isGivenUpBy(job, failureClassOf(error))) await this.runs.fail(run.id, whyOf(error));
+      await this.files.discard(run).catch(() => undefined);
+      if (error instanceof DomainError && error.status < 500) return this.runs.fail(run, error.message);
+      if (!signal.aborted && isGivenUpBy(job, failureClassOf(error))) await this.runs.fail(run, whyOf(error));
       throw error;
     }
   }
 
   private async make(run: ExportRun, signal: AbortSignal): Promise<void> {
-    const writer = await this.files.begin(run.id);
+    const writer = await this.files.begin(run);
     try {
       const rows = await this.write(run, writer, signal);
       if (rows !== null) {
         await writer.keep();
-        if (await this.runs.succeed(run.id, rows)) return;
+        if (await this.runs.succeed(run, rows)) return;
       }
     } finally {
       await writer.close();
     }
-    await this.files.remove(run.id);
-    // Called off, or somebody in it asked to be forgotten: begun anew, it is without them.
-    if (await this.runs.begin(run.id)) throw new JobFailure('transient', 'Somebody in the file was erased meanwhile.');
+    await this.files.discard(run);
+    // Begun anew, it is without whoever asked to be forgotten; called off or taken over, it is nothing to this worker any more.
+    if (await this.runs.isStale(run)) throw new JobFailure('transient', 'Somebody in the file was erased meanwhile.');
   }
 
   /** @returns how many rows; null when it is no longer wanted like this */
   private async write(run: ExportRun, writer: ExportWriter, signal: AbortSignal): Promise<number | null> {
     const asking = await this.asking(run);
     const source = this.lists.get(run.resource as ExportedList);
-    const read = this.remembering(run.id, pageReader(source, asking));
+    const read = this.remembering(run.id, withTexts(pageReader(source, asking), this.remarks));
     await writer.write(csvHead(source.columns));
     let done = 0;
     for await (const rows of pagesOfList(source.newestBy, run.asked.filter, read)) {
@@ -75,7 +76,7 @@ export class CarryOutExport {
       await this.asking(run);
       await writer.write(csvLines(source.columns, rows));
       done += rows.length;
-      if (!(await this.runs.progress(run.id, done))) return null;
+      if (!(await this.runs.progress(run, done))) return null;
     }
     return done;
   }

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../platform/config';
 import { CONFIG } from '../../platform/tokens';
+import type { Turn } from '../runs/staff-runs';
 
 const PART = '.part';
 /** Nothing is written for so long without the file growing. */
@@ -19,24 +20,30 @@ export class ExportFiles {
     this.folder = join(config.dataDir, 'exports');
   }
 
-  /** Begins a file anew, whatever an earlier attempt left of it. */
-  async begin(runId: string): Promise<ExportWriter> {
+  /** Begins a file anew, and takes away what earlier turns left of it. */
+  async begin(turn: Turn): Promise<ExportWriter> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    const path = this.path(runId);
+    await this.removeIf((of) => of.id === turn.id && of.turn < turn.turn);
+    const path = this.path(turn);
     const stream = createWriteStream(path + PART, { mode: 0o600 });
     await once(stream, 'open');
     return new ExportWriter(stream, path);
   }
 
   /** Where the file lies; null when there is none. */
-  async find(runId: string): Promise<string | null> {
-    const path = this.path(runId);
+  async find(turn: Turn): Promise<string | null> {
+    const path = this.path(turn);
     return (await stat(path).catch(() => null)) ? path : null;
   }
 
   /** Whole and half files of a run; twice is once. */
   async remove(runId: string): Promise<void> {
-    for (const path of [this.path(runId), this.path(runId) + PART]) await rm(path, { force: true });
+    await this.removeIf(({ id }) => id === runId);
+  }
+
+  /** What one turn made: another worker may be making the file by now. */
+  async discard(turn: Turn): Promise<void> {
+    for (const path of [this.path(turn), this.path(turn) + PART]) await rm(path, { force: true });
   }
 
   /** Ids of runs whose files nobody has touched for hours. */
@@ -45,15 +52,26 @@ export class ExportFiles {
     const old = await Promise.all(
       names.map(async (name) => {
         const found = await stat(join(this.folder, name)).catch(() => null);
-        return found && now.getTime() - found.mtimeMs > LEFT_BEHIND_MS ? [name.slice(0, 36)] : [];
+        return found && now.getTime() - found.mtimeMs > LEFT_BEHIND_MS ? [turnOf(name).id] : [];
       }),
     );
     return [...new Set(old.flat())];
   }
 
-  private path(runId: string): string {
-    return join(this.folder, `${runId}.csv`);
+  private async removeIf(isMeant: (of: Turn) => boolean): Promise<void> {
+    const names = await readdir(this.folder).catch(() => []);
+    for (const name of names) if (isMeant(turnOf(name))) await rm(join(this.folder, name), { force: true });
   }
+
+  /** Workers at one run at the same time write no file together. Runs of an earlier release had no turns. */
+  private path({ id, turn }: Turn): string {
+    return join(this.folder, turn === 0 ? `${id}.csv` : `${id}.${turn}.csv`);
+  }
+}
+
+function turnOf(name: string): Turn {
+  const [id = '', turn] = name.split('.');
+  return { id, turn: turn === 'csv' ? 0 : Number(turn) };
 }
 
 /** One file on its way. It can be fetched only once it is whole. */
@@ -79,7 +97,11 @@ export class ExportWriter {
   async keep(): Promise<void> {
     await this.close();
     const file = await open(this.path + PART, 'r+');
-    await file.sync().finally(() => file.close());
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
     await rename(this.path + PART, this.path);
   }
 

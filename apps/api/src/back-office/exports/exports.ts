@@ -11,13 +11,14 @@ import {
   type ExportList,
   type ExportRun,
 } from '@halfpallet/contracts';
+import { Remarks } from '../../identity/public';
 import { csvHead, csvLines } from '../../platform/csv';
 import { DomainError } from '../../platform/errors';
 import type { RestList, RestQuery } from '../../platform/http/simple-rest';
 import type { Viewer } from '../../platform/http/staff-actor';
 import { CLOCK, type Clock } from '../../platform/tokens';
 import { ListSources } from '../lists/list-sources';
-import { pageReader, pagesOfList } from '../lists/pages-of-list';
+import { pageReader, pagesOfList, withTexts } from '../lists/pages-of-list';
 import { StaffRuns, type SeenRun } from '../runs/staff-runs';
 import { ExportFiles } from './export-files';
 
@@ -36,6 +37,7 @@ export class Exports {
     private readonly lists: ListSources,
     private readonly runs: StaffRuns,
     private readonly files: ExportFiles,
+    private readonly remarks: Remarks,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -46,7 +48,7 @@ export class Exports {
   async now({ resource, filter }: ExportList, asking: Viewer): Promise<{ name: string; rows: number; csv: string }> {
     assertMayExport(resource, asking);
     const source = this.lists.get(resource);
-    const read = pageReader(source, asking);
+    const read = withTexts(pageReader(source, asking), this.remarks);
     const parts = [csvHead(source.columns)];
     let count = 0;
     for await (const rows of pagesOfList(source.newestBy, filter, read)) {
@@ -112,7 +114,7 @@ export class Exports {
     if (run.status !== 'succeeded') {
       throw new DomainError('EXPORT_NOT_READY', run.error ?? 'This file is not made yet.', 409);
     }
-    const file = await this.files.find(id);
+    const file = await this.files.find(run);
     if (!file) throw new DomainError('EXPORT_GONE', 'This file is no longer kept. Export the list again.', 410);
     const name = nameOf(run.resource, run.finishedAt ?? run.requestedAt);
     return { name, rows: run.done, body: createReadStream(file) };

@@ -1,3 +1,4 @@
+import type { Remarks } from '../../identity/public';
 import type { Viewer } from '../../platform/http/staff-actor';
 import type { ListSource } from './list-sources';
 
@@ -17,6 +18,12 @@ export const pageReader =
     const query = { filter: JSON.stringify(filter), sort, range };
     return (await page(query, asking, { maxRows: pageRows, counted: false })).rows;
   };
+
+/** The same for a file: marks are replaced before a text is quoted and guarded, since nobody looks through a file afterwards. */
+export const withTexts =
+  <Row>(read: ReadPage<Row>, remarks: Pick<Remarks, 'resolve'>): ReadPage<Row> =>
+  async (filter, first) =>
+    remarks.resolve(await read(filter, first));
 
 /**
  * All rows of a list, page by page. Each page goes on at the time of the row before it instead of skipping all those that were

@@ -33,3 +33,11 @@ export const staffRunMigration: Migration = {
     );
     create index staff_run_person_run on app.staff_run_person (run_id);`,
 };
+
+/** Runs of before have no turn yet, and their files none in their names. */
+export const staffRunTurnMigration: Migration = {
+  id: 'back-office/004-staff-run-turn',
+  sql: `
+    -- How often a worker began it; only who began it last says how it goes on.
+    alter table app.staff_run add column turn integer not null default 0;`,
+};

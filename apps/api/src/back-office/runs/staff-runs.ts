@@ -29,6 +29,8 @@ export interface StaffRun<Asked = unknown> {
   readonly status: StaffRunStatus;
   readonly asked: Asked;
   readonly attempt: number;
+  /** How often a worker began it. */
+  readonly turn: number;
   readonly done: number;
   readonly total: number | null;
   readonly error: string | null;
@@ -40,6 +42,9 @@ export interface NewRun<Asked> extends Pick<StaffRun<Asked>, 'id' | 'kind' | 're
   readonly correlationId: string;
 }
 
+/** A worker's time at a run: it is over when another begins the run. */
+export type Turn = Pick<StaffRun, 'id' | 'turn'>;
+
 /** A run beside whose it is. */
 export interface SeenRun extends StaffRun {
   readonly requestedBy: string;
@@ -47,7 +52,7 @@ export interface SeenRun extends StaffRun {
 }
 
 const COLUMNS = `r.id, r.kind, r.resource, r.staff_id as "staffId", r.admin_role as "adminRole", r.status, r.asked, r.attempt,
-  r.done, r.total, r.error, r.requested_at as "requestedAt", r.finished_at as "finishedAt"`;
+  r.turn, r.done, r.total, r.error, r.requested_at as "requestedAt", r.finished_at as "finishedAt"`;
 
 const resourceOf = (name: string): RestResource => ({
   name,
@@ -135,22 +140,34 @@ export class StaffRuns {
     return rows[0];
   }
 
-  /** For the job. @returns null when nothing is to be done: it was called off, or is over */
+  /**
+   * For the job. A worker that begins it while another is still at it, or is thought to have died, takes it over.
+   * @returns null when nothing is to be done: it was called off, or is over
+   */
   async begin<Asked>(id: string): Promise<StaffRun<Asked> | null> {
     const { rows } = await this.pool.query<StaffRun<Asked>>(
-      `update app.staff_run r set status = 'running', stale = false, error = null
+      `update app.staff_run r set status = 'running', stale = false, error = null, turn = turn + 1
        where r.id = $1 and r.status in ('queued', 'running') returning ${COLUMNS}`,
       [id],
     );
     return rows[0] ?? null;
   }
 
-  /** @returns false when it was called off, or has to be made anew */
-  async progress(id: string, done: number): Promise<boolean> {
+  /** @returns false when it was called off or taken over, or has to be made anew */
+  async progress({ id, turn }: Turn, done: number): Promise<boolean> {
     const { rowCount } = await this.pool.query(
-      `update app.staff_run set done = $2, total = greatest(total, $2)
-       where id = $1 and status = 'running' and not stale`,
-      [id, done],
+      `update app.staff_run set done = $3, total = greatest(total, $3)
+       where id = $1 and turn = $2 and status = 'running' and not stale`,
+      [id, turn, done],
+    );
+    return rowCount === 1;
+  }
+
+  /** Whether who began it last has to make it anew. */
+  async isStale({ id, turn }: Turn): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `select from app.staff_run where id = $1 and turn = $2 and status = 'running' and stale`,
+      [id, turn],
     );
     return rowCount === 1;
   }
@@ -172,22 +189,22 @@ export class StaffRuns {
     );
   }
 
-  /** Ends it well, with so many rows. @returns false when it was called off, or has to be made anew */
-  async succeed(id: string, done: number): Promise<boolean> {
+  /** Ends it well, with so many rows. @returns false when it was called off or taken over, or has to be made anew */
+  async succeed({ id, turn }: Turn, done: number): Promise<boolean> {
     const { rowCount } = await this.pool.query(
-      `update app.staff_run set status = 'succeeded', done = $2, total = $2, finished_at = $3
-       where id = $1 and status = 'running' and not stale`,
-      [id, done, this.clock.now()],
+      `update app.staff_run set status = 'succeeded', done = $3, total = $3, finished_at = $4
+       where id = $1 and turn = $2 and status = 'running' and not stale`,
+      [id, turn, done, this.clock.now()],
     );
     return rowCount === 1;
   }
 
-  /** @param error a sentence for whoever asked */
-  async fail(id: string, error: string): Promise<void> {
+  /** Of one that was taken over nothing is said. @param error a sentence for whoever asked */
+  async fail({ id, turn }: Turn, error: string): Promise<void> {
     await this.pool.query(
-      `update app.staff_run set status = 'failed', error = $2, finished_at = $3
-       where id = $1 and status in ('queued', 'running')`,
-      [id, error, this.clock.now()],
+      `update app.staff_run set status = 'failed', error = $3, finished_at = $4
+       where id = $1 and turn = $2 and status in ('queued', 'running')`,
+      [id, turn, error, this.clock.now()],
     );
   }
 

@@ -55,10 +55,11 @@ export class Remarks implements OnModuleInit {
   async resolve<T>(answer: T): Promise<T> {
     const ids = remarksIn(answer);
     if (ids.size === 0) return answer;
-    const { rows } = await this.pool.query<{ id: string; text: string }>(
-      'select id, text from identity.remark where id = any($1::uuid[])',
+    const { rows } = await this.pool.query<{ id: string; text: string; personId: string }>(
+      'select id, text, person_id as "personId" from identity.remark where id = any($1::uuid[])',
       [[...ids]],
     );
+    noteSubjects(rows.map(({ personId }) => personId));
     return withRemarks(answer, new Map(rows.map(({ id, text }) => [id, text])));
   }
 }

@@ -12,6 +12,7 @@ import { centsToNumber } from '@halfpallet/money';
 import {
   orderStream,
   type OrderDetailsEdited,
+  type OrderChangeProposed,
   type OrderItemsChanged,
   type ShipmentRecorded,
   toOrderId,
@@ -184,6 +185,11 @@ function diffOf(event: RecordedEvent, before: Moment, after: Moment): OrderEvent
     const { fromTotalCents, totalCents, changed } = event.data as OrderItemsChanged['data'];
     diff.push({ field: 'quantity', from: changed.fromQuantity, to: changed.toQuantity });
     diff.push({ field: 'totalAud', from: centsToNumber(fromTotalCents), to: centsToNumber(totalCents) });
+  }
+  if (event.type === 'OrderChangeProposed') {
+    const { fromTotalCents, totalCents, changed } = event.data as OrderChangeProposed['data'];
+    diff.push({ field: 'proposedQuantity', from: changed.fromQuantity, to: changed.toQuantity });
+    diff.push({ field: 'proposedTotalAud', from: centsToNumber(fromTotalCents), to: centsToNumber(totalCents) });
   }
   if (event.type === 'ShipmentRecorded') diff.push(...(event.data as ShipmentRecorded['data']).changes);
   if (event.type === 'OrderDetailsEdited') {

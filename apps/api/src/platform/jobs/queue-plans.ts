@@ -8,7 +8,8 @@ const HOUR = 60 * MINUTE;
 
 /** A pause between two runs, or a cron pattern (seconds first) in the time of a zone. */
 export type Schedule =
-  { readonly everyMs: number } | { readonly cron: string; readonly timeZone: 'Australia/Brisbane' };
+  | { readonly everyMs: number }
+  | { readonly cron: string; readonly timeZone: 'Australia/Brisbane' };
 
 /** How the jobs of one queue are run. Durations in milliseconds. */
 export interface QueuePlan {
