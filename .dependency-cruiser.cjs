@@ -11,7 +11,7 @@ const CAPABILITIES = {
   'back-office': ['identity'],
   marketplaces: ['identity'],
   media: ['marketplaces'],
-  catalogue: ['identity', 'media'],
+  catalogue: ['identity', 'back-office', 'media'],
   pricing: ['catalogue'],
   imports: ['identity', 'media', 'catalogue', 'pricing', 'marketplaces'],
   market: ['identity', 'catalogue', 'pricing', 'marketplaces'],
@@ -24,7 +24,7 @@ const CAPABILITIES = {
   'order-desk': [
     ...['identity', 'back-office', 'catalogue', 'pricing', 'imports', 'cart', 'quoting', 'ordering', 'payments'],
   ],
-  notifications: ['identity', 'back-office', 'sourcing', 'quoting', 'payments', 'order-desk'],
+  notifications: ['identity', 'back-office', 'catalogue', 'sourcing', 'quoting', 'payments', 'order-desk'],
   support: ['identity', 'back-office', 'notifications'],
   'image-proxy': [],
   assistant: ['identity', 'catalogue', 'pricing', 'imports', 'sourcing', 'cart', 'quoting', 'image-proxy'],

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../tools/lib/ports.mjs';
+import { killGroup } from '../tools/lib/run.mjs';
 import { withBareServer } from './lib/baseline.mjs';
 import { interleaved, short } from './lib/statistics.mjs';
 
@@ -43,7 +44,7 @@ async function startAndStop(root, dataDir, signal) {
   delete env.DATABASE_URL;
   const child = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   const ended = once(child, 'exit');
-  const stop = () => process.kill(-child.pid, 'SIGTERM');
+  const stop = () => killGroup(child.pid, 'SIGTERM');
   const timer = setTimeout(stop, PATIENCE_MS);
   signal.addEventListener('abort', stop, { once: true });
   try {

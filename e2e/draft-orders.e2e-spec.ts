@@ -27,7 +27,8 @@ async function orderByPhone(visit: Visit): Promise<void> {
     await act(page.getByRole('combobox', { name: label }).fill(text));
     await act(page.getByRole('option', { name: option }).first().click());
   };
-  await act(page.getByRole('menuitem', { name: 'Draft order' }).click());
+  await act(page.getByRole('menuitem', { name: 'Draft orders' }).click());
+  await act(page.getByRole('link', { name: 'New draft order' }).click());
   await page.getByRole('heading', { level: 1, name: 'Draft order' }).waitFor();
   await act(page.getByRole('textbox', { name: /^Name/ }).fill('Grace Caller'));
   await act(page.getByRole('textbox', { name: /^Email/ }).fill('grace.caller@caller.example'));

@@ -36,6 +36,7 @@ import {
   UNIT_WORKERS_BESIDE,
   WORKERS_BESIDE,
 } from './lib/test-suites.mjs';
+import { throwawayFolder } from './lib/throwaway-folder.mjs';
 
 /**
  * `npm test [-- suite|path ...]`: every suite, or the named ones, or the test files under the named paths.
@@ -195,7 +196,7 @@ await main(async (tool) => {
 async function startEngines({ tool, env, report, wants }) {
   const { root, progress, atEnd } = tool;
   if (!env.TEST_DATABASE_URL) {
-    const postgres = await startTemporaryPostgres({ ...tool, settings: THROWAWAY_SETTINGS });
+    const postgres = await startTemporaryPostgres({ ...tool, parent: throwawayFolder(), settings: THROWAWAY_SETTINGS });
     atEnd(postgres.stop, postgres.kill);
     env.TEST_DATABASE_URL = postgres.url;
   }

@@ -42,10 +42,13 @@ export async function ensureBuilt({ root, progress, signal }) {
   }
 }
 
+/** In the list for editors and the linter, so that they know what a test may name. */
+const OF_TESTS = new Set(['libs/testing', 'tsconfig.test.json']);
+
 /** @param {string} root @returns {string[]} the TypeScript projects the product runs on, tests' helpers left out */
 export function serverProjects(root) {
   const { references } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
-  return references.map(({ path }) => path).filter((path) => path !== 'libs/testing' && existsSync(join(root, path)));
+  return references.map(({ path }) => path).filter((path) => !OF_TESTS.has(path) && existsSync(join(root, path)));
 }
 
 export const typescript = (root) => join(root, 'node_modules', 'typescript7', 'bin', 'tsc');

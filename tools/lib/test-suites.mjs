@@ -28,21 +28,8 @@ export function checksOf(root) {
   );
   return {
     types: projects.map((project) => [typescript(root), '-p', project, '--noEmit']),
-    lint: [
-      [bin('eslint', 'bin/eslint.js'), '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/'],
-    ],
-    format: [
-      [
-        bin('prettier', 'bin/prettier.cjs'),
-        '--check',
-        '.',
-        '--log-level',
-        'warn',
-        '--cache',
-        '--cache-location',
-        '.cache/prettier',
-      ],
-    ],
+    lint: [[bin('oxlint', 'bin/oxlint'), '--deny-warnings', '--quiet']],
+    format: [[bin('oxfmt', 'bin/oxfmt'), '--check']],
     imports: [
       [bin('dependency-cruiser', 'bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', 'apps', 'libs'],
     ],

@@ -22,6 +22,7 @@ const Overview = page(() => import('./overview/overview-page'), 'OverviewPage');
 const TasksPage = page(() => import('./tasks/tasks-page'), 'TasksPage');
 const DashboardsPage = page(() => import('./dashboards/dashboards-page'), 'DashboardsPage');
 const DraftOrdersPage = page(() => import('./draft-orders/draft-orders-page'), 'DraftOrdersPage');
+const NewDraftPage = page(() => import('./draft-orders/new-draft-page'), 'NewDraftPage');
 const OrdersPage = page(() => import('./orders/orders-page'), 'OrdersPage');
 const CustomersPage = page(() => import('./customers/customers-page'), 'CustomersPage');
 const CustomerPage = page(() => import('./customers/customer-page'), 'CustomerPage');
@@ -105,7 +106,7 @@ function BackOffice() {
       <Resource name="tasks" list={TasksPage} />
       <Resource name="dashboards" list={DashboardsPage} />
       <Resource name="orders" list={OrdersPage} />
-      <Resource name="draft-orders" list={DraftOrdersPage} />
+      <Resource name="draft-orders" list={DraftOrdersPage} create={NewDraftPage} />
       <Resource name="customers" list={CustomersPage} show={CustomerPage} />
       <Resource name="abandoned-carts" list={AbandonedCartsPage} />
       <Resource name="failed-payments" list={FailedPaymentsPage} />

@@ -98,7 +98,7 @@ export async function createHttpApp(
     logger: nestLogger,
     abortOnError: false,
   });
-  installEdge(app, config);
+  installEdge(app, config, clock);
   await app.register(fastifyCookie, { secret: cookieSecrets(config) });
   await serveStaticFiles(app);
   app.useGlobalPipes(bodyValidation());
@@ -128,10 +128,10 @@ export async function createWorkerApp(
 }
 
 /**
- * What every request passes before any route: its id, the security headers, the cross-site check, text no store can
+ * What every request passes before any route: its id and its time, the security headers, the cross-site check, text no store can
  * hold; and what every answer passes after it. Errors from here end in the same ErrorFilter as those of the routes.
  */
-function installEdge(app: NestFastifyApplication, config: Config): void {
+function installEdge(app: NestFastifyApplication, config: Config, clock: Clock): void {
   const fastify = app.getHttpAdapter().getInstance();
   const everywhere = securityHeaders(config);
   const ofTheApi = { ...everywhere, ...API_HEADERS };
@@ -155,6 +155,7 @@ function installEdge(app: NestFastifyApplication, config: Config): void {
     done();
   });
   fastify.addHook('preHandler', (request, _reply, done) => {
+    (request as ShopRequest).readAt = clock.now();
     const found = findUnreadable(request.body) ?? findUnreadable(request.query) ?? findUnreadable(request.params);
     done(found === null ? undefined : refusalOf(found));
   });

@@ -32,7 +32,7 @@ export interface CustomerLikeness {
   readonly name: string;
   /** Masked. */
   readonly email: string;
-  readonly same: ReadonlyArray<'phone' | 'abn'>;
+  readonly same: ReadonlyArray<'phone' | 'abn' | 'name-and-postcode'>;
 }
 
 /** One customer with all that hangs on them. */
@@ -53,6 +53,6 @@ export interface AdminCustomer extends AdminCustomerRow {
   readonly addresses: ReadonlyArray<{ readonly label: string; readonly text: string }>;
   /** The newest first. */
   readonly dataRequests: readonly DataRequest[];
-  /** Others who gave the same phone or business number. */
+  /** Others who gave the same phone or business number, or the same whole name at the same postcode. */
   readonly likenesses: readonly CustomerLikeness[];
 }

@@ -90,6 +90,8 @@ export interface AdminOrderItem {
   readonly quantity: number;
   readonly unitPriceAud: number;
   readonly totalPriceAud: number;
+  /** The quote that holds its price, for just this quantity; null where none does. */
+  readonly quoteNumber: string | null;
   readonly productSnapshot: { readonly name: string; readonly description: string; readonly imageUrl: string | null };
   readonly lines: readonly PriceLine[];
 }

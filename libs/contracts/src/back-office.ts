@@ -41,6 +41,13 @@ export interface FoundQuote extends Found {
   readonly orderId: string | null;
 }
 
+/** `id` is the product's number as text. */
+export interface FoundProduct extends Found {
+  readonly productName: string;
+  readonly sector: string;
+  readonly supplierName: string;
+}
+
 /** `id` is `queue~jobId`. */
 export interface FoundJob extends Found {
   readonly queue: string;
@@ -54,6 +61,7 @@ export interface FoundRecords {
   readonly orders: readonly FoundOrder[];
   readonly customers: readonly FoundCustomer[];
   readonly quotes: readonly FoundQuote[];
+  readonly products: readonly FoundProduct[];
   readonly jobs: readonly FoundJob[];
 }
 

@@ -79,3 +79,32 @@ export interface SentDraftOrder {
   /** Masked. */
   readonly email: string;
 }
+
+/** What became of a draft: its prices stand, one of them was ordered, or all have run out. */
+export const DRAFT_ORDER_STATES = ['sent', 'ordered', 'lapsed'] as const;
+export type DraftOrderState = (typeof DRAFT_ORDER_STATES)[number];
+
+/** A row of the back-office list `draft-orders`. */
+export interface DraftOrderRow {
+  readonly id: string;
+  readonly state: DraftOrderState;
+  /** RFC 3339 UTC. */
+  readonly sentAt: string;
+  /** RFC 3339 UTC: the last second of its prices; null for the moment until they are listed. */
+  readonly validUntil: string | null;
+  readonly sentById: string;
+  /** Of the staff. */
+  readonly sentByName: string;
+  readonly personId: string;
+  /** Empty once they were erased. */
+  readonly buyerName: string;
+  /** Masked. */
+  readonly buyerEmail: string;
+  readonly totalAud: number;
+  readonly discountPct: number | null;
+  readonly quoteNumbers: readonly string[];
+  /** Order it was turned into. */
+  readonly orderId: string | null;
+  /** Where the buyer looks at the offer, orders and pays. */
+  readonly payLink: string;
+}

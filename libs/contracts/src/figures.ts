@@ -23,7 +23,14 @@ export const MONEY_LISTS: Readonly<Record<keyof MoneyAttention, CountedRows & { 
 };
 
 export type AttentionKind =
-  'ownTasks' | 'waitingOrders' | 'failedPayments' | 'messages' | 'failedMails' | 'givenUp' | 'deadJobs' | 'deadLetters';
+  | 'ownTasks'
+  | 'waitingOrders'
+  | 'failedPayments'
+  | 'messages'
+  | 'failedMails'
+  | 'givenUp'
+  | 'deadJobs'
+  | 'deadLetters';
 
 /** What else waits for somebody. @param since RFC 3339; how far back a declined payment is still news */
 export function attentionLists(since: string): Readonly<Record<AttentionKind, CountedRows>> {

@@ -16,6 +16,7 @@ export const PERMISSIONS = {
   'orders.comment': ['owner', 'finance', 'support', 'sourcing'],
   'orders.cancel': ['owner', 'support'],
   'orders.refund': ['owner', 'finance'],
+  'draft-orders.read': ['owner', 'finance', 'support'],
   'draft-orders.send': ['owner', 'support'],
   /** What we keep of a price. */
   'margins.read': ['owner', 'finance'],

@@ -20,6 +20,8 @@ export interface QuoteResponse {
   readonly productId: number;
   readonly productName: string;
   readonly optionIds: readonly number[];
+  /** Of the goods as configured; null where there is none. */
+  readonly imageUrl: string | null;
   readonly quantity: number;
   readonly postcode: string;
   readonly pricing: PricingResult;
@@ -36,6 +38,8 @@ export interface CustomerQuote {
   readonly quoteNumber: string;
   readonly status: QuoteStatus;
   readonly productName: string;
+  /** Of the goods as configured; null where there is none. */
+  readonly imageUrl: string | null;
   readonly quantity: number;
   readonly postcode: string;
   readonly unitPriceAud: number;

@@ -26,6 +26,7 @@ interface StaffRunRow {
 export const EXPORTED_LISTS = {
   orders: { read: 'orders.read', export: 'export.orders' },
   quotes: { read: 'orders.read', export: 'export.orders' },
+  'draft-orders': { read: 'draft-orders.read', export: 'export.orders' },
   customers: { read: 'customers.read', export: 'export.customers' },
   'abandoned-carts': { read: 'carts.read', export: 'export.customers' },
   payments: { read: 'payments.read', export: 'export.payments' },

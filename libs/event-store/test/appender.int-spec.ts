@@ -24,8 +24,12 @@ const held = async (work: (release: () => Promise<void>) => Promise<void>): Prom
     if (holding) await client.query('rollback');
     holding = false;
   };
-  await work(release).finally(release);
-  client.release();
+  try {
+    await work(release);
+  } finally {
+    await release();
+    client.release();
+  }
 };
 
 describe('coalescing', () => {

@@ -125,8 +125,9 @@ describe('a frozen server', () => {
       'StoreUnavailable',
       'StoreUnavailable',
     ]);
-    expect(outcomes[0]!.ms).toBeLessThan(2_000);
-    for (const { ms } of outcomes) expect(ms).toBeLessThan(7_000);
+    // One second and five; the rest is for a machine that others keep busy.
+    expect(outcomes[0]!.ms).toBeLessThan(4_000);
+    for (const { ms } of outcomes) expect(ms).toBeLessThan(20_000);
 
     double.trouble(undefined);
     expect(await store.health()).toMatchObject({ ok: true });

@@ -1,4 +1,4 @@
-import { createTestDatabase, testServerUrl } from '@halfpallet/testing';
+import { createTestDatabase, testServerUrl, waitUntil } from '@halfpallet/testing';
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import {
@@ -60,8 +60,7 @@ async function writer(store: EventStore, category: string, goesOn: () => boolean
 }
 
 /** Follows from the start, resubscribing at random from the last event delivered. */
-async function follower(store: EventStore, prefix: string, stop: AbortSignal): Promise<string[]> {
-  const seen: string[] = [];
+async function follower(store: EventStore, prefix: string, stop: AbortSignal, seen: string[]): Promise<void> {
   let after: RecordedEvent['position'] | 'start' = 'start';
   while (!stop.aborted) {
     const abort = new AbortController();
@@ -77,7 +76,6 @@ async function follower(store: EventStore, prefix: string, stop: AbortSignal): P
     }
     clearTimeout(timer);
   }
-  return seen;
 }
 
 async function checkHistory(stores: readonly EventStore[], disturb: () => Promise<void>): Promise<Attempt[]> {
@@ -90,8 +88,9 @@ async function checkHistory(stores: readonly EventStore[], disturb: () => Promis
     return lasted < 4_000 || (lasted < 40_000 && attempts.filter(({ outcome }) => outcome === 'ok').length <= 10);
   };
   const stop = new AbortController();
-  const followers = Array.from({ length: 3 }, (_item, index) =>
-    follower(stores[index % stores.length]!, `${category}-`, stop.signal),
+  const seen: string[][] = [[], [], []];
+  const followers = seen.map((ids, index) =>
+    follower(stores[index % stores.length]!, `${category}-`, stop.signal, ids),
   );
   const writers = Array.from({ length: 8 }, (_item, index) =>
     writer(stores[index % stores.length]!, category, goesOn, attempts),
@@ -104,9 +103,10 @@ async function checkHistory(stores: readonly EventStore[], disturb: () => Promis
   await sleep(1_500);
   const log: RecordedEvent[] = [];
   for await (const event of stores[0]!.readAll({ filter: { streamPrefixes: [`${category}-`] } })) log.push(event);
-  await sleep(500);
+  await waitUntil(() => seen.every((ids) => ids.length >= log.length));
   stop.abort();
-  for (const seen of await Promise.all(followers)) expect(seen).toEqual(log.map((event) => event.id));
+  await Promise.all(followers);
+  for (const ids of seen) expect(ids).toEqual(log.map((event) => event.id));
   judge(attempts, log);
   return attempts;
 }

@@ -155,16 +155,22 @@ describe('random histories answer as the memory model does', () => {
     const database = await createTestDatabase();
     await migratePostgresStore(database.pool);
     const store = createPostgresStore({ pool: database.pool });
-    await sameAsModel(store, 80)
-      .finally(() => store.close())
-      .finally(() => database.drop());
+    try {
+      await sameAsModel(store, 80);
+    } finally {
+      await store.close();
+      await database.drop();
+    }
   });
 
   it('on EventStoreDB', async () => {
     const double = await startEventStoreDouble();
     const store = createEventStoreDbStore({ connectionString: double.connectionString });
-    await sameAsModel(store, 25, withoutReuse)
-      .finally(() => store.close())
-      .finally(() => double.stop());
+    try {
+      await sameAsModel(store, 25, withoutReuse);
+    } finally {
+      await store.close();
+      await double.stop();
+    }
   });
 });

@@ -218,7 +218,8 @@ describe('order', () => {
       const began = performance.now();
       const waiting = limited.append('order-1', 'no_stream', memoryEvents('order-1', 1));
       await expect(waiting).rejects.toMatchObject({ name: 'StoreUnavailable' });
-      expect(performance.now() - began).toBeLessThan(4_000);
+      // Far from what the pool would wait, also where everything takes its time.
+      expect(performance.now() - began).toBeLessThan(30_000);
     } finally {
       await holder.end();
       await limited.close();

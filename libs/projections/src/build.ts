@@ -95,6 +95,8 @@ export async function buildAndActivate(
   // What came in meanwhile, so that no swap has to catch up with more than a moment while readers wait.
   await fill(context, built, poisonOf);
   for (const consumer of built) {
+    // What came in meanwhile may be what it halts at: it has not reached what readers would see.
+    if (consumer.state !== 'building') continue;
     const serves = await pastPoison(context, consumer, poisonOf, async () => {
       await activate(pool, store, consumer, decode, signal, runner);
       return true;

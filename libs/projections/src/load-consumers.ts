@@ -25,8 +25,9 @@ export async function loadConsumers(
   reactions: readonly Reaction[],
   again: boolean,
 ): Promise<Loaded> {
-  const identity = await StoreIdentity.of(store);
   const rows = await readCheckpoints(context.pool);
+  // Behind the checkpoints: one that another process moves on meanwhile must not seem to be ahead of the store.
+  const identity = await StoreIdentity.of(store);
   const parked = await readParked(context.pool);
   const skipped = await readSkipped(context.pool);
   const consumers = [
@@ -54,7 +55,8 @@ export async function loadConsumers(
     } else if (row.state === 'halted' && again) {
       // Building leads back to serving from any point: it catches up, completes indexes and points the views.
       consumer.state = consumer.kind === 'reaction' ? 'active' : 'building';
-      await setState(context.pool, consumer, consumer.state);
+      // What it halted at stays on record until it serves again.
+      await setState(context.pool, consumer, consumer.state, consumer.kind === 'reaction' ? null : row.error);
     }
   }
   const serving = new Set(rows.filter((row) => row.state === 'active').map((row) => row.name));

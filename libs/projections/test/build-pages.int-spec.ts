@@ -118,7 +118,7 @@ describe('a build over several pages', () => {
     };
     for (let stream = 0; stream < 6; stream += 1) await world.emit(`s-${stream}`, ...put(800, stream * 800));
     const runtime = await world.start([spoilt]);
-    await eventually(() => allActive(runtime), 30_000);
+    await eventually(() => allActive(runtime));
     const { rows } = await world.database.pool.query(
       `select count(*) filter (where state = 'poison')::int as poison, count(*)::int as parked from rm.dead_letter`,
     );
@@ -136,7 +136,7 @@ describe('a build over several pages', () => {
     await world.emit('s-1', ...put(3, 0));
     await world.emit('s-2', ...put(1, 3), ...put(1, 4));
     const position = await world.emit('s-3', ...put(1, 5));
-    expect(await live.waitFor(position, undefined, 20_000)).toBe(true);
+    expect(await live.waitFor(position)).toBe(true);
     const ids = async () => (await rowsOf(world, 'things')).map((row) => row['id']);
     expect(await ids()).toEqual(['t0', 't1', 't2', 't5']);
     expect(await live.rebuild('things')).toMatchObject({ equal: true });

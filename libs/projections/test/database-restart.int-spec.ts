@@ -35,11 +35,11 @@ describe('the database goes away', () => {
     await server.start();
 
     let position = await place(2).catch(() => undefined);
-    await eventually(async () => (position ??= await place(2).catch(() => undefined)) !== undefined, 30_000);
-    await eventually(() => runtime.waitFor(position!, undefined, 500), 30_000);
+    await eventually(async () => (position ??= await place(2).catch(() => undefined)) !== undefined);
+    await eventually(() => runtime.waitFor(position!, undefined, 500));
     const { rows } = await pool.query('select orders, cents::int from rm.customers');
     expect(rows).toEqual([{ orders: 2, cents: 3 }]);
-    await eventually(() => sent.includes('order-2'), 30_000);
+    await eventually(() => sent.includes('order-2'));
 
     await runtime.stop();
     await dispatcher.stop();

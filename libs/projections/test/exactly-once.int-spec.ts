@@ -16,7 +16,7 @@ describe('exactly once', () => {
       world.start([shop(), quiet], { exclusive: false }),
     ]);
     const position = await history(world, 300);
-    for (const runner of runners) expect(await runner.waitFor(position, undefined, 20_000)).toBe(true);
+    for (const runner of runners) expect(await runner.waitFor(position)).toBe(true);
     expect(await actual(world, shop())).toEqual(await expected(world, shop()));
   });
 
@@ -58,12 +58,12 @@ describe('exactly once', () => {
           const position = await history(world, burst, written);
           written += burst;
           // Every other life ends while there is still something to do.
-          if (burst % 2 === 0) expect(await runtime.waitFor(position, undefined, 10_000)).toBe(true);
+          if (burst % 2 === 0) expect(await runtime.waitFor(position)).toBe(true);
           await runtime.stop();
         }
         const last = await world.start([shop(), quiet]);
         const { position } = await world.store.head();
-        expect(await last.waitFor(position!, undefined, 10_000)).toBe(true);
+        expect(await last.waitFor(position!)).toBe(true);
         await last.stop();
         expect(await actual(world, shop())).toEqual(await expected(world, shop()));
       }),

@@ -49,12 +49,12 @@ describe('rows that a live projection keeps in memory', () => {
     };
     const runtime = await world.start([moody]);
     await runtime.waitFor(await order('carla'));
-    await runtime.waitFor(await world.emit('order-odd', placed('carla')), undefined, 10_000);
-    await runtime.waitFor(await order('carla'), undefined, 10_000);
+    await runtime.waitFor(await world.emit('order-odd', placed('carla')));
+    await runtime.waitFor(await order('carla'));
     expect(await ordersOf('carla')).toBe(2);
     mended = true;
     await runtime.retryDeadLetter('order-odd', 'orders');
-    await runtime.waitFor(await order('carla'), undefined, 10_000);
+    await runtime.waitFor(await order('carla'));
     await eventually(async () => (await ordersOf('carla')) === 4);
   });
 
@@ -73,7 +73,7 @@ describe('rows that a live projection keeps in memory', () => {
     }) as never);
     await order('carla');
     await eventually(async () => (await ordersOf('carla')) === 2);
-    await runtime.waitFor(await order('carla'), undefined, 10_000);
+    await runtime.waitFor(await order('carla'));
     spy.mockRestore();
     expect(broken).toBe(true);
     expect(await actual(world, shop())).toEqual(await expected(world, shop()));

@@ -1,11 +1,9 @@
 import type { EventStore } from '@halfpallet/event-store';
 import { eventually } from '@halfpallet/testing';
 import { createPositionWaiter, type PositionWaiter, type Projection, type ProjectionRuntime } from '../src';
-import { actual, allActive, createWorld, expected, history, rowsOf, shop, type World } from './support';
+import { actual, allActive, createWorld, expected, history, LONG_MS, rowsOf, shop, type World } from './support';
 
 const placed = (cents: number, boom = false) => ({ type: 'OrderPlaced', data: { customer: 'a', cents, boom } });
-/** Only a machine under load takes nearly as long. */
-const LONG_MS = 10_000;
 const second: Projection = { ...shop({ version: 2 }), previous: shop() };
 
 /** A store in which whoever reads history, as a build does, waits at the gate; what is new is delivered all the same. */
@@ -44,7 +42,7 @@ describe('a read model of a new version', () => {
 
   it('is built while the old one serves and is fed; whoever waited for a position finds it before and after', async () => {
     const old = await world.start([shop()]);
-    await old.waitFor(await history(world, 30), undefined, LONG_MS);
+    await old.waitFor(await history(world, 30));
     await eventually(() => allActive(old));
     await old.stop();
     const { store, open } = gated(world.store);
@@ -67,25 +65,25 @@ describe('a read model of a new version', () => {
 
   it('says nothing about the old one: where nobody feeds that, a position behind it is not reached', async () => {
     const old = await world.start([shop()]);
-    await old.waitFor(await history(world, 3), undefined, LONG_MS);
+    await old.waitFor(await history(world, 3));
     await eventually(() => allActive(old));
     await old.stop();
     // The new version gets as far as this, and halts at what comes after.
     const built = await world.emit('order-7', placed(7));
     await world.emit('order-8', placed(8, true));
     const next = await world.start([shop({ version: 2 })]);
-    await eventually(async () => (await stateOf(next, 2)) === 'halted', 20_000);
+    await eventually(async () => (await stateOf(next, 2)) === 'halted');
     expect(await next.waitFor(built, ['orders'], 300)).toBe(false);
     expect(await next.waitFor(built, undefined, 300)).toBe(false);
     expect(await stateOf(next, 1)).toBe('active');
-  }, 30_000);
+  });
 
   it('goes past what the old one skipped and parks what it parked, also when that happens during the build', async () => {
     const old = await world.start([shop()]);
     await world.emit('order-1', placed(1));
     await world.emit('order-1', { type: 'OrderConfirmed', data: { boom: true } });
     await world.emit('order-2', placed(2, true));
-    await old.waitFor(await world.emit('order-1', { type: 'OrderConfirmed' }), undefined, LONG_MS);
+    await old.waitFor(await world.emit('order-1', { type: 'OrderConfirmed' }));
     await old.skipDeadLetter('order-1', 'orders');
     await eventually(() => allActive(old));
     await old.stop();
@@ -107,7 +105,7 @@ describe('a read model of a new version', () => {
 
   it('is fed by its own release while one of the release before still runs, which lets the old one go', async () => {
     const old = await world.start([shop()]);
-    await old.waitFor(await history(world, 10), undefined, LONG_MS);
+    await old.waitFor(await history(world, 10));
     await eventually(() => allActive(old));
     const { store, open } = gated(world.store);
     const next = await world.start([shop({ version: 2 })], { store });

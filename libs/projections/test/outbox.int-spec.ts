@@ -69,7 +69,6 @@ describe('outbox dispatcher', () => {
     await enqueue('work', 1, 400);
     await eventually(() => ranAt.length === 1);
     expect(ranAt[0]! - began).toBeGreaterThanOrEqual(395);
-    expect(ranAt[0]! - began).toBeLessThan(3_000);
   });
 
   it('counts no run in which something did not answer, however many there are', async () => {
@@ -161,25 +160,31 @@ describe('outbox dispatcher', () => {
   it('runs a message again when the process died between running and marking it', async () => {
     const [id] = await enqueue('work');
     // What a process leaves behind that claimed the message and was killed.
-    await world.database.pool.query(
-      `update rm.outbox set state = 'running', attempts = 1, lease_until = clock_timestamp() + interval '300 ms'`,
+    const left = await world.database.pool.query<{ until: Date }>(
+      `update rm.outbox set state = 'running', attempts = 1, lease_until = clock_timestamp() + interval '300 ms'
+       returning lease_until as until`,
     );
     const runs: [string, number][] = [];
-    dispatch({ handlers: { work: async ({ id, attempts }) => void runs.push([id, attempts]) } });
-    await sleep(150);
-    expect(runs).toEqual([]);
+    let ranAt = 0;
+    const work = async ({ id, attempts }: { id: string; attempts: number }) => {
+      ranAt = Date.now();
+      runs.push([id, attempts]);
+    };
+    dispatch({ handlers: { work } });
     await eventually(async () => (await states())['done'] === 1);
     expect(runs).toEqual([[id, 2]]);
+    expect(ranAt).toBeGreaterThanOrEqual(left.rows[0]!.until.getTime());
   });
 
   it('keeps the lease of a handler that takes long', async () => {
     let runs = 0;
     const work = async () => {
       runs += 1;
-      await sleep(700);
+      await sleep(2_500);
     };
-    dispatch({ handlers: { work }, leaseMs: 200 });
-    dispatch({ handlers: { work }, leaseMs: 200 });
+    // Long enough to be renewed in time by a process that waits for a processor.
+    dispatch({ handlers: { work }, leaseMs: 1_000 });
+    dispatch({ handlers: { work }, leaseMs: 1_000 });
     await enqueue('work');
     await eventually(async () => (await states())['done'] === 1);
     expect(runs).toBe(1);

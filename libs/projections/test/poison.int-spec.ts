@@ -1,6 +1,7 @@
 import { createMemoryStore } from '@halfpallet/event-store';
 import { eventually } from '@halfpallet/testing';
-import { actual, createWorld, expected, history, quiet, rowsOf, shop, type World } from './support';
+import { silentLogger } from '../src/logging';
+import { actual, createWorld, expected, haltedOf, history, quiet, rowsOf, shop, type World } from './support';
 
 const placed = (cents: number, boom = false) => ({ type: 'OrderPlaced', data: { customer: 'a', cents, boom } });
 
@@ -17,7 +18,7 @@ describe('poisoned events', () => {
     await world.emit('order-1', placed(100, true), { type: 'OrderConfirmed' });
     await world.emit('order-2', placed(200));
     const position = await world.emit('order-1', { type: 'OrderConfirmed' });
-    expect(await runtime.waitFor(position, undefined, 10_000)).toBe(true);
+    expect(await runtime.waitFor(position)).toBe(true);
     expect(await rowsOf(world, 'orders')).toMatchObject([{ order_id: 'order-2' }]);
     const { rows } = await world.database.pool.query(
       'select stream, state, event_type, attempts from rm.dead_letter order by position',
@@ -38,7 +39,7 @@ describe('poisoned events', () => {
     // Fits a JavaScript number and the fold, not numeric(10,4).
     await world.emit('order-big', placed(9_000_000_000));
     const position = await history(world, 30, 100);
-    expect(await runtime.waitFor(position, undefined, 10_000)).toBe(true);
+    expect(await runtime.waitFor(position)).toBe(true);
     const { rows } = await world.database.pool.query<{ stream: string; error: string }>(
       'select stream, error from rm.dead_letter',
     );
@@ -63,13 +64,13 @@ describe('poisoned events', () => {
       },
     };
     const runtime = await world.start([moody]);
-    await runtime.waitFor(await world.emit('order-1', placed(100), { type: 'OrderConfirmed' }), undefined, 10_000);
+    await runtime.waitFor(await world.emit('order-1', placed(100), { type: 'OrderConfirmed' }));
     await expect(runtime.retryDeadLetter('order-1', 'orders')).rejects.toThrow('not yet');
     mended = true;
     await runtime.retryDeadLetter('order-1', 'orders');
     await expect(runtime.retryDeadLetter('order-1', 'orders')).rejects.toMatchObject({ code: 'NOT_PARKED' });
     const position = await world.emit('order-1', { type: 'OrderConfirmed' });
-    expect(await runtime.waitFor(position, undefined, 10_000)).toBe(true);
+    expect(await runtime.waitFor(position)).toBe(true);
     expect(await actual(world, shop())).toEqual(await expected(world, shop()));
     expect(await rowsOf(world, 'dead_letter')).toEqual([]);
   });
@@ -78,7 +79,7 @@ describe('poisoned events', () => {
     const runtime = await world.start([shop()]);
     await world.emit('order-1', placed(100));
     await world.emit('order-1', { type: 'OrderConfirmed', data: { boom: true } });
-    await runtime.waitFor(await world.emit('order-1', { type: 'OrderConfirmed' }), undefined, 10_000);
+    await runtime.waitFor(await world.emit('order-1', { type: 'OrderConfirmed' }));
     await runtime.skipDeadLetter('order-1', 'orders');
     expect(await rowsOf(world, 'orders')).toMatchObject([{ status: 'confirmed', trail: ['placed', 'confirmed'] }]);
     const { rows } = await world.database.pool.query('select state from rm.dead_letter');
@@ -88,16 +89,58 @@ describe('poisoned events', () => {
   it('halts a projection that may not leave anything out, and only that one', async () => {
     const ledger = { ...shop({ name: 'ledger', suffix: '_l' }), onPoison: 'halt' as const };
     const runtime = await world.start([ledger, quiet]);
-    await runtime.waitFor(await world.emit('order-0', placed(1)), undefined, 10_000);
+    await runtime.waitFor(await world.emit('order-0', placed(1)));
     await world.emit('order-1', placed(2), placed(3, true));
     const position = await world.emit('order-2', placed(4));
-    expect(await runtime.waitFor(position, ['quiet'], 10_000)).toBe(true);
-    await eventually(async () => (await runtime.status()).consumers.some(({ state }) => state === 'halted'));
-    const halted = (await runtime.status()).consumers.find(({ name }) => name === 'ledger');
-    expect(halted?.lastError).toMatchObject({ code: 'POISONED_EVENT' });
+    expect(await runtime.waitFor(position, ['quiet'])).toBe(true);
+    expect((await haltedOf(runtime, 'ledger')).lastError).toMatchObject({ code: 'POISONED_EVENT' });
     expect(await rowsOf(world, 'orders_l')).toHaveLength(2);
     // Nobody waits for a projection that stands still.
     expect(await runtime.waitFor(position, undefined, 2_000)).toBe(true);
+  });
+
+  it('serves nothing that halted at what came in while its indexes were made', async () => {
+    const ledger = { ...shop({ name: 'ledger', suffix: '_l' }), onPoison: 'halt' as const };
+    const hasIndexes = async () => {
+      const { rows } = await world.database.pool.query(
+        `select 1 from pg_indexes where tablename = 'orders_l_v1' and indexdef like '%(status, placed_at%'`,
+      );
+      return rows.length > 0;
+    };
+    let cameIn = false;
+    const store = new Proxy(world.store, {
+      get: (target, key) => {
+        if (key !== 'head') return Reflect.get(target, key) as unknown;
+        return async () => {
+          if (!cameIn && (await hasIndexes())) {
+            cameIn = true;
+            await world.emit('order-1', placed(1, true));
+          }
+          return target.head();
+        };
+      },
+    });
+    const serving: unknown[] = [];
+    const told = (fields: object, message: string) => /serves$/.test(message) && serving.push(fields);
+    const logger = { ...silentLogger, info: told };
+    const runtime = await world.start([ledger, quiet], { store, logger });
+    await eventually(() => serving.some((one) => (one as { projection: string }).projection === 'quiet'));
+    expect((await haltedOf(runtime, 'ledger')).lastError).toMatchObject({ code: 'POISONED_EVENT' });
+    expect(serving).toEqual([expect.objectContaining({ projection: 'quiet' })]);
+  });
+
+  it('keeps the reason on record while a projection that halted is tried again', async () => {
+    const ledger = { ...shop({ name: 'ledger', suffix: '_l' }), onPoison: 'halt' as const };
+    const first = await world.start([ledger]);
+    await world.emit('order-1', placed(1, true));
+    const { lastError } = await haltedOf(first, 'ledger');
+    await first.stop();
+    // A try that ends only with the process.
+    const second = await world.start([ledger], { retries: 1_000, retryBaseMs: 60_000 });
+    await eventually(async () => {
+      const [one] = (await second.status()).consumers;
+      return one?.state === 'building' && one.lastError?.message === lastError?.message;
+    });
   });
 
   describe('I19: a checkpoint that does not belong to this store', () => {
@@ -107,10 +150,9 @@ describe('poisoned events', () => {
       await first.stop();
       await world.database.pool.query(`update rm.checkpoint set store_id = 'another'`);
       const second = await world.start([shop()]);
-      await eventually(async () => (await second.status()).consumers[0]?.state === 'halted');
-      expect((await second.status()).consumers[0]?.lastError?.message).toContain('another event store');
+      expect((await haltedOf(second, 'orders')).lastError?.message).toContain('another event store');
       expect(await second.rebuild('orders')).toMatchObject({ equal: null });
-      expect(await second.waitFor(await history(world, 3, 50), undefined, 10_000)).toBe(true);
+      expect(await second.waitFor(await history(world, 3, 50))).toBe(true);
       expect(await actual(world, shop())).toEqual(await expected(world, shop()));
     });
 
@@ -120,8 +162,7 @@ describe('poisoned events', () => {
       await first.stop();
       await world.database.pool.query(`update rm.checkpoint set position = 999`);
       const second = await world.start([shop()]);
-      await eventually(async () => (await second.status()).consumers[0]?.state === 'halted');
-      expect((await second.status()).consumers[0]?.lastError?.message).toContain('ahead of the store');
+      expect((await haltedOf(second, 'orders')).lastError?.message).toContain('ahead of the store');
     });
 
     it('halts when another event stands at the checkpoint', async () => {
@@ -130,8 +171,7 @@ describe('poisoned events', () => {
       await first.stop();
       await world.database.pool.query(`update rm.checkpoint set last_event_id = gen_random_uuid()`);
       const second = await world.start([shop()]);
-      await eventually(async () => (await second.status()).consumers[0]?.state === 'halted');
-      expect((await second.status()).consumers[0]?.lastError).toMatchObject({
+      expect((await haltedOf(second, 'orders')).lastError).toMatchObject({
         code: 'STORE_MISMATCH',
         message: expect.stringContaining('not the one it saw') as string,
       });
@@ -143,7 +183,7 @@ describe('poisoned events', () => {
       await first.stop();
       const store = createMemoryStore();
       const second = await world.start([shop()], { store });
-      await eventually(async () => (await second.status()).consumers[0]?.state === 'halted');
+      await haltedOf(second, 'orders');
       await second.stop();
     });
   });

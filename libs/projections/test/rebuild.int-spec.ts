@@ -35,12 +35,12 @@ describe('rebuild', () => {
 
   it('I15: equals what was folded step by step, with writes going on and a reader that never sees it happen', async () => {
     const runtime = await world.start([shop(), quiet]);
-    await runtime.waitFor(await history(world, 200), undefined, 20_000);
+    await runtime.waitFor(await history(world, 200));
     const reader = poll('select count(*)::int as n from rm.orders');
     const writing = history(world, 200, 1_000);
     const progress: number[] = [];
     const report = await runtime.rebuild('orders', { onProgress: ({ events }) => progress.push(events) });
-    expect(await runtime.waitFor(await writing, undefined, 20_000)).toBe(true);
+    expect(await runtime.waitFor(await writing)).toBe(true);
     await reader.end();
     expect(report).toMatchObject({ equal: true, firstDifferences: [], name: 'orders', version: 1 });
     expect(report.rows).toBeGreaterThanOrEqual(160);
@@ -98,10 +98,10 @@ describe('rebuild', () => {
 
   it('fetches no event that nobody waits for, and ends at the newest one all the same', async () => {
     const runtime = await world.start([shop(), quiet]);
-    await runtime.waitFor(await history(world, 30), undefined, 10_000);
+    await runtime.waitFor(await history(world, 30));
     const seal = await world.emit('seal-1', { type: 'SealWritten' });
     const head = await history(world, 30, 100);
-    expect(await runtime.waitFor(head, undefined, 10_000)).toBe(true);
+    expect(await runtime.waitFor(head)).toBe(true);
     const told: string[] = [];
     const report = await runtime.rebuild('quiet', { onProgress: ({ position }) => told.push(position) });
     expect(report).toMatchObject({ equal: true, rows: 1, events: 1 });
@@ -173,7 +173,7 @@ describe('rebuild', () => {
     await world.emit('order-1', { type: 'OrderPlaced', data: { customer: 'a', cents: 1 } });
     await world.emit('order-1', { type: 'OrderConfirmed', data: { boom: true } });
     await world.emit('order-2', boom, { type: 'OrderConfirmed' });
-    await runtime.waitFor(await world.emit('order-1', { type: 'OrderConfirmed' }), undefined, 10_000);
+    await runtime.waitFor(await world.emit('order-1', { type: 'OrderConfirmed' }));
     await runtime.skipDeadLetter('order-1', 'orders');
     const letters = `select kind, version, stream, state, event_type from rm.dead_letter order by position`;
     const before = (await world.database.pool.query(letters)).rows;
@@ -181,7 +181,7 @@ describe('rebuild', () => {
     expect(await runtime.rebuild('orders')).toMatchObject({ equal: true });
     expect((await world.database.pool.query(letters)).rows).toEqual(before);
     const position = await world.emit('order-2', { type: 'OrderErased' });
-    expect(await runtime.waitFor(position, undefined, 10_000)).toBe(true);
+    expect(await runtime.waitFor(position)).toBe(true);
     expect((await runtime.status()).consumers[0]).toMatchObject({ state: 'active', parkedStreams: ['order-2'] });
     expect(await rowsOf(world, 'orders')).toMatchObject([{ order_id: 'order-1', trail: ['placed', 'confirmed'] }]);
   });
@@ -189,7 +189,7 @@ describe('rebuild', () => {
   it('I16: builds a new version beside the old one; every query sees one or the other entirely', async () => {
     const old = await world.start([shop(), quiet]);
     const position = await history(world, 150);
-    await old.waitFor(position, undefined, 20_000);
+    await old.waitFor(position);
     await eventually(() => allActive(old));
     await old.stop();
     // Both views in one statement: the new column tells which version answered, the sum whether it was whole.
@@ -207,7 +207,7 @@ describe('rebuild', () => {
     expect(new Set(reader.answers.map(({ rows }) => JSON.stringify(rows[0])))).toEqual(
       new Set([JSON.stringify({ n: 120, c: 7, version: null }), JSON.stringify({ n: 120, c: 7, version: 2 })]),
     );
-    expect(await next.waitFor(await history(world, 5, 900), undefined, 10_000)).toBe(true);
+    expect(await next.waitFor(await history(world, 5, 900))).toBe(true);
     expect(await actual(world, shop({ version: 2 }))).toEqual(await expected(world, shop({ version: 2 })));
   });
 
@@ -216,7 +216,7 @@ describe('rebuild', () => {
     await first.waitFor(await history(world, 20));
     await first.stop();
     const second = await world.start([shop({ version: 2 })]);
-    await second.waitFor(await history(world, 20, 100), undefined, 10_000);
+    await second.waitFor(await history(world, 20, 100));
     await eventually(async () => (await second.status()).consumers.every(({ version }) => version === 2));
     await second.stop();
     const back = await world.start([shop()]);
@@ -224,7 +224,7 @@ describe('rebuild', () => {
     await eventually(async () =>
       (await back.status()).consumers.every(({ version, state }) => version === 1 && state === 'active'),
     );
-    expect(await back.waitFor(position, undefined, 10_000)).toBe(true);
+    expect(await back.waitFor(position)).toBe(true);
     expect(await actual(world, shop())).toEqual(await expected(world, shop()));
     await back.stop();
     const later = await world.start([shop()], { keepRetiredMs: 0 });
@@ -247,7 +247,7 @@ describe('rebuild', () => {
   it('builds everything anew when the tables were dropped', async () => {
     const first = await world.start([shop(), quiet]);
     const position = await history(world, 60);
-    await first.waitFor(position, undefined, 10_000);
+    await first.waitFor(position);
     await first.stop();
     await world.database.pool.query('drop table rm.orders_v1, rm.customers_v1 cascade');
     const second = await world.start([shop(), quiet]);
@@ -256,7 +256,7 @@ describe('rebuild', () => {
     await second.stop();
     await world.database.pool.query('drop schema rm cascade');
     const third = await world.start([shop(), quiet]);
-    expect(await third.waitFor(position, undefined, 10_000)).toBe(true);
+    expect(await third.waitFor(position)).toBe(true);
     expect(await actual(world, shop())).toEqual(await expected(world, shop()));
   });
 });

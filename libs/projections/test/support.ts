@@ -8,17 +8,21 @@ import {
   type GlobalPosition,
   type RecordedEvent,
 } from '@halfpallet/event-store';
-import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
+import { createTestDatabase, eventually, type TestDatabase } from '@halfpallet/testing';
 import {
   createProjectionRuntime,
   foldInMemory,
   migrateProjections,
+  type ConsumerStatus,
   type Projection,
   type ProjectionRuntime,
   type ProjectionRuntimeOptions,
   type Reaction,
   type Row,
 } from '../src';
+
+/** Only a machine under load takes nearly as long. */
+export const LONG_MS = 60_000;
 
 export interface Fact {
   readonly type: string;
@@ -30,7 +34,7 @@ export interface World {
   readonly store: EventStore;
   /** Appends to one stream and tells where its last event stands. */
   emit(stream: string, ...facts: readonly Fact[]): Promise<GlobalPosition>;
-  /** Starts a runtime that is stopped with the world. */
+  /** Starts a runtime that is stopped with the world. It waits for positions as long as a machine under load takes. */
   start(projections: readonly Projection[], options?: Partial<ProjectionRuntimeOptions>): Promise<ProjectionRuntime>;
   close(): Promise<void>;
 }
@@ -66,7 +70,10 @@ export async function createWorld(): Promise<World> {
       });
       running.push(runtime);
       await runtime.start();
-      return runtime;
+      const waitFor = runtime.waitFor.bind(runtime);
+      return Object.assign(runtime, {
+        waitFor: ((position, names, timeoutMs = LONG_MS) => waitFor(position, names, timeoutMs)) as typeof waitFor,
+      });
     },
     async close() {
       await Promise.all(running.map((runtime) => runtime.stop()));
@@ -232,6 +239,14 @@ export async function actual(world: World, projection: Projection): Promise<Reco
 }
 
 const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
+
+/** Once this one has halted: what the same reading said of it. A second one may find it at its next try. */
+export function haltedOf(runtime: ProjectionRuntime, name: string): Promise<ConsumerStatus> {
+  return eventually(
+    async () => (await runtime.status()).consumers.find((one) => one.name === name && one.state === 'halted')!,
+    { what: `${name} halts` },
+  );
+}
 
 export async function allActive(runtime: ProjectionRuntime): Promise<boolean> {
   return (await runtime.status()).consumers.every(({ state }) => state === 'active');

@@ -24,7 +24,7 @@ describe("a table's own functions", () => {
     expect(await functions()).toEqual(ofVersion(1));
     expect(await first.rebuild('orders')).toMatchObject({ equal: true });
     expect(await functions()).toEqual(ofVersion(1));
-    expect(await first.waitFor(await history(world, 20, 100), undefined, 10_000)).toBe(true);
+    expect(await first.waitFor(await history(world, 20, 100))).toBe(true);
     expect(await actual(world, shop())).toEqual(await expected(world, shop()));
     await first.stop();
     const second = await world.start([shop({ version: 2 })]);
@@ -33,7 +33,7 @@ describe("a table's own functions", () => {
     const third = await world.start([shop({ version: 2 })], { keepRetiredMs: 0 });
     await eventually(async () => !(await functions()).includes('put_orders_v1'));
     expect(await functions()).toEqual(ofVersion(2));
-    expect(await third.waitFor(await history(world, 5, 200), undefined, 10_000)).toBe(true);
+    expect(await third.waitFor(await history(world, 5, 200))).toBe(true);
   });
 
   it('are given to tables that an earlier release made, and replaced where they are of another one', async () => {
@@ -44,7 +44,7 @@ describe("a table's own functions", () => {
       drop function rm.put_orders_v1, rm.get_orders_v1;
       create or replace function rm.put_customers_v1(changes jsonb) returns void language plpgsql as $$ begin end $$`);
     const second = await world.start([shop()]);
-    expect(await second.waitFor(await history(world, 10, 50), undefined, 10_000)).toBe(true);
+    expect(await second.waitFor(await history(world, 10, 50))).toBe(true);
     expect(await actual(world, shop())).toEqual(await expected(world, shop()));
   });
 
@@ -54,10 +54,8 @@ describe("a table's own functions", () => {
     try {
       const runtime = await world.start([shop(), quiet], { pool });
       for (let n = 0; n < 6; n += 1) {
-        expect(await runtime.waitFor(await history(world, 3, n * 10), undefined, 10_000)).toBe(true);
-        expect(await runtime.waitFor(await world.emit('seal-1', { type: 'SealWritten' }), undefined, 10_000)).toBe(
-          true,
-        );
+        expect(await runtime.waitFor(await history(world, 3, n * 10))).toBe(true);
+        expect(await runtime.waitFor(await world.emit('seal-1', { type: 'SealWritten' }))).toBe(true);
       }
       await runtime.stop();
       const { rows } = await pool.query<{ statement: string; runs: number }>(

@@ -30,15 +30,30 @@ export interface BodyLimit {
  */
 export async function readBody(body: Readable, encoding: string, { maxBytes, cut }: BodyLimit): Promise<Buffer> {
   const decoders = decodersOf(encoding, body);
+  if (decoders.length === 0) return readPlain(body, { maxBytes, cut });
   const collector = new Collector(maxBytes);
   try {
     // Members without content cost nothing and can go on for ever: what arrives is counted, too.
-    const counted = decoders.length > 0 ? [new Counter(maxBytes), ...decoders] : [];
-    await pipeline([body, ...counted, collector]);
+    await pipeline([body, new Counter(maxBytes), ...decoders, collector]);
   } catch (error) {
-    if (!(cut && collector.isFull)) throw decoders.length > 0 ? asFailure(error) : error;
+    if (!(cut && collector.isFull)) throw asFailure(error);
   }
   return collector.body();
+}
+
+/** Most pages come as they are: a pipeline costs more than reading them. */
+async function readPlain(body: Readable, { maxBytes, cut }: BodyLimit): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size <= maxBytes) continue;
+    discard(body);
+    if (!cut) throw tooLarge(maxBytes);
+    break;
+  }
+  return Buffer.concat(chunks, Math.min(size, maxBytes));
 }
 
 /** Leaves a body unread, which may be endless: its connection goes with it. */

@@ -1,6 +1,13 @@
 /** Why a rule turned an address away; for logs and counts. */
 export type RefusalRule =
-  'unreadable' | 'scheme' | 'userinfo' | 'port' | 'host' | 'address' | 'downgrade' | 'redirects';
+  | 'unreadable'
+  | 'scheme'
+  | 'userinfo'
+  | 'port'
+  | 'host'
+  | 'address'
+  | 'downgrade'
+  | 'redirects';
 
 /**
  * The policy forbids this request, and repeating it changes nothing. `reason` names addresses of the network it was asked

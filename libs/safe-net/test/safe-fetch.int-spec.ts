@@ -290,11 +290,11 @@ describe('fetching from a host nobody knows', () => {
   it('does not wait for a host that says nothing, nor for a name that is never answered', async () => {
     const silent = at('/silent', () => undefined);
     expect(await failure(door.fetch(silent, { timeoutMs: 50 }))).toEqual(['timeout', 'no answer within 50 ms', true]);
-    const dumb = doorWith({ resolve: () => new Promise(() => undefined), totalMs: 50, connectMs: 1_000 });
+    const dumb = doorWith({ resolve: () => new Promise(() => undefined), totalMs: 50, connectMs: 60_000 });
     const began = performance.now();
     expect(await failure(dumb.fetch('http://images.example/'))).toEqual(['timeout', 'no answer within 50 ms', true]);
     // The connection is still waiting for its name; whoever asked is not.
-    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(performance.now() - began).toBeLessThan(30_000);
   });
 
   it('gives up with its caller, who hears his own reason', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ListingReading, Marketplace } from '@halfpallet/sourcing';
 import { Claims } from './facts/claims';
 import { decideFacts } from './facts/decide';
@@ -55,7 +55,7 @@ export function readListing(
     listingId: listing.id,
     url: listing.url,
     fetchedAt: page.fetchedAt,
-    contentHash: createHash('sha256').update(page.html).digest('hex'),
+    contentHash: hash('sha256', page.html),
     facts,
     conflicts,
   };

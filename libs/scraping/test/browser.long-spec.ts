@@ -47,7 +47,7 @@ withBrowser('browsers over time', () => {
 
   it('are replaced when they have grown too large', async () => {
     const sizes = [1, 2 * 1024 ** 3, 1];
-    const pool = opened.pool({ memory: () => Promise.resolve(sizes.shift() ?? null) });
+    const pool = opened.pool({ limits: { pagesPerLook: 1 }, memory: () => Promise.resolve(sizes.shift() ?? null) });
     const launches: number[] = [];
     for (let page = 0; page < 3; page += 1) {
       await pool.withContext('ebay', undefined, () => Promise.resolve(launches.push(pool.state.launches)));

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, THROWAWAY_SETTINGS, type RunningPostgres } from '../../../tools/lib/embedded-postgres.mjs';
+import { throwawayFolder } from '../../../tools/lib/throwaway-folder.mjs';
 
 /** A Postgres server that belongs to one test, which may stop, kill and restart it as it likes. */
 export interface TestPostgres {
@@ -27,17 +28,18 @@ const ROOT = join(__dirname, '../../..');
 const quiet = { step: () => undefined, done: () => undefined, say: () => undefined };
 
 /**
- * Starts a server on a free loopback port with data of its own under the system's temporary folder.
+ * Starts a server on a free loopback port with data of its own in a temporary folder.
  *
  * @param options.durable true keeps fsync on, so that a kill proves something about committed data (default);
- *   false is faster
+ *   false is faster, and keeps them in memory where there is room
  * @param options.home a folder for its data, e.g. on a small disk; it is emptied at the end. Default: one of its own
  * @param options.env of the server's processes, beside this one's
  */
 export async function startTestPostgres(
   options: { readonly durable?: boolean; readonly home?: string; readonly env?: NodeJS.ProcessEnv } = {},
 ): Promise<TestPostgres> {
-  const home = mkdtempSync(join(options.home ?? tmpdir(), 'halfpallet-pg-'));
+  const parent = options.home ?? (options.durable === false ? throwawayFolder() : tmpdir());
+  const home = mkdtempSync(join(parent, 'halfpallet-pg-'));
   const settings = {
     ...(options.durable === false ? THROWAWAY_SETTINGS : {}),
     shared_buffers: '32MB',

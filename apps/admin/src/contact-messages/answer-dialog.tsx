@@ -39,6 +39,7 @@ export function AnswerDialog({ message, text, onChange, onClose }: AnswerDialogP
       confirm={texts.confirm}
       busy={busy}
       failure={failure}
+      keepsTyped
       onConfirm={send}
       onClose={onClose}
     >

@@ -30,6 +30,9 @@ export function CustomerNotices({ customer: { erasedAt, likenesses } }: Props) {
               {` · ${email} · ${same.map((one) => texts.same[one]).join(', ')}`}
             </Typography>
           ))}
+          <Typography variant="body2" sx={{ mt: 1 }}>
+            {texts.likenessesAdvice}
+          </Typography>
         </Alert>
       )}
     </>

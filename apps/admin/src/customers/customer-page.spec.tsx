@@ -60,6 +60,7 @@ it('says what a customer owes, with the orders it is made of, and who else they 
     '/orders?filter={"customerId":"c1","livemode":false,"balanceDueAud_gt":0}',
   );
   expect(part('link', 'Ada B.').getAttribute('href')).toBe('/customers/p9/show');
+  screen.getByText(/^Compare the pages\. If they are one/);
   screen.getByText('9 Dock Road, Perth WA 6000');
   screen.getByText('Took a copy of their data');
 });

@@ -65,7 +65,7 @@ function DraftButton({ id }: { readonly id: string }) {
       variant="outlined"
       startIcon={<AddCall />}
       component={Link}
-      to={`/draft-orders?customer=${encodeURIComponent(id)}`}
+      to={`/draft-orders/create?customer=${encodeURIComponent(id)}`}
     >
       {menu.draftOrder}
     </Button>

@@ -1,13 +1,13 @@
 import { Button, Stack, TextField, Typography } from '@mui/material';
 import { useDataProvider } from 'react-admin';
-import { Limits, type AdminCustomerRow, type CallerDetails } from '@halfpallet/contracts';
+import { Limits, type CallerDetails, type FoundCustomer } from '@halfpallet/contracts';
 import { draftOrders } from '../i18n/draft-orders';
+import type { AdminDataProvider } from '../providers/data-provider';
 import { LookUp } from '../shared/look-up';
 import { Panel } from '../shared/panel';
 import type { ChosenCustomer, DraftForm } from './draft-model';
 
 const texts = draftOrders.buyer;
-const FOUND = 8;
 
 export interface BuyerPanelProps {
   readonly form: DraftForm;
@@ -27,7 +27,7 @@ const FIELDS: ReadonlyArray<{
   { field: 'company', type: 'text', required: false, max: Limits.company.max },
 ];
 
-/** A customer of the list, or what a caller tells who is not on it. */
+/** Somebody with an account or an order, or what a caller tells who is not on it. */
 export function BuyerPanel({ form: { customer, caller }, errors, onChange }: BuyerPanelProps) {
   if (customer !== null) {
     return (
@@ -72,29 +72,24 @@ export function BuyerPanel({ form: { customer, caller }, errors, onChange }: Buy
   );
 }
 
+/** Also accounts that never ordered: the search of everything knows them, the list of customers does not. */
 function CustomerSearch({ onChoose }: { readonly onChoose: (customer: ChosenCustomer) => void }) {
-  const dataProvider = useDataProvider();
+  const dataProvider = useDataProvider<AdminDataProvider>();
   const find = async (text: string, signal: AbortSignal) => {
-    const { data } = await dataProvider.getList<AdminCustomerRow>('customers', {
-      filter: { q: text },
-      pagination: { page: 1, perPage: FOUND },
-      sort: { field: 'lastOrderDate', order: 'DESC' },
-      signal,
-    });
-    return data;
+    const { customers, away } = await dataProvider.find(text, signal);
+    if (away.includes('customers')) throw new Error(texts.away);
+    return customers;
   };
   return (
-    <LookUp<AdminCustomerRow>
+    <LookUp<FoundCustomer>
       name="customer"
       label={texts.search}
       help={texts.searchHelp}
       nothing={texts.nobody}
       find={find}
       keyOf={({ id }) => id}
-      textOf={({ customerName, customerEmail, customerPhone }) =>
-        [customerName, customerEmail, customerPhone].filter(Boolean).join(' · ')
-      }
-      onChoose={({ id, customerName, customerEmail }) => onChoose({ id, name: customerName, email: customerEmail })}
+      textOf={({ name, email, phone }) => [name, email, phone].filter(Boolean).join(' · ')}
+      onChoose={({ id, name, email }) => onChoose({ id, name, email })}
     />
   );
 }

@@ -1,105 +1,139 @@
-import { useState } from 'react';
-import { Alert, Box, Button } from '@mui/material';
-import { useDataProvider, useGetOne } from 'react-admin';
-import { useSearchParams } from 'react-router';
-import type { AdminCustomer, SentDraftOrder } from '@halfpallet/contracts';
-import { draftOrders as texts } from '../i18n/draft-orders';
-import { ForbiddenPage } from '../layout/dead-ends';
+import { Button, Link as MuiLink, Stack, Typography } from '@mui/material';
+import AddCall from '@mui/icons-material/AddIcCallOutlined';
+import { ListBase } from 'react-admin';
+import { Link } from 'react-router';
+import { DRAFT_ORDER_STATES, mayDo, type DraftOrderRow } from '@halfpallet/contracts';
+import { draftOrders } from '../i18n/draft-orders';
+import { common } from '../i18n/frame';
 import { useMay } from '../layout/session-context';
-import type { AdminDataProvider } from '../providers/data-provider';
-import { AskBeforeLeaving } from '../shared/ask-before-leaving';
+import { OrderLink } from '../orders/order-link';
+import { ActiveFilters } from '../shared/active-filters';
+import { momentText } from '../shared/brisbane';
+import { Copyable } from '../shared/copyable';
+import { FilterSelect } from '../shared/filter-select';
+import { filteredList } from '../shared/filtered-list';
+import { ListBody } from '../shared/list-body';
+import { ListTable, type ListColumn } from '../shared/list-table';
+import { Money } from '../shared/money';
+import { Mono } from '../shared/mono';
 import { Page } from '../shared/page';
-import { problemOf } from '../shared/problem';
-import { ProblemNotice } from '../shared/problem-notice';
-import { useCommand } from '../shared/use-command';
-import { WHOLE } from '../shared/whole';
-import { BuyerPanel } from './buyer-panel';
-import { draftErrors, EMPTY_DRAFT, isTouched, refusalsOf, sendBody, toBePriced, type DraftForm } from './draft-model';
-import { GoodsPanel } from './goods-panel';
-import { PricePanel } from './price-panel';
-import { SentPanel } from './sent-panel';
-import { useDraftPrices } from './use-draft-prices';
+import { SearchField } from '../shared/search-field';
+import { StatusBadge } from '../shared/status-badge';
+import { useColleagues } from '../shared/use-colleagues';
 
-/** An order put together for somebody on the phone. `?customer=` names whom the page was opened for. */
+const texts = draftOrders.list;
+const { columns } = texts;
+
+const COLUMNS: ReadonlyArray<ListColumn<DraftOrderRow>> = [
+  { label: columns.buyer, render: (row) => <Buyer row={row} /> },
+  { label: columns.state, render: ({ state }) => <StatusBadge status={state} label={texts.states[state]} /> },
+  {
+    align: 'right',
+    source: 'totalAud',
+    label: columns.total,
+    render: (row) => <Total row={row} />,
+  },
+  { label: columns.quotes, render: ({ quoteNumbers }) => <Quotes numbers={quoteNumbers} /> },
+  { label: columns.sentBy, render: ({ sentByName }) => sentByName },
+  { source: 'sentAt', label: columns.sentAt, render: ({ sentAt }) => momentText(sentAt) },
+  {
+    label: columns.validUntil,
+    render: ({ validUntil }) => (validUntil === null ? common.none : momentText(validUntil)),
+  },
+  { label: columns.outcome, render: (row) => <Outcome row={row} /> },
+];
+
+/** What was put together for people on the phone: who made it, for whom, and what became of it. */
 export function DraftOrdersPage() {
-  const may = useMay();
-  const [search, setSearch] = useSearchParams();
-  const [sent, setSent] = useState<SentDraftOrder | null>(null);
-  const customerId = search.get('customer');
-  if (!may('draft-orders.send')) return <ForbiddenPage />;
+  const mayDraft = useMay()('draft-orders.send');
+  const makers = useColleagues().filter(({ adminRole }) => mayDo(adminRole, 'draft-orders.send'));
+  const nameOf = (field: string, value: unknown): string => {
+    if (field === 'state') return `${columns.state}: ${texts.states[value as DraftOrderRow['state']] ?? String(value)}`;
+    if (field !== 'sentById') return `“${String(value)}”`;
+    return `${columns.sentBy}: ${makers.find(({ id }) => id === value)?.name ?? texts.somebody}`;
+  };
   return (
-    <Page title={texts.title} intro={texts.intro}>
-      {sent ? (
-        <SentPanel
-          sent={sent}
-          onAgain={() => {
-            setSearch({});
-            setSent(null);
-          }}
-        />
-      ) : customerId === null ? (
-        <Draft start={EMPTY_DRAFT} onSent={setSent} />
-      ) : (
-        <DraftFor customerId={customerId} onSent={setSent} />
-      )}
+    <Page title={texts.title} intro={texts.intro} actions={mayDraft && <NewDraft />}>
+      <ListBase
+        resource="draft-orders"
+        perPage={25}
+        sort={{ field: 'sentAt', order: 'DESC' }}
+        storeKey="draft-orders.v1.listParams"
+        queryOptions={{ retry: false }}
+      >
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mb: 1.5 }}>
+          <SearchField label={texts.search} />
+          <FilterSelect
+            field="state"
+            label={columns.state}
+            choices={DRAFT_ORDER_STATES.map((value) => ({ value, label: texts.states[value] }))}
+          />
+          <FilterSelect
+            field="sentById"
+            label={columns.sentBy}
+            choices={makers.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Stack>
+        <ActiveFilters label={nameOf} />
+        <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
+          <ListTable columns={COLUMNS} />
+        </ListBody>
+      </ListBase>
     </Page>
   );
 }
 
-interface DraftProps {
-  readonly onSent: (sent: SentDraftOrder) => void;
+function NewDraft() {
+  return (
+    <Button variant="contained" color="secondary" startIcon={<AddCall />} component={Link} to="/draft-orders/create">
+      {texts.create}
+    </Button>
+  );
 }
 
-/** Where the customer cannot be read, the draft can still be made for somebody else. */
-function DraftFor({ customerId, onSent }: DraftProps & { readonly customerId: string }) {
-  const { data, error } = useGetOne<AdminCustomer>('customers', { id: customerId, meta: WHOLE }, { retry: false });
-  if (!data && !error) return null;
-  const known = data && data.erasedAt === null ? data : null;
-  const customer = known && { id: known.id, name: known.customerName, email: known.customerEmail };
+function Buyer({ row: { personId, buyerName, buyerEmail } }: { readonly row: DraftOrderRow }) {
+  return (
+    <Stack sx={{ alignItems: 'flex-start' }}>
+      <MuiLink component={Link} to={`/customers/${personId}/show`}>
+        {buyerName || buyerEmail || texts.erased}
+      </MuiLink>
+      {buyerName && buyerEmail && (
+        <Typography variant="caption" color="textSecondary">
+          {buyerEmail}
+        </Typography>
+      )}
+    </Stack>
+  );
+}
+
+function Total({ row: { totalAud, discountPct } }: { readonly row: DraftOrderRow }) {
   return (
     <>
-      {error && <ProblemNotice error={error} title={texts.buyer.loadError} />}
-      <Draft start={{ ...EMPTY_DRAFT, customer }} onSent={onSent} />
+      <Money value={totalAud} strong />
+      {discountPct !== null && (
+        <Typography variant="caption" color="textSecondary" component="div">
+          {texts.discount(discountPct)}
+        </Typography>
+      )}
     </>
   );
 }
 
-function Draft({ start, onSent }: DraftProps & { readonly start: DraftForm }) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const [form, setForm] = useState(start);
-  const [tried, setTried] = useState(false);
-  const draft = toBePriced(form);
-  const { prices, pending, error, retry } = useDraftPrices(draft);
-  const { run, busy, failure } = useCommand<SentDraftOrder & { readonly message?: string }>(texts.sending, onSent);
-  const errors = tried ? draftErrors(form) : {};
-  const change = (part: Partial<DraftForm>) => setForm((before) => ({ ...before, ...part }));
-  const send = () => {
-    setTried(true);
-    if (busy || draft === null || !prices || Object.keys(draftErrors(form)).length > 0) return;
-    const body = sendBody(form, draft, prices.totalAud);
-    void run(body, (options) => dataProvider.sendDraftOrder(body, options));
-  };
+function Quotes({ numbers }: { readonly numbers: readonly string[] }) {
   return (
-    <Box>
-      {isTouched(form) && !busy && <AskBeforeLeaving {...texts.leave} />}
-      <BuyerPanel form={form} errors={errors} onChange={change} />
-      <GoodsPanel
-        form={form}
-        errors={errors}
-        refusals={refusalsOf(form, problemOf(error)).ofLines}
-        priced={prices?.lines}
-        onChange={change}
-      />
-      <PricePanel {...{ form, errors, tried, prices, pending, error, retry }} onChange={change} />
-      {failure !== null && (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          {failure}
-        </Alert>
-      )}
-      {/* Not a form: Enter in a field would send what is still being read out. */}
-      <Button variant="contained" color="secondary" loading={busy} disabled={pending || error !== null} onClick={send}>
-        {texts.send}
-      </Button>
-    </Box>
+    <Stack sx={{ alignItems: 'flex-start' }}>
+      {numbers.map((number) => (
+        <MuiLink key={number} component={Link} to={filteredList('/quotes', { q: number })}>
+          <Mono nowrap>{number}</Mono>
+        </MuiLink>
+      ))}
+    </Stack>
   );
+}
+
+/** The order it became; while it can become one, the link that the buyer has. */
+function Outcome({ row: { state, orderId, payLink, buyerName, buyerEmail } }: { readonly row: DraftOrderRow }) {
+  if (orderId !== null) return <OrderLink orderId={orderId} orderNumber={texts.toOrder} tab="details" />;
+  if (state !== 'sent') return common.none;
+  return <Copyable what={texts.linkOf(buyerName || buyerEmail)} value={payLink} short={texts.link} />;
 }

@@ -1,3 +1,5 @@
+import type { DraftOrderState } from '@halfpallet/contracts';
+
 export const draftOrders = {
   title: 'Draft order',
   intro: 'Put an order together for somebody on the phone. They get the prices by mail, with a link to order and pay.',
@@ -11,6 +13,7 @@ export const draftOrders = {
     title: 'For whom',
     search: 'Find a customer',
     searchHelp: 'By name, phone, company or email.',
+    away: 'Customers could not be searched just now. Try again, or type what the caller tells you.',
     nobody: 'No such customer. Type what the caller tells you.',
     caller: 'Somebody new',
     customer: 'A customer of the list',
@@ -67,5 +70,31 @@ export const draftOrders = {
     link: 'Link to order and pay',
     mails: 'See its mail',
     again: 'Another draft',
+  },
+  list: {
+    title: 'Draft orders',
+    intro: 'What was put together for people on the phone, and what became of it.',
+    create: 'New draft order',
+    noun: 'draft orders',
+    search: 'Search by buyer or quote',
+    empty: 'No draft has been sent yet',
+    loadError: 'Error loading draft orders',
+    states: { sent: 'Sent', ordered: 'Ordered', lapsed: 'Lapsed' } as Readonly<Record<DraftOrderState, string>>,
+    somebody: 'somebody',
+    erased: 'Erased',
+    discount: (pct: number) => `${pct}% off`,
+    toOrder: 'Order',
+    link: 'Pay link',
+    linkOf: (buyer: string) => `link of ${buyer}`,
+    columns: {
+      buyer: 'For',
+      state: 'State',
+      total: 'Total',
+      quotes: 'Quotes',
+      sentBy: 'Made by',
+      sentAt: 'Sent',
+      validUntil: 'Valid until',
+      outcome: 'Order or link',
+    },
   },
 } as const;

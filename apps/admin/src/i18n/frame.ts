@@ -61,6 +61,7 @@ export const menu = {
   refunds: 'Money to send back',
   replay: 'Replay',
   draftOrder: 'Draft order',
+  draftOrders: 'Draft orders',
   quotes: 'Quotes',
   support: 'Support',
   inbox: 'Inbox',
@@ -83,7 +84,7 @@ export const keys = {
   everywhere: {
     title: 'On every page',
     keys: [
-      { keys: ['Ctrl K', '⌘ K'], does: 'Find an order, customer, quote, job or page' },
+      { keys: ['Ctrl K', '⌘ K'], does: 'Find an order, customer, quote, product, job or page' },
       { keys: ['/'], does: 'To the search of this page' },
       { keys: ['?'], does: 'This list' },
       { keys: ['Esc'], does: 'Close what lies above' },
@@ -108,7 +109,14 @@ export const find = {
   title: 'Find an order, customer, quote, job or page',
   field: 'Find',
   placeholder: 'Phone, number, name, reference …',
-  groups: { orders: 'Orders', customers: 'Customers', quotes: 'Quotes', jobs: 'Jobs', pages: 'Pages' },
+  groups: {
+    orders: 'Orders',
+    customers: 'Customers',
+    quotes: 'Quotes',
+    products: 'Products',
+    jobs: 'Jobs',
+    pages: 'Pages',
+  },
   searching: 'Searching …',
   nothing: 'Nothing found.',
   tooShort: (from: number) => `Type at least ${from} characters to search records.`,
@@ -116,8 +124,17 @@ export const find = {
   failed: 'The search failed.',
   away: (kinds: string) => `Could not be searched just now: ${kinds}.`,
   quantity: (quantity: number, product: string) => `${quantity} × ${product}`,
+  product: (id: string) => `No. ${id}`,
   job: (queue: string, state: string) => `${queue}, ${state}`,
   owes: (amount: string) => `owes ${amount}`,
+} as const;
+
+/** Asked when a dialog is closed over what was typed into it. */
+export const throwAway = {
+  title: 'Throw away what you typed?',
+  intro: 'It has not been sent.',
+  confirm: 'Throw Away',
+  back: 'Keep Editing',
 } as const;
 
 export const common = {

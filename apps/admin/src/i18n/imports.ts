@@ -280,6 +280,12 @@ export const review = {
   notes: 'Admin notes',
   notesHelp: 'About the goods, not about persons. Kept in the history.',
   saveNotes: 'Save Notes',
+  leave: {
+    title: 'Leave without saving the notes?',
+    text: 'What you typed has not been saved.',
+    confirm: 'Leave',
+    back: 'Stay',
+  },
   approve: 'Approve Import',
   reject: 'Reject Import',
   reset: 'Reset to Pending',

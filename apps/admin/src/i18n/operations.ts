@@ -72,7 +72,7 @@ export const overview = {
     '/refunds': 'Transfers to make, refunds that failed, and what is owed back.',
     '/replays': 'Work the books out again and compare.',
     '/contact-messages': 'What people wrote and who answers it, and every mail the shop wrote.',
-    '/draft-orders': 'Put an order together on the phone, and send it by mail.',
+    '/draft-orders': 'Orders put together on the phone and sent by mail, and what became of them.',
     '/quotes': 'Prices promised to buyers, and what became of them.',
     '/db-tables': 'What the shop reads from: rows, and how far each table is.',
     '/projections': 'How far the read models have come.',

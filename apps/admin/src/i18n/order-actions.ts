@@ -89,6 +89,8 @@ export const orderActions = {
       'Another quantity is priced anew at the price of today; 0 takes the item off. See the price before you save.',
     quantity: 'Quantity',
     quantityInvalid: 'Enter a whole number; 0 takes the item off.',
+    losesQuote: (quoteNumber: string, quantity: string) =>
+      `Quote ${quoteNumber} holds this price for ${quantity} only. Another quantity loses it: the item is priced at today’s price, and the quote stays used.`,
     same: (quantity: string) => `The order holds ${quantity} already.`,
     look: 'Show the Price',
     line: 'This item',

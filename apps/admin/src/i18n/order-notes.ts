@@ -12,6 +12,12 @@ export const orderNotes = {
     confirm: 'Leave',
     back: 'Stay',
   },
+  leaveTags: {
+    title: 'Leave without saving the tags?',
+    text: 'What you typed has not been saved.',
+    confirm: 'Leave',
+    back: 'Stay',
+  },
   mentioned: (names: string) => `For ${names}`,
   more: (count: string) => `${count} older ones are not shown`,
   commenting: { done: 'Comment Added', failed: 'Comment Not Added' },

@@ -48,7 +48,13 @@ export const customer = {
   erasedAt: (when: string) => `This person was erased at their own request, ${when}. Orders and sums stay.`,
   likenesses: 'Possibly the same customer',
   likenessesIntro: 'Possibly the same customer, under another email address:',
-  same: { phone: 'same phone number', abn: 'same ABN' },
+  likenessesAdvice:
+    'Compare the pages. If they are one, ask which address to use from now on; what was ordered under the other stays there. Orders of a guest come to the account of whoever proves to read their address.',
+  same: {
+    phone: 'same phone number',
+    abn: 'same ABN',
+    'name-and-postcode': 'same name and postcode',
+  },
   quotes: 'Quotes',
   messages: 'Messages',
   mails: 'Mail',

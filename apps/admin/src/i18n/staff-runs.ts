@@ -20,6 +20,7 @@ export const exportsTexts = {
   lists: {
     orders: 'Orders',
     quotes: 'Quotes',
+    'draft-orders': 'Draft orders',
     customers: 'Customers',
     'abandoned-carts': 'Abandoned carts',
     payments: 'Payments',

@@ -31,7 +31,7 @@ describe('the menu', () => {
       'Money to send back',
       'Replay',
       'Inbox',
-      'Draft order',
+      'Draft orders',
       'Quotes',
       'Projections',
       'Queues',
@@ -45,6 +45,13 @@ describe('the menu', () => {
   it('says of every page what it is for', () => {
     const pages = [...SECTIONS, ...GROUPS.flatMap(({ entries }) => entries)].filter(({ to }) => to !== '/');
     expect(pages.filter(({ to }) => !overview.descriptions[to]).map(({ label }) => label)).toEqual([]);
+  });
+
+  it('leads to one page by each shortcut', () => {
+    const shortcuts = [...SECTIONS, ...GROUPS.flatMap(({ entries }) => entries)].flatMap(
+      ({ shortcut }) => shortcut ?? [],
+    );
+    expect(shortcuts.filter((one, place) => shortcuts.indexOf(one) !== place)).toEqual([]);
   });
 
   it('shows finance the books and not the staff list', () => {
@@ -67,6 +74,7 @@ describe('the menu', () => {
       'Payments',
       'Money to send back',
       'Replay',
+      'Draft orders',
       'Quotes',
       'Projections',
       'Queues',
@@ -92,11 +100,16 @@ describe('the menu', () => {
       'Product Import',
       'Product files',
       'Inbox',
-      'Draft order',
+      'Draft orders',
       'Quotes',
       'Bulk changes',
       'Audit log',
     ]);
+  });
+
+  it('gives no key to two pages', () => {
+    const keys = [...SECTIONS, ...GROUPS.flatMap(({ entries }) => entries)].flatMap(({ shortcut }) => shortcut ?? []);
+    expect(new Set(keys).size).toBe(keys.length);
   });
 
   it('leads to no page that turns away whom it shows the entry', () => {

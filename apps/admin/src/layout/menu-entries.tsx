@@ -114,7 +114,7 @@ export const GROUPS: readonly MenuGroup[] = [
         permission: 'contact-messages.read',
         shortcut: 'G>N',
       },
-      { to: '/draft-orders', label: menu.draftOrder, icon: AddCall, permission: 'draft-orders.send', shortcut: 'G>T' },
+      { to: '/draft-orders', label: menu.draftOrders, icon: AddCall, permission: 'draft-orders.read', shortcut: 'G>W' },
       { to: '/quotes', label: menu.quotes, icon: RequestQuote, permission: 'orders.read' },
     ],
   },

@@ -72,6 +72,33 @@ describe('changing an item of an order', () => {
     expect(changes()).toEqual([]);
   });
 
+  it('says at once that a quote holds the price for the quantity that stands', async () => {
+    const [item] = OPEN.items;
+    const { user } = show({ ...OPEN, items: [{ ...item!, quoteNumber: 'QT-TVR67GX3ZS41' }] });
+    await user.click(part('button', 'Change Gooseneck Kitchen Mixer'));
+    screen.getByText(/^Quote QT-TVR67GX3ZS41 holds this price for 80 only\. Another quantity loses it/);
+  });
+
+  it('shows what somebody else changed meanwhile, and loses nothing that was typed', async () => {
+    const { user } = show(OPEN);
+    await user.click(part('button', 'Change Gooseneck Kitchen Mixer'));
+    await user.clear(part('textbox', 'Quantity'));
+    await user.type(part('textbox', 'Quantity'), '160');
+    const sams = { by: 'Sam', at: '2026-11-21T00:00:00.000Z' };
+    const changes = [
+      { field: 'quantity', from: 80, to: 240, ...sams },
+      { field: 'totalAud', from: 1_160, to: 3_480, ...sams },
+    ];
+    const conflict = { code: 'VERSION_CONFLICT', message: 'Sam was quicker.', yourVersion: 4, currentVersion: 6 };
+    api.answer({ body: DEARER }, { status: 412, body: { ...conflict, changes, overlapping: ['quantity'] } });
+    await user.click(part('button', 'Show the Price'));
+    await user.click(await screen.findByRole('button', { name: 'Ask the Buyer' }));
+    await screen.findByRole('row', { name: /^Quantity 80 240 160 Sam/ });
+    screen.getByRole('row', { name: /^Total A\$1,160.00 A\$3,480.00 — Sam/ });
+    await user.click(part('button', 'Go back to editing'));
+    expect(part<HTMLInputElement>('textbox', 'Quantity').value).toBe('160');
+  });
+
   it('is not offered where the order says why not', () => {
     const { can } = ORDER_DETAIL;
     show({ ...ORDER_DETAIL, can: { ...can, edit: true } });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField, Typography } from '@mui/material';
+import { Alert, TextField, Typography } from '@mui/material';
 import { useDataProvider } from 'react-admin';
 import type { AdminOrderDetail, AdminOrderItem, ItemChangePreview } from '@halfpallet/contracts';
 import { orderActions } from '../i18n/order-actions';
@@ -80,6 +80,11 @@ export function ChangeItemDialog({ order: opened, item, onClose }: ChangeItemDia
         onConfirm={confirm}
         onClose={onClose}
       >
+        {item.quoteNumber !== null && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            {texts.losesQuote(item.quoteNumber, countText(item.quantity))}
+          </Alert>
+        )}
         <TextField
           name="quantity"
           label={texts.quantity}

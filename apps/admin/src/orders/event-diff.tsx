@@ -1,8 +1,7 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { OrderEventRow } from '@halfpallet/contracts';
 import { history as texts, order } from '../i18n/orders';
-import { dateText } from '../shared/brisbane';
-import { audText, wordsOf } from '../shared/format';
+import { changedField, changedValue, isNothing } from '../shared/changed-value';
 
 export interface EventDiffProps {
   readonly diff: OrderEventRow['diff'];
@@ -25,31 +24,17 @@ export function EventDiff({ diff, headings = texts }: EventDiffProps) {
         {diff.map((change) => (
           <TableRow key={change.field}>
             <TableCell component="th" scope="row">
-              {fieldName(change.field)}
+              {changedField(change.field, order.fields)}
             </TableCell>
             <TableCell
               sx={{ textDecoration: isNothing(change.from) ? undefined : 'line-through', color: 'text.secondary' }}
             >
-              {valueText(change.field, change.from)}
+              {changedValue(change.field, change.from, texts.empty_value)}
             </TableCell>
-            <TableCell>{valueText(change.field, change.to)}</TableCell>
+            <TableCell>{changedValue(change.field, change.to, texts.empty_value)}</TableCell>
           </TableRow>
         ))}
       </TableBody>
     </Table>
   );
-}
-
-function fieldName(field: string): string {
-  const known = (order.fields as Readonly<Record<string, string>>)[field.replace(/Aud$/, '')];
-  return known ?? wordsOf(field.replace(/([A-Z])/g, ' $1').toLowerCase());
-}
-
-const isNothing = (value: unknown) => value === null || value === undefined || value === '';
-
-function valueText(field: string, value: unknown): string {
-  if (isNothing(value)) return texts.empty_value;
-  if (typeof value === 'number' && field.endsWith('Aud')) return audText(value);
-  if (field === 'estimatedDelivery' && typeof value === 'string') return dateText(value);
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -37,7 +37,13 @@ export function notesOf(money: OrderMoney): readonly string[] {
 }
 
 export type ForceEffect =
-  'closes' | 'closes-and-proposes' | 'stays-closed' | 'reopens' | 'asks-for-balance' | 'balance-waits' | 'nothing';
+  | 'closes'
+  | 'closes-and-proposes'
+  | 'stays-closed'
+  | 'reopens'
+  | 'asks-for-balance'
+  | 'balance-waits'
+  | 'nothing';
 
 export type ForcedOrder = Pick<OrderMoney, 'dueNowAud' | 'dueLaterAud' | 'why'> & {
   readonly status: OrderStatus;

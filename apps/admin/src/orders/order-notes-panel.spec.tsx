@@ -76,6 +76,21 @@ it('asks before a typed comment is left behind', async () => {
   expect(part<HTMLTextAreaElement>('textbox', 'Comment').value).toBe('Call them');
 });
 
+it('asks before typed tags are left behind, which nobody else keeps', async () => {
+  const page = (
+    <>
+      <OrderNotesPanel orderId="o1" />
+      <Link to="/orders">Orders</Link>
+    </>
+  );
+  const { user } = renderAdmin(page, { api, role: 'support' });
+  await user.type(await screen.findByRole('textbox', { name: 'Tags' }), ', late');
+  await user.click(part('link', 'Orders'));
+  await screen.findByText('Leave without saving the tags?');
+  await user.click(part('button', 'Stay'));
+  expect(part<HTMLInputElement>('textbox', 'Tags').value).toBe('rush, late');
+});
+
 it('assigns and tags under the version that was seen, and keeps typed tags when somebody was quicker', async () => {
   const { user } = open();
   await screen.findByRole('option', { name: 'Sam' });

@@ -20,6 +20,8 @@ const SHOWN = 50;
 /** What staff tell each other about an order: whose work it is, its tags, and comments. */
 export function OrderNotesPanel({ orderId }: { readonly orderId: string }) {
   const mayComment = useMay()('orders.comment');
+  const [comment, setComment] = useState('');
+  const [tags, setTags] = useState<TypedTags | null>(null);
   const {
     data: comments,
     total,
@@ -36,13 +38,16 @@ export function OrderNotesPanel({ orderId }: { readonly orderId: string }) {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {texts.intro}
       </Typography>
-      {notes && <Labels notes={notes} mayChange={mayComment} />}
-      {mayComment && <NewComment orderId={orderId} />}
+      {/* Another tab of the order, too, would take the words along. */}
+      {comment.trim() !== '' && <AskBeforeLeaving {...texts.leave} />}
+      {comment.trim() === '' && tags !== null && <AskBeforeLeaving {...texts.leaveTags} />}
+      {notes && <Labels notes={notes} typed={tags} onTyped={setTags} mayChange={mayComment} />}
+      {mayComment && <NewComment orderId={orderId} text={comment} onText={setComment} />}
       {error && <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />}
       {comments?.length === 0 && <Typography color="textSecondary">{texts.none}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {comments?.map((comment) => (
-          <Comment key={comment.id} comment={comment} />
+        {comments?.map((one) => (
+          <Comment key={one.id} comment={one} />
         ))}
       </Box>
       {comments && (total ?? 0) > comments.length && (
@@ -66,13 +71,25 @@ function Comment({ comment: { author, at, text, mentions } }: { readonly comment
   );
 }
 
+/** Tags as they are being typed, and the version of those they were begun over. */
+interface TypedTags {
+  readonly text: string;
+  readonly seen: number;
+}
+
+interface LabelsProps {
+  readonly notes: OrderNotes;
+  readonly typed: TypedTags | null;
+  readonly onTyped: (typed: TypedTags | null) => void;
+  readonly mayChange: boolean;
+}
+
 /** Whose work the order is, and its tags. What is being typed stays when somebody else changes either meanwhile. */
-function Labels({ notes, mayChange }: { readonly notes: OrderNotes; readonly mayChange: boolean }) {
+function Labels({ notes, typed: draft, onTyped: setDraft, mayChange }: LabelsProps) {
   const { id, assignee, version } = notes;
   const dataProvider = useDataProvider<AdminDataProvider>();
   const colleagues = useColleagues();
   const assigning = useCommand(texts.assigning, () => undefined);
-  const [draft, setDraft] = useState<{ readonly text: string; readonly seen: number } | null>(null);
   const tagging = useCommand(texts.tagging, () => setDraft(null));
   // What is typed rests on the tags as they were when it was begun, until a refusal has told what they are now.
   const seenBy = (before: typeof draft) => (before === null || tagging.failure ? version : before.seen);
@@ -132,10 +149,15 @@ function Labels({ notes, mayChange }: { readonly notes: OrderNotes; readonly may
   );
 }
 
-function NewComment({ orderId }: { readonly orderId: string }) {
+interface NewCommentProps {
+  readonly orderId: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+function NewComment({ orderId, text, onText: setText }: NewCommentProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const colleagues = useColleagues();
-  const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const { run, busy, failure } = useCommand(texts.commenting, () => {
     setText('');
@@ -151,35 +173,31 @@ function NewComment({ orderId }: { readonly orderId: string }) {
   };
   const wrong = failure ?? (tried && isEmpty ? Messages.comment : null);
   return (
-    <>
-      {/* Another tab of the order, too, would take the text along. */}
-      {!isEmpty && <AskBeforeLeaving {...texts.leave} />}
-      <Stack
-        component="form"
-        noValidate
-        spacing={1}
-        sx={{ mb: 2, alignItems: 'flex-start' }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
-        <TextField
-          name="comment"
-          label={texts.text}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          multiline
-          minRows={2}
-          margin="none"
-          error={wrong !== null}
-          helperText={wrong ?? texts.help}
-          slotProps={{ htmlInput: { maxLength: Limits.comment.max } }}
-        />
-        <Button type="submit" variant="outlined" disabled={busy}>
-          {texts.add}
-        </Button>
-      </Stack>
-    </>
+    <Stack
+      component="form"
+      noValidate
+      spacing={1}
+      sx={{ mb: 2, alignItems: 'flex-start' }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <TextField
+        name="comment"
+        label={texts.text}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        multiline
+        minRows={2}
+        margin="none"
+        error={wrong !== null}
+        helperText={wrong ?? texts.help}
+        slotProps={{ htmlInput: { maxLength: Limits.comment.max } }}
+      />
+      <Button type="submit" variant="outlined" disabled={busy}>
+        {texts.add}
+      </Button>
+    </Stack>
   );
 }

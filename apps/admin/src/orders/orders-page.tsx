@@ -25,7 +25,7 @@ export function OrdersPage() {
       intro={orders.intro}
       actions={
         may('draft-orders.send') && (
-          <Button variant="outlined" startIcon={<AddCall />} component={Link} to="/draft-orders">
+          <Button variant="outlined" startIcon={<AddCall />} component={Link} to="/draft-orders/create">
             {menu.draftOrder}
           </Button>
         )

@@ -132,6 +132,18 @@ describe('one under review', () => {
     expect(sent()).toEqual([[...PUT_BOARD, '"2"', { adminStatus: 'rejected', adminNotes: 'Many' }]]);
   });
 
+  it('keeps typed notes from tab to tab, and asks before they are left behind', async () => {
+    const { user } = openBoard('actions');
+    const board = await dialog(BOARD.productName);
+    await user.type(board.getByRole('textbox', { name: 'Admin notes' }), 'Many');
+    await user.click(part('tab', 'Pricing Analysis'));
+    await user.click(part('tab', 'Admin Actions'));
+    await user.keyboard('{Escape}');
+    await screen.findByText('Leave without saving the notes?');
+    await user.click(part('button', 'Stay'));
+    expect(part<HTMLTextAreaElement>('textbox', 'Admin notes').value).toBe('Many');
+  });
+
   it('sends notes under the version they were typed over, whatever came since', async () => {
     const { user } = openBoard('actions');
     const opened = await dialog(BOARD.productName);

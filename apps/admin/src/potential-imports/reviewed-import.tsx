@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { PotentialImportDecision, PotentialImportDetail } from '@halfpallet/contracts';
-import { potentialImport as texts } from '../i18n/imports';
+import { potentialImport as texts, review as reviewTexts } from '../i18n/imports';
 import { useMay } from '../layout/session-context';
+import { AskBeforeLeaving } from '../shared/ask-before-leaving';
 import { RecordTabs } from '../shared/record-dialog';
 import { ActionsTab } from './actions-tab';
 import type { KeyActs } from './desk-keys';
@@ -10,6 +11,7 @@ import { DetailsTab } from './details-tab';
 import {
   isListedByAnother,
   pathOfPotentialImport,
+  potentialImportOfPath,
   POTENTIAL_IMPORT_TABS,
   type PotentialImportTab,
 } from './potential-import-model';
@@ -55,8 +57,15 @@ export function ReviewedImport({ record, tab, next, onActs }: ReviewedImportProp
     label: texts.tabs[one],
     to: pathOfPotentialImport(record.id, one, search),
   }));
+  const isTyped = typed !== null && typed.text !== (typed.over.adminNotes ?? '');
   return (
     <>
+      {isTyped && (
+        <AskBeforeLeaving
+          {...reviewTexts.leave}
+          keeps={(pathname) => potentialImportOfPath(pathname)?.id === record.id}
+        />
+      )}
       <ReviewHeader record={record} />
       <RecordTabs label={texts.tabsLabel} prefix="potential-import-tab" tabs={tabs} current={tab}>
         {tab === 'details' && <DetailsTab record={record} />}

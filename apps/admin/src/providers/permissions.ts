@@ -6,7 +6,7 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   tasks: { read: 'orders.read' },
   orders: { read: 'orders.read', edit: 'orders.edit' },
   'order-events': { read: 'orders.read' },
-  'draft-orders': { read: 'draft-orders.send' },
+  'draft-orders': { read: 'draft-orders.read', create: 'draft-orders.send' },
   quotes: { read: 'orders.read' },
   customers: { read: 'customers.read' },
   'abandoned-carts': { read: 'carts.read' },

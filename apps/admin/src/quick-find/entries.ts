@@ -5,7 +5,7 @@ import type { MenuEntry } from '../layout/menu-entries';
 import { pathOfOrder } from '../orders/order-model';
 import { momentText } from '../shared/brisbane';
 import { filteredList } from '../shared/filtered-list';
-import { audText } from '../shared/format';
+import { audText, wordsOf } from '../shared/format';
 
 /** One thing that was found, and where it stands. */
 export interface Entry {
@@ -39,7 +39,7 @@ function pageEntry({ to, label }: PageEntry): Entry {
   return { id: `page ${to}`, group: 'pages', title: label, detail: '', to };
 }
 
-function recordsOf({ orders, customers, quotes, jobs }: FindResponse): Entry[] {
+function recordsOf({ orders, customers, quotes, products, jobs }: FindResponse): Entry[] {
   return [
     ...orders.map((order): Entry => ({
       id: `order ${order.id}`,
@@ -67,6 +67,13 @@ function recordsOf({ orders, customers, quotes, jobs }: FindResponse): Entry[] {
       title: quote.quoteNumber,
       detail: line(quote.status, texts.quantity(quote.quantity, quote.productName), audText(quote.totalAud)),
       to: filteredList('/quotes', { q: quote.quoteNumber }),
+    })),
+    ...products.map((product): Entry => ({
+      id: `product ${product.id}`,
+      group: 'products',
+      title: product.productName,
+      detail: line(texts.product(product.id), wordsOf(product.sector), product.supplierName),
+      to: `/products/${product.id}/show`,
     })),
     ...jobs.map((job): Entry => ({
       id: `job ${job.id}`,

@@ -3,6 +3,9 @@ import { find as texts } from '../i18n/frame';
 import { Mono } from '../shared/mono';
 import type { Entry } from './entries';
 
+/** Whose entries go by a name; the others go by a number. */
+const NAMED: ReadonlySet<Entry['group']> = new Set(['pages', 'customers', 'products']);
+
 export interface EntryListProps {
   readonly id: string;
   readonly entries: readonly Entry[];
@@ -45,7 +48,7 @@ export function EntryList({ id, entries, current, optionId, onPoint, onOpen }: E
                   overflowWrap: 'anywhere',
                 }}
               >
-                {group === 'pages' || group === 'customers' ? entry.title : <Mono>{entry.title}</Mono>}
+                {NAMED.has(group) ? entry.title : <Mono>{entry.title}</Mono>}
                 {entry.detail && (
                   <Typography variant="body2" color="textSecondary" component="div">
                     {entry.detail}

@@ -17,7 +17,7 @@ const order = {
   whyItStands: 'Waiting for a transfer of A$4,954.87',
 };
 const customer = { id: 'c1', name: 'Olivia Dyk', email: 'o•••@acme.example', phone: '•••• 222', owedAud: 4954.87 };
-const found = { orders: [order], customers: [customer], quotes: [], jobs: [], away: [] };
+const found = { orders: [order], customers: [customer], quotes: [], products: [], jobs: [], away: [] };
 
 let api: RecordedApi;
 beforeEach(async () => {
@@ -60,6 +60,16 @@ describe('finding from any page', () => {
     const { user, field } = await open();
     await user.type(field, '0400 111 222{Enter}');
     await screen.findByText(`/orders/${order.id}/show/details`);
+  });
+
+  it('leads to a product by its name', async () => {
+    const mixer = { id: '7', productName: 'Basin Mixer', sector: 'kitchen_bath', supplierName: 'Foshan Taps' };
+    api.answer({ body: { ...found, orders: [], customers: [], products: [mixer] } });
+    const { user, field } = await open();
+    await user.type(field, 'basin');
+    await screen.findByRole('option', { name: /^Basin Mixer.*No\. 7.*Foshan Taps$/ });
+    await user.keyboard('{Enter}');
+    await screen.findByText('/products/7/show');
   });
 
   it('finds pages without asking anybody, and only those the role may read', async () => {

@@ -8,11 +8,15 @@ export interface AskBeforeLeavingProps {
   readonly text: string;
   readonly confirm: string;
   readonly back: string;
+  /** Other addresses under which nothing is lost. */
+  readonly keeps?: (pathname: string) => boolean;
 }
 
 /** While it is there, whoever goes to another page or closes the tab is asked first. */
-export function AskBeforeLeaving({ title, text, confirm, back }: AskBeforeLeavingProps) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
+export function AskBeforeLeaving({ title, text, confirm, back, keeps }: AskBeforeLeavingProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation: { pathname } }) => currentLocation.pathname !== pathname && !keeps?.(pathname),
+  );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);

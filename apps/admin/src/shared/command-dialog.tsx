@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import {
   Alert,
   Box,
@@ -10,7 +10,8 @@ import {
   DialogTitle,
   Stack,
 } from '@mui/material';
-import { common } from '../i18n/frame';
+import { common, throwAway } from '../i18n/frame';
+import { useTyped } from './use-typed';
 
 export interface CommandDialogProps {
   readonly title: string;
@@ -23,12 +24,17 @@ export interface CommandDialogProps {
   readonly failure: string | null;
   /** The way on after what the server said, beside its sentence. */
   readonly wayOn?: ReactNode;
+  /** What is typed outlives the dialog: nothing is lost by closing it. */
+  readonly keepsTyped?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
-/** One act that cannot be taken back: what it does, what it needs, and a button that says it in words. */
+/**
+ * One act that cannot be taken back: what it does, what it needs, and a button that says it in words. Escape and a press beside it
+ * close it, and ask first when something was typed; its own button to go back is the answer already.
+ */
 export function CommandDialog(props: CommandDialogProps) {
   const {
     title,
@@ -39,14 +45,20 @@ export function CommandDialog(props: CommandDialogProps) {
     busy,
     failure,
     wayOn,
+    keepsTyped = false,
     onConfirm,
     onClose,
     children,
   } = props;
   const id = useId();
+  const { form, onChange, isTyped } = useTyped();
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => (!keepsTyped && isTyped() ? setLeaving(true) : onClose());
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+    <Dialog open onClose={busy ? undefined : leave} maxWidth="sm" fullWidth aria-labelledby={id}>
       <form
+        ref={form}
+        onChange={onChange}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -75,6 +87,15 @@ export function CommandDialog(props: CommandDialogProps) {
           </Button>
         </DialogActions>
       </form>
+      {leaving && (
+        <CommandDialog
+          {...throwAway}
+          busy={false}
+          failure={null}
+          onConfirm={onClose}
+          onClose={() => setLeaving(false)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -11,10 +11,10 @@ import {
   TableHead,
   TableRow,
 } from '@mui/material';
-import { common, conflict as texts } from '../i18n/frame';
+import { conflict as texts } from '../i18n/frame';
 import { momentText } from './brisbane';
+import { changedField, changedValue } from './changed-value';
 import type { Conflict, Settlement } from './conflict';
-import { wordsOf } from './format';
 
 export interface ConflictDialogProps {
   readonly conflict: Conflict;
@@ -46,11 +46,11 @@ export function ConflictDialog({ conflict, settle }: ConflictDialogProps) {
               {changes.map((change) => (
                 <TableRow key={change.field} selected={overlapping.includes(change.field)}>
                   <TableCell component="th" scope="row">
-                    {wordsOf(change.field.replace(/([A-Z])/g, ' $1').toLowerCase())}
+                    {changedField(change.field)}
                   </TableCell>
-                  <TableCell>{valueText(change.from)}</TableCell>
-                  <TableCell>{valueText(change.to)}</TableCell>
-                  <TableCell>{change.field in mine ? valueText(mine[change.field]) : common.none}</TableCell>
+                  <TableCell>{changedValue(change.field, change.from)}</TableCell>
+                  <TableCell>{changedValue(change.field, change.to)}</TableCell>
+                  <TableCell>{changedValue(change.field, mine[change.field])}</TableCell>
                   <TableCell>
                     {change.by}
                     {change.at && `, ${momentText(change.at)}`}
@@ -72,9 +72,4 @@ export function ConflictDialog({ conflict, settle }: ConflictDialogProps) {
       </DialogActions>
     </Dialog>
   );
-}
-
-function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return common.none;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

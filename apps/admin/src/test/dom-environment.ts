@@ -1,7 +1,7 @@
 import JsdomEnvironment from 'jest-environment-jsdom';
 
 /** A page, as jsdom makes one, with the network of this process: components ask the recorded API as they ask the real one. */
-// eslint-disable-next-line no-restricted-syntax -- Jest takes an environment as the default export
+// eslint-disable-next-line import/no-default-export -- Jest takes an environment as the default export
 export default class DomEnvironment extends JsdomEnvironment {
   override async setup(): Promise<void> {
     await super.setup();

@@ -26,6 +26,7 @@ export const ORDER_DETAIL: AdminOrderDetail = {
       quantity: 80,
       unitPriceAud: 15.06,
       totalPriceAud: 1_204.56,
+      quoteNumber: null,
       productSnapshot: { name: 'Gooseneck Kitchen Mixer', description: 'A tap', imageUrl: null },
       lines: [],
     },

@@ -14,7 +14,7 @@ describe('a search of the whole back-office', () => {
     sources.register('jobs', { permission: 'queues.read', find: () => Promise.resolve([job]) });
     sources.register('orders', { permission: 'orders.read', find: () => Promise.reject(new Error('away')) });
     const found = await new Finder(sources).find('mail', owner);
-    expect(found).toEqual({ orders: [], customers: [], quotes: [], jobs: [job], away: ['orders'] });
+    expect(found).toEqual({ orders: [], customers: [], quotes: [], products: [], jobs: [job], away: ['orders'] });
   });
 
   it('does not wait for what is late', async () => {

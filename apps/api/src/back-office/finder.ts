@@ -8,7 +8,7 @@ import { FindSources } from './find-sources';
 /** Somebody waits with their hands on the keys: what is slower than this is left out and named. */
 const WITHIN_MS = 1_500;
 
-const NOTHING: FoundRecords = { orders: [], customers: [], quotes: [], jobs: [] };
+const NOTHING: FoundRecords = { orders: [], customers: [], quotes: [], products: [], jobs: [] };
 const KINDS = Object.keys(NOTHING) as FoundKind[];
 
 /** Searches all that a member of staff may read for one text. */

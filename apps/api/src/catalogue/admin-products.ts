@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
+  FOUND_OF_A_KIND,
   productSlug,
   type AddedPictureResponse,
   type AdminProduct,
   type AdminProductPicture,
+  type FoundProduct,
 } from '@halfpallet/contracts';
 import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
 import { heightOf, PHOTO_GROUND, Photographs, PictureFiles } from '../media/public';
@@ -17,10 +19,12 @@ import { photographKey, photographSources } from './product-photographs';
 import { photoImage, photoOf } from './product-photos';
 import { CatalogueIndex, type CatalogueProduct } from './read-models/catalogue-index';
 import { approvedImages } from './read-models/product-rows';
+import { ProductSearch } from './read-models/product-search';
 import { ChangePhotographs } from './use-cases/change-photographs';
 
 export { MOST_PHOTOGRAPHS } from './domain/photographs';
 
+const PRODUCT_NUMBER = /^\d{1,9}$/;
 const ADDITION = '3d6d2b0a-0b43-4a0c-9e0d-6c0a5a1c7e44';
 /** As large as the uncut picture of a listing is shown. */
 const LISTING_FRAME = { width: 960, height: heightOf(960), ground: PHOTO_GROUND } as const;
@@ -30,6 +34,7 @@ const LISTING_FRAME = { width: 960, height: heightOf(960), ground: PHOTO_GROUND 
 export class AdminProducts {
   constructor(
     private readonly catalogue: CatalogueIndex,
+    private readonly search: ProductSearch,
     private readonly prices: CardPrices,
     private readonly photographs: Photographs,
     private readonly copies: PictureFiles,
@@ -42,6 +47,15 @@ export class AdminProducts {
     const found = await this.product(productId);
     const { state } = await this.transactor.load(productStream(productId), product);
     return this.record(found, state);
+  }
+
+  /** The first few by a text, as the storefront finds them; by its number, or that of a variation, the one. */
+  async find(text: string): Promise<readonly FoundProduct[]> {
+    const numbered = PRODUCT_NUMBER.test(text) ? await this.catalogue.find(Number(text)) : null;
+    const found = numbered ? [numbered.product] : await this.search.named(text, FOUND_OF_A_KIND);
+    return found.map(({ data: { productId, productName, sector, supplier } }) => {
+      return { id: String(productId), productName, sector, supplierName: supplier.name };
+    });
   }
 
   /**

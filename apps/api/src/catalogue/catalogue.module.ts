@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { BackOfficeModule, FindSources } from '../back-office/public';
 import { IdentityModule } from '../identity/public';
 import { MediaModule } from '../media/public';
 import type { Contribution } from '../platform/contribution';
@@ -16,6 +17,7 @@ import { MarketRuns } from './market-runs';
 import { DevelopPhotograph } from './jobs/develop-photograph';
 import { PreparePhotographSizes } from './jobs/prepare-photograph-sizes';
 import { PhotographHousekeeping } from './photograph-housekeeping';
+import { GoodsPictures } from './goods-pictures';
 import { ProductPictures } from './product-pictures';
 import { developPhotographWhenImageAdded } from './reactions/develop-photograph-when-image-added';
 import { prepareSizesWhenImagesChange } from './reactions/prepare-sizes-when-images-change';
@@ -33,13 +35,14 @@ export const catalogueContribution: Contribution = {
 };
 
 @Module({
-  imports: [IdentityModule, MediaModule],
+  imports: [BackOfficeModule, IdentityModule, MediaModule],
   controllers: [ProductsController, ImagesController, AdminProductsController],
   providers: [
     CatalogueIndex,
     ProductRows,
     ProductSearch,
     ProductPictures,
+    GoodsPictures,
     AdminProducts,
     DevelopPhotograph,
     PreparePhotographSizes,
@@ -52,6 +55,15 @@ export const catalogueContribution: Contribution = {
     MarketRuns,
     RecordMarketPriceHandler,
   ],
-  exports: [CatalogueIndex, ImportPreviews, MarketRuns, ProductRows, ProductSearch, StarterImport],
+  exports: [CatalogueIndex, GoodsPictures, ImportPreviews, MarketRuns, ProductRows, ProductSearch, StarterImport],
 })
-export class CatalogueModule {}
+export class CatalogueModule implements OnModuleInit {
+  constructor(
+    private readonly finds: FindSources,
+    private readonly products: AdminProducts,
+  ) {}
+
+  onModuleInit(): void {
+    this.finds.register('products', { permission: 'products.read', find: (text) => this.products.find(text) });
+  }
+}

@@ -31,7 +31,7 @@ export class PhotographHousekeeping implements OnModuleInit {
   /** @returns files removed */
   async sweep(): Promise<number> {
     if (!(await this.isWholeTruth())) return 0;
-    return this.photographs.sweep(new Date(this.clock.now().getTime() - KEPT_MS), () => this.wanted());
+    return this.photographs.sweep(new Date(this.clock.now().getTime() - KEPT_MS), (sha256) => this.wanted(sha256));
   }
 
   /** A read model that stands still, or left out a product, does not know what is wanted. */
@@ -46,10 +46,13 @@ export class PhotographHousekeeping implements OnModuleInit {
     return rowCount === 0;
   }
 
-  private async wanted(): Promise<ReadonlyMap<string, { readonly waits: boolean }>> {
+  private async wanted(sha256: string | null = null): Promise<ReadonlyMap<string, { readonly waits: boolean }>> {
     const { rows } = await this.pool.query<{ sha256: string; waits: boolean }>(
       `select file ->> 'sha256' as sha256, bool_or(status = 'pending') as waits
-         from rm.product_images where file is not null and status in ('pending', 'approved') group by 1`,
+         from rm.product_images
+        where file is not null and status in ('pending', 'approved') and ($1::text is null or file ->> 'sha256' = $1)
+        group by 1`,
+      [sha256],
     );
     return new Map(rows.map(({ sha256, waits }) => [sha256, { waits }]));
   }

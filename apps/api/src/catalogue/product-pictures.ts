@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { frameName, heightOf, PHOTO_GROUND, Photographs, PictureFiles, widthsOf } from '../media/public';
 import type { Config } from '../platform/config';
+import { sharp } from '../platform/pictures';
 import { CONFIG } from '../platform/tokens';
 import type { ProductData, ReviewedImage } from './domain/product-data';
 import type { DrawableProduct } from './illustrations/drawable-product';
-import { createImageStore, type ImageStore, type StoredImage } from './illustrations/image-store';
+import { createImageStore, type ImageStore, type Photograph, type StoredImage } from './illustrations/image-store';
 import { drawingsOf, imageWidths, parseImageFile } from './illustrations/product-images';
+import { letterSourceOf } from './picture-address';
 import { parsePhotographFile, type WantedPhotograph } from './product-photographs';
 import { photoOf } from './product-photos';
 import { CatalogueIndex, type CatalogueImage } from './read-models/catalogue-index';
@@ -43,6 +45,11 @@ export interface SentPicture {
 
 const forGood = (image: StoredImage | undefined): SentPicture | undefined => image && { ...image, isForGood: true };
 
+/** Of the picture in one for shared links; a smaller one is stretched. */
+const OPEN_GRAPH_WIDTH = 640;
+/** Of a JPEG for letters. */
+const JPEG = { quality: 82 } as const;
+
 /** Whether the address of a file is, or was, that of a photograph, which may be gone. */
 export const isPhotographFile = (file: string): boolean =>
   parsePhotographFile(file) !== undefined || photoOf(parseImageFile(file)?.key ?? '') !== null;
@@ -62,11 +69,13 @@ export class ProductPictures {
   }
 
   /**
-   * @param file `<key>-<width>.webp`; photographs come as `.avif`, too
+   * @param file `<key>-<width>.webp`; photographs come as `.avif`, too, and `<key>-320.jpg` is for mails and paper
    * @param version of the address that asks
    * @returns undefined when there is no such product or picture
    */
   async file(productId: number, file: string, version: string): Promise<SentPicture | undefined> {
+    const source = letterSourceOf(file);
+    if (source) return this.asJpeg(await this.file(productId, source, version));
     const photograph = parsePhotographFile(file);
     if (photograph) return this.photograph(productId, photograph, version);
     const wanted = parseImageFile(file);
@@ -75,6 +84,12 @@ export class ProductPictures {
     if (sha256) return forGood(await this.photo(productId, wanted, sha256));
     const product = await this.product(productId);
     return forGood(product && (await this.store.webp(product, wanted.key, wanted.width)));
+  }
+
+  private async asJpeg(picture: SentPicture | undefined): Promise<SentPicture | undefined> {
+    if (!picture) return undefined;
+    const body = await sharp(picture.body).jpeg(JPEG).toBuffer();
+    return { ...picture, body, contentType: 'image/jpeg', etag: `${picture.etag.slice(0, -1)}-jpeg"` };
   }
 
   private async photograph(
@@ -119,10 +134,12 @@ export class ProductPictures {
     return forGood(product && (await this.store.thumbnails(product)));
   }
 
-  /** 1200 x 630, for shared links. */
+  /** 1200 x 630, for shared links, with the picture that leads the gallery: another one tomorrow, maybe. */
   async openGraph(productId: number): Promise<SentPicture | undefined> {
     const product = await this.product(productId);
-    return forGood(product && (await this.store.openGraph(product)));
+    if (!product) return undefined;
+    const image = await this.store.openGraph(product, await this.leadingPhotograph(productId));
+    return { ...image, isForGood: false };
   }
 
   async warmUp(signal?: AbortSignal): Promise<number> {
@@ -134,13 +151,25 @@ export class ProductPictures {
     return pictures + sheets;
   }
 
+  /** Null where a picture of our own leads the gallery. */
+  private async leadingPhotograph(productId: number): Promise<Photograph | null> {
+    const images = (await this.catalogue.pictured(productId))?.images ?? [];
+    const leading = images.find(({ status }) => status === 'approved');
+    if (leading?.kind !== 'photo') return null;
+    const focus = leading.words?.focus ?? null;
+    const widths = leading.file ? widthsOf(leading.file, focus) : leading.widths;
+    const width = widths.filter((one) => one <= OPEN_GRAPH_WIDTH).at(-1);
+    const found = await this.file(productId, `${leading.imageKey}-${width}.webp`, frameName(focus));
+    return found ? { content: found.etag, body: found.body } : null;
+  }
+
   private async approved(productId: number, key: string): Promise<CatalogueImage | undefined> {
-    const images = (await this.catalogue.find(productId))?.product.images ?? [];
+    const images = (await this.catalogue.pictured(productId))?.images ?? [];
     return images.find(({ imageKey, status }) => imageKey === key && status === 'approved');
   }
 
   private async product(productId: number): Promise<DrawableProduct | undefined> {
-    const found = await this.catalogue.find(productId);
-    return found ? drawable(found.product.data) : undefined;
+    const found = await this.catalogue.pictured(productId);
+    return found ? drawable(found.data) : undefined;
   }
 }

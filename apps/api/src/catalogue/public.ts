@@ -26,6 +26,7 @@ export { FIRST_ALLOCATED } from './domain/product-ids';
 export { ImportPreviews, type ImportPreview } from './import-previews';
 export { ImportProducts, type ImportItem, type ImportOutcome } from './use-cases/import-products';
 export { reviewedPhotos, type ApprovedPhoto } from './product-photos';
+export { GoodsPictures, type LetterPicture } from './goods-pictures';
 export { reviewedDrawings } from './product-pictures';
 export type { ProductData, ReviewedImage, SupplierData, VariationData } from './domain/product-data';
 export { StarterImport } from './starter-import';

@@ -13,7 +13,8 @@ const HASH = /^[0-9a-f]{64}$/;
 
 /**
  * Pages as they were read, in the data folder under the hash that a reading names as its evidence: written before anything is
- * recorded of them, gone 30 days after they were last seen.
+ * recorded of them, gone 30 days after they were last seen. They are not waited for until they are on disk: the database's own
+ * writes would wait behind each of them.
  */
 @Injectable()
 export class KeptPages {
@@ -31,11 +32,12 @@ export class KeptPages {
     const hash = createHash('sha256').update(html).digest('hex');
     const file = this.fileOf(hash);
     const now = this.clock.now();
+    if (await isRenewed(file, now)) return hash;
     // Nobody ever sees half a page.
     const draft = `${file}.${randomUUID()}`;
     await mkdir(this.folderOf(hash), { recursive: true, mode: 0o700 });
     try {
-      await writeFile(draft, await promisify(gzip)(html), { mode: 0o600, flush: true });
+      await writeFile(draft, await promisify(gzip)(html), { mode: 0o600 });
       await utimes(draft, now, now);
       await rename(draft, file);
     } catch (error) {
@@ -53,11 +55,11 @@ export class KeptPages {
     return until && until > this.clock.now() ? until : null;
   }
 
-  /** Its bytes; null when it is not kept, or not any more. */
+  /** Its bytes; null when it is not kept, or not any more, or the machine failed before they were on disk. */
   async read(hash: string): Promise<Buffer | null> {
     if (!(await this.keptUntil(hash))) return null;
     const packed = await readFile(this.fileOf(hash)).catch(unlessMissing);
-    return packed && promisify(gunzip)(packed);
+    return packed && promisify(gunzip)(packed).catch(() => null);
   }
 
   /** Deletes what is older than 30 days, and what was never finished. @returns how many pages */
@@ -79,6 +81,16 @@ export class KeptPages {
   /** Two levels: a folder with a hundred thousand names is slow to read. */
   private readonly folderOf = (hash: string): string => join(this.folder, hash.slice(0, 2));
   private readonly fileOf = (hash: string): string => join(this.folderOf(hash), `${hash}.html.gz`);
+}
+
+/** Whether the page is there already: from now on it counts as new. What a failing machine left empty is none. */
+async function isRenewed(file: string, now: Date): Promise<boolean> {
+  const found = await stat(file).catch(unlessMissing);
+  if (!found || found.size === 0) return false;
+  return utimes(file, now, now).then(
+    () => true,
+    (error) => unlessMissing(error) ?? false,
+  );
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): null {

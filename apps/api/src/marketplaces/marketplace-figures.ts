@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Marketplace } from '@halfpallet/sourcing';
+import { SOON } from '../platform/database/soon';
 import { PG_POOL } from '../platform/tokens';
 import { fieldsRead, type VisitOutcome } from './domain/visit-outcome';
 
@@ -29,7 +30,10 @@ export interface LatestFigures {
 const DAY_OF = `($3::timestamptz at time zone 'Australia/Brisbane')::date`;
 const KEPT_DAYS = 90;
 
-/** Counts what marketplaces are asked for and what comes of it, over all processes. Live sites and stand-ins are counted apart. */
+/**
+ * Counts what marketplaces are asked for and what comes of it, over all processes. Live sites and stand-ins are counted apart. No page
+ * waits until its count is on disk, and no order behind it.
+ */
 @Injectable()
 export class MarketplaceFigures {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
@@ -37,7 +41,8 @@ export class MarketplaceFigures {
   /** Counts one more page, unless the day has had as many as it may. @returns whether it is counted, and so may be asked for */
   async takePage(marketplace: Marketplace, mode: Mode, now: Date, ceiling: number): Promise<boolean> {
     const { rowCount } = await this.pool.query(
-      `insert into app.marketplace_day as d (marketplace, mode, day, pages) values ($1, $2, ${DAY_OF}, 1)
+      `with ${SOON}
+       insert into app.marketplace_day as d (marketplace, mode, day, pages) select $1, $2, ${DAY_OF}, 1 from soon
        on conflict (marketplace, mode, day) do update set pages = d.pages + 1 where d.pages < $4`,
       [marketplace, mode, now, ceiling],
     );
@@ -49,7 +54,7 @@ export class MarketplaceFigures {
     const { readings, troubles, answered, declined } = outcome;
     const fields = fieldsRead(readings).filter(([, read]) => read > 0);
     const { rows } = await this.pool.query<{ inRow: number }>(
-      `with day as (
+      `with ${SOON}, day as (
          insert into app.marketplace_day as d
            (marketplace, mode, day, listings, blocked, throttled, transient, bad_data, needs_browser)
          values ($1, $2, ${DAY_OF}, $4, $5, $6, $7, $8, $9)
@@ -62,8 +67,8 @@ export class MarketplaceFigures {
          select $1, $2, ${DAY_OF}, one.field, one.read from unnest($10::text[], $11::int[]) as one (field, read)
          on conflict (marketplace, mode, day, field) do update set read = f.read + excluded.read)
        insert into app.marketplace_latest as l (marketplace, mode, blocked_in_row, success_at, blocked_at, blocked_reason)
-       values ($1, $2, case when $13::text is null then 0 else 1 end, case when $12 then $3::timestamptz end,
-               case when $5 > 0 then $3::timestamptz end, $13)
+       select $1, $2, case when $13::text is null then 0 else 1 end, case when $12 then $3::timestamptz end,
+              case when $5 > 0 then $3::timestamptz end, $13 from soon
        on conflict (marketplace, mode) do update set
          blocked_in_row = case when $13::text is not null then l.blocked_in_row + 1 when $12 then 0 else l.blocked_in_row end,
          success_at = coalesce(excluded.success_at, l.success_at),

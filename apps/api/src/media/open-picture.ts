@@ -36,11 +36,11 @@ export async function headOf(body: Buffer): Promise<ImageHead> {
  * The one way into a foreign picture whose head was found sound: its first frame, upright, on white, in the colours of the web, no
  * side longer than said, within seconds, and nothing else that its file held.
  */
-export function opened(body: Buffer, longestSide: number): ReturnType<typeof sharp> {
+export function opened(body: Buffer, longestSide: number, seconds: number = SECONDS): ReturnType<typeof sharp> {
   return sharp(body, { failOn: 'error', pages: 1 })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
-    .timeout({ seconds: SECONDS });
+    .timeout({ seconds });
 }

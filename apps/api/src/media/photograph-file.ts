@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PictureLimits } from '@halfpallet/contracts';
 import { rasterTypeOf } from '@halfpallet/files';
 import type { ImageHead } from '@halfpallet/sourcing';
@@ -21,6 +22,8 @@ const SENTENCES = {
   PICTURE_KIND_UNKNOWN: 'This file is no photograph we can take. Send a JPEG, PNG, WebP or AVIF.',
   PICTURE_BROKEN:
     'This file cannot be read as a picture: some of it is missing or broken. Send it once more, or save it anew.',
+  PICTURE_TAKES_TOO_LONG:
+    'This picture takes too long to open. Save it anew as JPEG from your photo program, and send that.',
   PICTURE_ANIMATED: 'This picture moves. Send a photograph that stands still.',
   PICTURE_TOO_LARGE: `This picture has more than ${MEGAPIXELS} megapixels. Make it smaller, and send it again.`,
   PICTURE_TOO_SMALL: 'This picture is smaller than 320 x 240 pixels. Send a larger one.',
@@ -35,10 +38,35 @@ const isHeic = (body: Buffer): boolean =>
 
 /**
  * What a browser or a server might run if it were handed the file under another name. Long enough that no photograph has one by
- * chance. Nothing of the file is ever served; whoever sends such a one is told.
+ * chance. Nothing of the file is ever served; whoever sends such a one is told. No part of a file is looked at twice, whatever
+ * it repeats: a search that turns back holds up everybody.
  */
 const MARKUP =
-  /<script[\s>]|<!doctype\s+(?:html|svg)|<html[\s>]|<iframe[\s>]|<svg\s[^>]{0,300}xmlns|<\?php\s|%PDF-1\./i;
+  /<script[\s>]|<!doctype\s+(?:html|svg)|<html[\s>]|<iframe[\s>]|<svg\s[^<>]{0,300}xmlns|<\?php\s|%PDF-1\./i;
+
+/** Searched at a time: other requests get their turn in between. What is looked for may lie across two pieces. */
+const PIECE = 262_144;
+const OVERLAP = 400;
+
+async function hasMarkup(body: Buffer): Promise<boolean> {
+  for (let at = 0; at < body.length; at += PIECE) {
+    if (MARKUP.test(body.toString('latin1', Math.max(0, at - OVERLAP), at + PIECE))) return true;
+    await nextTurn();
+  }
+  return false;
+}
+
+/** An archive is read from its end, whatever stands before it: its last record says where its directory begins. */
+function isArchive(body: Buffer): boolean {
+  for (let at = body.indexOf('PK\x05\x06', 0, 'latin1'); at !== -1; at = body.indexOf('PK\x05\x06', at + 4, 'latin1')) {
+    const directory = at + 16 <= body.length ? at - body.readUInt32LE(at + 12) : -1;
+    if (directory >= 0 && body.toString('latin1', directory, directory + 2) === 'PK') return true;
+  }
+  return false;
+}
+
+/** Begins a comment where the length of its first part is told, so that what follows is a program. */
+const isProgram = (body: Buffer): boolean => body.toString('latin1', 0, 6) === '\xff\xd8\xff\xe0/*';
 
 /** An animated PNG says so before its first picture. */
 const movesAsPng = (body: Buffer): boolean => {
@@ -50,13 +78,13 @@ const LEAST = { width: 320, height: 240 } as const;
 
 /**
  * Says what a file is by its bytes and its head, before anything of it is decoded.
- * @throws NoPhotograph
+ * @throws NoPhotograph as a rejection
  */
-export function judgePhotograph(body: Buffer, head: ImageHead): PhotographType {
+export async function judgePhotograph(body: Buffer, head: ImageHead): Promise<PhotographType> {
   if (isHeic(body)) throw new NoPhotograph('PICTURE_IS_HEIC');
   const type = rasterTypeOf(body);
   if (type === null) throw new NoPhotograph('PICTURE_KIND_UNKNOWN');
-  if (MARKUP.test(body.toString('latin1'))) throw new NoPhotograph('PICTURE_HIDES_MARKUP');
+  if (isProgram(body) || isArchive(body) || (await hasMarkup(body))) throw new NoPhotograph('PICTURE_HIDES_MARKUP');
   if (type === 'gif') throw new NoPhotograph('PICTURE_KIND_UNKNOWN');
   if (head.type === null) throw new NoPhotograph('PICTURE_BROKEN');
   if (head.frames > 1 || (type === 'png' && movesAsPng(body))) throw new NoPhotograph('PICTURE_ANIMATED');

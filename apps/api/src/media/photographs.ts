@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { cutAround, type PictureFocus, type PictureSize } from '@halfpallet/contracts';
 import { Gate } from '../platform/gate';
+import { log } from '../platform/log';
 import { sharp } from '../platform/pictures';
 import { PictureStorage, type StorageKey } from './adapters/picture-storage';
 import { frameName, heightOf, PHOTO_GROUND } from './frames';
@@ -30,6 +31,8 @@ const WEBP = { quality: 78, effort: 2 } as const;
 /** Smaller than that WebP at a look that is hard to tell apart, in half of the time that more effort would take for a few bytes. */
 const AVIF = { quality: 55, effort: 1, chromaSubsampling: '4:2:0' } as const;
 const PREVIEW_SIDE = 960;
+/** Ten times what the largest one takes on a machine with time for it. */
+const DECODED_WITHIN_S = 30;
 
 const originalOf = (sha256: string): StorageKey => `${sha256}/original`;
 const masterOf = (sha256: string): StorageKey => `${sha256}/master.jpg`;
@@ -42,6 +45,8 @@ const masterOf = (sha256: string): StorageKey => `${sha256}/master.jpg`;
 export class Photographs {
   /** Large pictures take some hundred megabytes while they are decoded: one at a time in a process. */
   private readonly decoding = new Gate(1);
+  /** Sizes that pages ask for before they are made: whoever asks for the same one shares it. */
+  private readonly asked = new Map<StorageKey, Promise<Buffer>>();
 
   constructor(private readonly storage: PictureStorage) {}
 
@@ -52,7 +57,7 @@ export class Photographs {
   async take(body: Buffer): Promise<TakenPhotograph> {
     const sha256 = createHash('sha256').update(body).digest('hex');
     const head = await headOf(body);
-    const type = judgePhotograph(body, head);
+    const type = await judgePhotograph(body, head);
     await this.storage.put(originalOf(sha256), body);
     return { sha256, type, bytes: body.length, width: head.width, height: head.height };
   }
@@ -89,11 +94,11 @@ export class Photographs {
     const kept = await this.storage.get(sizeOf(sha256, focus, width, format));
     if (kept) return { body: kept, format };
     if (format !== 'webp') return this.file(sha256, focus, width, 'webp');
-    const master = await this.storage.get(masterOf(sha256));
-    return master && { body: await this.made(sha256, master, focus, width, 'webp'), format: 'webp' };
+    const body = await this.forPage(sha256, focus, width);
+    return body && { body, format: 'webp' };
   }
 
-  /** Makes the sizes that are not there yet, the small ones first. @throws the signal's reason; StorageAway */
+  /** Makes the sizes that are not there yet, the small ones first, while nothing waits to be decoded: that is shown without them. @throws the signal's reason; StorageAway */
   async prepare(
     sha256: string,
     focus: PictureFocus | null,
@@ -106,7 +111,9 @@ export class Photographs {
       for (const width of widths) {
         signal.throwIfAborted();
         const isThere = await this.storage.has(sizeOf(sha256, focus, width, format));
-        if (!isThere) await this.decoding.run(() => this.made(sha256, master, focus, width, format));
+        if (isThere) continue;
+        const body = await this.decoding.runAfterOthers(() => made(master, focus, width, format));
+        await this.storage.put(sizeOf(sha256, focus, width, format), body);
       }
     }
   }
@@ -122,56 +129,88 @@ export class Photographs {
   /**
    * Removes files of photographs that nobody wants any more, and what was sent of those that are developed.
    * @param changedBefore what is younger stays: a product is about to get it
-   * @param wanted photographs of products, and whether they wait to be developed
+   * @param wanted photographs of products, or the one that is named, and whether they wait to be developed
    * @returns how many files it removed
    */
   async sweep(
     changedBefore: Date,
-    wanted: () => Promise<ReadonlyMap<string, { readonly waits: boolean }>>,
+    wanted: (sha256?: string) => Promise<ReadonlyMap<string, { readonly waits: boolean }>>,
   ): Promise<number> {
     const old: StorageKey[] = [];
     for await (const { key, changedAt } of this.storage.list()) if (changedAt < changedBefore) old.push(key);
     if (old.length === 0) return 0;
     const stay = await wanted();
-    const gone = old.filter((key) => {
-      const photograph = stay.get(key.slice(0, 64));
-      return !photograph || (key.endsWith('/original') && !photograph.waits);
+    const isWanted = (key: StorageKey, by: ReadonlyMap<string, { readonly waits: boolean }>) => {
+      const photograph = by.get(sha256Of(key));
+      return photograph !== undefined && (photograph.waits || !key.endsWith('/original'));
+    };
+    const gone = old.filter((key) => !isWanted(key, stay));
+    let removed = 0;
+    for (const key of gone) {
+      // The same file may have been sent again while others were removed.
+      if (isWanted(key, await wanted(sha256Of(key)))) continue;
+      await this.storage.remove(key);
+      removed += 1;
+    }
+    return removed;
+  }
+
+  /** A photograph that nobody has made in this size is made for the page that asks, and kept where there is room. */
+  private async forPage(sha256: string, focus: PictureFocus | null, width: number): Promise<Buffer | null> {
+    const key = sizeOf(sha256, focus, width, 'webp');
+    const known = this.asked.get(key);
+    if (known) return known;
+    const master = await this.storage.get(masterOf(sha256));
+    if (!master) return null;
+    const making = this.asked.get(key) ?? this.madeAndKept(key, master, focus, width);
+    this.asked.set(key, making);
+    return making.finally(() => this.asked.delete(key));
+  }
+
+  private async madeAndKept(
+    key: StorageKey,
+    master: Buffer,
+    focus: PictureFocus | null,
+    width: number,
+  ): Promise<Buffer> {
+    const body = await made(master, focus, width, 'webp');
+    await this.storage.put(key, body).catch((error: unknown) => {
+      log.warn({ err: error, key }, 'a size of a photograph was made and could not be kept');
     });
-    for (const key of gone) await this.storage.remove(key);
-    return gone.length;
+    return body;
   }
 
   private async drawn(sha256: string): Promise<Buffer> {
     const sent = await this.storage.get(originalOf(sha256));
     if (!sent) throw new NoPhotograph('PICTURE_BROKEN');
     // Judged once more: whoever can write into the storage is not believed either.
-    judgePhotograph(sent, await headOf(sent));
+    await judgePhotograph(sent, await headOf(sent));
     try {
-      return await opened(sent, LONGEST_SIDE).jpeg(MASTER).toBuffer();
-    } catch {
-      throw new NoPhotograph('PICTURE_BROKEN');
+      return await opened(sent, LONGEST_SIDE, DECODED_WITHIN_S).jpeg(MASTER).toBuffer();
+    } catch (error) {
+      const isLate = error instanceof Error && error.message.includes('timeout');
+      throw new NoPhotograph(isLate ? 'PICTURE_TAKES_TOO_LONG' : 'PICTURE_BROKEN');
     }
   }
-
-  private async made(
-    sha256: string,
-    master: Buffer,
-    focus: PictureFocus | null,
-    width: number,
-    format: PhotographFormat,
-  ): Promise<Buffer> {
-    const frame = { width, height: heightOf(width) };
-    const { width: wide, height: high } = await sharp(master).metadata();
-    const picture = focus
-      ? sharp(master)
-          .extract(cutAround({ width: wide, height: high }, focus))
-          .resize(frame)
-      : sharp(master).resize({ ...frame, fit: 'contain', background: PHOTO_GROUND });
-    const body = await (format === 'webp' ? picture.webp(WEBP) : picture.avif(AVIF)).toBuffer();
-    await this.storage.put(sizeOf(sha256, focus, width, format), body);
-    return body;
-  }
 }
+
+async function made(
+  master: Buffer,
+  focus: PictureFocus | null,
+  width: number,
+  format: PhotographFormat,
+): Promise<Buffer> {
+  const frame = { width, height: heightOf(width) };
+  const { width: wide, height: high } = await sharp(master).metadata();
+  const picture = focus
+    ? sharp(master)
+        .extract(cutAround({ width: wide, height: high }, focus))
+        .resize(frame)
+    : sharp(master).resize({ ...frame, fit: 'contain', background: PHOTO_GROUND });
+  return (format === 'webp' ? picture.webp(WEBP) : picture.avif(AVIF)).toBuffer();
+}
+
+const sha256Of = (key: StorageKey): string => key.slice(0, 64);
 
 function sizeOf(sha256: string, focus: PictureFocus | null, width: number, format: PhotographFormat): StorageKey {
   return `${sha256}/${frameName(focus)}-${width}.${format}`;

@@ -8,7 +8,11 @@ const mail: ComposedMail = {
     'two\nlines',
     {
       figures: [
-        { label: '3 x <Tap>', value: 'A$3.00' },
+        {
+          label: '3 x <Tap>',
+          value: 'A$3.00',
+          picture: { url: 'https://shop.example/images/1/a-320.jpg?v=1&w', alt: 'A "tap"' },
+        },
         { label: 'Total', value: 'A$3.00', total: true },
       ],
     },
@@ -31,8 +35,15 @@ describe('a composed mail', () => {
     expect(html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;,');
     expect(html).toContain('two<br>lines');
     expect(html).toMatch(/<a href="https:\/\/shop\.example\/o\?a=1&amp;k=SECRET"[^>]*>Your order<\/a>/);
-    expect(html).toMatch(/<th scope="row"[^>]*>3 x &lt;Tap&gt;<\/th><td[^>]*>A\$3\.00<\/td>/);
-    expect(html).not.toMatch(/<(style|script|img)/);
+    expect(html).toMatch(/<th scope="row"[^>]*>(<img[^>]*>)?3 x &lt;Tap&gt;<\/th><td[^>]*>A\$3\.00<\/td>/);
+    expect(html).not.toMatch(/<(style|script)/);
+  });
+
+  it('shows what it names at the shop’s own address, in words to those who see no pictures, and in HTML alone', () => {
+    expect(simpleHtml(mail)).toContain(
+      '<img src="https://shop.example/images/1/a-320.jpg?v=1&amp;w" alt="A &quot;tap&quot;" width="96" height="72"',
+    );
+    expect(plainText(mail)).not.toContain('/images/');
   });
 
   it('is shown without what its links carry to those who must not follow them', () => {

@@ -10,6 +10,14 @@ export interface Figure {
   readonly value: string;
   /** The sum of what stands above it. */
   readonly total?: true;
+  /** What the label names. Mail programs fetch it when their reader lets them; plain text goes without. */
+  readonly picture?: MailPicture;
+}
+
+/** 4 to 3. */
+export interface MailPicture {
+  readonly url: string;
+  readonly alt: string;
 }
 
 /** A mail as it is written, before it is put into plain text and HTML. */
@@ -51,6 +59,7 @@ const STYLE = {
   text: 'padding: 8px 24px 16px',
   table: 'width: 100%; border-collapse: collapse; margin: 16px 0',
   label: 'padding: 8px 12px 8px 0; border-top: 1px solid #d9d2c3; text-align: left; font-weight: normal',
+  picture: 'display: block; width: 96px; height: 72px; margin: 0 0 6px; border: 1px solid #d9d2c3',
   value: 'padding: 8px 0; border-top: 1px solid #d9d2c3; text-align: right',
   total: '; border-top: 3px double #12232b; font-weight: bold',
   link: 'color: #17595f',
@@ -77,11 +86,16 @@ function htmlOf(one: Paragraph): string {
   if ('url' in one) {
     return `<p><a href="${escapeMarkup(one.url)}" style="${one.main ? STYLE.main : STYLE.link}">${escapeMarkup(one.label)}</a></p>`;
   }
-  const rows = one.figures.map(({ label, value, total }) => {
+  const rows = one.figures.map(({ label, value, total, picture }) => {
+    const shown = picture ? imageOf(picture) : '';
     const more = total ? STYLE.total : '';
-    return `<tr><th scope="row" style="${STYLE.label}${more}">${escapeMarkup(label)}</th><td style="${STYLE.value}${more}">${escapeMarkup(value)}</td></tr>`;
+    return `<tr><th scope="row" style="${STYLE.label}${more}">${shown}${escapeMarkup(label)}</th><td style="${STYLE.value}${more}">${escapeMarkup(value)}</td></tr>`;
   });
   return `<table style="${STYLE.table}">\n${rows.join('\n')}\n</table>`;
+}
+
+function imageOf({ url, alt }: MailPicture): string {
+  return `<img src="${escapeMarkup(url)}" alt="${escapeMarkup(alt)}" width="96" height="72" style="${STYLE.picture}">`;
 }
 
 export function withoutSecrets(text: string, secrets: readonly string[]): string {

@@ -5,6 +5,7 @@ import { CONFIG } from '../platform/tokens';
 import { DraftOrders, payLinkOf, Quotes } from '../quoting/public';
 import { Greetings } from './greeting';
 import { MailComposers, type Written } from './mail-composers';
+import { MailPictures } from './mail-pictures';
 import { mailTexts } from './mail-texts';
 
 /** What staff put together for somebody, with the link to order and pay it. */
@@ -17,6 +18,7 @@ export class DraftOrderMails implements OnModuleInit {
     private readonly quotes: Quotes,
     private readonly vault: PersonVault,
     private readonly greetings: Greetings,
+    private readonly pictures: MailPictures,
   ) {}
 
   onModuleInit(): void {
@@ -33,9 +35,13 @@ export class DraftOrderMails implements OnModuleInit {
     const { validUntil, postcode } = issued[0]!;
     const text = mailTexts.draftOrder({
       greeting: await this.greetings.ofHolder(person),
-      lines: issued.map(({ productName, quantity, pricing }) => {
-        return { productName, quantity, totalCents: pricing.totalPriceAudCents };
-      }),
+      lines: await Promise.all(
+        issued.map(async (one) => {
+          const { productName, quantity, pricing } = one;
+          const pictured = await this.pictures.ofQuote(one);
+          return { productName, quantity, totalCents: pricing.totalPriceAudCents, ...pictured };
+        }),
+      ),
       postcode,
       totalCents,
       validUntil,

@@ -1,6 +1,7 @@
+import type { Pictured } from './mail-pictures';
 import { aud, dayText, type MailText } from './mail-words';
 
-export interface QuoteFacts {
+export interface QuoteFacts extends Pictured {
   readonly greeting: string;
   readonly quoteNumber: string;
   readonly productName: string;
@@ -17,11 +18,9 @@ export interface QuoteFacts {
 
 export interface DraftOrderFacts {
   readonly greeting: string;
-  readonly lines: ReadonlyArray<{
-    readonly productName: string;
-    readonly quantity: number;
-    readonly totalCents: number;
-  }>;
+  readonly lines: ReadonlyArray<
+    Pictured & { readonly productName: string; readonly quantity: number; readonly totalCents: number }
+  >;
   readonly postcode: string;
   readonly totalCents: number;
   /** RFC 3339 with the offset of Brisbane. */
@@ -39,7 +38,7 @@ export const mailTexts = {
       `This price stands until the end of ${dayText(quote.validUntil)} in Brisbane, whatever the exchange rate does.`,
       {
         figures: [
-          { label: 'Product', value: quote.productName },
+          { label: 'Product', value: quote.productName, picture: quote.picture },
           { label: 'Quantity', value: `${quote.quantity} units` },
           { label: 'Delivered to', value: quote.postcode },
           { label: 'Each', value: aud(quote.unitCents) },
@@ -60,8 +59,8 @@ export const mailTexts = {
       `This is what we put together for you. The prices stand until the end of ${dayText(draft.validUntil)} in Brisbane; nothing is ordered before you say so.`,
       {
         figures: [
-          ...draft.lines.map(({ productName, quantity, totalCents }) => {
-            return { label: `${quantity} x ${productName}`, value: aud(totalCents) };
+          ...draft.lines.map(({ productName, quantity, totalCents, picture }) => {
+            return { label: `${quantity} x ${productName}`, value: aud(totalCents), picture };
           }),
           { label: `Delivered to ${draft.postcode}, GST included`, value: aud(draft.totalCents), total: true as const },
         ],

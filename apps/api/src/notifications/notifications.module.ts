@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BackOfficeModule } from '../back-office/public';
+import { CatalogueModule } from '../catalogue/public';
 import { IdentityModule } from '../identity/public';
 import { OrderDeskModule } from '../order-desk/public';
 import { PaymentsModule } from '../payments/public';
@@ -13,6 +14,7 @@ import { FinanceMails } from './finance-mails';
 import { Greetings } from './greeting';
 import { MailsRestController } from './http/mails-rest.controller';
 import { MailComposers } from './mail-composers';
+import { MailPictures } from './mail-pictures';
 import { MailSender } from './mail-sender';
 import { MailWork } from './mail-work';
 import { mailMigration, mailsLeftBehindMigration, mailStateMigration } from './mail.table';
@@ -31,11 +33,20 @@ export const notificationsContribution: Contribution = {
 };
 
 @Module({
-  imports: [BackOfficeModule, IdentityModule, OrderDeskModule, PaymentsModule, QuotingModule, SourcingModule],
+  imports: [
+    BackOfficeModule,
+    CatalogueModule,
+    IdentityModule,
+    OrderDeskModule,
+    PaymentsModule,
+    QuotingModule,
+    SourcingModule,
+  ],
   controllers: [MailsRestController],
   providers: [
     Greetings,
     MailComposers,
+    MailPictures,
     MailSender,
     Mails,
     MailsQuery,

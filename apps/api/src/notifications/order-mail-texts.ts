@@ -3,6 +3,7 @@ import { centsFromNumber } from '@halfpallet/money';
 import type { ShopperOrder } from '../order-desk/public';
 import { whatWasDecided, type RefundDecision } from './cancellation-words';
 import type { Figure, Paragraph } from './composed-mail';
+import type { Pictured } from './mail-pictures';
 import { aud, dayText, type MailText } from './mail-words';
 import {
   dueNow,
@@ -24,7 +25,9 @@ export interface OrderFacts extends MoneyFacts {
   readonly payLink: string;
   /** Adds the order to the reader's account; null when it is in one. */
   readonly claimLink: string | null;
-  readonly items: ReadonlyArray<{ readonly name: string; readonly quantity: number; readonly totalCents: number }>;
+  readonly items: ReadonlyArray<
+    Pictured & { readonly name: string; readonly quantity: number; readonly totalCents: number }
+  >;
   readonly gstCents: number;
   readonly carrier: string | null;
   readonly trackingNumber: string | null;
@@ -48,7 +51,9 @@ const about = (order: OrderFacts, subject: string, ...lines: readonly (Paragraph
 });
 
 const goods = (order: OrderFacts): Figure[] =>
-  order.items.map(({ name, quantity, totalCents }) => ({ label: `${quantity} x ${name}`, value: aud(totalCents) }));
+  order.items.map(({ name, quantity, totalCents, picture }) => {
+    return { label: `${quantity} x ${name}`, value: aud(totalCents), picture };
+  });
 
 const whatItComesTo = (order: OrderFacts): Paragraph => ({
   figures: [

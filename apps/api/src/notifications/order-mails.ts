@@ -7,6 +7,7 @@ import type { MailRequest } from '../platform/mail-requests';
 import { CONFIG } from '../platform/tokens';
 import { Greetings, NOBODY_KNOWN } from './greeting';
 import { MailComposers, NOT_NEEDED, type Written } from './mail-composers';
+import { MailPictures } from './mail-pictures';
 import type { MailText } from './mail-words';
 import { orderMailTexts, type OrderFacts, type RefundWay } from './order-mail-texts';
 import { concernOf, recipientsOf } from './order-recipients';
@@ -28,6 +29,7 @@ export class OrderMails implements OnModuleInit {
     private readonly vault: PersonVault,
     private readonly grants: OrderGrants,
     private readonly greetings: Greetings,
+    private readonly pictures: MailPictures,
   ) {}
 
   onModuleInit(): void {
@@ -86,7 +88,11 @@ export class OrderMails implements OnModuleInit {
       payLink: `${this.config.publicOrigin}/checkout/${placed.orderNumber}`,
       claimLink: placed.customerId === placed.contactId ? `${this.config.publicOrigin}/dashboard?claim=${token}` : null,
       link: `${this.config.publicOrigin}/order-success?order=${placed.orderNumber}&k=${token}`,
-      items: orderedLines(found),
+      items: await Promise.all(
+        orderedLines(found).map(async ({ imageUrl, ...line }) => {
+          return { ...line, ...(await this.pictures.of(imageUrl, line.name)) };
+        }),
+      ),
       gstCents: placed.gstCents,
       status: order.status,
       owed: payment.owed,

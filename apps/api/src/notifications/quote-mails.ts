@@ -5,6 +5,7 @@ import { CONFIG } from '../platform/tokens';
 import { payLinkOf, Quotes } from '../quoting/public';
 import { Greetings } from './greeting';
 import { MailComposers, NOT_NEEDED, type Written } from './mail-composers';
+import { MailPictures } from './mail-pictures';
 import { mailTexts } from './mail-texts';
 
 /** The quote a signed-in customer asked for, to have it at hand when they decide. */
@@ -17,6 +18,7 @@ export class QuoteMails implements OnModuleInit {
     private readonly vault: PersonVault,
     private readonly accounts: OwnAccount,
     private readonly greetings: Greetings,
+    private readonly pictures: MailPictures,
   ) {}
 
   onModuleInit(): void {
@@ -35,6 +37,7 @@ export class QuoteMails implements OnModuleInit {
       greeting: await this.greetings.ofHolder(person),
       quoteNumber,
       productName: issued.productName,
+      ...(await this.pictures.ofQuote(issued)),
       quantity: issued.quantity,
       postcode: issued.postcode,
       unitCents: issued.pricing.pricePerUnitAudCents,

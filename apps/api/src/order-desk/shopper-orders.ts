@@ -221,6 +221,7 @@ export function unitsOfFirst(items: readonly Pick<Item, 'productId' | 'quantity'
 export const orderedLines = ({ placed }: ShopperOrder) =>
   placed.items.map((item) => ({
     name: item.snapshot.name,
+    imageUrl: item.snapshot.imageUrl,
     quantity: item.quantity,
     totalCents: itemFigures(item).totalPriceAudCents,
   }));

@@ -13,7 +13,14 @@ export {
   type OrderState,
   type ShipmentChange,
 } from './domain/order';
-export { canChangeItems, isOpen, type ChangeAnswer, type ChangedContents } from './domain/order-items';
+export {
+  canChangeItems,
+  isOpen,
+  proposalAfter,
+  proposedAt,
+  type ChangeAnswer,
+  type ChangedContents,
+} from './domain/order-items';
 export { itemsFixedText, OrderPriceBroken } from './domain/order.errors';
 export { itemFigures, itemMarginCents } from './domain/item-price';
 export type * from './domain/order.events';

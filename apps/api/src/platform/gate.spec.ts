@@ -22,3 +22,20 @@ it('lets two in, the others in their order, and tells when it is full', async ()
   await expect(gate.run(() => Promise.reject(new Error('it failed')))).rejects.toThrow('it failed');
   await expect(gate.run(() => Promise.resolve('and it goes on'))).resolves.toBe('and it goes on');
 });
+
+it('lets in whoever waits before those who wait for all others', async () => {
+  const gate = new Gate(1);
+  const order: string[] = [];
+  const work = (name: string) => () => Promise.resolve(void order.push(name));
+  let end = () => undefined as void;
+  const all = [
+    gate.run(() => new Promise<void>((done) => (end = done))),
+    gate.runAfterOthers(work('patient')),
+    gate.run(work('second')),
+    gate.runAfterOthers(work('more patient')),
+    gate.run(work('third')),
+  ];
+  end();
+  await Promise.all(all);
+  expect(order).toEqual(['second', 'third', 'patient', 'more patient']);
+});

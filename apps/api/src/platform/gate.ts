@@ -2,6 +2,7 @@
 export class Gate {
   private running = 0;
   private readonly waiting: Array<() => void> = [];
+  private readonly patient: Array<() => void> = [];
 
   constructor(
     private readonly atOnce: number,
@@ -9,18 +10,27 @@ export class Gate {
   ) {}
 
   get isFull(): boolean {
-    return this.running >= this.atOnce && this.waiting.length >= this.mostWaiting;
+    return this.running >= this.atOnce && this.waiting.length + this.patient.length >= this.mostWaiting;
   }
 
   /** Waits for its turn. Whoever may be turned away asks `isFull` before. */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= this.atOnce) await new Promise<void>((turn) => this.waiting.push(turn));
+  run<T>(work: () => Promise<T>): Promise<T> {
+    return this.taking(this.waiting, work);
+  }
+
+  /** Waits until nobody waits in `run`: for what nobody is waiting for. */
+  runAfterOthers<T>(work: () => Promise<T>): Promise<T> {
+    return this.taking(this.patient, work);
+  }
+
+  private async taking<T>(queue: Array<() => void>, work: () => Promise<T>): Promise<T> {
+    if (this.running >= this.atOnce) await new Promise<void>((turn) => queue.push(turn));
     else this.running += 1;
     try {
       return await work();
     } finally {
       // The turn is handed on; nobody can come between.
-      const next = this.waiting.shift();
+      const next = this.waiting.shift() ?? this.patient.shift();
       if (next) next();
       else this.running -= 1;
     }

@@ -28,10 +28,27 @@ export class Housekeeping implements OnModuleInit {
     this.sweeps.push(sweep);
   }
 
-  /** @returns how much was forgotten */
+  /**
+   * One that fails, because a storage is away, say, keeps no other from its turn.
+   * @returns how much was forgotten
+   * @throws the first failure, when all had their turn
+   */
   async run(): Promise<number> {
-    let forgotten = (await this.answers.sweep()) + (await this.limits.sweep()) + (await this.queues.dead.sweep());
-    for (const sweep of this.sweeps) forgotten += await sweep();
+    const all: Sweep[] = [
+      () => this.answers.sweep(),
+      () => this.limits.sweep(),
+      () => this.queues.dead.sweep(),
+      ...this.sweeps,
+    ];
+    const failures: unknown[] = [];
+    let forgotten = 0;
+    for (const sweep of all) {
+      forgotten += await sweep().catch((error: unknown) => {
+        failures.push(error);
+        return 0;
+      });
+    }
+    if (failures.length > 0) throw failures[0];
     return forgotten;
   }
 }

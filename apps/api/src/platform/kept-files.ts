@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { log } from './log';
 
 /**
  * Files that are made once and kept, named by what they are made from. Several processes may share the directory;
@@ -29,12 +30,22 @@ export class KeptFiles {
     const kept = await this.find(name);
     if (kept) return kept;
     const body = await make();
-    await mkdir(this.directory, { recursive: true });
+    await this.keep(name, body);
+    return body;
+  }
+
+  /** What cannot be kept, because the disk is full, say, is made again for the next one who asks. */
+  private async keep(name: string, body: Buffer): Promise<void> {
     // Written aside and renamed, so that another process never reads half a file.
     const path = join(this.directory, name);
     const aside = `${path}.${randomUUID()}`;
-    await writeFile(aside, body);
-    await rename(aside, path);
-    return body;
+    try {
+      await mkdir(this.directory, { recursive: true });
+      await writeFile(aside, body);
+      await rename(aside, path);
+    } catch (error) {
+      await rm(aside, { force: true }).catch(() => undefined);
+      log.warn({ err: error, name }, 'a picture was made and could not be kept');
+    }
   }
 }

@@ -4,6 +4,7 @@ import type { CustomerQuote, QuoteStatus } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { PersonalDataSources } from '../identity/public';
 import { CLOCK, PG_POOL, type Clock } from '../platform/tokens';
+import { QuotePictures } from './quote-pictures';
 
 /** More than anybody compares; older ones are found by their number. */
 const MOST = 50;
@@ -11,6 +12,9 @@ const MOST = 50;
 interface Row {
   readonly quoteNumber: string;
   readonly status: QuoteStatus;
+  readonly productId: number;
+  readonly optionIds: readonly number[];
+  readonly picture: { readonly imageUrl: string | null } | null;
   readonly productName: string;
   readonly quantity: number;
   readonly postcode: string;
@@ -28,6 +32,7 @@ export class CustomerQuotes implements OnModuleInit {
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly personalData: PersonalDataSources,
+    private readonly pictures: QuotePictures,
   ) {}
 
   onModuleInit(): void {
@@ -42,7 +47,7 @@ export class CustomerQuotes implements OnModuleInit {
   /** @param held ids of quotes the browser asked for; another account's are left out */
   async list(customerId: string, held: readonly string[]): Promise<CustomerQuote[]> {
     const { rows } = await this.pool.query<Row>(
-      `select quote_number as "quoteNumber", status, product_name as "productName", quantity, postcode,
+      `select quote_number as "quoteNumber", status, product_id as "productId", option_ids as "optionIds", picture, product_name as "productName", quantity, postcode,
          unit_cents as "unitCents", total_cents as "totalCents", is_indicative as "isIndicative",
          created_at as "issuedAt", valid_until as "validUntil"
        from rm.quotes
@@ -51,12 +56,20 @@ export class CustomerQuotes implements OnModuleInit {
       [customerId, held],
     );
     const now = this.clock.now().getTime();
-    return rows.map((row) => quoteAt(row, now));
+    return Promise.all(
+      rows.map(async ({ productId, optionIds, picture, ...row }) => ({
+        ...quoteAt(row, now),
+        imageUrl: await this.pictures.addressOf({ productId, optionIds, ...picture }),
+      })),
+    );
   }
 }
 
 /** The price ends by the clock, not when the job comes round to write it down. */
-function quoteAt({ unitCents, totalCents, issuedAt, validUntil, status, ...row }: Row, now: number): CustomerQuote {
+function quoteAt(
+  { unitCents, totalCents, issuedAt, validUntil, status, ...row }: Omit<Row, 'productId' | 'optionIds' | 'picture'>,
+  now: number,
+): Omit<CustomerQuote, 'imageUrl'> {
   const left = validUntil.getTime() - now;
   const current = status === 'open' && left < 0 ? 'lapsed' : status;
   return {

@@ -1,5 +1,6 @@
 export { QuotingModule, quotingContribution } from './quoting.module';
 export { PriceLocks, type PriceLock } from './price-locks';
+export { QuotePictures } from './quote-pictures';
 export { Quotes, type IssuedQuote } from './quotes';
 export { DraftOrders } from './draft-orders';
 export { payLinkOf } from './pay-link';

@@ -7,7 +7,7 @@ import { isIndicative } from './indicative';
 import type { IssuedQuote } from './quotes';
 
 /** A quote as its buyer sees it at a moment. */
-export function quoteAnswer(found: IssuedQuote, now: Date): QuoteResponse {
+export function quoteAnswer(found: IssuedQuote, imageUrl: string | null, now: Date): QuoteResponse {
   const { issued } = found;
   const { explanation, fx } = issued;
   const status = statusAt(found, now.toISOString());
@@ -23,6 +23,7 @@ export function quoteAnswer(found: IssuedQuote, now: Date): QuoteResponse {
     productId: issued.productId,
     productName: issued.productName,
     optionIds: issued.optionIds,
+    imageUrl,
     quantity: issued.quantity,
     postcode: issued.postcode,
     pricing: toPricingJson(issued),

@@ -5,6 +5,8 @@ import { IdentityModule } from '../identity/public';
 import type { Contribution } from '../platform/contribution';
 import { JobQueues } from '../platform/jobs/job-queues';
 import { PricingModule } from '../pricing/public';
+import { draftOrdersList } from './admin/draft-orders-list';
+import { DraftOrdersQuery } from './admin/draft-orders.query';
 import { quotesList } from './admin/quotes-list';
 import { QuotesQuery } from './admin/quotes.query';
 import { draftOrderTypes } from './domain/draft-order';
@@ -17,7 +19,9 @@ import { CustomerQuotesController } from './http/customer-quotes.controller';
 import { DraftOrdersRestController } from './http/draft-orders-rest.controller';
 import { QuotesController } from './http/quotes.controller';
 import { PriceLocks } from './price-locks';
+import { QuotePictures } from './quote-pictures';
 import { Quotes } from './quotes';
+import { draftOrdersProjection } from './read-models/draft-orders.projection';
 import { quotesProjection } from './read-models/quotes.projection';
 import { AcceptQuoteHandler } from './use-cases/accept-quote';
 import { HoldQuoteHandler } from './use-cases/hold-quote';
@@ -30,7 +34,7 @@ import { WantedQuote } from './wanted-quote';
 export const quotingContribution: Contribution = {
   capability: 'quoting',
   eventTypes: [...quoteEventTypes, ...draftOrderTypes],
-  projections: [quotesProjection],
+  projections: [quotesProjection, draftOrdersProjection],
 };
 
 @Module({
@@ -38,12 +42,14 @@ export const quotingContribution: Contribution = {
   controllers: [QuotesController, CustomerQuotesController, AdminQuotesRestController, DraftOrdersRestController],
   providers: [
     Quotes,
+    QuotePictures,
     PriceLocks,
     WantedQuote,
     QuotesQuery,
     CustomerQuotes,
     DraftPrices,
     DraftOrders,
+    DraftOrdersQuery,
     SendDraftOrderHandler,
     IssueQuoteHandler,
     HoldQuoteHandler,
@@ -51,7 +57,7 @@ export const quotingContribution: Contribution = {
     AcceptQuoteHandler,
     LapseQuotes,
   ],
-  exports: [PriceLocks, Quotes, DraftOrders],
+  exports: [PriceLocks, Quotes, QuotePictures, DraftOrders],
 })
 export class QuotingModule implements OnModuleInit {
   constructor(
@@ -60,11 +66,13 @@ export class QuotingModule implements OnModuleInit {
     private readonly finds: FindSources,
     private readonly lists: ListSources,
     private readonly list: QuotesQuery,
+    private readonly drafts: DraftOrdersQuery,
   ) {}
 
   onModuleInit(): void {
     this.finds.register('quotes', { permission: 'orders.read', find: (text) => this.list.find(text) });
     this.lists.register('quotes', quotesList(this.list));
+    this.lists.register('draft-orders', draftOrdersList(this.drafts));
     this.queues.register('quotes-lapse', () => this.lapse.run());
   }
 }

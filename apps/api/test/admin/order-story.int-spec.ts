@@ -282,6 +282,18 @@ describe('the story of an order, and who may read it', () => {
       // The number that all buyers of this shop gave says nothing.
       const same = { id: expect.any(String), name: LETTER.name, email: 'a•••@elsewhere.example', same: ['phone'] };
       expect(ada.likenesses).toEqual([same]);
+      const guest = { name: 'Ada B.', phone: '0488 777 666', email: 'ada@third.example' };
+      await placeOrder(shop.visitor(), guest);
+      await placeOrder(shop.visitor(), {
+        ...guest,
+        name: 'Ada Bee',
+        email: 'ada@fourth.example',
+        phone: '0488 777 667',
+      });
+      const since = (await owner.get(`/api/admin/rest/customers/${id}`)).body as AdminCustomer;
+      const third = { ...same, email: 'a•••@third.example', same: ['name-and-postcode'] };
+      expect(since.likenesses).toEqual(expect.arrayContaining([same, third]));
+      expect(since.likenesses).toHaveLength(2);
       // The other way round it is the same hint.
       const other = (await owner.get(`/api/admin/rest/customers/${ada.likenesses[0]!.id}`)).body as AdminCustomer;
       expect(other).toMatchObject({ orderCount: 0, owedAud: 0 });

@@ -58,6 +58,17 @@ describe('what staff have on every page', () => {
       expect(quotes).toMatchObject([{ quoteNumber, status: 'open', quantity: 80, orderId: null }]);
     });
 
+    it('finds products by their name, however it is typed, and by their number', async () => {
+      for (const q of ['gooseneck kitchen mixer', 'goosneck mixer']) {
+        expect((await find(sourcing, q)).products[0]).toMatchObject({
+          id: '1',
+          productName: 'Gooseneck Kitchen Mixer',
+        });
+      }
+      const [variation] = standardOptions(1);
+      expect((await find(owner, String(variation))).products).toMatchObject([{ id: '1' }]);
+    });
+
     it('tells nobody what they may not read', async () => {
       expect(await find(sourcing, 'olivia')).toMatchObject({ orders: [], customers: [] });
       const { orders } = await find(sourcing, first.orderNumber);
@@ -67,7 +78,7 @@ describe('what staff have on every page', () => {
     });
 
     it('looks for nothing shorter than a word, and asks for something', async () => {
-      const none = { orders: [], customers: [], quotes: [], jobs: [], away: [] };
+      const none = { orders: [], customers: [], quotes: [], products: [], jobs: [], away: [] };
       expect(await find(owner, ' ol ')).toEqual(none);
       expect((await owner.get('/api/admin/rest/find')).body.errors).toEqual({ q: 'Say what to look for' });
       expect((await owner.get(`/api/admin/rest/find?q=${'x'.repeat(201)}`)).status).toBe(400);

@@ -55,7 +55,7 @@ export class People {
       placePaidOrder(buyer, own()),
     ]);
     const { clientSecret } = await openIntent(buyer, opened.id);
-    await eventually(async () => (await owner.get(`/api/admin/orders/${paid.id}`)).body.status === 'confirmed', 30_000);
+    await eventually(async () => (await owner.get(`/api/admin/orders/${paid.id}`)).body.status === 'confirmed');
     await nothingUnderWay(shop);
     return new People(
       shop,

@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import type { AdminProduct, ProductImage } from '@halfpallet/contracts';
 import { eventually, soon } from '@halfpallet/testing';
-import { CatalogueIndex } from '../../src/catalogue/public';
+import { CatalogueIndex, GoodsPictures } from '../../src/catalogue/public';
 import { PhotographHousekeeping } from '../../src/catalogue/photograph-housekeeping';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { hugePng, photo, SVG } from '../image-proxy/pictures';
@@ -229,6 +229,43 @@ describe('photographs of products', () => {
       await shop.visitor().post('/api/cart/items', { productId: MIXER, quantity: 80, optionIds: options })
     ).body;
     expect(standard.items[0].imageUrl).toBe(plainUrl);
+
+    const wanted = { product: { id: MIXER }, optionIds: inBlack, quantity: 80, postcode: '4000' };
+    const number = String((await buyer.post('/api/generate-quote', wanted)).headers['x-quote-number']);
+    expect((await buyer.get(`/api/quotes/${number}`)).body.imageUrl).toBe(blackUrl);
+    // On paper a small JPEG, the same one every time; and the same one stands in mails.
+    const [paper, again] = [await bytes(`/api/quotes/${number}/pdf`), await bytes(`/api/quotes/${number}/pdf`)];
+    expect(paper.body.includes('/DCTDecode')).toBe(true);
+    expect(again.body.equals(paper.body)).toBe(true);
+    const letter = await shop.app.get(GoodsPictures).forLetter(blackUrl, 'Mixer');
+    expect(letter).toMatchObject({ alt: ofBlack!.alt, note: null });
+    const small = await bytes(letter!.path);
+    expect([small.response.headers.get('content-type'), (await sharp(small.body).metadata()).width]).toEqual([
+      'image/jpeg',
+      320,
+    ]);
+
+    // Taken away, it gives its place to what shows the same finish, in whatever remembers it.
+    await sourcing.delete(`/api/admin/rest/products/${MIXER}/pictures/${ofBlack!.key}`);
+    await soon(async () => {
+      const instead = (await gallery(MIXER)).find(({ variationId }) => variationId === black.id)!;
+      expect((await bytes(blackUrl!)).response.headers.get('location')).toBe(instead.imageUrl);
+      const shown = await shop.app.get(GoodsPictures).forLetter(blackUrl, 'Mixer');
+      const note = instead.kind === 'render' ? 'Rendered' : 'Illustration';
+      expect(shown).toMatchObject({ note, alt: instead.alt });
+    });
+  });
+
+  it('stand in the picture of a shared link', async () => {
+    const before = await bytes('/images/13/open-graph.png');
+    await addedTo(13, await plain('indigo'));
+    await leadingOf(13);
+    const after = await bytes('/images/13/open-graph.png');
+    expect(after.response.headers.get('etag')).not.toBe(before.response.headers.get('etag'));
+    expect(after.response.headers.get('cache-control')).toBe('no-cache');
+    const { data, info } = await sharp(after.body).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const [red, green, blue] = data.subarray((300 * info.width + 300) * 3);
+    expect([info.width, info.height, blue! > red! + 40, blue! > green! + 60]).toEqual([1_200, 630, true, true]);
   });
 
   it('leave the shop when they are removed; their addresses lead to what is shown instead', async () => {

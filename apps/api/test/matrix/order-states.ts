@@ -85,7 +85,7 @@ export class OrderMaker {
       case 'refunded': {
         const { clientSecret } = await this.payByCard(buyer, orderId, 'full');
         await this.desk(`${orderId}/refund`, { refundType: 'full', reason: 'Nothing was delivered' });
-        await eventually(async () => (await this.statusOf(orderId)) === 'refunded', 30_000);
+        await eventually(async () => (await this.statusOf(orderId)) === 'refunded');
         return { heldCents: 0, clientSecret };
       }
       case 'over-paid': {

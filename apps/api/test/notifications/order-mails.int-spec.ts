@@ -52,9 +52,9 @@ describe('mails about the money of an order', () => {
   };
   /** The mails of a kind, once one is there and whatever else was asked for is written. */
   const mailsOf = async (order: Order, kind: string): Promise<StoredMail[]> => {
-    await eventually(async () => (await storedMails(order)).some((mail) => mail.kind === kind), 20_000);
+    await eventually(async () => (await storedMails(order)).some((mail) => mail.kind === kind));
     await new Promise((resolve) => setTimeout(resolve, 300));
-    await eventually(async () => (await unfinished()) === 0, 20_000);
+    await eventually(async () => (await unfinished()) === 0);
     return (await storedMails(order)).filter((mail) => mail.kind === kind);
   };
   const only = async (order: Order, kind: string): Promise<StoredMail> => {

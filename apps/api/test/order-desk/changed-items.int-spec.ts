@@ -12,14 +12,16 @@ import { expectRefusal, withoutEvents } from '../support/refusals';
 import { TestShop, type Visitor } from '../support/shop';
 
 const TWICE = MIXER.quantity * 2;
+const WEEK_MS = 7 * 86_400_000;
 
 /** What an order holds may change until it is confirmed; a dearer one asks its buyer. */
 describe('the items of an order', () => {
   let shop: TestShop;
   let owner: Visitor;
   let buyer: Visitor;
+  let frozen: Date | null = null;
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await TestShop.open({ clock: { now: () => frozen ?? new Date() } });
     owner = await shop.owner();
     buyer = shop.visitor();
   });
@@ -177,6 +179,25 @@ describe('the items of an order', () => {
     expect([paid.paidAud, spread]).toEqual([asked.amountAud, paid.heldOverAud > 0 ? spread : changed.totalAud]);
   });
 
+  it('become what one of two people makes of them at once; the other is told what, and may decide again', async () => {
+    const order = await placeOrder(buyer, { quantity: TWICE });
+    const sue = await shop.staff('support');
+    const opened = await seen(order.id);
+    const fewer = { quantity: MIXER.quantity };
+    const more = { quantity: MIXER.quantity * 3 };
+    const answers = await Promise.all([change(order.id, fewer, opened), change(order.id, more, opened, sue)]);
+    const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
+    expect(won!.status).toBe(200);
+    expectRefusal(lost!, 412, 'VERSION_CONFLICT');
+    const theirs = won === answers[0] ? ['quantity', fewer.quantity] : ['proposedQuantity', more.quantity];
+    const [field, to] = theirs;
+    expect(lost!.body).toMatchObject({ overlapping: ['quantity'] });
+    expect(lost!.body.changes).toContainEqual(expect.objectContaining({ field, from: TWICE, to }));
+    expect((await detail(order.id)).body.version).toBe(won!.body.version);
+    const again = won === answers[0] ? change(order.id, more, {}, sue) : change(order.id, fewer);
+    expect((await again).status).toBe(200);
+  });
+
   it('stay what they are while the card service does not answer, and follow later when it fails in between', async () => {
     const order = await placeOrder(buyer, { quantity: TWICE });
     await openIntent(buyer, order.id);
@@ -204,5 +225,38 @@ describe('the items of an order', () => {
       const events = await eventsOf(shop.pool, order.id);
       return events.PaymentPlanRevised === 1 && events.PaymentIntentCanceled === 1;
     });
+  });
+
+  // The last: whoever signed in before is signed out by then.
+  it('wait for their buyer for seven days to the millisecond, by the server`s clock', async () => {
+    const order = await placeOrder(buyer);
+    const asked = new Date();
+    const line = async (by: Visitor) => (await by.get(`/api/admin/orders/${order.id}`)).body.whyItStands as string;
+    try {
+      frozen = asked;
+      const { proposedChange } = (await change(order.id, { quantity: TWICE })).body;
+      expect(Date.parse(proposedChange.lapsesAt) - asked.getTime()).toBe(WEEK_MS);
+
+      frozen = new Date(asked.getTime() + WEEK_MS);
+      const later = await shop.owner();
+      expect((await view(order.id)).proposedChange).toMatchObject({ lapsed: false });
+      expect(await line(later)).toMatch(
+        /^Waiting for the buyer to agree to A\$[\d,.]+ instead of .*, asked 7 days ago, /,
+      );
+
+      frozen = new Date(asked.getTime() + WEEK_MS + 1);
+      expect((await view(order.id)).proposedChange).toMatchObject({ lapsed: true });
+      expect(await line(later)).toMatch(/; the buyer did not agree to .*, to be asked again or withdrawn$/);
+      expectRefusal(await answer(order.id, proposedChange.changeId, 'accepted'), 409, 'CHANGE_LAPSED');
+      const version = String((await later.get(`/api/admin/orders/${order.id}`)).headers.etag);
+      const again = await change(order.id, { quantity: TWICE }, { 'if-match': version }, later);
+      expect((await answer(order.id, again.body.proposedChange.changeId, 'accepted')).body.quantity).toBe(TWICE);
+      await eventually(async () => {
+        const [row] = (await later.get('/api/admin/orders?limit=1')).body.orders;
+        return row.id === order.id && !/agree/.test(row.whyItStands);
+      });
+    } finally {
+      frozen = null;
+    }
   });
 });

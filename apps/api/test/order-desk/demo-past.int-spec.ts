@@ -29,7 +29,7 @@ describe('a past that is written for a demo', () => {
       total: String(headers['content-range']).split('/')[1],
     };
   };
-  const inReadModels = (count: number) => eventually(async () => (await orders()).total === String(count), 30_000);
+  const inReadModels = (count: number) => eventually(async () => (await orders()).total === String(count));
 
   it('goes on where it was stopped, also in the middle of a part', async () => {
     const stop = new AbortController();

@@ -74,7 +74,7 @@ describe('a card page that stands open while money comes by bank', () => {
     await eventually(async () => cancelIntent.mock.calls.length >= 2);
     expect(await typesOf(order)).not.toContain('PaymentIntentCanceled');
     cancelIntent.mockRestore();
-    await eventually(async () => (await typesOf(order)).includes('PaymentIntentCanceled'), 20_000);
+    await eventually(async () => (await typesOf(order)).includes('PaymentIntentCanceled'));
     expect((await pay(buyer, page.clientSecret)).status).toBe(409);
     expect(await chargedFor(order)).toEqual([]);
   });

@@ -50,7 +50,7 @@ describe('refunds at the card provider', () => {
   const refund = (orderId: string, cents: number, refundId: string = randomUUID()) =>
     shop.app.get(CommandBus).execute(new RequestRefund(orderId, cents, 'Scratched', contextOf(refundId)));
   const settled = (orderId: string, count: number) =>
-    eventually(async () => (await dataOf(orderId, 'RefundSettled')).length === count, 20_000);
+    eventually(async () => (await dataOf(orderId, 'RefundSettled')).length === count);
 
   it('two equal ones keep their identity, and the one that fails later is the one that failed', async () => {
     const { orderId, intentRef } = await paidOrder();

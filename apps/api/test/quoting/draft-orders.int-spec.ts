@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DraftOrderPrices, ExportRun, SentDraftOrder } from '@halfpallet/contracts';
+import type { DraftOrderPrices, DraftOrderRow, ExportRun, SentDraftOrder } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
 import { PersonVault } from '../../src/identity/public';
 import { rest, staff } from '../admin/back-office';
@@ -99,8 +99,15 @@ describe('draft orders', () => {
     expect(order.totalAud).toBe(sent.totalAud);
     const detail = (await owner.get(`/api/admin/orders/${order.id}`)).body;
     expect(detail.items.map(({ lines }: { lines: unknown }) => lines)).toEqual(quotes.map(({ lines }) => lines));
+    expect(detail.items.map(({ quoteNumber }: { quoteNumber: string }) => quoteNumber)).toEqual(sent.quoteNumbers);
     expect(detail.marginAud).toBe((await pricesOf({ discountPct: 1.5 })).marginAud);
     expect((await owner.get(`/api/admin/orders/${order.id}/verify`)).body).toMatchObject({ ok: true });
+    const row = await eventually(async () => {
+      const [found] = (await rest(support, 'draft-orders', { filter: { q: sent.quoteNumbers[1], state: 'ordered' } }))
+        .body;
+      return found as DraftOrderRow | undefined;
+    });
+    expect(row).toMatchObject({ orderId: order.id, totalAud: sent.totalAud, discountPct: 1.5, payLink: sent.payLink });
     expectRefusal(
       await shop.visitor().post('/api/orders/create-validated', { ...ORDER, items: ordered }),
       409,
@@ -202,6 +209,16 @@ describe('draft orders', () => {
     expect(quotes.map(({ quoteNumber }: { quoteNumber: string }) => quoteNumber).sort()).toEqual(
       [...sent.quoteNumbers].sort(),
     );
+    const drafts = async (filter: object) =>
+      (await rest(owner, 'draft-orders', { filter: { personId: customer.id, ...filter } })).body as DraftOrderRow[];
+    const [draft] = await drafts({ q: 'lena@buyer', state: 'sent' });
+    expect(draft).toMatchObject({ id: sent.id, sentByName: 'Sam', buyerName: 'Ada Buyer', orderId: null });
+    expect(await drafts({ sentById: randomUUID() })).toEqual([]);
+    const lapse = `update rm.quotes set status = 'lapsed' where quote_number = $1`;
+    await shop.pool.query(lapse, [sent.quoteNumbers[0]]);
+    expect(await drafts({ state: 'sent' })).toHaveLength(1);
+    await shop.pool.query(lapse, [sent.quoteNumbers[1]]);
+    expect(await drafts({ state: 'lapsed' })).toHaveLength(1);
     await shop.app.get(PersonVault).erase(customer.id, new Date());
     expectRefusal(await send({ ...body, customerId: customer.id }), 409, 'PERSON_ERASED');
   });

@@ -17,6 +17,9 @@ import { TestShop, type Answer, type Visitor } from '../support/shop';
 
 const BACK_WITHIN_MS = 40_000;
 
+/** Two seconds, and as much again for a machine that others keep busy; what health asks would wait for ten by itself. */
+const HEALTH_WITHIN_MS = 4_000;
+
 /** Machines are restarted, networks break. The shop says so, loses nothing, and goes on by itself. */
 describe('while an engine is away', () => {
   describe('the database', () => {
@@ -81,7 +84,7 @@ describe('while an engine is away', () => {
         buyer.get('/api/orders/by-number/HP-0123456789AB'),
       ]);
       expectAway(health.answer);
-      expect(health.ms).toBeLessThan(2_000);
+      expect(health.ms).toBeLessThan(HEALTH_WITHIN_MS);
       expectAway(order);
       expectAway(page);
       expect(performance.now() - began).toBeLessThan(20_000);
@@ -145,7 +148,7 @@ describe('while an engine is away', () => {
       store.trouble('frozen');
       const began = performance.now();
       expectAway(await buyer.get('/api/health'));
-      expect(performance.now() - began).toBeLessThan(2_000);
+      expect(performance.now() - began).toBeLessThan(HEALTH_WITHIN_MS);
       expectAway(await buyer.post('/api/orders/create-validated', ORDER, key));
       expect(performance.now() - began).toBeLessThan(20_000);
       store.trouble(undefined);

@@ -114,13 +114,15 @@ describe.each(ENGINES)('sourcing with $name, killed again and again', ({ workers
           while (killing) expect(['completed', 'failed']).toContain((await ended(await start())).state);
         }),
       );
-      await Promise.all([
-        wishing.finally(() => {
+      const untilBoth = async () => {
+        try {
+          await wishing;
+        } finally {
           killing = false;
-          return killer;
-        }),
-        killer,
-      ]);
+          await killer;
+        }
+      };
+      await Promise.all([untilBoth(), killer]);
       expect(requests.length).toBeGreaterThanOrEqual(AT_ONCE);
     },
     PATIENCE_MS + RANDOM_KILLS * 15_000,

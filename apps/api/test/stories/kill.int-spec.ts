@@ -6,6 +6,7 @@ import { NO_DIFFERENCE, historyOf, replay } from '../support/finance';
 import { chargesTaken, eventsOf } from '../support/history';
 import { ShopProcesses, type ProcessName } from '../support/processes';
 import { OWNER, type Answer } from '../support/shop';
+import { photographsThroughKills } from './kill-photographs';
 
 interface Bought {
   readonly id: string;
@@ -70,19 +71,23 @@ describe('a shop that is killed again and again', () => {
         }),
       );
       // Also when a buyer is let down: nobody kills or waits any more when the shop is closed.
-      const [bought] = await Promise.all([
-        buying.finally(() => {
+      const untilBoth = async () => {
+        try {
+          return await buying;
+        } finally {
           killing = false;
-          return killer;
-        }),
-        killer,
-      ]);
+          await killer;
+        }
+      };
+      const [bought] = await Promise.all([untilBoth(), killer]);
       expect(bought.every((own) => own.length > 0)).toBe(true);
       for (const order of bought.flat()) await expectBoughtOnce(shop, order);
       orders += bought.flat().length;
     },
     240_000 + RANDOM_KILLS * 20_000,
   );
+
+  it('loses no photograph of staff, and keeps no file that nobody has', () => photographsThroughKills(shop), 480_000);
 
   it('has books that balance, histories that verify and nothing left undone', async () => {
     const owner = shop.buyer();

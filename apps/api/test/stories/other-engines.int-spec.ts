@@ -49,7 +49,7 @@ async function journey(options: ShopOptions, check: (shop: TestShop) => Promise<
     expect(clean.result).toMatchObject({ debitsMinusCreditsAud: '0.00', difference: NO_DIFFERENCE });
 
     expect((await owner.post(`/api/admin/orders/${order.id}/refund`, { refundType: 'full' })).status).toBe(200);
-    await eventually(async () => (await view()).status === 'refunded', 20_000);
+    await eventually(async () => (await view()).status === 'refunded');
     expect((await owner.get(`/api/admin/orders/${order.id}/verify`)).body.ok).toBe(true);
     await eventually(async () => {
       const { result } = await replay(owner, { target: 'payments' });

@@ -138,7 +138,7 @@ describe('read models', () => {
       const { rows } = await database.pool.query(`select state from rm.checkpoint where name = 'ledger'`);
       return (rows[0] as { state: string }).state;
     };
-    await eventually(async () => (await ledger()) === 'halted', 20_000);
+    await eventually(async () => (await ledger()) === 'halted');
     await shop.close();
 
     shop = await TestShop.open({ databaseUrl: database.url, dataDir });

@@ -35,7 +35,8 @@ export class ShopProcesses {
   private constructor(
     readonly port: number,
     private readonly database: TestDatabase,
-    private readonly dataDir: string,
+    /** Of all its processes. */
+    readonly dataDir: string,
     private readonly env: NodeJS.ProcessEnv,
   ) {}
 
@@ -142,11 +143,11 @@ export class ShopProcesses {
         signal: AbortSignal.timeout(20_000),
         headers: {
           cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined || isFile(body) ? {} : { 'content-type': 'application/json' }),
           ...asBackOffice(method, url),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: isFile(body) ? body : JSON.stringify(body) }),
       });
       for (const cookie of response.headers.getSetCookie()) {
         const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
@@ -166,6 +167,8 @@ export class ShopProcesses {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 }
+
+const isFile = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array;
 
 function answerOf(response: Response, text: string): Answer {
   let body: unknown = null;

@@ -92,7 +92,7 @@ export const refusalCases: readonly ContractCase[] = [
       expect(await world.append(stream, 'no_stream', sized(world, stream, 1_048_576))).toEqual(tooLarge);
       expect(await world.append(stream, 'no_stream', sized(world, stream, 1_046_000))).toMatchObject({ ok: true });
       const [event] = await world.collect(world.store.readStream(stream));
-      expect((event?.data as { blob: string }).blob).toHaveLength(1_046_000);
+      expect((event!.data as { blob: string }).blob).toHaveLength(1_046_000);
     },
   },
   {

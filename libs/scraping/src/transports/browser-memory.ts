@@ -7,13 +7,14 @@ interface Process {
   readonly pid: number;
   readonly parent: number;
   readonly name: string;
-  readonly bytes: number;
 }
 
 /** Resident bytes of all browser processes below this one; null where that cannot be told. */
 export async function browserMemory(executablePath: string, ownPid = process.pid): Promise<number | null> {
   const browser = await browserProcesses(executablePath, ownPid);
-  return browser && browser.reduce((bytes, one) => bytes + one.bytes, 0);
+  if (browser === null) return null;
+  const sizes = await Promise.all(browser.map(({ pid }) => residentBytes(pid)));
+  return sizes.reduce((all, bytes) => all + bytes, 0);
 }
 
 /** Ids of all browser processes below this one; none where that cannot be told. */
@@ -45,15 +46,14 @@ async function browserProcesses(executablePath: string, ownPid: number): Promise
 }
 
 async function readProcess(pid: string): Promise<Process | null> {
-  try {
-    const [stat, memory] = await Promise.all([
-      readFile(`/proc/${pid}/stat`, 'utf8'),
-      readFile(`/proc/${pid}/statm`, 'utf8'),
-    ]);
-    const [, name = '', parent = '0'] = /\((.*)\) \S (\d+)/s.exec(stat) ?? [];
-    return { pid: Number(pid), parent: Number(parent), name, bytes: Number(memory.split(' ')[1]) * PAGE_BYTES };
-  } catch {
-    // It ended meanwhile.
-    return null;
-  }
+  // It may have ended meanwhile.
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  if (stat === null) return null;
+  const [, name = '', parent = '0'] = /\((.*)\) \S (\d+)/s.exec(stat) ?? [];
+  return { pid: Number(pid), parent: Number(parent), name };
+}
+
+async function residentBytes(pid: number): Promise<number> {
+  const memory = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
+  return Number(memory.split(' ')[1] ?? 0) * PAGE_BYTES;
 }

@@ -9,6 +9,8 @@ export const POOL_LIMITS = {
   pagesPerContext: 25,
   contextAgeMs: 10 * 60_000,
   pagesPerBrowser: 100,
+  /** After so many pages it is looked how large the browser has grown, which reads every process of the machine. */
+  pagesPerLook: 10,
   browserBytes: 1.2 * 1024 ** 3,
 } as const;
 
@@ -85,7 +87,7 @@ export class BrowserPool {
       lease.busy = false;
       lease.pages += 1;
       running.pages += 1;
-      await this.giveBack(running, lease);
+      await this.giveBack(running, lease, running.pages);
       this.wakeAll();
     }
   }
@@ -150,15 +152,19 @@ export class BrowserPool {
     await lease.context.close().catch(() => undefined);
   }
 
-  private async giveBack(running: Running, lease: Lease): Promise<void> {
+  /** @param pages of the browser so far */
+  private async giveBack(running: Running, lease: Lease, pages: number): Promise<void> {
     if (this.isWornOut(lease)) await this.discard(running, lease);
-    running.retiring ||=
-      running.pages >= this.limits.pagesPerBrowser || ((await this.memory()) ?? 0) > this.limits.browserBytes;
+    if (pages >= this.limits.pagesPerBrowser || (await this.isTooLarge(pages))) running.retiring = true;
     const busy = [...running.leases].some((other) => other.busy);
     if (!running.retiring || busy || this.running !== running) return;
     this.running = null;
     this.guard.retired();
     await running.browser.close().catch(() => undefined);
+  }
+
+  private async isTooLarge(pages: number): Promise<boolean> {
+    return pages % this.limits.pagesPerLook === 0 && ((await this.memory()) ?? 0) > this.limits.browserBytes;
   }
 
   private async browser(): Promise<Running> {
@@ -222,11 +228,13 @@ export class BrowserPool {
   }
 }
 
-/** No way out beside the proxy: UDP (QUIC, WebRTC) knows none. */
+/** No way out beside the proxy: UDP (QUIC, WebRTC) knows none. And no pictures. */
 const ARGUMENTS = [
   '--disable-quic',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-background-networking',
   '--mute-audio',
+  // What is not asked for need not be refused, request by request.
+  '--blink-settings=imagesEnabled=false',
 ];

@@ -53,19 +53,33 @@ export class BrowserTransport implements Transport {
   private async load(page: BrowserPage, url: URL): Promise<Page> {
     const response = await page.goto(url.href, { waitUntil: 'domcontentloaded', timeout: NAVIGATION_MS });
     if (!response) throw new TransientFailure('The browser got no answer.');
-    if (response.ok()) await untilItSaysSomething(page);
-    const length = await page.evaluate(() => document.documentElement.outerHTML.length);
-    if (length > MAX_HTML_BYTES) throw new BadData('too-large');
-    const [html, headers] = await Promise.all([page.content(), response.allHeaders()]);
+    let content = await page.evaluate(contentOf, WANTED);
+    if (response.ok() && !content.saysEnough) {
+      await untilItSaysSomething(page);
+      content = await page.evaluate(contentOf, WANTED);
+    }
+    const { html } = content;
+    // Nobody knows what a page's scripts have made of its own functions.
+    if (typeof html !== 'string' || html.length > MAX_HTML_BYTES) throw new BadData('too-large');
     return {
       finalUrl: page.url(),
       status: response.status(),
-      headers,
+      headers: response.headers(),
       html,
       fetchedAt: this.now().toISOString(),
       via: 'browser',
     };
   }
+}
+
+const WANTED = { enough: ENOUGH_TEXT, most: MAX_HTML_BYTES };
+
+/** Runs in the page: what stands there now, null for a page that is too large. Most pages are asked once. */
+function contentOf({ enough, most }: typeof WANTED): { saysEnough: boolean; html: string | null } {
+  const doctype = document.doctype ? new XMLSerializer().serializeToString(document.doctype) : '';
+  const html = `${doctype}${document.documentElement.outerHTML}`;
+  const text = document.querySelector('body')?.innerText ?? '';
+  return { saysEnough: text.length > enough, html: html.length > most ? null : html };
 }
 
 /** Waits for content that scripts bring: until there is some, or nothing more comes. What never says much is judged as it is. */

@@ -97,7 +97,11 @@ export class ExportWriter {
   async keep(): Promise<void> {
     await this.close();
     const file = await open(this.path + PART, 'r+');
-    await file.sync().finally(() => file.close());
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
     await rename(this.path + PART, this.path);
   }
 

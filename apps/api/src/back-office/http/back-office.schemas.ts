@@ -7,6 +7,7 @@ import {
   type FoundCustomer,
   type FoundJob,
   type FoundOrder,
+  type FoundProduct,
   type FoundQuote,
   type SavedViewRow,
 } from '@halfpallet/contracts';
@@ -51,8 +52,9 @@ export const FOUND = objectOf<FindResponse>({
       orderId: orNull(uuid),
     }),
   ),
+  products: listOf(objectOf<FoundProduct>({ id: text, productName: text, sector: text, supplierName: text })),
   jobs: listOf(objectOf<FoundJob>({ id: text, queue: text, jobId: text, state: text })),
-  away: listOf(oneOf('orders', 'customers', 'quotes', 'jobs')),
+  away: listOf(oneOf('orders', 'customers', 'quotes', 'products', 'jobs')),
 });
 
 export const SAVED_VIEW = objectOf<SavedViewRow>({

@@ -13,7 +13,7 @@ import { FOUND } from './back-office.schemas';
 export class FindRestController {
   constructor(private readonly finder: Finder) {}
 
-  /** Orders, customers, quotes and jobs by one text, each kind for those who may read it. */
+  /** Orders, customers, quotes, products and jobs by one text, each kind for those who may read it. */
   @Get()
   @Staff()
   @Header('cache-control', 'private, no-store')

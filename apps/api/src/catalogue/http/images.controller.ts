@@ -4,9 +4,9 @@ import type { FastifyReply } from 'fastify';
 import { NotFound } from '../../platform/errors';
 import { Public } from '../../platform/http/policy';
 import { readId } from '../../platform/http/read-params';
-import { isPhotographFile, ProductPictures, type SentPicture } from '../product-pictures';
-import { CatalogueIndex } from '../read-models/catalogue-index';
-import { approvedImages } from '../read-models/product-rows';
+import { GoodsPictures } from '../goods-pictures';
+import { letterAddressOf, parsePictureAddress } from '../picture-address';
+import { ProductPictures, type SentPicture } from '../product-pictures';
 
 @ApiExcludeController()
 @Controller('images')
@@ -14,7 +14,7 @@ import { approvedImages } from '../read-models/product-rows';
 export class ImagesController {
   constructor(
     private readonly pictures: ProductPictures,
-    private readonly catalogue: CatalogueIndex,
+    private readonly goods: GoodsPictures,
   ) {}
 
   @Get(':productId/open-graph.png')
@@ -36,16 +36,18 @@ export class ImagesController {
   ): Promise<void> {
     const id = readId(productId, 'product');
     const image = await this.pictures.file(id, file, typeof version === 'string' ? version : '');
-    const instead = image || !isPhotographFile(file) ? null : await this.leading(id);
-    if (instead && !instead.startsWith(`/images/${id}/${file}?`)) {
+    const instead = image ? null : await this.instead(id, file);
+    if (instead) {
       void reply.header('cache-control', 'no-cache').redirect(instead, 302);
     } else send(reply, image);
   }
 
   /** Orders and quotes remember the address of a photograph for years, whatever became of it. */
-  private async leading(productId: number): Promise<string | null> {
-    const found = await this.catalogue.find(productId);
-    return found && (approvedImages(found.product)[0]?.imageUrl ?? null);
+  private async instead(productId: number, file: string): Promise<string | null> {
+    const gone = parsePictureAddress(`/images/${productId}/${file}`);
+    const next = gone && (await this.goods.instead(productId, gone.key));
+    const address = next && parsePictureAddress(next);
+    return address && gone?.format === 'jpg' ? letterAddressOf(address) : next;
   }
 }
 

@@ -17,16 +17,21 @@ export function takePhotographBodies(fastify: FastifyInstance): void {
 
 /**
  * A body of at most 20 MB, whole. Of one that breaks off nothing stays.
- * @throws DomainError PICTURE_TOO_MANY_BYTES (413), PICTURE_EMPTY (400)
+ * @throws DomainError PICTURE_TOO_MANY_BYTES (413), PICTURE_EMPTY, PICTURE_BROKE_OFF (400)
  */
 export async function readPhotograph(body: Readable, announced: string | undefined): Promise<Buffer> {
   if (Number(announced) > PictureLimits.bytes) throw tooManyBytes();
   const parts: Buffer[] = [];
   let bytes = 0;
-  for await (const part of body as AsyncIterable<Buffer>) {
-    bytes += part.length;
-    if (bytes > PictureLimits.bytes) throw tooManyBytes();
-    parts.push(part);
+  try {
+    for await (const part of body as AsyncIterable<Buffer>) {
+      bytes += part.length;
+      if (bytes > PictureLimits.bytes) throw tooManyBytes();
+      parts.push(part);
+    }
+  } catch (error) {
+    // Whoever sent it is gone: nothing of ours went wrong.
+    throw (error as NodeJS.ErrnoException).code === 'ECONNRESET' ? brokenOff() : error;
   }
   if (bytes === 0) throw new DomainError('PICTURE_EMPTY', 'The file is empty. Choose another one.', 400);
   return Buffer.concat(parts);
@@ -34,6 +39,8 @@ export async function readPhotograph(body: Readable, announced: string | undefin
 
 export const noPhotograph = () =>
   new DomainError(ErrorCode.malformedRequest, `Send the bytes of the photograph as ${PHOTOGRAPH_TYPE}.`, 415);
+
+const brokenOff = () => new DomainError('PICTURE_BROKE_OFF', 'The file broke off on its way. Send it again.', 400);
 
 const tooManyBytes = () =>
   new DomainError(

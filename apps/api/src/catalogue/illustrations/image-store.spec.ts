@@ -48,7 +48,7 @@ describe('the image store', () => {
     expect({ format, width, height }).toEqual({ format: 'webp', width: 320, height: 240 });
     const drawing = await store.webp(rendered, 'illustration', 320);
     expect(drawing?.etag).not.toBe(image?.etag);
-    expect((await store.openGraph(rendered)).etag).not.toBe((await store.openGraph(mixer)).etag);
+    expect((await store.openGraph(rendered, null)).etag).not.toBe((await store.openGraph(mixer, null)).etag);
   });
 
   it('renders once for many who ask at the same time, and leaves no half-written file', async () => {
@@ -88,7 +88,7 @@ describe('the image store', () => {
   });
 
   it('draws the picture for shared links', async () => {
-    const { body, contentType } = await createImageStore(directory).openGraph(mixer);
+    const { body, contentType } = await createImageStore(directory).openGraph(mixer, null);
     const { format, width, height } = await sharp(body).metadata();
     expect({ format, width, height, contentType }).toEqual({
       format: 'png',

@@ -7,6 +7,12 @@ import { openGraphPng, renderWebp, resizedWebp, thumbnailsWebp } from './render'
 /** `content` tells it apart from every other. */
 export type Original = { readonly content: string } & ({ readonly svg: string } | { readonly file: string });
 
+/** `content` tells it apart from every other. */
+export interface Photograph {
+  readonly content: string;
+  readonly body: Buffer;
+}
+
 export interface StoredImage {
   readonly body: Buffer;
   readonly contentType: 'image/webp' | 'image/png';
@@ -19,8 +25,11 @@ export interface ImageStore {
   webp(product: DrawableProduct, key: ImageKey, width: ImageWidth): Promise<StoredImage | undefined>;
   /** All pictures of a product small, in one file; `ProductImage.thumbnail` says where each of them stands. */
   thumbnails(product: DrawableProduct): Promise<StoredImage>;
-  /** The picture for shared links, 1200 x 630. */
-  openGraph(product: DrawableProduct): Promise<StoredImage>;
+  /**
+   * The picture for shared links, 1200 x 630.
+   * @param photograph that stands first in the gallery; null where the product's own leading picture does
+   */
+  openGraph(product: DrawableProduct, photograph: Photograph | null): Promise<StoredImage>;
   /**
    * Renders ahead what pages will ask for, two at a time so that requests still get a processor. Stops early when the
    * signal aborts. Returns how many files were looked at.
@@ -57,12 +66,13 @@ export const createImageStore = (directory: string): ImageStore => {
     return { body, contentType: 'image/webp', etag: `"${name}"` };
   };
 
-  const openGraph: ImageStore['openGraph'] = async (product) => {
+  const openGraph: ImageStore['openGraph'] = async (product, photograph) => {
     const [leading] = imageKeysFor(product);
     const original = leading === undefined ? undefined : originalOf(product, leading);
     const file = original && 'file' in original ? original.file : null;
-    const name = `${digestOf(JSON.stringify([product.productName, product.origin, original?.content]))}-og.png`;
-    const body = await kept.file(name, () => openGraphPng(product, file));
+    const { content } = photograph ?? original ?? {};
+    const name = `${digestOf(JSON.stringify([product.productName, product.origin, content]))}-og.png`;
+    const body = await kept.file(name, () => openGraphPng(product, photograph?.body ?? file));
     return { body, contentType: 'image/png', etag: `"${name}"` };
   };
 

@@ -71,15 +71,15 @@ const openGraphSvg = (product: Pick<DrawableProduct, 'productName' | 'origin'>, 
 
 /**
  * The picture that goes with a shared link, 1200 x 630.
- * @param render file of a rendered picture; null to draw the product
+ * @param picture a photograph, or the file of a rendered picture; null to draw the product
  */
 export const openGraphPng = async (
   product: Pick<DrawableProduct, 'productName' | 'origin'>,
-  render: string | null,
+  picture: string | Buffer | null,
 ): Promise<Buffer> => {
   const { left, top, width, height } = cardPicture;
-  const drawn = sharp(Buffer.from(openGraphSvg(product, render === null))).flatten({ background: c.paper });
-  if (render === null) return drawn.png({ palette: true, colours: 128, effort: 4 }).toBuffer();
-  const input = await sharp(render).resize(width, height).png({ compressionLevel: 1 }).toBuffer();
+  const drawn = sharp(Buffer.from(openGraphSvg(product, picture === null))).flatten({ background: c.paper });
+  if (picture === null) return drawn.png({ palette: true, colours: 128, effort: 4 }).toBuffer();
+  const input = await sharp(picture).resize(width, height).png({ compressionLevel: 1 }).toBuffer();
   return drawn.composite([{ input, left, top }]).png({ palette: true, colours: 256, effort: 4 }).toBuffer();
 };

@@ -42,11 +42,13 @@ interface Snapshot {
   readonly key: string;
   readonly products: readonly CatalogueProduct[];
   readonly byId: ReadonlyMap<number, Priceable>;
+  /** By product id, also those that are not sold any more. */
+  readonly pictured: ReadonlyMap<number, CatalogueProduct>;
   readonly sectors: readonly string[];
   readonly origins: readonly string[];
 }
 
-const EMPTY: Snapshot = { key: '', products: [], byId: new Map(), sectors: [], origins: [] };
+const EMPTY: Snapshot = { key: '', products: [], byId: new Map(), pictured: new Map(), sectors: [], origins: [] };
 /** How old the knowledge "nothing changed" may be. */
 const CHECK_EVERY_MS = 1_000;
 
@@ -69,6 +71,11 @@ export class CatalogueIndex {
   /** By product id or variation id. */
   async find(id: number): Promise<Priceable | null> {
     return (await this.current()).byId.get(id) ?? null;
+  }
+
+  /** Also one that is not sold any more: orders and quotes go on showing what was bought. */
+  async pictured(productId: number): Promise<CatalogueProduct | null> {
+    return (await this.current()).pictured.get(productId) ?? null;
   }
 
   /** By name, which may name variations in brackets after it. */
@@ -123,7 +130,8 @@ export class CatalogueIndex {
       data: ProductData;
       benchmark: CatalogueProduct['benchmark'];
       changed_at: Date;
-    }>(`select data, benchmark, changed_at from rm.products where not withdrawn order by id::bigint`);
+      withdrawn: boolean;
+    }>(`select data, benchmark, changed_at, withdrawn from rm.products order by id::bigint`);
     return rows;
   }
 
@@ -141,7 +149,12 @@ export class CatalogueIndex {
 
 function buildSnapshot(
   key: string,
-  rows: ReadonlyArray<{ data: ProductData; benchmark: CatalogueProduct['benchmark']; changed_at: Date }>,
+  rows: ReadonlyArray<{
+    data: ProductData;
+    benchmark: CatalogueProduct['benchmark'];
+    changed_at: Date;
+    withdrawn: boolean;
+  }>,
   images: ReadonlyArray<CatalogueImage & { productId: string }>,
 ): Snapshot {
   const imagesOf = new Map<string, CatalogueImage[]>();
@@ -150,12 +163,13 @@ function buildSnapshot(
     if (list) list.push(image);
     else imagesOf.set(productId, [image]);
   }
-  const products = rows.map((row): CatalogueProduct => ({
-    data: row.data,
-    benchmark: row.benchmark,
-    images: imagesOf.get(String(row.data.productId)) ?? [],
-    changedAt: row.changed_at,
-  }));
+  const pictured = new Map<number, CatalogueProduct>();
+  const products: CatalogueProduct[] = [];
+  for (const { data, benchmark, changed_at: changedAt, withdrawn } of rows) {
+    const product = { data, benchmark, images: imagesOf.get(String(data.productId)) ?? [], changedAt };
+    pictured.set(data.productId, product);
+    if (!withdrawn) products.push(product);
+  }
   const byId = new Map<number, Priceable>();
   for (const product of products) {
     for (const variation of product.data.variations) byId.set(variation.id, { product, variation });
@@ -166,6 +180,7 @@ function buildSnapshot(
     key,
     products,
     byId,
+    pictured,
     sectors: distinct(products.map((product) => product.data.sector)),
     origins: distinct(products.map((product) => product.data.origin)).sort(),
   };

@@ -93,7 +93,7 @@ function reviewed(rows: Rows, event: RecordedEvent): void {
 /** What the storefront shows of the catalogue. Prices are not here: the engine makes them from these rows. */
 export const catalogueProjection: Projection = {
   name: 'catalogue',
-  version: 2,
+  version: 3,
   tables: {
     products: {
       primaryKey: 'id',
@@ -166,8 +166,8 @@ export const catalogueProjection: Projection = {
       },
       apply(rows, event) {
         const { productId, imageKey } = event.data as ProductImageRemoved['data'];
-        // The row stays, so that whoever looks for changes finds this one.
-        const gone = { status: 'removed', place: null, words: null, changed_position: event.position } as Row;
+        // The row stays, so that whoever looks for changes finds this one, and an old address the same finish.
+        const gone = { status: 'removed', place: null, changed_position: event.position } as Row;
         rows.patch('product_images', imageRow(productId, imageKey), gone);
       },
     },

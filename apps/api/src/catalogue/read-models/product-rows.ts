@@ -73,7 +73,7 @@ export class ProductRows {
       cardQuantity: card.quantity,
       pricing: card.pricing,
       variations: variationsOf(product),
-      imageSources: leading?.sources ?? [],
+      imageSources: leading ? cardSources(leading) : [],
       imageColour: leading?.dominantColour ?? null,
     };
   }
@@ -124,6 +124,13 @@ export class ProductRows {
     };
   }
 }
+
+/** In pixels; a phone shows a card about as wide as half of them, at two to one. */
+const WIDEST_CARD = 640;
+
+/** Of a photograph a card takes no file that weighs more than the rest of the first view: what is rendered weighs a tenth. */
+const cardSources = ({ kind, sources }: ProductImage): ProductImage['sources'] =>
+  kind === 'photo' ? sources.filter(({ width }) => width <= WIDEST_CARD) : sources;
 
 export function variationsOf({ data }: CatalogueProduct): ProductVariation[] {
   return data.variations.map((variation: VariationData) => ({

@@ -87,6 +87,11 @@ export class ProductSearch {
     return { total: found.length, rows: await this.rows.made(found.slice(offset, offset + limit)) };
   }
 
+  /** The first few that answer a text, best first; without their prices. */
+  async named(text: string, limit: number): Promise<readonly CatalogueProduct[]> {
+    return this.matching(await this.catalogue.products(), text).slice(0, limit);
+  }
+
   async facets(filter: ProductFilter): Promise<ProductFacets> {
     const matching = this.matching(await this.catalogue.products(), filter.q);
     return facetsOf(await this.rows.made(matching), filter);

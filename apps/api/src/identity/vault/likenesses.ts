@@ -10,7 +10,10 @@ export interface Likeness {
   readonly email: string;
   readonly samePhone: boolean;
   readonly sameAbn: boolean;
+  readonly sameNameAndPostcode: boolean;
 }
+
+type Mark = 'samePhone' | 'sameAbn' | 'sameNameAndPostcode';
 
 /** Numbers shorter than this are many people's. */
 const DIGITS_OF_A_NUMBER = 8;
@@ -30,9 +33,19 @@ const DIGITS = {
   sameAbn: [`regexp_replace(coalesce(p.abn, ''), '[^0-9]', '', 'g')`],
 } as const;
 
+/** What each is found by: a text that a trigram index looks for anywhere, and what is compared as a whole, $3 and for a place $4. */
+const SAME: Readonly<Record<Mark, { readonly indexed: string; readonly whole: string }>> = {
+  samePhone: { indexed: 'p.search_digits', whole: `$3 in (${DIGITS.samePhone.join(', ')})` },
+  sameAbn: { indexed: 'p.search_digits', whole: `$3 in (${DIGITS.sameAbn.join(', ')})` },
+  sameNameAndPostcode: {
+    indexed: 'p.search_text',
+    whole: `$3 = lower(btrim(p.name)) and $4 in (p.shipping ->> 'postcode', p.billing ->> 'postcode')`,
+  },
+};
+
 type Found = Pick<Likeness, 'id' | 'name' | 'email'> & { readonly normalised: string };
 
-/** Who gave another e-mail address with the same phone or business number. */
+/** Who gave another e-mail address with the same phone or business number, or under the same whole name at the same postcode. */
 @Injectable()
 export class Likenesses {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
@@ -43,16 +56,17 @@ export class Likenesses {
     const phones = await this.digitsOf(people.flatMap(({ phone, billing }) => [phone, billing?.phone]));
     const abns = distinct(people.map(({ abn }) => abn?.replace(/\D/g, '')));
     const asked = [
-      ...phones.map((number) => ['samePhone', number] as const),
-      ...abns.map((number) => ['sameAbn', number] as const),
+      ...phones.map((number) => ['samePhone', [number]] as const),
+      ...abns.map((number) => ['sameAbn', [number]] as const),
+      ...placesOf(people).map((place) => ['sameNameAndPostcode', place] as const),
     ];
     const answers = await Promise.all(
-      asked.map(async ([same, number]) => [same, await this.sharing(same, number, known)] as const),
+      asked.map(async ([same, wanted]) => [same, await this.sharing(same, wanted, known)] as const),
     );
     const all = new Map<string, Likeness>();
     for (const [same, found] of answers) {
       for (const { normalised, ...person } of found) {
-        const before = all.get(normalised) ?? { ...person, samePhone: false, sameAbn: false };
+        const before = all.get(normalised) ?? { ...person, ...NONE };
         all.set(normalised, { ...before, [same]: true });
       }
     }
@@ -60,18 +74,22 @@ export class Likenesses {
     return [...all.values()];
   }
 
-  /** The trigram index finds the digits anywhere; what it finds is compared as a whole number. */
-  private async sharing(same: keyof typeof DIGITS, number: string, known: readonly string[]): Promise<Found[]> {
+  private async sharing(
+    same: Mark,
+    wanted: readonly [string, ...string[]],
+    known: readonly string[],
+  ): Promise<Found[]> {
+    const { indexed, whole } = SAME[same];
     const { rows } = await this.pool.query<Found>(
       `select distinct on (l.normalised) l.id, l.name, l.email, l.normalised from (
          select p.id, p.name, p.email, p.email_normalised as normalised, p.created_at from identity.person p
-         where p.search_digits like '%' || $1 || '%' and $1 in (${DIGITS[same].join(', ')})
+         where ${indexed} like $1 and ${whole}
            and p.kind <> 'staff' and p.email_normalised is not null and p.email_normalised not in
              (select known.email_normalised from identity.person known
               where known.id = any($2::uuid[]) and known.email_normalised is not null)
          limit ${LOOKED_AT}
        ) l order by l.normalised, l.created_at desc, l.id limit ${MOST + 1}`,
-      [number, known],
+      [`%${wanted[0].replace(/[\\%_]/g, '\\$&')}%`, known, ...wanted],
     );
     return rows.length > MOST ? [] : rows;
   }
@@ -84,6 +102,18 @@ export class Likenesses {
     );
     return distinct(rows.map(({ digits }) => digits));
   }
+}
+
+const NONE = { samePhone: false, sameAbn: false, sameNameAndPostcode: false };
+
+/** Whole names, each with the postcodes of its goods and invoices; a first name alone is many people's. */
+function placesOf(people: readonly Person[]): Array<readonly [name: string, postcode: string]> {
+  const pairs = people.flatMap(({ name, shipping, billing }) => {
+    const whole = name?.trim().toLowerCase() ?? '';
+    const postcodes = whole.includes(' ') ? [shipping?.postcode, billing?.postcode] : [];
+    return postcodes.flatMap((postcode) => (postcode ? [[whole, postcode] as const] : []));
+  });
+  return [...new Map(pairs.map((pair) => [pair.join('\n'), pair])).values()].slice(0, NUMBERS);
 }
 
 function distinct(numbers: ReadonlyArray<string | undefined>): string[] {

@@ -3,7 +3,8 @@ import { ImportRunError } from './import-run.errors';
 import type { AgreedItem, ImportOrder, ImportRunEvent } from './import-run.events';
 
 export type ItemOutcome =
-  { readonly kind: 'imported'; readonly productId: number } | { readonly kind: 'failed'; readonly reason: string };
+  | { readonly kind: 'imported'; readonly productId: number }
+  | { readonly kind: 'failed'; readonly reason: string };
 
 export interface ImportRunState {
   readonly runId: string;

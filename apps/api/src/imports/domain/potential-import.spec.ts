@@ -13,7 +13,10 @@ const noPrice = assessmentAt(null);
 const proposed: PotentialImportEvent = { type: 'PotentialImportProposed', data: proposal };
 const decided = (
   type:
-    'PotentialImportApproved' | 'PotentialImportRejected' | 'PotentialImportResetToPending' | 'PotentialImportNoted',
+    | 'PotentialImportApproved'
+    | 'PotentialImportRejected'
+    | 'PotentialImportResetToPending'
+    | 'PotentialImportNoted',
   notes: string | null = null,
 ): PotentialImportEvent => ({ type, data: { potentialImportId, notes } });
 const approved = decided('PotentialImportApproved');

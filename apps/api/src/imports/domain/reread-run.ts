@@ -40,7 +40,10 @@ export type RereadCommand =
   | { readonly kind: 'RecordRereadFailed'; readonly run: number; readonly reason: string };
 
 type RereadEvent =
-  PotentialImportRereadRequested | PotentialImportReread | PotentialImportRevised | PotentialImportRereadFailed;
+  | PotentialImportRereadRequested
+  | PotentialImportReread
+  | PotentialImportRevised
+  | PotentialImportRereadFailed;
 
 interface Reading {
   readonly dossier: Dossier | null;

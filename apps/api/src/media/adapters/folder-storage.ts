@@ -26,7 +26,8 @@ export class FolderStorage extends PictureStorage {
       await mkdir(dirname(path), { recursive: true });
       try {
         // Written aside and renamed: nobody reads half a file, and a process that dies leaves none under the name.
-        await writeFile(aside, body);
+        // Down on the disk before anybody is told: an event must not outlive its file.
+        await writeFile(aside, body, { flush: true });
         await rename(aside, path);
       } catch (error) {
         await rm(aside, { force: true }).catch(() => undefined);

@@ -81,7 +81,11 @@ export class S3Storage extends PictureStorage {
       }),
     );
     if (answer.ok) return answer;
-    if (answer.status === 404 && method !== 'PUT' && !url.includes('?')) return null;
+    if (answer.status === 404 && method !== 'PUT' && !url.includes('?')) {
+      // A body that nobody reads keeps its connection.
+      await answer.body?.cancel();
+      return null;
+    }
     const said = await answer.text().catch(() => '');
     const isFull = answer.status === 507 || FULL.test(said);
     throw new StorageAway(isFull ? 'full' : 'away', new Error(`${method} answered ${answer.status} ${codeOf(said)}`));

@@ -36,11 +36,15 @@ export class CustomerDetails {
       personIds: ids,
       addresses,
       dataRequests,
-      likenesses: likenesses.map(({ id: personId, name, email, samePhone, sameAbn }) => ({
+      likenesses: likenesses.map(({ id: personId, name, email, samePhone, sameAbn, sameNameAndPostcode }) => ({
         id: personId,
         name: name ?? '',
         email: maskEmail(email) ?? '',
-        same: [...(samePhone ? (['phone'] as const) : []), ...(sameAbn ? (['abn'] as const) : [])],
+        same: [
+          ...(samePhone ? (['phone'] as const) : []),
+          ...(sameAbn ? (['abn'] as const) : []),
+          ...(sameNameAndPostcode ? (['name-and-postcode'] as const) : []),
+        ],
       })),
     };
   }

@@ -26,6 +26,7 @@ export function adminOrderItem(item: OrderedItem): AdminOrderItem {
     quantity: item.quantity,
     unitPriceAud: centsToNumber(pricing.pricePerUnitAudCents),
     totalPriceAud: centsToNumber(pricing.totalPriceAudCents),
+    quoteNumber: (item.quoteHonoured && item.quoteNumber) || null,
     productSnapshot: { name, description, imageUrl },
     lines: priceLines(explanation),
   };

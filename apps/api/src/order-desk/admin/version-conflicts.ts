@@ -7,6 +7,9 @@ import type { Viewer } from '../../platform/http/staff-actor';
 import { detailContact } from './contact-view';
 import { OrderTimeline } from './order-timeline';
 
+/** What waits for the buyer's answer is about what it would change. */
+const ABOUT: Readonly<Record<string, string>> = { proposedQuantity: 'quantity' };
+
 /** Tells an editor who came too late what happened since they began. */
 @Injectable()
 export class VersionConflicts {
@@ -37,7 +40,7 @@ export class VersionConflicts {
     const text = last
       ? `${last.actor.name} changed this order while you were editing.`
       : 'This order is no longer the one you were editing.';
-    const touched = new Set(changes.map(({ field }) => field));
+    const touched = new Set(changes.map(({ field }) => ABOUT[field] ?? field));
     return new DomainError(ErrorCode.versionConflict, text, 412, {
       extra: {
         yourVersion,

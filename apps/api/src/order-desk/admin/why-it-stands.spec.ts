@@ -70,6 +70,7 @@ function why(status: OrderStatus, method: PaymentMethod, facts: readonly Fact[],
     createdAt: at,
     carrier: null,
     estimatedDelivery: null,
+    proposal: null,
     owed: owedOf(money),
     awaited: awaitedOf(money),
     ...more,
@@ -199,6 +200,27 @@ describe('why an order stands where it does', () => {
   ])('once it is cancelled or refunded and %s', (_, facts, expected) => {
     expect(byBank('cancelled', ...facts)).toBe(`Cancelled: ${expected}`);
     expect(byBank('refunded', ...facts)).toBe(`Refunded: ${expected}`);
+  });
+
+  const proposal = { fromTotalCents: TOTAL, totalCents: 1_200_000, lapsesAt: '2026-11-23T01:00:00.000Z' };
+  const agree = 'Waiting for the buyer to agree to A$12,000.00 instead of A$9,909.74, asked 2 days ago, lapses 23 Nov';
+  const asItStands = 'aiting for a transfer of A$4,954.87, reference HPK506ENKM, asked 3 days ago, lapses 29 Nov';
+  it.each([
+    ['waits for its buyer, and can be paid as it stands', [asked], proposal, `${agree}; w${asItStands}`],
+    [
+      'was not agreed to in its days',
+      [asked],
+      { ...proposal, lapsesAt: '2026-11-18T01:59:59.999Z' },
+      `W${asItStands}; the buyer did not agree to A$12,000.00 by 18 Nov, to be asked again or withdrawn`,
+    ],
+    [
+      'is over, because everything went back',
+      [deposit, refund('r', DEPOSIT), refunded('r', DEPOSIT, true)],
+      proposal,
+      'Pending: A$4,954.87 has gone back',
+    ],
+  ])('while a change that makes it dearer %s', (_, facts, waiting, expected) => {
+    expect(why('pending', 'bank_transfer', facts, { proposal: waiting })).toBe(expected);
   });
 
   const dispute = fact('PaymentDisputed', {

@@ -1,14 +1,15 @@
 import type { OwedReason } from '@halfpallet/contracts';
 import { brisbaneDate } from '@halfpallet/landed-cost';
 import { formatFullAud } from '@halfpallet/money';
+import { isOpen, proposedAt } from '../../ordering/public';
 import type { AwaitedMoney, Owed } from '../../payments/public';
 import { daysAgoWords, shortDateWords } from '../../platform/brisbane-time';
-import type { StoredOrder } from '../read-models/stored-order';
+import type { KeptProposal, StoredOrder } from '../read-models/stored-order';
 
 /** What the line follows from. */
 export type StandingOrder = Pick<
   StoredOrder,
-  'status' | 'paymentMethod' | 'createdAt' | 'carrier' | 'estimatedDelivery' | 'owed' | 'awaited'
+  'status' | 'paymentMethod' | 'createdAt' | 'carrier' | 'estimatedDelivery' | 'proposal' | 'owed' | 'awaited'
 >;
 
 /**
@@ -17,28 +18,49 @@ export type StandingOrder = Pick<
  * @param now the moment that is looked at
  */
 export function whyItStands(order: StandingOrder, now: Date): string {
-  return [standing(order, now), ...troubles(order)].join('; ');
+  return capitalised(
+    [...asked(order, now), standing(order, now), ...lapsed(order, now), ...troubles(order)].join('; '),
+  );
 }
+
+/** A dearer order waits for its buyer's word first; it can be paid as it stands meanwhile. */
+function asked({ owed, proposal }: StandingOrder, now: Date): string[] {
+  if (!proposal || isOver(owed) || !isOpen(proposal, now)) return [];
+  const { fromTotalCents, totalCents } = proposal;
+  const since = daysAgoWords(proposedAt(proposal), now);
+  return [
+    `waiting for the buyer to agree to ${aud(totalCents)} instead of ${aud(fromTotalCents)}, asked ${since}, lapses ${lapseDay(proposal, now)}`,
+  ];
+}
+
+/** Nothing is written when a proposal lapses, so staff learn of it here. */
+function lapsed({ owed, proposal }: StandingOrder, now: Date): string[] {
+  if (!proposal || isOver(owed) || isOpen(proposal, now)) return [];
+  const day = lapseDay(proposal, now);
+  return [`the buyer did not agree to ${aud(proposal.totalCents)} by ${day}, to be asked again or withdrawn`];
+}
+
+const lapseDay = ({ lapsesAt }: KeptProposal, now: Date) => shortDateWords(brisbaneDate(lapsesAt), now);
 
 function standing(order: StandingOrder, now: Date): string {
   const { owed, status } = order;
   // Whatever the status says: an order may be a moment behind its money.
-  if (isOver(owed)) return `${capitalised(status)}: ${endOf(order)}`;
+  if (isOver(owed)) return `${status}: ${endOf(order)}`;
   switch (status) {
     case 'pending':
       return owed.paymentStage === 'deposit_due'
-        ? `Waiting for ${awaitedPayment(order, now)}`
-        : `Waiting to be confirmed: ${paidSoFar(owed)}`;
+        ? `waiting for ${awaitedPayment(order, now)}`
+        : `waiting to be confirmed: ${paidSoFar(owed)}`;
     case 'confirmed':
       return owed.dueNowCents > 0
-        ? `Confirmed, and still waiting for ${awaitedPayment(order, now)}`
-        : `Waiting for the supplier to start: ${paidSoFar(owed)}`;
+        ? `confirmed, and still waiting for ${awaitedPayment(order, now)}`
+        : `waiting for the supplier to start: ${paidSoFar(owed)}`;
     case 'processing':
-      return `With the supplier, waiting to be shipped: ${moneyOf(order, now)}`;
+      return `with the supplier, waiting to be shipped: ${moneyOf(order, now)}`;
     case 'shipped':
       return `${onItsWay(order, now)}: ${moneyOf(order, now)}`;
     default:
-      return `${capitalised(status)}: ${moneyOf(order, now)}`;
+      return `${status}: ${moneyOf(order, now)}`;
   }
 }
 
@@ -102,8 +124,8 @@ function cardWords({ owed, awaited, createdAt }: StandingOrder, now: Date): stri
 function onItsWay({ carrier, estimatedDelivery }: StandingOrder, now: Date): string {
   const by = carrier === null ? '' : ` with ${carrier}`;
   return estimatedDelivery === null
-    ? `On its way${by}`
-    : `On its way${by}, expected ${shortDateWords(estimatedDelivery, now)}`;
+    ? `on its way${by}`
+    : `on its way${by}, expected ${shortDateWords(estimatedDelivery, now)}`;
 }
 
 /** What became of the money of an order that is over. */

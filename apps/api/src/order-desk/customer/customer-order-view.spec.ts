@@ -58,6 +58,7 @@ const order: StoredOrder = {
   trackingNumber: null,
   vessel: null,
   estimatedDelivery: null,
+  proposal: null,
   livemode: false,
   version: 2,
   createdAt: '2026-01-01T00:00:00.000Z',

@@ -95,6 +95,7 @@ const item: FieldsOf<AdminOrderItem> = {
   quantity: integer,
   unitPriceAud: dollars,
   totalPriceAud: dollars,
+  quoteNumber: orNull(text),
   productSnapshot: objectOf<AdminOrderItem['productSnapshot']>({
     name: text,
     description: text,

@@ -104,6 +104,11 @@ export const CUSTOMER = objectOf<AdminCustomer>({
   addresses: listOf(objectOf<AdminCustomer['addresses'][number]>({ label: text, text })),
   dataRequests: listOf(objectOf<DataRequest>({ id: text, kind: oneOf('export', 'erasure'), at: moment })),
   likenesses: listOf(
-    objectOf<CustomerLikeness>({ id: uuid, name: text, email: text, same: listOf(oneOf('phone', 'abn')) }),
+    objectOf<CustomerLikeness>({
+      id: uuid,
+      name: text,
+      email: text,
+      same: listOf(oneOf('phone', 'abn', 'name-and-postcode')),
+    }),
   ),
 });

@@ -39,7 +39,7 @@ function rowOf(told: readonly Told[], id = cartId) {
 }
 
 const goodsOf = (...told: readonly Told[]) =>
-  (rowOf(told)?.goods as ReadonlyArray<ReturnType<typeof line>>).map(
+  (rowOf(told)!.goods as ReadonlyArray<ReturnType<typeof line>>).map(
     ({ itemId, quantity }) => `${itemId} x ${quantity}`,
   );
 

@@ -4,9 +4,11 @@ import type { Fact } from '@halfpallet/event-store';
 import {
   itemFigures,
   itemMarginCents,
+  proposalAfter,
   type OrderClaimed,
   type OrderContents,
   type OrderDetailsEdited,
+  type OrderEvent,
   type OrderItemsChanged,
   type OrderPlaced,
   type ShipmentField,
@@ -21,6 +23,7 @@ import {
   type OrderMoneyState,
 } from '../../payments/public';
 import { historyEntry, MONEY_HISTORY } from './status-history';
+import type { KeptProposal } from './stored-order';
 
 /** A step of the order itself: status, version and one line of history. */
 const onStatus: ProjectionHandler = {
@@ -33,6 +36,7 @@ const onStatus: ProjectionHandler = {
     rows.put('order_status_history', historyEntry(event, before.status, money.status, reasonOf(event, money)));
     rows.patch('orders', orderIdOf(event), {
       money,
+      proposal: keptProposal(row, event, money),
       version: event.revision + 1n,
       changed_at: event.recordedAt,
     });
@@ -69,7 +73,11 @@ const onItems: ProjectionHandler = {
 };
 
 /** What an order holds stays; that something was asked or answered is an event of its stream. */
-const onQuestion = onOrder((event) => ({ version: event.revision + 1n, changed_at: event.recordedAt }));
+const onQuestion = onOrder((event, row) => ({
+  proposal: keptProposal(row, event, row.money as OrderMoneyState),
+  version: event.revision + 1n,
+  changed_at: event.recordedAt,
+}));
 
 /** Whatever happens to the money of an order; what moves money back is a line of its history, too. */
 const onPayment: ProjectionHandler = {
@@ -95,7 +103,7 @@ const MONEY_COLUMNS: readonly string[] = Object.keys(moneyColumns(initialOrderMo
 /** One flat row an order, so that lists of hundreds of thousands need no join but the one to the vault. */
 export const ordersProjection: Projection = {
   name: 'orders',
-  version: 7,
+  version: 8,
   tables: {
     orders: {
       primaryKey: 'order_id',
@@ -122,6 +130,8 @@ export const ordersProjection: Projection = {
         tracking_number: 'text',
         vessel: 'text',
         estimated_delivery: 'date',
+        /** A change of its items that waits for the buyer, or lapsed: `KeptProposal`. */
+        proposal: 'jsonb',
         refunded_cents: 'bigint not null',
         held_over_cents: 'bigint not null',
         /** On its way back, failed or disputed: not at rest. */
@@ -233,6 +243,7 @@ function placed(rows: Rows, event: RecordedEvent): void {
     tracking_number: null,
     vessel: null,
     estimated_delivery: null,
+    proposal: null,
     livemode: data.livemode,
     version: event.revision + 1n,
     created_at: new Date(data.placedAt),
@@ -286,10 +297,19 @@ export function moneyColumns(money: OrderMoneyState): Row {
   };
 }
 
-function onOrder(change: (event: RecordedEvent) => Row): ProjectionHandler {
+function keptProposal({ proposal }: Row, event: RecordedEvent, { status }: OrderMoneyState): KeptProposal | null {
+  return proposalAfter(
+    proposal as KeptProposal | null,
+    event as unknown as OrderEvent,
+    status,
+    ({ fromTotalCents, totalCents, lapsesAt }) => ({ fromTotalCents, totalCents, lapsesAt }),
+  );
+}
+
+function onOrder(change: (event: RecordedEvent, row: Row) => Row): ProjectionHandler {
   return {
     reads: (event) => [['orders', orderIdOf(event)]],
-    apply: (rows, event) => rows.patch('orders', orderIdOf(event), change(event)),
+    apply: (rows, event) => rows.patch('orders', orderIdOf(event), (row) => change(event, row)),
   };
 }
 

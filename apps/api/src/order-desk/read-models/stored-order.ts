@@ -1,6 +1,10 @@
 import type { OrderStatus, PaymentMethod } from '@halfpallet/contracts';
 import type { Row } from '@halfpallet/projections';
+import type { OrderChangeProposed } from '../../ordering/public';
 import { awaitedOf, owedOf, storedOrderMoney, type AwaitedMoney, type Owed } from '../../payments/public';
+
+/** What a row keeps of a change that its buyer was asked about. */
+export type KeptProposal = Pick<OrderChangeProposed['data'], 'fromTotalCents' | 'totalCents' | 'lapsesAt'>;
 
 /** A row of rm.orders in the types of the code, whether Postgres or a fold in memory gave it. Amounts in cents. */
 export interface StoredOrder {
@@ -27,6 +31,8 @@ export interface StoredOrder {
   readonly vessel: string | null;
   /** YYYY-MM-DD */
   readonly estimatedDelivery: string | null;
+  /** Null when nothing waits for the buyer's word. It may have lapsed. */
+  readonly proposal: KeptProposal | null;
   readonly livemode: boolean;
   /** Stream revision + 1. */
   readonly version: number;
@@ -38,7 +44,7 @@ export interface StoredOrder {
 export const ORDER_COLUMNS = `o.order_id, o.order_number, o.customer_id, o.contact_id, o.status,
   o.payment_method, o.money, o.item_count, o.first_product_name, o.purchase_order_number, o.subtotal_cents,
   o.gst_cents, o.total_cents, o.margin_cents, o.carrier, o.tracking_number, o.vessel,
-  o.estimated_delivery::text as estimated_delivery, o.livemode, o.version, o.created_at`;
+  o.estimated_delivery::text as estimated_delivery, o.proposal, o.livemode, o.version, o.created_at`;
 
 export function storedOrder(row: Row): StoredOrder {
   const money = storedOrderMoney(row.money);
@@ -62,6 +68,7 @@ export function storedOrder(row: Row): StoredOrder {
     trackingNumber: row.tracking_number as string | null,
     vessel: row.vessel as string | null,
     estimatedDelivery: row.estimated_delivery as string | null,
+    proposal: row.proposal as KeptProposal | null,
     livemode: row.livemode as boolean,
     version: Number(row.version),
     createdAt: new Date(row.created_at as string | Date).toISOString(),

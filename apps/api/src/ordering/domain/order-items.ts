@@ -80,31 +80,57 @@ export function answerChange(state: OrderItemsState, { changeId, answer, at }: A
   ];
 }
 
+/** When the buyer was asked: every proposal waits for the same number of days. RFC 3339 UTC. */
+export const proposedAt = ({ lapsesAt }: Pick<OrderChangeProposed['data'], 'lapsesAt'>) =>
+  new Date(Date.parse(lapsesAt) - CHANGE_OPEN_DAYS * 86_400_000).toISOString();
+
+/**
+ * What waits for the buyer after an event.
+ * @param status after the event
+ * @param kept what somebody keeps of a proposal
+ */
+export function proposalAfter<Kept>(
+  before: Kept | null,
+  event: OrderEvent,
+  status: OrderStatus,
+  kept: (proposed: OrderChangeProposed['data']) => Kept,
+): Kept | null {
+  switch (event.type) {
+    case 'OrderChangeProposed':
+      return kept(event.data);
+    case 'OrderPlaced':
+    case 'OrderItemsChanged':
+    case 'OrderChangeDeclined':
+      return null;
+    default:
+      // Whoever confirmed or cancelled the order meant it as it stood.
+      return canChangeItems(status) ? before : null;
+  }
+}
+
 /** What an event changes of what an order holds, or is to hold. */
 export function itemsAfter(
-  { placed, proposal, lastAnswer }: OrderItemsState,
+  { placed, proposal: before, lastAnswer }: OrderItemsState,
   event: OrderEvent,
   status: OrderStatus,
 ): OrderItemsState {
+  const proposal = proposalAfter(before, event, status, (proposed) => proposed);
   switch (event.type) {
     case 'OrderPlaced':
-      return { placed: event.data, proposal: null, lastAnswer: null };
+      return { placed: event.data, proposal, lastAnswer: null };
     case 'OrderItemsChanged': {
       const { items, gstCents, totalCents, changeId } = event.data;
       return {
         placed: placed && { ...placed, items, gstCents, totalCents },
-        proposal: null,
+        proposal,
         lastAnswer: changeId === null ? lastAnswer : { changeId, answer: 'accepted' },
       };
     }
-    case 'OrderChangeProposed':
-      return { placed, proposal: event.data, lastAnswer };
     case 'OrderChangeDeclined': {
       const { changeId, by } = event.data;
-      return { placed, proposal: null, lastAnswer: by === 'buyer' ? { changeId, answer: 'declined' } : lastAnswer };
+      return { placed, proposal, lastAnswer: by === 'buyer' ? { changeId, answer: 'declined' } : lastAnswer };
     }
     default:
-      // Whoever confirmed or cancelled the order meant it as it stood.
-      return { placed, proposal: canChangeItems(status) ? proposal : null, lastAnswer };
+      return { placed, proposal, lastAnswer };
   }
 }

@@ -178,7 +178,13 @@ export class PaymentProviderUnavailable extends DomainError {
 }
 
 export type RefusalCode =
-  'NOT_FOUND' | 'ALREADY_REFUNDED' | 'AMOUNT_TOO_SMALL' | 'AMOUNT_TOO_LARGE' | 'DISPUTED' | 'KEY_REUSED' | 'REFUSED';
+  | 'NOT_FOUND'
+  | 'ALREADY_REFUNDED'
+  | 'AMOUNT_TOO_SMALL'
+  | 'AMOUNT_TOO_LARGE'
+  | 'DISPUTED'
+  | 'KEY_REUSED'
+  | 'REFUSED';
 
 /** The provider answered no. Viewer again will not help. */
 export class PaymentRefused extends DomainError {

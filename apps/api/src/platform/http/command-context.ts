@@ -11,7 +11,7 @@ const KEY_NAMESPACE = '6f1f3c52-5d5b-4c55-9a52-2f0a6a3d9d01';
  * submit meets the first one on the same stream even when the stored answer is gone. The body is part of it: guests
  * share one actor id, and a weak key that two of them chose must never lead one to the other's order.
  */
-export function commandContextOf(request: ShopRequest, now: Date): CommandContext {
+export function commandContextOf(request: ShopRequest): CommandContext {
   const actor = actorOf(request);
   const key = request.headers['idempotency-key'];
   const commandId =
@@ -23,7 +23,7 @@ export function commandContextOf(request: ShopRequest, now: Date): CommandContex
     correlationId: request.requestId,
     causationId: commandId,
     actor,
-    occurredAt: now.toISOString(),
+    occurredAt: request.readAt.toISOString(),
   };
 }
 
@@ -35,7 +35,7 @@ function bodyDigest(request: ShopRequest): string {
 
 /** Injects the CommandContext of the request. */
 export const Ctx = createParamDecorator((_data: unknown, context: ExecutionContext): CommandContext =>
-  commandContextOf(context.switchToHttp().getRequest<ShopRequest>(), new Date()),
+  commandContextOf(context.switchToHttp().getRequest<ShopRequest>()),
 );
 
 /** Injects the signed-in user, or null. */

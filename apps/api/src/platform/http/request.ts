@@ -6,6 +6,8 @@ import type { CurrentUser } from '@halfpallet/contracts';
 export interface ShopRequest extends FastifyRequest {
   /** Correlation id of everything this request leads to. */
   requestId: string;
+  /** When it had come whole, by the shop's clock: the time of what it does. */
+  readAt: Date;
   /** Null for an anonymous visitor. */
   user?: CurrentUser | null;
   rawBody?: Buffer;

@@ -18,5 +18,5 @@ export interface StaffActor {
 /** Injects the member of staff behind a writing call. The route's policy has made sure that there is one. */
 export const ByStaff = createParamDecorator((_data: unknown, execution: ExecutionContext): StaffActor => {
   const request = execution.switchToHttp().getRequest<ShopRequest>();
-  return { user: request.user!, context: commandContextOf(request, new Date()), request };
+  return { user: request.user!, context: commandContextOf(request), request };
 });

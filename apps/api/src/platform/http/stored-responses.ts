@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { gathered } from '@halfpallet/event-store';
+import { SOON } from '../database/soon';
 import { PG_POOL } from '../tokens';
 import { answerOf, keptAnswer, type HttpAnswer } from './kept-answer';
 
@@ -30,14 +31,14 @@ interface KeyRow {
 const FIND = 'select key, fingerprint, answer from app.idempotency where key = any($1::text[])';
 
 /**
- * Not waited for until it is on disk. A machine that fails may lose the last moments of keys, and whoever repeats a request
- * of that time has it carried out again under the same command id, with the same effect.
+ * Keys need not be on disk: whoever repeats a request of the last moments before a machine failed has it carried out again under
+ * the same command id, with the same effect.
  */
-const SOON = `with soon as (select set_config('synchronous_commit', 'off', true))`;
+const WITH_SOON = `with ${SOON}`;
 
 /** In the order of the keys, here and below, so that two processes never wait for each other crosswise. */
 const RESERVE = `
-  ${SOON}, reserved as (
+  ${WITH_SOON}, reserved as (
     insert into app.idempotency (key, fingerprint)
     select distinct on (key) key, fingerprint
     from soon, unnest($1::text[], $2::text[]) with ordinality as r(key, fingerprint, n)
@@ -47,13 +48,13 @@ const RESERVE = `
   ${FIND}`;
 
 const RELEASE = `
-  ${SOON}
+  ${WITH_SOON}
   delete from app.idempotency i using soon, unnest($1::text[], $2::text[]) as r(key, fingerprint)
   where i.key = r.key and i.fingerprint = r.fingerprint and i.answer is null`;
 
 /** The first answer stands. Of a key that was forgotten meanwhile none is kept. */
 const KEEP = `
-  ${SOON}
+  ${WITH_SOON}
   update app.idempotency i
   set answer = r.answer, subjects = array(select jsonb_array_elements_text(r.subjects))
   from soon, (

@@ -13,7 +13,15 @@ import { isEngineAway } from '../engine-away';
  * - `stalled`: its processes died too often. - `fault`: anything else. Tried again.
  */
 export type FailureClass =
-  'transient' | 'throttled' | 'blocked' | 'bad-data' | 'cancelled' | 'stopped' | 'away' | 'stalled' | 'fault';
+  | 'transient'
+  | 'throttled'
+  | 'blocked'
+  | 'bad-data'
+  | 'cancelled'
+  | 'stopped'
+  | 'away'
+  | 'stalled'
+  | 'fault';
 
 interface Details {
   /** Of `throttled`: how long to stay away, in milliseconds. */

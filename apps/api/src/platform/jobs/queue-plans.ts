@@ -8,7 +8,8 @@ const HOUR = 60 * MINUTE;
 
 /** A pause between two runs, or a cron pattern (seconds first) in the time of a zone. */
 export type Schedule =
-  { readonly everyMs: number } | { readonly cron: string; readonly timeZone: 'Australia/Brisbane' };
+  | { readonly everyMs: number }
+  | { readonly cron: string; readonly timeZone: 'Australia/Brisbane' };
 
 /** How the jobs of one queue are run. Durations in milliseconds. */
 export interface QueuePlan {
@@ -142,7 +143,7 @@ export function queuePlans(settings: PaceSettings): QueuePlans {
     mail: own({ concurrency: 2, timeoutMs: 2 * MINUTE }),
     'image-warm-up': own({ role: 'media', concurrency: 1, timeoutMs: 2 * HOUR }),
     // Staff wait for it; a large file takes seconds.
-    photographs: own({ role: 'media', concurrency: 2, attempts: 5, timeoutMs: MINUTE }),
+    photographs: own({ role: 'media', concurrency: 2, attempts: 5, timeoutMs: 3 * MINUTE }),
     'photograph-sizes': own({ role: 'media', concurrency: 1, attempts: 5, timeoutMs: 10 * MINUTE }),
     'payments-catch-up': recurring('payments-catch-up', 10 * MINUTE, 9 * MINUTE),
     'quotes-lapse': recurring('quotes-lapse', 5 * MINUTE, 4 * MINUTE),

@@ -32,6 +32,8 @@ export interface QuoteIssued extends Fact<
     draftId?: string;
     /** Left out where a buyer asked for it on a page. */
     origin?: 'assistant';
+    /** Picture of the goods as configured, on the day of issue; absent in quotes older than this. */
+    imageUrl?: string | null;
   }
 > {}
 /** An order that is about to be placed keeps the quote from others. It holds the price only once that order stands. */

@@ -1,4 +1,11 @@
-import type { DraftOrderLine, DraftOrderPrices, PriceLine, SentDraftOrder } from '@halfpallet/contracts';
+import {
+  DRAFT_ORDER_STATES,
+  type DraftOrderLine,
+  type DraftOrderPrices,
+  type DraftOrderRow,
+  type PriceLine,
+  type SentDraftOrder,
+} from '@halfpallet/contracts';
 import {
   dollars,
   integer,
@@ -59,3 +66,22 @@ export const SENT_DRAFT = objectOf<SentDraftOrder>({
   personId: uuid,
   email: text,
 });
+
+export const DRAFT_ORDERS = listOf(
+  objectOf<DraftOrderRow>({
+    id: uuid,
+    state: oneOf(...DRAFT_ORDER_STATES),
+    sentAt: moment,
+    validUntil: orNull(moment),
+    sentById: text,
+    sentByName: text,
+    personId: uuid,
+    buyerName: text,
+    buyerEmail: text,
+    totalAud: dollars,
+    discountPct: orNull(number),
+    quoteNumbers: listOf(text),
+    orderId: orNull(uuid),
+    payLink: text,
+  }),
+);

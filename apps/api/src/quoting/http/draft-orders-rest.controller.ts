@@ -1,6 +1,7 @@
-import { Body, Controller, Header, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Inject, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { CurrentUser, DraftOrderPrices, SentDraftOrder } from '@halfpallet/contracts';
+import type { FastifyReply } from 'fastify';
+import type { CurrentUser, DraftOrderPrices, DraftOrderRow, SentDraftOrder } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { maskEmail, PersonVault } from '../../identity/public';
 import type { Config } from '../../platform/config';
@@ -9,27 +10,42 @@ import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
 import { Requires } from '../../platform/http/policy';
 import { WritesNothing } from '../../platform/http/refused-acts.interceptor';
 import { Responds } from '../../platform/http/response-schema';
+import { answerRestList, type RestQuery } from '../../platform/http/simple-rest';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { CONFIG } from '../../platform/tokens';
+import { DraftOrdersQuery } from '../admin/draft-orders.query';
 import type { DraftOrderSent } from '../domain/draft-order';
 import { DraftOrders } from '../draft-orders';
 import { payLinkOf } from '../pay-link';
 import { Quotes } from '../quotes';
-import { DRAFT_PRICES, SENT_DRAFT } from './draft-order.schemas';
+import { DRAFT_ORDERS, DRAFT_PRICES, SENT_DRAFT } from './draft-order.schemas';
 import { DraftOrderDto, SendDraftOrderDto } from './draft-orders.dto';
 
 @ApiTags('admin: draft orders')
 @Controller('api/admin/rest/draft-orders')
-@Requires('draft-orders.send')
 export class DraftOrdersRestController {
   constructor(
     private readonly drafts: DraftOrders,
+    private readonly sent: DraftOrdersQuery,
     private readonly quotes: Quotes,
     private readonly vault: PersonVault,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
+  @Get()
+  @Requires('draft-orders.read')
+  @ApiOperation({ summary: 'The drafts that staff sent, and what became of each' })
+  @Responds(DRAFT_ORDERS)
+  async list(
+    @Query() query: RestQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly DraftOrderRow[]> {
+    const { list, rows, total } = await this.sent.list(query);
+    return answerRestList(reply, 'draft-orders', list, rows, total);
+  }
+
   @Post('prices')
+  @Requires('draft-orders.send')
   @HttpCode(200)
   @AnswerNotKept()
   @WritesNothing()
@@ -41,6 +57,7 @@ export class DraftOrdersRestController {
   }
 
   @Post()
+  @Requires('draft-orders.send')
   @HttpCode(200)
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'Stores a quote for each line and mails the buyer a link to order and pay' })

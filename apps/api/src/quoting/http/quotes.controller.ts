@@ -18,6 +18,7 @@ import type { QuoteIssued } from '../domain/quote.events';
 import { quoteFileName } from '../pdf/quote-file-name';
 import { quotePdf } from '../pdf/quote-pdf';
 import { quoteAnswer } from '../quote-answer';
+import { QuotePictures } from '../quote-pictures';
 import { Quotes } from '../quotes';
 import { IssueQuote } from '../use-cases/issue-quote';
 import { GenerateQuoteDto } from './generate-quote.dto';
@@ -29,6 +30,7 @@ export class QuotesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly quotes: Quotes,
+    private readonly pictures: QuotePictures,
     private readonly grants: QuoteGrants,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -66,7 +68,8 @@ export class QuotesController {
   @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'A stored quote with every line, its status and the time left; nothing personal in it' })
   async one(@Param('number') quoteNumber: string): Promise<QuoteResponse> {
-    return quoteAnswer(await this.quotes.find(quoteNumber), this.clock.now());
+    const found = await this.quotes.find(quoteNumber);
+    return quoteAnswer(found, await this.pictures.addressOf(found.issued), this.clock.now());
   }
 
   @Get('quotes/:number/pdf')
@@ -80,7 +83,8 @@ export class QuotesController {
   }
 
   private async draw(issued: QuoteIssued['data'], reply: FastifyReply): Promise<Buffer> {
-    const pdf = await quotePdf(issued, this.config.operator, this.config.publicOrigin);
+    const picture = await this.pictures.onPaper(issued);
+    const pdf = await quotePdf(issued, picture, this.config.operator, this.config.publicOrigin);
     void reply.headers({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${quoteFileName(issued)}"`,

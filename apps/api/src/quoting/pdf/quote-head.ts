@@ -1,13 +1,14 @@
 import { Business } from '@halfpallet/contracts';
 import { formatFullAud, splitDeposit } from '@halfpallet/money';
 import type { QuoteIssued } from '../domain/quote.events';
+import type { PaperPicture } from '../quote-pictures';
 import { brisbaneTime } from '../../platform/brisbane-time';
 import { drawLetterhead } from '../../platform/pdf/letterhead';
 import { Colour, Font, Page, put } from '../../platform/pdf/paper';
 import type { Sheets } from '../../platform/pdf/sheets';
 
 /** The first page down to the price: who quotes what to where, until when, for how much. */
-export function drawHead(sheets: Sheets, issued: QuoteIssued['data']): void {
+export function drawHead(sheets: Sheets, issued: QuoteIssued['data'], picture: PaperPicture | null): void {
   const { destination } = issued.explanation;
   drawLetterhead(sheets, {
     title: 'Quotation',
@@ -23,19 +24,35 @@ export function drawHead(sheets: Sheets, issued: QuoteIssued['data']): void {
       ['QUANTITY', `${issued.quantity} units`, pallets(issued.explanation.quantity.pallets)],
     ],
   });
-  product(sheets, issued);
+  product(sheets, issued, picture);
   price(sheets, issued);
 }
 
-function product(sheets: Sheets, issued: QuoteIssued['data']): void {
+/** Of the picture beside the goods, in points. */
+const PICTURE = { width: 96, height: 72, gap: 14 } as const;
+
+function product(sheets: Sheets, issued: QuoteIssued['data'], picture: PaperPicture | null): void {
   const { inputs, quantity, destination } = issued.explanation;
-  sheets.y += put(sheets.doc, issued.productName, Page.margin, sheets.y, { font: Font.bold, size: 15 }) + 2;
+  const { doc, y: top } = sheets;
+  const width = picture ? Page.inner - PICTURE.width - PICTURE.gap : Page.inner;
+  sheets.y += put(doc, issued.productName, Page.margin, top, { font: Font.bold, size: 15, width }) + 2;
   const tariff = inputs.product.hsCode ? `, tariff line ${inputs.product.hsCode}` : '';
   const text =
     `Product ${issued.productId}${tariff}. ${issued.quantity} units at USD ${quantity.unitPriceUsd} each at the factory, ` +
     `${pallets(quantity.pallets)}, ${quantity.volumeCbm} m³, ${quantity.grossKg} kg, by sea from ${inputs.product.origin} ` +
     `to the port of ${capitalised(destination.port)}.`;
-  sheets.y += put(sheets.doc, text, Page.margin, sheets.y, { size: 8.5, colour: Colour.muted }) + 10;
+  sheets.y += put(doc, text, Page.margin, sheets.y, { size: 8.5, colour: Colour.muted, width }) + 10;
+  if (picture) sheets.y = Math.max(sheets.y, drawPicture(sheets, picture, top) + 8);
+}
+
+/** @returns the height it ends at */
+function drawPicture({ doc }: Sheets, { jpeg, note }: PaperPicture, top: number): number {
+  const { width, height } = PICTURE;
+  const left = Page.margin + Page.inner - width;
+  doc.image(jpeg, left, top, { width, height });
+  doc.rect(left, top, width, height).lineWidth(0.5).strokeColor(Colour.rule).stroke();
+  if (note === null) return top + height;
+  return top + height + 2 + put(doc, note, left, top + height + 2, { size: 6.5, colour: Colour.muted, width });
 }
 
 function price(sheets: Sheets, issued: QuoteIssued['data']): void {

@@ -2,6 +2,7 @@ import { Business } from '@halfpallet/contracts';
 import type { OperatorFacts } from '../../platform/config';
 import type { QuoteIssued } from '../domain/quote.events';
 import { isIndicative } from '../indicative';
+import type { PaperPicture } from '../quote-pictures';
 import { brisbaneTime } from '../../platform/brisbane-time';
 import { lineGroups } from './line-groups';
 import { drawLineTable } from './line-table';
@@ -12,16 +13,22 @@ import type { Sheets } from '../../platform/pdf/sheets';
 import { drawWaterfall } from './waterfall';
 
 /**
- * The quote on paper. Everything in it comes from the stored quote and the operator's facts, so drawing it again, on any
- * day, gives the same document.
+ * The quote on paper. Everything in it comes from the stored quote, its picture and the operator's facts, so drawing it again,
+ * on any day, gives the same document.
+ * @param picture null for goods without one
  * @param origin address of the shop, for the link to the quote
  */
-export function quotePdf(issued: QuoteIssued['data'], operator: OperatorFacts, origin: string): Promise<Buffer> {
+export function quotePdf(
+  issued: QuoteIssued['data'],
+  picture: PaperPicture | null,
+  operator: OperatorFacts,
+  origin: string,
+): Promise<Buffer> {
   const { quoteNumber, productName: subject, issuedAt: at } = issued;
   const groups = lineGroups(issued.explanation);
   const total = issued.pricing.totalPriceAudCents;
   return drawDocument({ title: `Quotation ${quoteNumber}`, subject, at }, operator, (sheets) => {
-    drawHead(sheets, issued);
+    drawHead(sheets, issued, picture);
     drawIndicative(sheets, issued);
     sheets.heading('From the factory to your door', 120);
     drawWaterfall(sheets, groups, total);

@@ -7,7 +7,7 @@ type ClosingEvent = QuoteAccepted['data'] | QuoteLapsed['data'];
 /** One row a quote for the list of the back-office and for the job that closes what ran out. */
 export const quotesProjection: Projection = {
   name: 'quotes',
-  version: 3,
+  version: 4,
   tables: {
     quotes: {
       primaryKey: 'quote_id',
@@ -17,6 +17,9 @@ export const quotesProjection: Projection = {
         status: 'text not null',
         product_id: 'integer not null',
         product_name: 'text not null',
+        /** What was chosen, and the picture of it; null in quotes that remember none. */
+        option_ids: 'jsonb not null',
+        picture: 'jsonb',
         quantity: 'integer not null',
         postcode: 'text not null',
         total_cents: 'bigint not null',
@@ -49,6 +52,8 @@ export const quotesProjection: Projection = {
           status: 'open',
           product_id: data.productId,
           product_name: data.productName,
+          option_ids: data.optionIds,
+          picture: data.imageUrl === undefined ? null : { imageUrl: data.imageUrl },
           quantity: data.quantity,
           postcode: data.postcode,
           total_cents: data.pricing.totalPriceAudCents,

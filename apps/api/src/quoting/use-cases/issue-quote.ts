@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { canonicalJson, quoteValidUntil, type FxSnapshot } from '@halfpallet/landed-cost';
 import { Business } from '@halfpallet/contracts';
-import { assertOptionsChosen, assertOrderableQuantity, configuredName } from '../../catalogue/public';
+import { assertOptionsChosen, assertOrderableQuantity, configuredName, pictureOf } from '../../catalogue/public';
 import type { Config } from '../../platform/config';
 import { CLOCK, CONFIG, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { PriceBook } from '../../pricing/public';
@@ -86,6 +86,7 @@ export class IssueQuoteHandler implements ICommandHandler<IssueQuote> {
       quoteNumber,
       productName: configuredName(priceable, item.optionIds),
       optionIds: [...item.optionIds],
+      imageUrl: pictureOf(priceable, item.optionIds),
       engine,
       explanation,
       pricing,

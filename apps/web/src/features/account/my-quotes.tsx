@@ -6,6 +6,7 @@ import { account } from '../../texts/account';
 import { Badge, type Tone } from '../../ui/badge';
 import { ButtonAnchor, ButtonLink } from '../../ui/button';
 import { Cell, Cells } from '../../ui/cells';
+import { classes } from '../../ui/classes';
 import { RetryNotice } from '../../ui/retry-notice';
 import { Skeleton } from '../../ui/skeleton';
 import { quotesQuery } from './account-queries';
@@ -56,11 +57,12 @@ function QuoteCard({ quote, answeredAt }: { readonly quote: CustomerQuote; reado
           <Badge tone={TONES[status]}>{texts.words[status]}</Badge>
         </span>
       </header>
-      <p className={styles.goods}>
+      <div className={classes(styles.goods, styles.pictured)}>
+        {quote.imageUrl ? <img src={quote.imageUrl} alt="" width="72" height="54" loading="lazy" /> : null}
         <span>
           <strong>{quote.productName}</strong> <span className="muted">{plural(quote.quantity, 'unit')}</span>
         </span>
-      </p>
+      </div>
       <Cells columns={3}>
         <Cell label={texts.price}>
           {formatAud(quote.totalAud)} <span className={styles.unit}>{texts.each(formatAud(quote.unitPriceAud))}</span>

@@ -1,10 +1,10 @@
-import { configuredPicture, type Product, type ProductImage, type QuoteResponse } from '@halfpallet/contracts';
+import type { Product, QuoteResponse } from '@halfpallet/contracts';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api-client';
 import { sumOfLines } from '../../lib/cart-totals';
 import { type CheckoutHandover, pricingFields } from '../../lib/checkout-data';
-import { imagesQuery, productQuery } from '../../lib/queries';
+import { productQuery } from '../../lib/queries';
 import { checkout } from '../../texts/checkout';
 import { shared } from '../../texts/shared';
 import { Button, ButtonLink } from '../../ui/button';
@@ -34,7 +34,6 @@ export function QuoteCheckout({ quoteNumbers, earlier, onLeave, children }: Quot
   const quotes = asked.flatMap(({ data }) => data ?? []);
   const known = quotes.length === quoteNumbers.length;
   const products = useQueries({ queries: quotes.map(({ productId }) => productQuery(productId)) });
-  const images = useQueries({ queries: quotes.map(({ productId }) => imagesQuery(productId)) });
   const refetch = () => asked.forEach((one) => void one.refetch());
   const error = asked.find((one) => one.error && !one.data)?.error;
   if (error) {
@@ -63,7 +62,7 @@ export function QuoteCheckout({ quoteNumbers, earlier, onLeave, children }: Quot
   }
   const quoted = quotes.map((quote, index) => ({
     quote,
-    handed: handoverOfQuote(quote, products[index]?.data, images[index]?.data ?? []),
+    handed: handoverOfQuote(quote, products[index]?.data),
   }));
   const sum = sumOfLines(quotes);
   const [first] = quoted;
@@ -73,18 +72,13 @@ export function QuoteCheckout({ quoteNumbers, earlier, onLeave, children }: Quot
   return children(quoted, { ...first.handed, ...pricingFields(sum) }, refetch);
 }
 
-function handoverOfQuote(
-  quote: QuoteResponse,
-  product: Product | null | undefined,
-  images: readonly ProductImage[],
-): CheckoutHandover {
-  const approved = images.filter(({ validationStatus }) => validationStatus === 'approved');
+function handoverOfQuote(quote: QuoteResponse, product: Product | null | undefined): CheckoutHandover {
   return {
     product: {
       id: quote.productId,
       productName: quote.productName,
       description: product?.description ?? '',
-      imageUrl: configuredPicture(approved, [quote.productId, ...quote.optionIds]) ?? '',
+      imageUrl: quote.imageUrl ?? '',
       sector: product?.sector ?? '',
     },
     quantity: quote.quantity,

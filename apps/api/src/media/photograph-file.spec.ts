@@ -1,0 +1,52 @@
+import type { ImageHead } from '@halfpallet/sourcing';
+import { judgePhotograph } from './photograph-file';
+
+const JPEG = Buffer.from('ffd8ffe000104a464946', 'hex');
+const HEAD: ImageHead = { type: 'jpeg', bytes: 1, frames: 1, width: 4_032, height: 3_024 };
+const judged = (body: Buffer, head: Partial<ImageHead> = {}) =>
+  judgePhotograph(body, { ...HEAD, ...head }).catch((error: { code: string }) => error.code);
+const after = (text: string | Buffer) =>
+  Buffer.concat([JPEG, typeof text === 'string' ? Buffer.from(text, 'latin1') : text]);
+
+/** An archive of one file, as it may stand behind a picture. */
+function archive(behind = ''): Buffer {
+  const file = Buffer.from('PK\x03\x04 a file', 'latin1');
+  const directory = Buffer.from('PK\x01\x02 where it is', 'latin1');
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 0, 'latin1');
+  end.writeUInt32LE(directory.length, 12);
+  return Buffer.concat([file, directory, end, Buffer.from(behind)]);
+}
+
+describe('a file that is sent as a photograph', () => {
+  it('is one', async () => expect(await judged(JPEG)).toBe('jpeg'));
+
+  it.each([
+    ['a page behind it', after('\0\0<!DOCTYPE html>')],
+    ['a page across two pieces of the search', after(`${'\0'.repeat(262_144 - JPEG.length - 5)}<script>`)],
+    ['vectors', after('<svg width="1" xmlns="http://www.w3.org/2000/svg">')],
+    ['a program on a server', after('<?php system(1);')],
+    ['an archive', after(archive())],
+    ['an archive with something behind it', after(archive('x'))],
+    ['a program from its first byte on', Buffer.from('\xff\xd8\xff\xe0/*JFIF*/=alert(1)/*', 'latin1')],
+  ])('is refused with %s in it', async (_what, body) => expect(await judged(body)).toBe('PICTURE_HIDES_MARKUP'));
+
+  it.each([
+    ['words of a photo program', after('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF>')],
+    ['bytes that look like the end of an archive', after('PK\x05\x06\xff\xff\xff\xff\xff\xff\xff\xff\xff')],
+    ['bytes that break off like one', after('PK\x05\x06')],
+  ])('is taken with %s in it', async (_what, body) => expect(await judged(body)).toBe('jpeg'));
+
+  it('is searched once over, whatever it repeats', async () => {
+    // Each of these begins what is looked for; a search that turned back would take minutes.
+    expect(await judged(after('<svg '.repeat(3_000_000)))).toBe('jpeg');
+    expect(await judged(after('PK\x05\x06'.repeat(1_000_000)))).toBe('jpeg');
+  });
+
+  it.each<[string, Partial<ImageHead>, string]>([
+    ['51 megapixels', { width: 8_500, height: 6_010 }, 'PICTURE_TOO_LARGE'],
+    ['two frames', { frames: 2 }, 'PICTURE_ANIMATED'],
+    ['a stamp', { width: 319, height: 240 }, 'PICTURE_TOO_SMALL'],
+    ['no head', { type: null }, 'PICTURE_BROKEN'],
+  ])('is refused as %s', async (_what, head, code) => expect(await judged(JPEG, head)).toBe(code));
+});
