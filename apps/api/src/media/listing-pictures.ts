@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { ImageMeasures } from '@halfpallet/sourcing';
 import { PageTurns } from '../marketplaces/public';
 import type { Config } from '../platform/config';
@@ -24,6 +26,8 @@ const MOST = 8;
 const FETCHED_AT_ONCE = 3;
 /** For all pictures of a listing together: a job has 20 s. */
 const FETCHED_WITHIN_MS = 12_000;
+/** Pictures whose measures are remembered, each a few hundred bytes. */
+const REMEMBERED = 2_000;
 
 /** Fetches the pictures of listings, measures them and keeps a copy of each that can be opened. */
 @Injectable()
@@ -31,6 +35,8 @@ export class ListingPictures implements OnApplicationShutdown {
   private readonly source: PictureSource;
   /** A picture takes a core for a moment, whatever it claims to be: the others wait. */
   private readonly measuring = new Gate(1);
+  /** By the SHA-256 of their bytes: many searches come by the same goods, and the same bytes measure the same. */
+  private readonly known = new LRUCache<string, NonNullable<SeenPicture['measures']>>({ max: REMEMBERED });
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -70,11 +76,18 @@ export class ListingPictures implements OnApplicationShutdown {
   private async seeOne(url: string, within: AbortSignal, signal: AbortSignal): Promise<SeenPicture> {
     const fetched = await this.fetch(url, within, signal);
     if ('problem' in fetched) return { url, measures: null, isKept: false, problem: fetched.problem };
+    const sha256 = hash('sha256', fetched.body);
+    const known = this.known.get(sha256);
+    // Housekeeping may have deleted the copy meanwhile.
+    if (known && (await this.files.renew(sha256))) return { url, measures: known, isKept: true, problem: null };
     const { measures, copy } = await this.measuring.run(() => {
       signal.throwIfAborted();
-      return measurePicture(fetched.body);
+      return measurePicture(fetched.body, sha256);
     });
-    if (copy) await this.files.keep(measures.sha256, copy);
+    if (copy) {
+      await this.files.keep(sha256, copy);
+      this.known.set(sha256, measures);
+    }
     return { url, measures, isKept: copy !== null, problem: null };
   }
 

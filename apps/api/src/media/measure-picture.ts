@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { headProblem, type ImageMeasures } from '@halfpallet/sourcing';
 import { sharp } from '../platform/pictures';
 import {
@@ -24,9 +23,11 @@ export interface MeasuredPicture {
   readonly copy: Buffer | null;
 }
 
-/** Opens a foreign picture, if its head allows it, measures it and draws it anew. Never rejects for what is in the bytes. */
-export async function measurePicture(body: Buffer): Promise<MeasuredPicture> {
-  const sha256 = createHash('sha256').update(body).digest('hex');
+/**
+ * Opens a foreign picture, if its head allows it, measures it and draws it anew. Never rejects for what is in the bytes.
+ * @param sha256 of the bytes, hexadecimal
+ */
+export async function measurePicture(body: Buffer, sha256: string): Promise<MeasuredPicture> {
   const head = await headOf(body);
   const unmeasured = { entropyBits: 0, dominantShare: 1, sharpness: 0, borderEdges: 0, hash: null };
   if (headProblem(head) !== null) return { measures: { ...head, ...unmeasured, sha256 }, copy: null };

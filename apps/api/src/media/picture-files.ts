@@ -31,8 +31,16 @@ export class PictureFiles {
   /** Keeps a copy; one that is there stays, and counts as new. */
   async keep(sha256: string, copy: Buffer): Promise<void> {
     await this.files.file(fileOf(sha256), () => Promise.resolve(copy));
+    await this.renew(sha256);
+  }
+
+  /** A copy that is there counts as new. @returns whether there is one */
+  async renew(sha256: string): Promise<boolean> {
     const now = new Date();
-    await utimes(join(this.files.directory, fileOf(sha256)), now, now);
+    return utimes(join(this.files.directory, fileOf(sha256)), now, now).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** The whole copy in a frame, made when it is first asked for; null when there is none. */

@@ -110,6 +110,17 @@ describe('what cannot be read', () => {
     ]);
   });
 
+  it('is a row that a separator within a text has moved, not one without anything', () => {
+    const moved = BOARD.replace('Bamboo board', 'Board, bamboo');
+    expect(problemsOf('', ',,,,,,,,,,,', BOARD, ' ', moved, BOARD.replace('Bamboo board', '"Board, bamboo"'))).toEqual([
+      null,
+      expect.arrayContaining([
+        'Row 6: it has more cells than the first row. Put texts with separators in quotation marks.',
+      ]),
+      null,
+    ]);
+  });
+
   it('is a variation without its product', () => {
     const csv = (...rows: string[]) => [`productId,variationType,variationValue,${NEEDED}`, ...rows].join('\n');
     const board = `7,,,${BOARD}`;

@@ -33,35 +33,39 @@ const DELIMITERS = [',', ';', '\t'];
 
 type Line = Readonly<Partial<Record<ColumnName, string>>>;
 
+/** A line with its number as a spreadsheet shows it. */
+interface FileRow {
+  readonly row: number;
+  readonly line: Line;
+  /** More cells than the first row names: a separator within a text has moved those behind it. */
+  readonly hasMore: boolean;
+}
+
 /**
  * Reads products from CSV with comma, semicolon or tab. A row with a variation value belongs to the product above it. What
  * cannot be read is told row by row and keeps nobody else out.
  * @throws UnreadableProductFile
  */
 export function readProductFile(csv: string): ReadProduct[] {
-  const lines = linesOf(csv);
-  const products: Array<{ row: number; line: Line; variations: Array<{ row: number; line: Line }> }> = [];
+  const products: Array<FileRow & { variations: FileRow[] }> = [];
   const orphans: ReadProduct[] = [];
-  lines.forEach((line, index) => {
-    const row = index + 2;
-    if (!line.variationValue) products.push({ row, line, variations: [] });
-    else if (products.length > 0) products.at(-1)!.variations.push({ row, line });
+  for (const one of rowsOf(csv)) {
+    const { row, line } = one;
+    if (!line.variationValue) products.push({ ...one, variations: [] });
+    else if (products.length > 0) products.at(-1)!.variations.push(one);
     else
       orphans.push({ row, name: line.variationValue, problems: ['A variation needs its product in a row above it.'] });
-  });
+  }
   return [...orphans, ...products.map(readProduct)];
 }
 
-function readProduct({
-  row,
-  line,
-  variations,
-}: {
-  row: number;
-  line: Line;
-  variations: Array<{ row: number; line: Line }>;
-}) {
-  const problems: string[] = [];
+function readProduct({ variations, ...product }: FileRow & { readonly variations: readonly FileRow[] }): ReadProduct {
+  const { row, line } = product;
+  const problems = [product, ...variations]
+    .filter(({ hasMore }) => hasMore)
+    .map(
+      (one) => `Row ${one.row}: it has more cells than the first row. Put texts with separators in quotation marks.`,
+    );
   const cells = readCells<ProductCells>(PRODUCT_COLUMNS, line, row, problems);
   const read = variations.map((variation) => {
     const named = readCells<VariationCells>(VARIATION_COLUMNS, variation.line, variation.row, problems);
@@ -95,12 +99,15 @@ function readCells<Row extends object>(
   return read as Row;
 }
 
-function linesOf(csv: string): Line[] {
+/** Those in which anything stands. */
+function rowsOf(csv: string): FileRow[] {
   if (csv.includes('\uFFFD')) {
     throw new UnreadableProductFile('Some letters of the file cannot be read. Save it as "CSV UTF-8" and try again.');
   }
-  const records = recordsOf(csv);
-  const header = (records.shift() ?? []).map((cell) => cell.trim().toLowerCase());
+  const [first, ...records] = recordsOf(csv)
+    .map((cells, index) => ({ cells: cells.map((cell) => cell.trim()), row: index + 1 }))
+    .filter(({ cells }) => cells.some(Boolean));
+  const header = (first?.cells ?? []).map((cell) => cell.toLowerCase());
   const columns = header.map((cell) => COLUMN_NAMES.find((name) => name.toLowerCase() === cell));
   const unknown = header.filter((cell, index) => columns[index] === undefined && cell !== '');
   if (unknown.length > 0) {
@@ -117,14 +124,16 @@ function linesOf(csv: string): Line[] {
   if (records.length > MAX_ROWS) {
     throw new UnreadableProductFile(`A file may have at most ${MAX_ROWS} rows. Please split it.`);
   }
-  return records.map((cells) =>
-    Object.fromEntries(columns.flatMap((name, index) => (name ? [[name, (cells[index] ?? '').trim()]] : []))),
-  );
+  return records.map(({ cells, row }) => ({
+    row,
+    line: Object.fromEntries(columns.flatMap((name, index) => (name ? [[name, cells[index] ?? '']] : []))),
+    hasMore: cells.slice(columns.length).some(Boolean),
+  }));
 }
 
 function recordsOf(csv: string): string[][] {
   try {
-    return parse(csv, { bom: true, delimiter: delimiterOf(csv), relax_column_count: true, skip_empty_lines: true });
+    return parse(csv, { bom: true, delimiter: delimiterOf(csv), relax_column_count: true });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new UnreadableProductFile(`The file is no valid CSV: ${error.message}.`);
