@@ -1,18 +1,14 @@
-import { Inject, Injectable } from "@nestjs/common";
-import type { Pool } from "pg";
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
 import {
   verifyChain,
   type EventCatalogue,
   type EventStore,
   type Fact,
   type RecordedEvent,
-} from "@halfpallet/event-store";
-import {
-  mayDo,
-  type OrderEventRow,
-  type OrderStatus,
-} from "@halfpallet/contracts";
-import { centsToNumber } from "@halfpallet/money";
+} from '@halfpallet/event-store';
+import { mayDo, type OrderEventRow, type OrderStatus } from '@halfpallet/contracts';
+import { centsToNumber } from '@halfpallet/money';
 import {
   orderStream,
   type OrderChangeDeclined,
@@ -21,59 +17,29 @@ import {
   type OrderItemsChanged,
   type ShipmentRecorded,
   toOrderId,
-} from "../../ordering/public";
-import {
-  evolveOrderMoney,
-  initialOrderMoney,
-  owedOf,
-  type OrderMoneyState,
-  type Owed,
-} from "../../payments/public";
-import { DomainError, NotFound } from "../../platform/errors";
-import {
-  restResourceOfRows,
-  selectRestRows,
-} from "../../platform/http/rest-rows";
-import {
-  readRestList,
-  type RestList,
-  type RestQuery,
-} from "../../platform/http/simple-rest";
-import { EVENT_CATALOGUE, EVENT_STORE, PG_POOL } from "../../platform/tokens";
-import {
-  OrderStories,
-  streamsOfOrder,
-  type OrderHistory,
-  type Until,
-} from "../read-models/order-history";
-import { Actors } from "./actors";
-import type { Viewer } from "../../platform/http/staff-actor";
-import { titleOf } from "./order-event-titles";
-import { OrderPrices, toldInFull } from "./order-prices";
+} from '../../ordering/public';
+import { evolveOrderMoney, initialOrderMoney, owedOf, type OrderMoneyState, type Owed } from '../../payments/public';
+import { DomainError, NotFound } from '../../platform/errors';
+import { restResourceOfRows, selectRestRows } from '../../platform/http/rest-rows';
+import { readRestList, type RestList, type RestQuery } from '../../platform/http/simple-rest';
+import { EVENT_CATALOGUE, EVENT_STORE, PG_POOL } from '../../platform/tokens';
+import { OrderStories, streamsOfOrder, type OrderHistory, type Until } from '../read-models/order-history';
+import { Actors } from './actors';
+import type { Viewer } from '../../platform/http/staff-actor';
+import { titleOf } from './order-event-titles';
+import { OrderPrices, toldInFull } from './order-prices';
 
 export const orderEventsResource = restResourceOfRows(
-  "order-events",
-  {
-    id: "uuid",
-    orderId: "uuid",
-    type: "text",
-    actorId: "text",
-    kind: "text",
-    position: "position",
-    at: "time",
-  },
-  ["position", "DESC"],
+  'order-events',
+  { id: 'uuid', orderId: 'uuid', type: 'text', actorId: 'text', kind: 'text', position: 'position', at: 'time' },
+  ['position', 'DESC'],
   25,
 );
 
 export interface ChainCheck {
   readonly ok: boolean;
   readonly checked: number;
-  readonly firstBroken: {
-    readonly stream: string;
-    readonly revision: string;
-    readonly problem: string;
-  } | null;
+  readonly firstBroken: { readonly stream: string; readonly revision: string; readonly problem: string } | null;
 }
 
 /** An order's story, event by event, straight from its streams: each line shows the values of its own moment. */
@@ -93,27 +59,13 @@ export class OrderTimeline {
     query: RestQuery,
     asking: Viewer,
     until?: Until,
-  ): Promise<{
-    list: RestList;
-    rows: readonly OrderEventRow[];
-    total: number;
-  }> {
+  ): Promise<{ list: RestList; rows: readonly OrderEventRow[]; total: number }> {
     const list = readRestList(orderEventsResource, query);
     const orderId = orderIdIn(query.filter);
     const story = orderId ? await this.stories.read(orderId, until) : null;
     const rows = story ? await this.rowsOf(story, asking) : [];
-    const facts = rows.map((row) => ({
-      ...row,
-      actorId: row.actor.id,
-      kind: row.actor.kind,
-      row,
-    }));
-    const page = await selectRestRows(
-      this.pool,
-      orderEventsResource,
-      list,
-      facts,
-    );
+    const facts = rows.map((row) => ({ ...row, actorId: row.actor.id, kind: row.actor.kind, row }));
+    const page = await selectRestRows(this.pool, orderEventsResource, list, facts);
     return { list, rows: page.rows.map(({ row }) => row), total: page.total };
   }
 
@@ -125,7 +77,7 @@ export class OrderTimeline {
       contactId,
       asking,
     );
-    const seesRaw = mayDo(asking.adminRole, "payments.read");
+    const seesRaw = mayDo(asking.adminRole, 'payments.read');
     let money = initialOrderMoney;
     return story.events.map((event) => {
       const before = momentOf(money);
@@ -143,18 +95,9 @@ export class OrderTimeline {
         title: titleOf(event, this.catalogue.definition(event.type).summary),
         at: meta.occurredAt,
         recordedAt: event.recordedAt.toISOString(),
-        actor: {
-          id: meta.actor.id,
-          name: names(meta.actor),
-          kind: meta.actor.kind,
-        },
-        cause: {
-          commandId: meta.commandId,
-          causationId: meta.causationId,
-          correlationId: meta.correlationId,
-        },
-        reason:
-          (event.data as { reason?: string }).reason ?? meta.reason ?? null,
+        actor: { id: meta.actor.id, name: names(meta.actor), kind: meta.actor.kind },
+        cause: { commandId: meta.commandId, causationId: meta.causationId, correlationId: meta.correlationId },
+        reason: (event.data as { reason?: string }).reason ?? meta.reason ?? null,
         fromStatus: status === before.status ? null : before.status,
         toStatus: status === before.status ? null : status,
         diff: diffOf(event, before, after),
@@ -174,12 +117,8 @@ export class OrderTimeline {
     const seen = orderId ? await this.eventsSeen(orderId) : 0;
     for (const stream of orderId ? streamsOfOrder(orderId) : []) {
       const chain = await verifyChain(this.store.readStream(stream));
-      const gone =
-        chain.ok && stream === orderStream(orderId!) ? seen - chain.events : 0;
-      const verdict =
-        gone > 0
-          ? { ok: false as const, ...endsEarly(seen - gone, gone) }
-          : chain;
+      const gone = chain.ok && stream === orderStream(orderId!) ? seen - chain.events : 0;
+      const verdict = gone > 0 ? { ok: false as const, ...endsEarly(seen - gone, gone) } : chain;
       if (!verdict.ok) {
         const { revision, problem } = verdict;
         return {
@@ -190,35 +129,30 @@ export class OrderTimeline {
       }
       checked += verdict.events;
     }
-    if (checked === 0) throw new NotFound("Order not found", "ORDER_NOT_FOUND");
+    if (checked === 0) throw new NotFound('Order not found', 'ORDER_NOT_FOUND');
     const unproven = await this.prices.firstUnproven(orderId!);
     if (unproven) return { ok: false, checked, firstBroken: unproven };
     return { ok: true, checked, firstBroken: null };
   }
 
   private async eventsSeen(orderId: string): Promise<number> {
-    const { rows } = await this.pool.query<{ version: string }>(
-      "select version from rm.orders where order_id = $1",
-      [orderId],
-    );
+    const { rows } = await this.pool.query<{ version: string }>('select version from rm.orders where order_id = $1', [
+      orderId,
+    ]);
     return Number(rows[0]?.version ?? 0);
   }
 }
 
 const endsEarly = (events: number, gone: number) => ({
   revision: BigInt(events),
-  problem:
-    gone === 1 ? "the last event is gone" : `the last ${gone} events are gone`,
+  problem: gone === 1 ? 'the last event is gone' : `the last ${gone} events are gone`,
 });
 
 function orderIdIn(filter: string | undefined): string | null {
-  const { orderId } = JSON.parse(filter || "{}") as { orderId?: unknown };
-  if (typeof orderId !== "string") {
-    const text =
-      'Name the order whose events you want: filter={"orderId":"..."}.';
-    throw new DomainError("MALFORMED_REQUEST", text, 400, {
-      errors: { filter: text },
-    });
+  const { orderId } = JSON.parse(filter || '{}') as { orderId?: unknown };
+  if (typeof orderId !== 'string') {
+    const text = 'Name the order whose events you want: filter={"orderId":"..."}.';
+    throw new DomainError('MALFORMED_REQUEST', text, 400, { errors: { filter: text } });
   }
   return toOrderId(orderId);
 }
@@ -230,74 +164,42 @@ interface Moment {
 
 /** Null before the order stands: nothing is placed for a total of nothing. */
 function momentOf(money: OrderMoneyState): Moment {
-  return {
-    status: money.totalCents > 0 ? money.status : null,
-    owed: owedOf(money),
-  };
+  return { status: money.totalCents > 0 ? money.status : null, owed: owedOf(money) };
 }
 
 const SHOWN_FIGURES = [
-  ["paidAud", "paidCents"],
-  ["refundedAud", "refundedCents"],
-  ["refundPendingAud", "refundPendingCents"],
-  ["heldOverAud", "heldOverCents"],
-  ["retainedAud", "retainedCents"],
+  ['paidAud', 'paidCents'],
+  ['refundedAud', 'refundedCents'],
+  ['refundPendingAud', 'refundPendingCents'],
+  ['heldOverAud', 'heldOverCents'],
+  ['retainedAud', 'retainedCents'],
 ] as const satisfies ReadonlyArray<readonly [string, keyof Owed]>;
 
-function diffOf(
-  event: RecordedEvent,
-  before: Moment,
-  after: Moment,
-): OrderEventRow["diff"] {
+function diffOf(event: RecordedEvent, before: Moment, after: Moment): OrderEventRow['diff'] {
   const diff: Array<{ field: string; from: unknown; to: unknown }> = [];
-  if (after.status !== before.status)
-    diff.push({ field: "status", from: before.status, to: after.status });
+  if (after.status !== before.status) diff.push({ field: 'status', from: before.status, to: after.status });
   for (const [field, key] of SHOWN_FIGURES) {
     const [from, to] = [before.owed[key], after.owed[key]];
-    if (from !== to)
-      diff.push({ field, from: centsToNumber(from), to: centsToNumber(to) });
+    if (from !== to) diff.push({ field, from: centsToNumber(from), to: centsToNumber(to) });
   }
-  if (event.type === "OrderItemsChanged") {
-    const { fromTotalCents, totalCents, changed } =
-      event.data as OrderItemsChanged["data"];
-    diff.push({
-      field: "quantity",
-      from: changed.fromQuantity,
-      to: changed.toQuantity,
-    });
-    diff.push({
-      field: "totalAud",
-      from: centsToNumber(fromTotalCents),
-      to: centsToNumber(totalCents),
-    });
+  if (event.type === 'OrderItemsChanged') {
+    const { fromTotalCents, totalCents, changed } = event.data as OrderItemsChanged['data'];
+    diff.push({ field: 'quantity', from: changed.fromQuantity, to: changed.toQuantity });
+    diff.push({ field: 'totalAud', from: centsToNumber(fromTotalCents), to: centsToNumber(totalCents) });
   }
   // What the buyer is asked changes nothing of the order, and still something for whoever edits it.
-  if (event.type === "OrderChangeProposed") {
-    const { fromTotalCents, totalCents, changed } =
-      event.data as OrderChangeProposed["data"];
-    diff.push({
-      field: "proposedQuantity",
-      from: changed.fromQuantity,
-      to: changed.toQuantity,
-    });
-    diff.push({
-      field: "proposedTotalAud",
-      from: centsToNumber(fromTotalCents),
-      to: centsToNumber(totalCents),
-    });
+  if (event.type === 'OrderChangeProposed') {
+    const { fromTotalCents, totalCents, changed } = event.data as OrderChangeProposed['data'];
+    diff.push({ field: 'proposedQuantity', from: changed.fromQuantity, to: changed.toQuantity });
+    diff.push({ field: 'proposedTotalAud', from: centsToNumber(fromTotalCents), to: centsToNumber(totalCents) });
   }
-  if (event.type === "OrderChangeDeclined") {
-    const { by } = event.data as OrderChangeDeclined["data"];
-    diff.push({
-      field: "proposedChange",
-      from: "open",
-      to: by === "buyer" ? "refused" : "withdrawn",
-    });
+  if (event.type === 'OrderChangeDeclined') {
+    const { by } = event.data as OrderChangeDeclined['data'];
+    diff.push({ field: 'proposedChange', from: 'open', to: by === 'buyer' ? 'refused' : 'withdrawn' });
   }
-  if (event.type === "ShipmentRecorded")
-    diff.push(...(event.data as ShipmentRecorded["data"]).changes);
-  if (event.type === "OrderDetailsEdited") {
-    const { changes, vaultFields } = event.data as OrderDetailsEdited["data"];
+  if (event.type === 'ShipmentRecorded') diff.push(...(event.data as ShipmentRecorded['data']).changes);
+  if (event.type === 'OrderDetailsEdited') {
+    const { changes, vaultFields } = event.data as OrderDetailsEdited['data'];
     diff.push(...changes);
     // The texts are personal: they stand in the vault as they are now, and events keep only that they changed.
     diff.push(...vaultFields.map((field) => ({ field, from: null, to: null })));
