@@ -108,7 +108,7 @@ const FOLDERS = {
   },
   catalogue: { data: [], illustrations: ['data'] },
   pricing: { fx: [] },
-  quoting: { admin: ['domain'], pdf: ['domain', SERVICES] },
+  quoting: { admin: ['domain', SERVICES], pdf: ['domain', SERVICES] },
   payments: {
     'bank-statements': ['domain', 'read-models', 'use-cases', SERVICES],
     replay: ['domain', 'read-models', SERVICES],
@@ -187,7 +187,8 @@ const ADMIN_PAGES = {
   // A figure leads to the same rows wherever it stands.
   dashboards: ['overview'],
   database: ['projections'],
-  'draft-orders': [],
+  // A draft that became an order leads to it.
+  'draft-orders': ['orders'],
   // Both are the inbox: the same tabs, and an answer shows what became of its mail.
   'contact-messages': ['mails'],
   mails: [],

@@ -1,15 +1,5 @@
-import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
-
-/** What is read of a chunk of the build. */
-export interface BuiltChunk {
-  readonly fileName: string;
-  readonly code: string;
-  readonly imports: readonly string[];
-  readonly isEntry: boolean;
-  /** Source the chunk was made for, when it was made for one. */
-  readonly facadeModuleId: string | null;
-}
+import { gzipped, weigh, type Weights } from '../../tools/vite/weigh';
 
 /** Bytes, compressed as they travel. Above its budget a part is named in the build's output, a tenth above it fails the build. */
 export const Budgets = {
@@ -50,35 +40,6 @@ export const Budgets = {
 } as const;
 
 const LIMIT = 1.1;
-
-export interface Weights {
-  readonly firstView: number;
-  /** By source; only what comes on top of the first view. */
-  readonly parts: Readonly<Record<string, number>>;
-}
-
-const gzipped = (text: string): number => gzipSync(text, { level: 9 }).length;
-
-/** Weighs what each page makes a browser fetch: its chunk and all that the chunk imports. */
-export function weigh(chunks: readonly BuiltChunk[], weight: (code: string) => number = gzipped): Weights {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const needed = (fileName: string, found = new Set<string>()): Set<string> => {
-    const chunk = byName.get(fileName);
-    if (!chunk || found.has(fileName)) return found;
-    found.add(fileName);
-    for (const imported of chunk.imports) needed(imported, found);
-    return found;
-  };
-  const sum = (names: Iterable<string>): number =>
-    [...names].reduce((bytes, name) => bytes + weight(byName.get(name)?.code ?? ''), 0);
-  const first = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...needed(fileName)]));
-  const parts = chunks.flatMap(({ fileName, facadeModuleId, isEntry }) => {
-    const source = /\/(src\/.+)$/.exec(facadeModuleId ?? '')?.[1];
-    if (!source || isEntry) return [];
-    return [[source, sum([...needed(fileName)].filter((name) => !first.has(name)))] as const];
-  });
-  return { firstView: sum(first), parts: Object.fromEntries(parts) };
-}
 
 export interface Verdict {
   readonly heavy: readonly string[];

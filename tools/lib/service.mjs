@@ -23,9 +23,10 @@ const ERROR_LEVEL = 50;
 /**
  * Room for what an order leaves behind at once: with 4 MB a sixth of the processor time went into collecting it. No source
  * maps: they are read for every `.stack` that a library asks for, as Stripe's does with each request. The bound on old objects is
- * far above what the shop holds; a heap that may grow to the machine's size is let grow by garbage first.
+ * far above what the shop holds; a heap that may grow to the machine's size is let grow by garbage first. A process at rest
+ * collects by itself, to give that room back (`platform/rest-memory.ts`).
  */
-export const NODE_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=512'];
+export const NODE_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=512', '--expose-gc'];
 /** Rendering pictures leaves large free pieces scattered over many heaps; with these the C library gives them back. */
 const MEMORY_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',

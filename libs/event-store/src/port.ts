@@ -68,6 +68,8 @@ export interface RecordedEvent<T extends string = string, D = unknown> extends A
   readonly position: GlobalPosition;
   /** The store's clock. On Postgres strictly increasing with position, by microseconds of which a Date shows the thousands. */
   readonly recordedAt: Date;
+  /** That of `meta`, where the store knows it without parsing that. */
+  readonly schemaVersion?: number;
 }
 
 export interface AppendOptions {

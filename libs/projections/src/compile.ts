@@ -241,7 +241,17 @@ function unknownColumn(table: CompiledTable, name: string): Error {
 /** Text under which a row is found; uuid keys compare without case, as they do in Postgres. */
 export function keyText(table: CompiledTable, key: unknown): string {
   if (key === null || key === undefined || key === '') throw new Error(`table ${table.logical}: empty key`);
-  return table.key.type === 'uuid' ? String(key).toLowerCase() : String(key);
+  return table.key.type === 'uuid' ? lowerCase(String(key)) : String(key);
+}
+
+let lastText = '';
+let lastLower = '';
+
+/** An event's rows mostly have its own key, and it is asked for many times. */
+function lowerCase(text: string): string {
+  if (text === lastText) return lastLower;
+  lastText = text;
+  return (lastLower = text.toLowerCase());
 }
 
 export function quoted(name: string): string {

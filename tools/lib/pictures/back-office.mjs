@@ -112,6 +112,49 @@ async function marketPrice(page) {
   await page.goto('/admin/market-prices/1/show/history', { waitUntil: 'networkidle' });
 }
 
+/** Work that somebody asked for, done. */
+async function doneRun(page, resource, body) {
+  const runs = `/api/admin/rest/${resource}`;
+  const answer = await page.request.post(runs, { headers: { ...STAFF, 'idempotency-key': randomUUID() }, data: body });
+  if (!answer.ok()) throw new Failure(`${resource} was refused: ${await answer.text()}`);
+  const { id } = await answer.json();
+  const done = async () => (await (await page.request.get(`${runs}/${id}`)).json()).status === 'succeeded';
+  await eventually(done, { everyMs: 250, what: `${resource} ${id}` });
+  return id;
+}
+
+async function exported(page) {
+  await signedIn(page);
+  await doneRun(page, 'exports', { resource: 'orders', filter: { status: 'shipped' } });
+  await page.goto('/admin/exports', { waitUntil: 'networkidle' });
+}
+
+/** Some of the newest orders may be worked on, others say why not. */
+async function changedInBulk(page) {
+  await signedIn(page);
+  const { orders } = await (await page.request.get('/api/admin/orders?page=1&limit=8')).json();
+  const rows = orders.map(({ id, version }) => ({ id, version }));
+  const run = { resource: 'orders', action: 'change-status', params: { status: 'processing' }, rows };
+  const id = await doneRun(page, 'bulk-operations', run);
+  await page.goto(`/admin/bulk-operations/${id}/show`, { waitUntil: 'networkidle' });
+}
+
+/** Twice as many of an item, priced and not yet asked for. */
+async function changedItem(page) {
+  await signedIn(page);
+  const { orders } = await (await page.request.get('/api/admin/orders?page=1&limit=10&status=pending')).json();
+  if (!orders[0]) throw new Failure('No pending order here: run `npm run demo` first.');
+  await page.goto(`/admin/orders/${orders[0].id}/show/items`, { waitUntil: 'networkidle' });
+  await page
+    .getByRole('button', { name: /^Change / })
+    .first()
+    .click();
+  const quantity = page.getByRole('textbox', { name: 'Quantity' });
+  await quantity.fill(String(Number(await quantity.inputValue()) * 2));
+  await page.getByRole('button', { name: 'Show the Price' }).click();
+  await page.getByText('The total rises', { exact: false }).waitFor();
+}
+
 /** @type {import('./storefront.mjs').Picture[]} */
 const pages = [
   { name: 'admin-overview', caption: 'Back-office: overview', arrange: at('/admin') },
@@ -122,6 +165,7 @@ const pages = [
   { name: 'admin-order-money', caption: 'Back-office: the money of an order', arrange: ofAnOrder('details/money') },
   { name: 'admin-order-customer', caption: 'Back-office: who ordered', arrange: ofAnOrder('customer') },
   { name: 'admin-order-items', caption: 'Back-office: what was ordered', arrange: ofAnOrder('items') },
+  { name: 'admin-change-item', caption: 'Back-office: another quantity, priced', arrange: changedItem },
   { name: 'admin-order-sources', caption: 'Back-office: where it comes from', arrange: ofAnOrder('sources') },
   { name: 'admin-history', caption: 'Back-office: status history', arrange: history },
   { name: 'admin-looking-back', caption: 'Back-office: an order as it stood before', arrange: lookingBack },
@@ -162,6 +206,8 @@ const pages = [
   { name: 'admin-quotes', caption: 'Back-office: quotes', arrange: at('/admin/quotes') },
   { name: 'admin-projections', caption: 'Back-office: projections', arrange: at('/admin/projections') },
   { name: 'admin-queues', caption: 'Back-office: queues', arrange: at('/admin/queues') },
+  { name: 'admin-bulk-run', caption: 'Back-office: what became of many orders', arrange: changedInBulk },
+  { name: 'admin-exports', caption: 'Back-office: lists as files', arrange: exported },
   { name: 'admin-audit-log', caption: 'Back-office: audit log', arrange: at('/admin/audit-log') },
   { name: 'admin-staff', caption: 'Back-office: staff', arrange: at('/admin/staff') },
 ];

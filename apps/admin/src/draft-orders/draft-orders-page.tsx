@@ -24,9 +24,12 @@ import { useColleagues } from '../shared/use-colleagues';
 const texts = draftOrders.list;
 const { columns } = texts;
 
+/** One that was sent waits for its buyer, as an open quote does. */
+const TONE_OF = { sent: 'open', ordered: 'done', lapsed: 'lapsed' } as const;
+
 const COLUMNS: ReadonlyArray<ListColumn<DraftOrderRow>> = [
   { label: columns.buyer, render: (row) => <Buyer row={row} /> },
-  { label: columns.state, render: ({ state }) => <StatusBadge status={state} label={texts.states[state]} /> },
+  { label: columns.state, render: ({ state }) => <StatusBadge status={TONE_OF[state]} label={texts.states[state]} /> },
   {
     align: 'right',
     source: 'totalAud',

@@ -38,6 +38,10 @@ function themeOf(palette: Palette, mode: 'light' | 'dark'): RaThemeOptions {
           ':focus-visible': { outline: `2px solid ${palette.harbour}`, outlineOffset: 2 },
         },
       },
+      // Its own ring pulses and is pale; this one is as plain as the words of what it surrounds.
+      MuiButtonBase: {
+        styleOverrides: { root: { '&.Mui-focusVisible': { outline: '2px solid currentcolor', outlineOffset: -2 } } },
+      },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiCard: {
         defaultProps: { variant: 'outlined' },

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { EMPTY_FOCUS, KEPT_FACTS, type Focus, type ToolOutcome } from '@halfpallet/assistant';
-import { AssistantLimits, type ChatAnswer } from '@halfpallet/contracts';
+import { EMPTY_FOCUS, KEPT_FACTS, type Focus, type Said, type ToolCall, type ToolOutcome } from '@halfpallet/assistant';
+import { AssistantLimits, ErrorCode, type ChatAnswer } from '@halfpallet/contracts';
 import { PersonalDataSources } from '../identity/public';
 import { DomainError } from '../platform/errors';
 import { Housekeeping } from '../platform/housekeeping';
@@ -38,14 +39,27 @@ export interface FinishedTurn {
   readonly promptHash: string | null;
 }
 
+/** A conversation taken for a turn, with the newest of what was said in it, oldest first. */
+export interface TakenSession extends StoredSession {
+  readonly history: readonly Said[];
+}
+
 /** A turn that began: it is this caller's to finish. Or the answer it was given before. */
-export type Begun = { readonly session: StoredSession } | { readonly answer: ChatAnswer };
+export type Begun = { readonly session: TakenSession } | { readonly answer: ChatAnswer };
+
+export interface AskedTurn {
+  readonly turnId: string;
+  /** A button with what it does; null for words. */
+  readonly button: ToolCall | null;
+}
 
 const HOUR_MS = 3_600_000;
 /** A process that died in its turn keeps the conversation no longer than this. */
 const LEASE_MS = 40_000;
 const WAIT_MS = 5_000;
 const LOOK_EVERY_MS = 50;
+/** What a planner is told of earlier turns. */
+const HISTORY = 20;
 const SELECT = `select id, expires_at as "expiresAt", focus, facts, shown from assistant.chat_session`;
 
 /** Conversations, each of one browser, for a day. */
@@ -98,24 +112,26 @@ export class ChatSessions implements OnModuleInit {
     return rows[0] ?? null;
   }
 
-  /** The conversation to speak in: the one named, or a new one, under the name that was proposed if it is free. */
-  async open(id: string, owner: string): Promise<StoredSession> {
-    const known = await this.find(id, owner);
-    if (known) return known;
-    return (await this.create(id, owner)) ?? (await this.create(randomBytes(12).toString('base64url'), owner))!;
-  }
-
   /**
-   * Takes the conversation for one turn; waits for another that runs.
-   * @throws DomainError 409 CHAT_BUSY when that takes long
+   * Takes a conversation for one turn: the one named, or a new one, under the name that was proposed if it is free. Waits for
+   * another turn that runs. Mostly one statement, since each is a part of what a buyer waits for.
+   * @throws DomainError 409 CHAT_BUSY when that takes long; or where the turn was another button before
    */
-  async begin(id: string, turnId: string): Promise<Begun> {
+  async begin(id: string, owner: string, turn: AskedTurn): Promise<Begun> {
     const deadline = performance.now() + WAIT_MS;
-    for (;;) {
-      const answer = await this.answerOf(id, turnId);
-      if (answer) return { answer };
-      const session = await this.take(id, turnId);
+    for (let name = id; ;) {
+      const session = await this.take(name, owner, turn.turnId);
       if (session) return { session };
+      const created = await this.create(name, owner, turn.turnId);
+      if (created) return { session: created };
+      const known = await this.find(name, owner);
+      if (!known) {
+        // One that is over, or a stranger's, is none of theirs.
+        name = randomBytes(12).toString('base64url');
+        continue;
+      }
+      const answer = await this.answerTo(known.id, turn);
+      if (answer) return { answer };
       if (performance.now() > deadline) throw BUSY();
       await sleep(LOOK_EVERY_MS);
     }
@@ -168,14 +184,12 @@ export class ChatSessions implements OnModuleInit {
     return rowCount === 1;
   }
 
-  /** Oldest first. @param last how many of the newest; all when it is not said */
-  async messages(id: string, last?: number): Promise<StoredMessage[]> {
+  /** Oldest first. */
+  async messages(id: string): Promise<StoredMessage[]> {
     const { rows } = await this.pool.query<StoredMessage>(
-      `select * from (
-         select turn_id as "turnId", role, content, answer, created_at as at, n from assistant.chat_message
-         where session_id = $1 order by n desc limit $2) newest
-       order by n`,
-      [id, last ?? null],
+      `select turn_id as "turnId", role, content, answer, created_at as at from assistant.chat_message
+       where session_id = $1 order by n`,
+      [id],
     );
     return rows;
   }
@@ -189,11 +203,13 @@ export class ChatSessions implements OnModuleInit {
     return rows[0]!.count;
   }
 
-  private async create(id: string, owner: string): Promise<StoredSession | null> {
+  /** @returns null where a conversation has that name already */
+  private async create(id: string, owner: string, turnId: string): Promise<TakenSession | null> {
     const now = this.clock.now();
     const { rows } = await this.pool.query<StoredSession>(
-      `insert into assistant.chat_session (id, owner_hash, created_at, expires_at, focus, person_id)
-       values ($1, $2, $3, $4, $5, $6)
+      `insert into assistant.chat_session
+         (id, owner_hash, created_at, expires_at, focus, person_id, running_turn, running_until)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (id) do nothing returning id, expires_at as "expiresAt", focus, facts, shown`,
       [
         id,
@@ -202,29 +218,41 @@ export class ChatSessions implements OnModuleInit {
         new Date(now.getTime() + AssistantLimits.sessionHours * HOUR_MS),
         JSON.stringify(EMPTY_FOCUS),
         partsOf(owner)[1],
+        turnId,
+        new Date(now.getTime() + LEASE_MS),
       ],
     );
-    // Two first messages at once make one conversation.
-    return rows[0] ?? this.find(id, owner);
+    return rows[0] ? { ...rows[0], history: [] } : null;
   }
 
-  private async take(id: string, turnId: string): Promise<StoredSession | null> {
+  /** With what a planner is told of it: nothing of the answers but their words. */
+  private async take(id: string, owner: string, turnId: string): Promise<TakenSession | null> {
     const now = this.clock.now();
-    const { rows } = await this.pool.query<StoredSession>(
+    const { rows } = await this.pool.query<TakenSession>(
       `update assistant.chat_session set running_turn = $2, running_until = $3, stopped_turn = null
-       where id = $1 and (running_turn is null or running_until < $4)
-       returning id, expires_at as "expiresAt", focus, facts, shown`,
-      [id, turnId, new Date(now.getTime() + LEASE_MS), now],
+       where id = $1 and owner_hash = $5 and expires_at > $4 and (running_turn is null or running_until < $4)
+         and not exists (select 1 from assistant.chat_message where session_id = $1 and turn_id = $2)
+       returning id, expires_at as "expiresAt", focus, facts, shown,
+         (select coalesce(json_agg(json_build_object('role', role, 'text', content) order by n), '[]')
+          from (select role, content, n from assistant.chat_message where session_id = $1 order by n desc limit $6) newest
+         ) as history`,
+      [id, turnId, new Date(now.getTime() + LEASE_MS), now, hashOf(owner), HISTORY],
     );
     return rows[0] ?? null;
   }
 
-  private async answerOf(id: string, turnId: string): Promise<ChatAnswer | null> {
-    const { rows } = await this.pool.query<{ answer: ChatAnswer }>(
-      `select answer from assistant.chat_message where session_id = $1 and turn_id = $2 and role = 'assistant'`,
+  /** @throws DomainError 409 where the turn pressed another button, or the same one for another quantity */
+  private async answerTo(id: string, { turnId, button }: AskedTurn): Promise<ChatAnswer | null> {
+    const { rows } = await this.pool.query<{ answer: ChatAnswer; outcomes: readonly ToolOutcome[] | null }>(
+      `select answer, outcomes from assistant.chat_message
+       where session_id = $1 and turn_id = $2 and role = 'assistant'`,
       [id, turnId],
     );
-    return rows[0]?.answer ?? null;
+    const [first] = rows;
+    const pressed = first?.outcomes?.[0]?.call;
+    // A button is one call: its figures are not those of another one.
+    if (button && pressed && !isDeepStrictEqual(pressed.input, asJson(button.input))) throw REUSED();
+    return first?.answer ?? null;
   }
 
   private async sweep(): Promise<number> {
@@ -236,6 +264,15 @@ export class ChatSessions implements OnModuleInit {
 }
 
 const hashOf = (owner: string): string => createHash('sha256').update(owner).digest('hex');
+
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+const REUSED = (): DomainError =>
+  new DomainError(
+    ErrorCode.idempotencyMismatch,
+    'This turnId was already used for another button or quantity. Use a new turnId for a new press.',
+    409,
+  );
 
 const BUSY = (): DomainError =>
   new DomainError('CHAT_BUSY', 'The assistant is still answering your last message. Wait for it, or stop it.', 409);

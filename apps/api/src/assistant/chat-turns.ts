@@ -21,7 +21,7 @@ import { log } from '../platform/log';
 import { CLOCK, type Clock } from '../platform/tokens';
 import { answerOf } from './answer-of';
 import { buttonPlanner } from './button-planner';
-import { ChatSessions, type StoredSession } from './chat-sessions';
+import { ChatSessions, type StoredSession, type TakenSession } from './chat-sessions';
 import { ListLines } from './list-lines';
 import { Planners } from './planners';
 import { RunningTurns } from './running-turns';
@@ -54,9 +54,6 @@ export interface TurnWatcher {
   text?(sentence: string): void;
 }
 
-/** What a planner is told of earlier turns. */
-const HISTORY = 20;
-
 /** One turn of a conversation, from the message to the stored answer. */
 @Injectable()
 export class ChatTurns {
@@ -72,18 +69,18 @@ export class ChatTurns {
 
   /**
    * The same turn again gives the answer it was given before.
-   * @throws DomainError 409 while another turn of the conversation runs, 400 for a malformed session id
+   * @throws DomainError 409 while another turn of the conversation runs, or for a turn that pressed another button before, 400
+   * for a malformed session id
    */
   async run(turn: ChatTurn, watcher: TurnWatcher = {}, signal?: AbortSignal): Promise<ChatAnswer> {
     assertSessionId(turn.sessionId);
-    const { id } = await this.sessions.open(turn.sessionId, turn.owner);
     const turnId = turn.turnId ?? randomUUID();
-    const begun = await this.sessions.begin(id, turnId);
+    const begun = await this.sessions.begin(turn.sessionId, turn.owner, { turnId, button: turn.button });
     if ('answer' in begun) return begun.answer;
     try {
       return await this.carryOut(turn, turnId, begun.session, watcher, signal);
     } catch (error) {
-      await this.sessions.release(id, turnId);
+      await this.sessions.release(begun.session.id, turnId);
       throw error;
     }
   }
@@ -99,7 +96,7 @@ export class ChatTurns {
   private async carryOut(
     turn: ChatTurn,
     turnId: string,
-    session: StoredSession,
+    session: TakenSession,
     watcher: TurnWatcher,
     signal: AbortSignal | undefined,
   ): Promise<ChatAnswer> {
@@ -107,8 +104,7 @@ export class ChatTurns {
     const planner = turn.button ? buttonPlanner(turn.button) : chosen.planner;
     const frame = { sessionId: session.id, turnId };
     watcher.begun?.({ ...frame, mode: planner.mode });
-    const messages = await this.sessions.messages(session.id, HISTORY);
-    const history = messages.map(({ role, content }): Said => ({ role, text: content }));
+    const { history } = session;
     const ports = {
       planner,
       fallback: turn.button ? null : chosen.fallback,

@@ -97,7 +97,7 @@ export class PaymentExports implements OnModuleInit {
       columns: REFUND_COLUMNS,
     });
     this.lists.register<LedgerEntryRow>('ledger-entries', {
-      newestBy: 'recordedAt',
+      newestBy: 'position',
       page: (query, _asking, { maxRows }) => this.ledger.entries(query, maxRows),
       columns: LEDGER_COLUMNS,
     });

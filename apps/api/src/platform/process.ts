@@ -1,6 +1,7 @@
 import { AppendOutcomeUnknown, StoreAccessDenied } from '@halfpallet/event-store';
 import { ConfigurationError } from './config';
 import { log } from './log';
+import { giveMemoryBackAtRest } from './rest-memory';
 
 /** What a process takes to stop at most: jobs that run have 15 s to end (`jobs/close-in-time.ts`), then 4 s to stop. */
 const STOP_WITHIN_MS = 25_000;
@@ -47,6 +48,7 @@ export async function runProcess(start: () => Promise<Closable>): Promise<void> 
   });
   try {
     app = await start();
+    giveMemoryBackAtRest();
     if (stopping) await stop();
   } catch (error) {
     const sentence = fatalSentence(error);

@@ -1,6 +1,8 @@
 import type { ChatAnswer, ProductListRow } from '@halfpallet/contracts';
+import type { Pool } from 'pg';
 import { starterCatalogue } from '../../src/catalogue/data/starter-catalogue';
 import { Housekeeping } from '../../src/platform/housekeeping';
+import { PG_POOL } from '../../src/platform/tokens';
 import { MIXER } from '../support/buying';
 import { eventually } from '@halfpallet/testing';
 import { mailOf, verifyEmail } from '../support/mails';
@@ -81,6 +83,47 @@ describe('the assistant', () => {
       expect((await visitor.get('/api/cart')).body.items).toHaveLength(1);
       expect((await visitor.get('/api/cart')).body.items[0].quantity).toBe(first.body.checkoutData.quantity);
       expect((await visitor.get(`/api/integrated-ai-chat/session/${sessionId}`)).body.messages).toHaveLength(2);
+    });
+
+    it('refuses a turn again for another quantity, and does nothing', async () => {
+      const [visitor, sessionId] = [shop.visitor(), freshSession()];
+      const body = {
+        message: 'add',
+        sessionId,
+        action: 'add_to_cart',
+        productId: plain.id,
+        quantity: 60,
+        turnId: 'twice',
+      };
+      const first = await visitor.post(CHAT, body);
+      const other = await visitor.post(CHAT, { ...body, quantity: 600 });
+      expect([first.status, other.status, other.body.code]).toEqual([200, 409, 'IDEMPOTENCY_MISMATCH']);
+      expect((await visitor.get('/api/cart')).body.items).toHaveLength(1);
+      expect((await visitor.post(CHAT, body)).text).toBe(first.text);
+    });
+
+    it('asks for a conversation once, and stores the turn once', async () => {
+      const [visitor, sessionId] = [shop.visitor(), freshSession()];
+      await ask(visitor, sessionId, 'Do you have chairs?');
+      const asked = jest.spyOn(shop.app.get<Pool>(PG_POOL), 'query');
+      try {
+        await ask(visitor, sessionId, 'And kettles?');
+        const statements = asked.mock.calls.map(([text]: unknown[]) => String(text));
+        expect(statements.filter((text) => text.includes('assistant.chat_'))).toHaveLength(2);
+      } finally {
+        asked.mockRestore();
+      }
+    });
+
+    it('costs the shop nothing while nobody speaks with it', async () => {
+      const visitor = shop.visitor();
+      const asked = jest.spyOn(shop.app.get<Pool>(PG_POOL), 'query');
+      try {
+        for (const path of ['/api/products?limit=20', `/api/products/${plain.id}`]) await visitor.get(path);
+        expect(asked.mock.calls.filter(([text]: unknown[]) => String(text).includes('assistant.'))).toEqual([]);
+      } finally {
+        asked.mockRestore();
+      }
     });
 
     it('answers one message after the other, from two tabs at once', async () => {

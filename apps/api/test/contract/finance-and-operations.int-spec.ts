@@ -1,4 +1,4 @@
-import { eventually } from '@halfpallet/testing';
+import { eventually, soon } from '@halfpallet/testing';
 import { placeOrder, placePaidOrder } from '../support/buying';
 import { ledgerOf, replay, restList } from '../support/finance';
 import { expectRefusal, withoutEvents } from '../support/refusals';
@@ -153,8 +153,8 @@ describe('finance and operations calls', () => {
     expect((await finance.get('/api/admin/money-attention')).body.owedBack).toEqual({ count: 1, sumAud: paid.paidAud });
 
     expect((await finance.post(`/api/admin/orders/${paid.id}/refund`, { refundType: 'full' })).status).toBe(200);
-    await eventually(async () => (await row(paid.id)).orderStatus === 'refunded');
-    expect(await row(paid.id)).toMatchObject({ status: 'refunded', dueAud: 0, dueLaterAud: 0, heldOverAud: 0 });
+    const settled = { orderStatus: 'refunded', status: 'refunded', dueAud: 0, dueLaterAud: 0, heldOverAud: 0 };
+    await soon(async () => expect(await row(paid.id)).toMatchObject(settled));
     const refunds = await restList(finance, 'refunds', { orderId: paid.id });
     expect(refunds.headers['content-range']).toBe('refunds 0-0/1');
     expect(refunds.body).toMatchObject([
@@ -213,9 +213,13 @@ describe('finance and operations calls', () => {
     expect(await attention()).toMatchObject({ toTransfer: none, failedRefunds: { count: 1, sumAud: amountAud } });
     const again = await finance.post(`/api/admin/orders/${byBank.id}/refund`, { retryOf: failed.id });
     expect(again.status).toBe(200);
-    await eventually(async () => (await attention()).failedRefunds.count === 0);
+    await soon(async () =>
+      expect(await attention()).toMatchObject({
+        toTransfer: { count: 1, sumAud: amountAud },
+        failedRefunds: { count: 0 },
+      }),
+    );
     expect((await restList(finance, 'refunds', { orderId: byBank.id, retried: true })).body).toHaveLength(1);
-    expect(await attention()).toMatchObject({ toTransfer: { count: 1, sumAud: amountAud } });
     expectRefusal(await restList(finance, 'refunds', { payee: 'x' }), 400, 'UNKNOWN_FILTER');
   });
 

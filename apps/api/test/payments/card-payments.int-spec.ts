@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { eventually } from '@halfpallet/testing';
+import { eventually, soon } from '@halfpallet/testing';
 import { paymentStream } from '../../src/payments/public';
 import { EVENT_STORE } from '../../src/platform/tokens';
 import type { EventStore, RecordedEvent } from '@halfpallet/event-store';
@@ -295,8 +295,9 @@ describe('paying by card', () => {
     expect((await refund({ refundType: 'full', amount: 1 })).status).toBe(200);
     const repeated = await refund({ refundType: 'full' });
     expect([repeated.status, repeated.body.code]).toEqual([409, 'NOTHING_TO_REFUND']);
-    await eventually(async () => (await statusOf(order)).status === 'refunded');
-    expect((await statusOf(order)).paymentStatus).toBe('refunded');
+    await soon(async () =>
+      expect(await statusOf(order)).toMatchObject({ status: 'refunded', paymentStatus: 'refunded' }),
+    );
     expect((await typesOf(order.id)).filter((type) => type === 'RefundSettled')).toHaveLength(2);
   });
 

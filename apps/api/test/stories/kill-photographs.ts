@@ -62,7 +62,11 @@ export async function photographsThroughKills(shop: ShopProcesses): Promise<void
 
   await makeOld(folder);
   const waiter = createPositionWaiter({ pool: shop.pool });
-  await eventually(async () => (await housekeeping(shop, waiter).sweep()) > 0, PATIENCE).finally(() => waiter.close());
+  try {
+    await eventually(async () => (await housekeeping(shop, waiter).sweep()) > 0, PATIENCE);
+  } finally {
+    await waiter.close();
+  }
   expect([await readdir(folder), (await filesOf(stays)).sort()]).toEqual([[shaOf(stays)], WHOLE]);
 }
 

@@ -4,7 +4,8 @@ import { inflateSync } from 'node:zlib';
 export function pdfText(pdf: Buffer): string {
   const raw = pdf.toString('latin1');
   const pieces: string[] = [];
-  for (const [, body] of raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
+  // One line feed ends what is packed, as pdfkit writes it: a carriage return before it is its last byte.
+  for (const [, body] of raw.matchAll(/stream\n([\s\S]*?)\nendstream/g)) {
     const content = inflated(Buffer.from(body!, 'latin1'));
     for (const [, shown] of content.matchAll(/\[([^\]]*)\] TJ/g)) {
       const hex = [...shown!.matchAll(/<([0-9a-f]*)>/g)].map(([, part]) => part).join('');

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { ACTS_AND_HONESTY } from './acts-and-honesty';
+import { AFTER_HOURS } from './after-hours';
 import { AS_THEY_COME } from './as-they-come';
+import { AT_THE_COUNTER } from './at-the-counter';
+import { BEFORE_BREAKFAST } from './before-breakfast';
 import { converse } from './converse';
 import type { Utterance } from './expected';
 import { faultsOf, inventedSums, type Fault } from './grade';
 import { MANY_TRADES } from './many-trades';
 import { MONEY_AND_QUANTITIES } from './money-and-quantities';
+import { FROM_THE_UTE } from './from-the-ute';
 import { GOODS_ON_A_PHONE } from './on-a-phone-goods';
 import { MORE_ON_A_PHONE } from './on-a-phone-more';
 import { ON_SITE } from './on-site';
@@ -24,6 +28,10 @@ const GROUPS: Readonly<Record<string, readonly Utterance[]>> = {
   ...MANY_TRADES,
   ...SMALL_TRADES,
   ...ON_SITE,
+  ...FROM_THE_UTE,
+  ...AT_THE_COUNTER,
+  ...AFTER_HOURS,
+  ...BEFORE_BREAKFAST,
 };
 /** Of what is looked for, done and said; of sums, quantities, options and places nothing may be wrong. */
 const FLOOR = 0.9;

@@ -1,4 +1,5 @@
-import { Budgets, judge, weigh, type BuiltChunk } from '../../budgets';
+import { weigh, type BuiltChunk } from '../../../../tools/vite/weigh';
+import { Budgets, judge } from '../../budgets';
 import { ROUTES } from './route-manifest';
 
 const HOME = 'src/features/catalogue/home-page.tsx';

@@ -11,6 +11,7 @@ import { several } from './answers/several';
 import { progress, source, status } from './answers/sourcing';
 import { chat, subject } from './answers/subjects';
 import { Asking, isEffect, Needs, ToolFailed, Withheld, type Answer } from './asking';
+import { putRight } from './corrections';
 import { INTENT_RULES, type IntentRule } from './intents';
 import { postcodeOfList } from './lists';
 import { namesGoods, readMessage, type Act, type Reading } from './message';
@@ -40,7 +41,7 @@ export const embeddedPlanner: Planner = {
 
 export function nextStep(state: PlanState): PlannerStep {
   const asking = new Asking(state);
-  const reading = readMessage(state.text);
+  const reading = readMessage(putRight(state.text, state.focus));
   const items = state.items ?? reading.items;
   try {
     if (items && items.length > 0) {

@@ -65,7 +65,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
   {
     intent: 'discount',
     pattern:
-      /\bdiscounts?\b|\bhalf (?:the |that |your )?price\b|\b\d+ ?% off\b|\bcoupon\b|\bpromo(?: ?code)?\b|\bvoucher\b|\b(?:do|give) (?:me |us )?(?:a )?(?:better|best|special|mates) (?:price|rate|deal)\b|\bknock \S+ off\b|\b(?:match|beat)\b.{0,25}\b(?:price|quote|offer)s?\b|\bhaggle\b|\bmates rates\b|\bcheaper if\b|\bsharpen\b|\u4fbf\u5b9c\u70b9|\u6253\u6298|\bdescuento|gi\u1ea3m gi\u00e1|\bgo any (?:lower|cheaper)\b|\b(?:better|best|cheaper) (?:price|deal|rate)\b(?=.{0,30}\bif\b)/,
+      /\bdiscounts?\b|\bhalf (?:the |that |your )?price\b|\b\d+ ?% off\b|\bcoupon\b|\bpromo(?: ?code)?\b|\bvoucher\b|\b(?:do|give) (?:me |us )?(?:a )?(?:better|best|special|mates) (?:price|rate|deal)\b|\bknock \S+ off\b|\b(?:match|beat)\b.{0,25}\b(?:price|quote|offer)s?\b|\bhaggle\b|\bmates rates\b|\bw(?:ig|rig)gle room\b|\bnegotia\w+|\b(?:sharper|any better|better) on (?:the |that |your )?pric\w+|\bdo (?:any|a bit|much) better\b|\bbest you can do\b|\bcash price\b|\brip ?-?off\b|\bcheaper if\b|\bsharpen\b|\u4fbf\u5b9c(?:\u70b9|\u5417|\u4e9b)|[\u80fd\u53ef]\u4ee5?\u4fbf\u5b9c|\u4f18\u60e0|\u6700\u4f4e\u4ef7|\u6253\u6298|\bdescuento|gi\u1ea3m gi\u00e1|\bgo any (?:lower|cheaper)\b|\b(?:better|best|cheaper) (?:price|deal|rate)\b(?=.{0,30}\bif\b)/,
   },
   {
     intent: 'checkout',
@@ -86,12 +86,12 @@ export const INTENT_RULES: readonly IntentRule[] = [
   {
     intent: 'add',
     pattern:
-      /\b(?:add|chuck|throw|pop|stick|whack|put)\b(?!.*\bon (?:top|the wall)\b)|\b(?:ill|well|i will|we will|i'll|we'll) (?:take|have|grab)\b|\b(?:to|in|into) (?:my|the) (?:cart|basket|trolley)\b|\u8d2d\u7269\u8f66|\bgi\u1ecf h\u00e0ng\b|\bal carrito\b/,
+      /\badd\b(?! (?:\w+ ){0,2}(?:%|per ?cent)|(?: \d+| an extra \d+)%)|\b(?:chuck|throw|pop|stick|whack|put)\b(?= (?:it|them|em|those|these|that|this|the|a|an|\d+|some|in|me|us|all|both|another|half)\b)(?!.*\bon (?:top|the wall)\b)|\b(?:ill|well|i will|we will|i'll|we'll) (?:take|have|grab)\b|\b(?:to|in|into) (?:my|the) (?:cart|basket|trolley)\b|\u8d2d\u7269\u8f66|\bgi\u1ecf h\u00e0ng\b|\bal carrito\b/,
   },
   {
     intent: 'pdf',
     pattern:
-      /\bpdf\b|\b(?:written|formal|official|printed) quote\b|\bquote (?:\S+ ){0,4}(?:in writing|on paper|document)\b|\bquotation\b|\bdownload (?:a |the )?quote\b|\be-?mail me (?:a |the )?quote\b|\b(?:send|text|give) (?:me |us )?(?:a |the |that |your )?quote(?: (?:for|on|of) (?:it|them|that|this|those|these))?[ .!?]*$/,
+      /\bpdf\b|\bletter ?head\w*|\b(?:written|formal|official|printed) quote\b|\bquote (?:\S+ ){0,4}(?:in writing|on paper|document)\b|\bquotation\b|\bdownload (?:a |the )?quote\b|\be-?mail me (?:a |the )?quote\b|\b(?:send|text|give) (?:me |us )?(?:a |the |that |your )?quote(?: (?:for|on|of) (?:it|them|that|this|those|these))?[ .!?]*$/,
   },
   {
     intent: 'verify',
@@ -131,7 +131,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
   {
     intent: 'stock',
     pattern:
-      /\bin stock\b|\bstock levels?\b|\bhow many (?:do|have) you (?:have|got)\b|\bhow many are left\b|\bavailable now\b|\bavailability\b|\bready to ship\b|\bhave (?:it|them) here\b/,
+      /\bin stock\b|\bstock levels?\b|\bhow many (?:do|have) you (?:have|got)\b|\bhow many are left\b|\bavailable now\b|\bavailability\b|\bready to ship\b|\bhave (?:it|them) here\b|\u73b0\u8d27|\u5e93\u5b58|\ben stock\b|c\u00f2n h\u00e0ng/,
   },
   {
     intent: 'compare',
@@ -146,7 +146,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
   {
     intent: 'shipping',
     pattern:
-      /\bdeliver(?:y|ies)?\b|\bshipping\b|\bship (?:to|it|them)\b|\bfreight\b|\blead ?-?times?\b|\bhow (?:long|soon|fast|quick\w*)\b|\bwhen (?:will|would|can|could|do|does)\b|\barriv(?:es?|al|ing)\b|\beta\b|\bturn ?around\b|\bget (?:\w+ )?(?:here|there|to (?:me|us))\b|\b(?:by|before|in time for) (?:christmas|easter|next|the end|new years?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|then|(?:the )?\d{1,2}(?:st|nd|rd|th)|(?:jan|febr)uary|march|april|may|june|july|august|(?:sept|nov|dec)ember|october)\b|\bhow urgent|\bhow many (?:days|weeks)\b|\bpick ?-?up\b(?! truck)|\bcollect it\b|\benv[i\u00ed]o\b|\bgiao h\u00e0ng\b|\u9001\u5230|\u591a\u4e45/,
+      /\bdeliver(?:y|ies)?\b|\bshipping\b|\bship (?:to|it|them)\b|\bfreight\b|\blead ?-?times?\b|\bhow (?:long|soon|fast|quick\w*)\b|\bwhen (?:will|would|can|could|do|does)\b|\barriv(?:es?|al|ing)\b|\beta\b|\bturn ?around\b|\bget (?:\w+ )?(?:here|there|to (?:me|us))\b|\b(?:by|before|in time for) (?:christmas|easter|next|the end|new years?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|then|(?:the )?\d{1,2}(?:st|nd|rd|th)|(?:jan|febr)uary|march|april|may|june|july|august|(?:sept|nov|dec)ember|october)\b|\bhow urgent|\bhow many (?:days|weeks)\b|\bpick ?-?up\b(?! truck)|\bcollect it\b|\benv[i\u00ed](?:o|ar|an)\b|\btarda[nr]?\b|\blleg(?:ar?|an)\b|\bentregan?\b|\bplazo\b|\bgiao h\u00e0ng\b|\bbao l\u00e2u|\bkhi n\u00e0o|\bv\u1eadn chuy\u1ec3n|\u9001\u5230|\u9001\u8d27|\u914d\u9001|\u53d1\u8d27|\u4ea4\u8d27|\u8fd0\u5230|\u591a\u4e45|\u4ec0\u4e48\u65f6\u5019\u5230/,
   },
   {
     intent: 'certification',
@@ -157,26 +157,27 @@ export const INTENT_RULES: readonly IntentRule[] = [
     intent: 'company',
     topic: 'returns',
     pattern:
-      /\breturn(?:s|ing|able)?\b(?! trip)|\bwarrant(?:y|ies)\b|\b(?:faulty|defective|busted|smashed|shattered|cracked|dented)\b|\b(?:arriv\w+|came|comes?|turn(?:s|ed)? up|is|are|was|were|its|get|got|if) (?:\w+ ){0,3}(?:broken|damaged)\b|\bwrong (?:thing|one|item|stuff|size|colou?r|product|goods)s?\b|\bmissing (?:parts?|pieces?|bits)\b|\bsend (?:it|them) back\b|\b(?:problems?|issues?|trouble) with (?!(?:the |your )?(?:web ?)?(?:site|page|app|checkout))|\bleak(?:s|ing|y|ed)\b|\b(?:stopped|quit) working\b|\bbroke(?:n down)?\b|\bguarantees?\b/,
+      /\breturn(?:s|ing|able)?\b(?! trip)|\bwarrant(?:y|ies)\b|\b(?:faulty|defective|busted|smashed|shattered|cracked|dented)\b|\b(?:arriv\w+|came|comes?|turn(?:s|ed)? up|is|are|was|were|its|get|got|if) (?:\w+ ){0,3}(?:broken|damaged)\b|\b(?:sent|send|got|get|getting|received|deliver\w*|arriv\w*|came|order\w*|turned up)\b.{0,25}\bwrong (?:thing|one|item|stuff|size|colou?r|product|goods)s?\b|\bwrong (?:thing|one|item|stuff|size|colou?r|product|goods)s? (?:was |were |has |have |had )?(?:been )?(?:sent|delivered|arrived|came|turned up)\b|\bmissing (?:parts?|pieces?|bits)\b|\b(?:order|delivery|pallet|shipment|box|carton)\b.{0,20}\b(?:was|is|came|arrived|turned up) (?:\w+ )?(?:short|missing|incomplete)\b|\bsend (?:it|them) back\b|\b(?:problems?|issues?|trouble) with (?!(?:the |your )?(?:web ?)?(?:site|page|app|checkout))|\bleak(?:s|ing|y|ed)\b|\b(?:stopped|quit) working\b|\bbroke(?:n down)?\b|\bguarantees?\b|\u4fdd\u4fee|\u9000\u8d27|\bgarant\u00eda|b\u1ea3o h\u00e0nh/,
   },
   {
     intent: 'company',
     topic: 'payment',
     pattern:
-      /\bpayment\b|\b(?:do|can|could) (?:i|we) pay\b|\bpay (?:by|with|via|using|on)\b|\bwhen (?:do|would|must) (?:i|we) pay\b|\bpay now or\b|\bdirect deposit\b|\bbank transfer\b|\bcredit cards?\b|\bamex\b|\bvisa\b|\bafterpay\b|\bpaypal\b|\bzip ?pay\b|\bklarna\b|\bapple pay\b|\bfinance\b|\binstal?ments?\b|\bon account\b|\b(?:take|accept|use) (?:a |my )?(?:credit )?cards?\b|\bmy (?:credit )?card\b|\bhow (?:can|do|would) (?:i|we) pay\b|\bpay (?:later|in full|half|upfront|up front|cash)\b|\bcash\b|\bdeposit\b|\b30 days?\b|\btrade account\b|\bterms\b/,
+      /\bpayment\b|\b(?:do|can|could) (?:i|we) pay\b|\bpay (?:by|with|via|using|on)\b|\bwhen (?:do|would|must) (?:i|we) pay\b|\bpay now or\b|\bdirect deposit\b|\bbank transfer\b|\bcredit cards?\b|\bamex\b|\bvisa\b|\bafterpay\b|\bpaypal\b|\bzip ?pay\b|\bklarna\b|\bapple pay\b|\bfinance\b|\bcredit\b|\binstal?ments?\b|\bon account\b|\b(?:take|accept|use) (?:a |my )?(?:credit )?cards?\b|\bmy (?:credit )?card\b|\bhow (?:can|do|would) (?:i|we) pay\b|\bpay (?:later|in full|half|upfront|up front|cash)\b|\bcash\b|\bdeposit\b|\b30 days?\b|\btrade account\b|\bterms\b|\u4ed8\u6b3e|\u652f\u4ed8|\bpag(?:ar|o|os)\b|tr\u1ea3 ti\u1ec1n/,
   },
   { intent: 'company', topic: 'gst', pattern: /\bgst\b|\btax invoice\b/, isWithoutGoods: true },
   {
     intent: 'company',
     topic: 'minimum-order',
-    pattern: /\bminimums?\b|\bmoq\b|\bsmallest order\b|\bmin (?:qty|order)\b|\bjust one\b|\bsingle unit\b/,
+    pattern:
+      /\bminimums?\b|\bmoq\b|\bsmallest order\b|\bmin (?:qty|order|spend)\b|\u8d77\u8ba2|\bpedido m\u00ednimo|\bjust one\b|\bsingle unit\b/,
     isWithoutGoods: true,
   },
   {
     intent: 'company',
     topic: 'contact',
     pattern:
-      /\b(?:speak|talk|chat) (?:to|with) (?:a |an |some)?(?:human|person|someone|somebody|real|actual|staff|sales|one|rep)\w*\b|\bphone number\b|\b(?:call|ring|phone|text|email|e-mail) (?:me|you|u|us|back)\b|\bcall ?back\b|\bwho do (?:i|we) (?:call|ring|contact|speak|talk)\b|\b(?:speak|talk|chat) (?:to|with)\b|\b(?:boss|manager|supervisor|sales ?(?:rep|person|team)|customer service|support)\b|\bcontact\b|\be-?mail address\b|\breal person\b|\bhuman\b|\bcomplain(?:t|ts)?\b|\b(?:web ?site|page|app) (?:is|isnt|wont|doesnt|not|keeps)\b/,
+      /\b(?:speak|talk|chat) (?:to|with) (?:a |an |some)?(?:human|person|someone|somebody|real|actual|staff|sales|one|rep)\w*\b|\bphone number\b|\b(?:someone|somebody|anyone|number|who) (?:i|we) (?:can|could) (?:ring|call|phone|talk|speak|text|e-?mail)\b|\b(?:call|ring|phone|text|email|e-mail) (?:me|you|u|us|back)\b|\bcall ?back\b|\bwho do (?:i|we) (?:call|ring|contact|speak|talk)\b|\b(?:speak|talk|chat) (?:to|with)\b|\b(?:boss|manager|supervisor|sales ?(?:rep|person|team)|customer service|support)\b|\bcontact\b|\be-?mail address\b|\breal person\b|\bhuman\b|\bcomplain(?:t|ts)?\b|\b(?:web ?site|page|app) (?:is|isnt|wont|doesnt|not|keeps)\b/,
   },
   {
     intent: 'company',
@@ -209,7 +210,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
   {
     intent: 'chat',
     pattern:
-      /^(?:(?:ok|oh|ah|hmm+|um+|well|sorry|hey|hi|haha) )*(?:lol|lmao|ha(?:ha)+|hehe|wow|omg|wtf|ffs|nice(?: one)?|cool|sweet|sick|crikey|strewth|sorry(?: mate)?|oops|my bad|wrong (?:chat|person|number|window)|whatever|asap|urgent|test(?:ing)?(?: test(?:ing)?)*|just (?:looking|browsing|checking|having a look)|ill think about it|(?:let me|need to|gotta|got to) think(?: about it)?|(?:ill )?get back to you|later|bye+|see (?:you|ya)(?: later)?|cya|hello anyone|(?:is )?(?:anyone|anybody|you) (?:still )?(?:there|home|around)|you there|i dont (?:know|understand)|not sure|dunno|hmm+|ok then|fair enough|good to know|interesting|too (?:dear|expensive|much|pricey|steep)|thats (?:dear|expensive|a lot|too much|steep))(?: (?:mate|lol|haha|then|thanks|please|about it))*[ .!?]*$/,
+      /^(?:(?:ok|oh|ah|hmm+|um+|well|sorry|hey|hi|haha) )*(?:lol|lmao|ha(?:ha)+|hehe|wow|omg|wtf|ffs|nice(?: one)?|cool|sweet|sick|crikey|strewth|sorry(?: mate)?|oops|my bad|wrong (?:chat|person|number|window)|whatever|asap|urgent|test(?:ing)?(?: test(?:ing)?)*|just (?:looking|browsing|checking|having a look)|ill think about it|(?:let me|need to|gotta|got to) think(?: about it)?|(?:ill )?get back to you|later|bye+|see (?:you|ya)(?: later)?|cya|hello anyone|(?:is )?(?:anyone|anybody|you) (?:still )?(?:there|home|around)|you there|i dont (?:know|understand)|not sure|dunno|hmm+|ok then|fair enough|good to know|interesting|too (?:dear|expensive|much|pricey|steep|exx?y)|thats (?:dear|expensive|a lot|too much|steep))(?: (?:mate|lol|haha|then|thanks|please|about it))*[ .!?]*$/,
   },
   {
     intent: 'thanks',

@@ -39,10 +39,13 @@ function ofLines(lines: readonly string[]): ReadItem[] | null {
   return items.flatMap((item, at) => (item && !isIntroduction(lines[at]!, item) ? [item] : [])).slice(0, LONGEST_LIST);
 }
 
-/** "Hi, can you quote the following:" is no thing. */
+/** "Hi, can you quote the following:" is no thing, nor is "cheers Dave". */
 const isIntroduction = (line: string, { quantity }: ReadItem): boolean =>
   quantity === null &&
-  (/[:?]$/.test(line) || /\b(?:please|quote|following|thanks|regards|need|hi|hello)\b/i.test(line));
+  (/[:?]$/.test(line) ||
+    /\b(?:please|quote|following|thanks|thankyou|regards|need|hi|hello)\b|^(?:cheers|ta|thx|tia|hey|gday|g'day|morning)\b/i.test(
+      line,
+    ));
 
 /** "200 mugs, 50 kettles and a dozen chef knives". */
 function ofSentence(line: string): ReadItem[] | null {

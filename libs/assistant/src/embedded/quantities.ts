@@ -25,7 +25,7 @@ export interface Taken<T> {
 }
 
 const HALF_PALLET =
-  /\b(?:a |1 )?half (?:of )?(?:a |1 )?(?:pallet|skid)\b|\bhalfpallet\b|(?<!\d)1\/2 (?:of )?(?:a )?(?:pallet|skid)\b/;
+  /\b(?:a |1 )?half (?:of )?(?:a |1 )?(?:pallet|skid)s?\b|\bhalfpallet\b|(?<!\d)1\/2 (?:of )?(?:a )?(?:pallet|skid)s?\b/;
 const AND_A_HALF = /\b(\d+|a|one) (?:pallets?|skids?) and a half\b/;
 const PALLETS =
   /\b(\d+(?:\.\d+)?|a|one|full|whole|single)( full| whole| single)? (?:pallets?|palets?|pallettes?|skids?)\b/;
@@ -33,7 +33,7 @@ const PALLETS =
 const TIMES_PALLETS = /\b(\d+) ?x?(?= (?:\p{L}+ ){1,5}(?:pallets|skids)\b)/u;
 const PALLET_OF = /\b(?:pallet|palet|skid) (?:worth )?of\b/;
 const AREA =
-  /(?<![\d.])(\d+(?:\.\d+)?) ?(?:(?:m2|sqm|sqms|sq\.? ?m|sq\.? ?met(?:re|er)s?|square met(?:re|er)s?|met(?:re|er)s? squared?|metros cuadrados)\b|squares?(?= of\b|[ ,.?!]*$| (?:please|pls|to|at|in|for)\b)|m\u00b2|\u5e73\u65b9\u7c73|\u5e73\u7c73|\u5e73\u65b9|m\u00e9t vu\u00f4ng)/;
+  /(?<![\d.])(\d+(?:\.\d+)?) ?(?:(?:m2|sqm|sqms|sq\.? ?m|sq\.? ?met(?:re|er)s?|square met(?:re|er)s?|met(?:re|er)s? squared?|metros cuadrados)\b|sq(?:uares?|s)?(?= of\b|[ ,.?!]*$| (?:please|pls|to|at|in|for)\b)|m\u00b2|\u5e73\u65b9\u7c73|\u5e73\u7c73|\u5e73\u65b9|m\u00e9t vu\u00f4ng)/;
 const PACKS =
   /\b(\d+) ?(?:x )?(?:cartons?|ctns?|boxes|box|bxs?|packs?|packets?|cases?|bundles?|rolls?|sets?|pairs?)\b(?: of(?! \d))?/;
 const PIECES =

@@ -1,6 +1,7 @@
 import type { Act } from './message';
 import { UNDERSTOOD, type Hit } from './resolve';
-import { TYING } from './words';
+import { isEveryday } from './everyday';
+import { FINISHES, isAttribute, QUESTIONS, TYING } from './words';
 
 /** What a search found that is not what the words ask for. */
 export interface Near {
@@ -26,6 +27,9 @@ const FOR_GOODS =
 const ASKED_FOR_GOODS =
   /\b(?:do|did|have|can|could|would|will|may) (?:you|u|they|i|we) (?:\p{L}+ ){0,3}?(?:have|got|sell|stock|carry|supply|get|do|source|find|import|buy|order|purchase)\b|\bhow much (?:is|are|for|would|does)\b|\b(?:price|cost) (?:of|on|for)\b|\bwhat(?:s|kind of|sort of)? (?:\p{L}+ ){1,4}(?:have|do|can) you\b/u;
 
+/** Goods by a word of everyday talk are asked for as such ("do you sell gear"). */
+const SPELLS_OUT = /\b(?:sell|stock|carry|supply|import|source)\b/;
+
 /** Somebody tells of themselves or of something; names of goods need no pronoun. */
 const TELLS = /\b(?:my|our|i|im|ive|he|she|hes|shes|we|weve|they|theyre|its|it|this|that|you|youre|your)\b/;
 
@@ -35,6 +39,10 @@ const TELLS = /\b(?:my|our|i|im|ive|he|she|hes|shes|we|weve|they|theyre|its|it|t
  */
 export function isWish({ isFramed, slots, text }: Act, { hits, unknownWords }: Near): boolean {
   const words = [...new Set(slots.wish.split(' '))].filter((word) => !TYING.has(word) && word !== '');
+  // "Can I come" asks, and names nothing.
+  if ((isQuestion(text) || TELLS.test(text)) && words.every((word) => QUESTIONS.has(word))) return false;
+  const naming = words.filter((word) => !isEveryday(word) && !isAttribute(word) && !FINISHES.has(word));
+  if (naming.length === 0 && !SPELLS_OUT.test(text)) return false;
   const things = words.filter(isWord);
   if (things.length === 0 || things.length * 2 <= words.length) return false;
   const isKnown = (hits[0]?.score ?? 0) >= UNDERSTOOD;

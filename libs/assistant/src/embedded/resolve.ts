@@ -5,7 +5,8 @@ import type { Act } from './message';
 import { namesGoods } from './message';
 import type { Asking } from './asking';
 import { coverage } from './quantities';
-import { ATTRIBUTES, FINISHES, TYING } from './words';
+import { isEveryday } from './everyday';
+import { FINISHES, isAttribute, TYING } from './words';
 
 /** From here on a product is what the words ask for. */
 export const WE_HAVE_IT = 0.55;
@@ -48,12 +49,23 @@ export function resolve(act: Act, asking: Asking): Resolved {
       act,
       products.filter(({ score }) => score >= WE_HAVE_IT),
     );
+    // "Call it 150", "swap to moss": what changes the line spoken of names nothing else.
+    if ((!best || best.id === null) && product && changesIt(act)) return spoken(product);
     if (!best || best.id === null) return { kind: 'near', hits: products, unknownWords };
     const others = products.filter((one) => one !== best);
     return { kind: 'product', id: best.id, name: best.name, others, list: [best, ...others].map(mentionOf) };
   }
   return product ? spoken(product) : { kind: 'unspoken' };
 }
+
+/** A quantity, a finish or a place is said, and otherwise words of everyday talk. */
+const changesIt = ({ slots }: Act): boolean =>
+  (slots.wanted !== null || slots.finishes.length > 0 || slots.times !== null || slots.postcode !== null) &&
+  namesOnlyTalk(slots.wish);
+
+/** Words of everyday talk, and what only says how something is. */
+export const namesOnlyTalk = (wish: string): boolean =>
+  wish.split(' ').every((word) => isEveryday(word) || isAttribute(word) || FINISHES.has(word) || TYING.has(word));
 
 /** A question names the thing first and then what is asked of it: "is the blender dishwasher safe". @throws Needs */
 function searchFor(act: Act, asking: Asking): Searched {
@@ -89,7 +101,7 @@ export function search(act: Act, asking: Asking): Searched {
   const words = act.slots.wish.split(' ');
   const coloured = words.filter((word) => !(FINISHES.has(word) && whole.unknownWords.includes(word)));
   const thing = words.slice(0, ends(words));
-  const naming = thing.filter((word) => !ATTRIBUTES.has(word) && !FINISHES.has(word));
+  const naming = thing.filter((word) => word.endsWith('-look') || (!isAttribute(word) && !FINISHES.has(word)));
   // Two words and more of the range name a thing whatever is said before them ("curvy kitchen taps"); one alone may be of another.
   const known = words.filter((word) => !whole.unknownWords.some((one) => word.startsWith(one)));
   const fewer = [coloured, thing, naming, known.length > 1 ? known : []].map((kept) => kept.join(' '));
@@ -133,7 +145,7 @@ search.input = ({ slots }: Act): ToolInput<'search_catalogue'> => ({
 function thingLast(wish: string): string {
   const [thing = '', ...more] = wish.split(/ (?=(?:with|for|in|from|of|and) )/);
   const words = thing.split(' ');
-  const last = words.findLastIndex((word) => !ATTRIBUTES.has(word) && !FINISHES.has(word));
+  const last = words.findLastIndex((word) => !isAttribute(word) && !FINISHES.has(word));
   return last < 0 ? wish : [...words.slice(last + 1), ...words.slice(0, last + 1), ...more].join(' ');
 }
 
@@ -195,7 +207,7 @@ function byPrice(list: readonly Mention[], which: 'cheapest' | 'dearest'): Menti
 }
 
 /** The one product of the list shown whose name holds all these words. */
-function knownByWords(wish: string, list: readonly Mention[]): Mention | null {
+export function knownByWords(wish: string, list: readonly Mention[]): Mention | null {
   const words = wish
     .split(' ')
     .filter((word) => !FINISHES.has(word) && word.length > 2 && word !== 'for' && word !== 'with');

@@ -81,7 +81,7 @@ const WORDS = /\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)+|\d+(?:\.\d+)?[\p{L}]*|\p{L}[\p{L
 
 /** "A basin that sits on the bench": what follows says more of it, and "that" is no product spoken of. */
 const RELATIVE =
-  /(?<=\p{L} )(?:that|which|what) (?=(?:sits?|goes|go|can|is|are|has|have|fits?|comes?|does|will|wont|doesnt|hangs?|stands?|looks?|works?|holds?|takes?|seats?|sleeps?|turns?|mounts?|opens?|folds?|stacks?|suits?)\b)/gu;
+  /(?<=\p{L} )(?:that|which|what) (?=(?:go|can|cant|is|isnt|are|arent|has|have|does|dont|will|wont|doesnt|fit|come|hang|stand|look|work|hold|take|seat|sleep|turn|mount|open|fold|stack|suit|build|slide|pull|roll|\p{L}{2,}(?<!thi)s)\b)/gu;
 
 /** So does "bottles we can print on". */
 const REDUCED =
@@ -92,9 +92,21 @@ const TIMES =
   /\b(double|twice|triple|treble|half|halve|(\d+) times) (?:of )?(?:it|that|them|those|this|as many|as much|the (?:amount|quantity|order|number))\b(?! (?:price|cost|size|money))/;
 const FACTORS: Readonly<Record<string, number>> = { double: 2, twice: 2, triple: 3, treble: 3, half: 0.5, halve: 0.5 };
 
+/** So does what it is to be without: "blinds no cords". A material or a finish was read before. */
+const LACKING = /(?<=\p{L}{3} )(?:no|without(?: any)?) (?=\p{L}{3,})/gu;
+
 /** "Timber look" is no timber. */
 const LOOK =
   /\b(timber|wood|wooden|stone|marble|concrete|brick|oak|granite|terrazzo|leather|brass)[ -](?:look(?:ing|alike)?|effect)\b/g;
+
+/** So is "vandal proof" one word. */
+const PROOF = /(?<=\p{L}{3}) (?=(?:proof|resistant|rated|saving|friendly)\b)/gu;
+
+/** What goes up and down is made higher and lower. */
+const UP_AND_DOWN = /\b(?:(?:that|which) )?(?:(?:can )?(?:goe?s?|moves?) )?up (?:and|n|&) down\b/g;
+
+/** And "built in", in which nothing is in anything. */
+const PHRASAL = /\b(built|drop|walk|plug|clip|bolt|stick|fold|roll|slide)[ -](in|on|up|out)\b/g;
 
 /** So does what it is to do: "curtains to block light". */
 const PURPOSE = /(?<=\p{L}{3}) to (?=(?:block|keep|hide|hold|store|stop|cover|hang|carry|protect|light|dry|clean)\b)/gu;
@@ -106,9 +118,12 @@ const BESIDE =
 /** Everything of a clause that is no intent. @param text plain, in lower case */
 export function slotsOf(text: string): Slots {
   let rest = inDigits(text)
+    .replace(UP_AND_DOWN, 'height-adjustable')
     .replace(RELATIVE, 'with ')
     .replace(REDUCED, 'with ')
     .replace(LOOK, '$1-look')
+    .replace(PROOF, '-')
+    .replace(PHRASAL, '$1-$2')
     .replace(BESIDE, ' for ')
     .replace(PURPOSE, ' for ');
   const take = <T>(read: (rest: string) => readonly [T, string] | null): T | null => {
@@ -116,6 +131,7 @@ export function slotsOf(text: string): Slots {
     if (found) rest = found[1];
     return found?.[0] ?? null;
   };
+  const share = take(moreOf);
   const cap = take(capOf);
   // Sums that are no limit of the buyer's are nobody's price.
   rest = rest.replace(/(?:a|us)?\$ ?\d+(?:\.\d+)?k?|\b\d+(?:\.\d+)? ?%( off)?/g, ' ');
@@ -132,8 +148,9 @@ export function slotsOf(text: string): Slots {
     dropped.push(...finishes);
     return finishes.length > 0 ? ' ' : whole;
   });
+  rest = rest.replace(LACKING, 'with ');
   const places = placesOf(rest);
-  const times = take(timesOf);
+  const times = share ?? take(timesOf);
   const reference = take(referenceOf);
   const isLeast = LEAST.test(rest);
   rest = rest.replace(LEAST, ' ');
@@ -180,6 +197,18 @@ function timesOf(text: string): readonly [number, string] | null {
   return factor ? [factor, text.replace(match[0], ' it ')] : null;
 }
 
+/** "Plus 10 % for cuts": the share that is wanted besides, as a factor. */
+function moreOf(text: string): readonly [number, string] | null {
+  const match = MORE.exec(text);
+  const percent = Number(match?.[1] ?? match?.[2]);
+  return match && percent > 0 && percent <= 100 ? [(100 + percent) / 100, text.replace(match[0], ' it ')] : null;
+}
+const PERCENT = '(?:%|per ?cent)';
+const MORE = new RegExp(
+  `\\b(?:plus|add|extra|another|and) (?:an? )?(?:extra )?(\\d+) ?${PERCENT}(?: (?:extra|more|on top))?(?: for (?:cuts?|waste|wastage|breakages?|spares?))?(?!\\p{L}| (?:off|discount|deposit|gst|gst\\b))|\\b(\\d+) ?${PERCENT} (?:extra|more|for (?:cuts|waste|wastage|breakages|spares))\\b`,
+  'u',
+);
+
 /** Places of the list that a text names, each once. */
 const placesOf = (text: string): number[] => [
   ...new Set([...text.matchAll(EVERY_PLACE)].map(([, word = '']) => ORDINALS[word]!)),
@@ -208,7 +237,7 @@ function referenceOf(text: string): readonly [Reference, string] | null {
 const PROJECT =
   /\b(?:(?:i am|im|we are|were|looking at|busy)? ?(?:doing(?: up)?|fitting out|fit out|renovating|renoing|building|refurbishing|finishing)|for(?: all)?) (?:\d+ |my |our |the |some |these |those )?(?:new |old )?(?:bath ?rooms|kitchens|units|rooms|apartments|flats|town ?houses|houses|homes|villas|cabins|floors|levels|motel rooms|hotel rooms|dwellings|lots)\b(?! of\b)/g;
 const ROOM_OF_BUYER =
-  /\b(?:for|in|at) (?:my|our|a|an|the|some|this|new)? ?(?:new |little |small |own |busy )?(?:(?:vet|dental|medical|physio|beauty|day) (?:clinic|practice|surgery|spa)|cafe|restaurant|hotel|motel|pub|bar|shop|store|client|customer|project|job|site|reno|renovation|apartment|unit|unit block|fit ?out|warehouse|school|clinic|gym|airbnb|rental|investment property|display home|showroom|venue|backpackers|retirement village)s?(?: chain| group)?\b/g;
+  /\b(?:for|in|at) (?:my|our|a|an|the|some|this|new)? ?(?:new |little |small |own |busy )?(?:(?:vet|dental|medical|physio|beauty|day) (?:clinic|practice|surgery|spa)|cafe|restaurant|hotel|motel|pub|bar|shop|store|client|customer|project|job|site|reno|renovation|apartment|unit|unit block|fit ?out|warehouse|school|clinic|gym|airbnb|rental|investment property|display home|showroom|venue|backpackers|retirement village|lobby|foyer|waiting room|church|hall|nursing home|aged care(?: home)?|caravan park|car ?yard|child ?care(?: centre)?|kindy|tavern|bistro|boarding house|workshop|farm)s?(?: chain| group)?\b/g;
 
 /** A sum that is worked out, not a thing that is pulled out. */
 const WORKED_OUT =
@@ -217,6 +246,12 @@ const WORKED_OUT =
 /** When it is wanted names no goods, and some months are other words, too. */
 const WHEN =
   /\b(?:by|before|until|till|from|during|in|early|late|mid|next|this|last|end of|start of|beginning of) (?:the )?(?:(?:end|start|middle) of )?(?:jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|summer|autumn|winter|spring)\b(?! (?:colou?r|style|range))/g;
+
+/** Where a delivery ends. */
+const TO_DOOR = /\b(?:to|at) (?:the|my|our|your) (?:front |back )?door(?:step)?\b|\bdoor[ -]to[ -]door\b/g;
+
+/** The shop's basket, not one of seagrass. */
+const OF_CART = /\b(?:my|the|your|our|to|into|in) (?:shopping )?baskets?\b|^baskets?$|\bshopping baskets?\b/g;
 
 /** What we have, not what hangs over a stove. */
 const RANGE = /\b(?:your|the|whole|full|a) (?:\w+ )?range(?: of)?\b/g;
@@ -227,6 +262,8 @@ function wishOf(text: string): string {
     text
       .replace(/\bmay (?:i|we|you)\b/g, ' ')
       .replace(ROOM_OF_BUYER, ' ')
+      .replace(OF_CART, ' ')
+      .replace(TO_DOOR, ' ')
       .replace(RANGE, ' ')
       .replace(WORKED_OUT, ' ')
       .replace(WHEN, ' ')

@@ -162,7 +162,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: 'visit',
     pattern:
-      /\bshow ?-?rooms?\b|\bvisit (?:you|your)\b|\b(?:can|could|may|come) (?:i |we )?(?:come (?:in|past|by|over|round)\b|and (?:see|look|have a look))|\bin person\b|\bphysical (?:shop|store)\b|\bwhere(?:abouts)? (?:are|is) (?:you|your (?:shop|store|office|warehouse))\b|\bpick ?-?(?:it |them )?up\b(?! truck)|\bcollect (?:it|them|from)\b|\bclick and collect\b/,
+      /\bshow ?-?rooms?\b|\bvisit (?:you|your)\b|\b(?:can|could|may|come) (?:i |we )?(?:come (?:in|past|by|over|round)\b|(?:come )?(?:and )?(?:see|check out|have a look|take a look)\b(?=.{0,20}\b(?:them|it|those|these|your|the (?:range|stuff|goods))\b))|\bin person\b|\bphysical (?:shop|store)\b|\bwhere(?:abouts)? (?:are|is) (?:you|your (?:shop|store|office|warehouse))\b|\bpick ?-?(?:it |them )?up\b(?! truck)|\bcollect (?:it|them|from)\b|\bclick and collect\b/,
     topics: ['delivery-area', 'contact'],
     says: 'No record names a showroom or a place to collect goods: everything is delivered.',
     isWithoutGoods: true,

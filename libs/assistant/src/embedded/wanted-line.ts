@@ -144,13 +144,20 @@ export function chosenOptions(
   const open: Array<{ type: string; names: string[] }> = [];
   const chosenIds: number[] = [];
   const unclear: string[] = [];
+  const offered = options.flatMap(({ name }) => tokens(name));
+  const nobodys = slots.finishes.filter((finish) => !offered.includes(finish));
   const ids = types.flatMap((type) => {
     const ofType = options.filter((option) => option.type === type);
     const standard = ofType.find(({ name }) => name === 'Standard');
-    const fitting = ofType.filter(({ name }) => name !== 'Standard' && fits(name, words, own));
+    const others = ofType.filter(({ name }) => name !== 'Standard');
+    const whole = others.filter(({ name }) => fits(name, words, own));
+    const fitting = whole.length > 0 ? whole : others.filter(({ name }) => isNamedInPart(name, words, own));
     const kept = ofType.find(({ id, name }) => before?.includes(id) && !isDropped(name, slots.dropped));
-    const wantsStandard = /\bstandard\b/.test(text) || ofType.some(({ name }) => isDropped(name, slots.dropped));
-    const isUnclear = fitting.length > 1 || (fitting.length === 0 && lacks(slots.finishes, ofType, product));
+    const wantsStandard =
+      /\bstandard\b/.test(text) ||
+      (/size/i.test(type) && (slots.wanted?.bare ?? []).some(({ value }) => isOwnSize(value, own))) ||
+      ofType.some(({ name }) => isDropped(name, slots.dropped));
+    const isUnclear = fitting.length > 1 || (fitting.length === 0 && lacks(nobodys, ofType, product));
     const one = fitting.length === 1 ? fitting[0] : wantsStandard ? standard : isUnclear ? undefined : kept;
     if (fitting.length > 1) unclear.push(...fitting.map(({ name }) => name));
     if (one) chosenIds.push(one.id);
@@ -169,6 +176,10 @@ export function chosenOptions(
   const which = unclear.length > 0 ? `It comes in ${listed(unclear.map(named), 'or')}: say which one you mean.` : null;
   return { ids, chosenIds: chosenIds.length > 0 ? chosenIds : null, open, missing: missing ?? which };
 }
+
+/** A size the name tells is that of the standard one. */
+const isOwnSize = (value: number, own: readonly string[]): boolean =>
+  value >= SMALLEST_SIZE && own.includes(String(value));
 
 /** What a finish is called was said with a "not". */
 const isDropped = (name: string, dropped: readonly string[]): boolean =>
@@ -197,6 +208,13 @@ function fits(name: string, words: readonly string[], own: readonly string[]): b
     (part) => words.includes(part) && (/\d/.test(part) || (part.length >= 4 && !SAYS_LITTLE.has(part))),
   );
 }
+
+/** "Satin" may be Satin Nickel and "warm" Warm White; a plain colour is not said by half. */
+const isNamedInPart = (name: string, words: readonly string[], own: readonly string[]): boolean =>
+  tokens(name).some((part) => TELLING_IN_PART.has(part) && !own.includes(part) && words.includes(part));
+const TELLING_IN_PART = new Set(
+  'matte brushed satin warm cool large wide smoked silver spotted speckled forest'.split(' '),
+);
 
 /** A finish was asked for that no record has. */
 function missingFinish(

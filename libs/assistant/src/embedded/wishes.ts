@@ -2,20 +2,20 @@ import { INTENT_RULES } from './intents';
 import { inDigits } from './numbers';
 import { postcodeOf } from './places';
 import { slotsOf, type Slots } from './slots';
-import { ATTRIBUTES, FINISHES, TYING } from './words';
+import { FINISHES, isAttribute, TYING } from './words';
 
 /** Between two things somebody wants. A comma inside of a figure is none. */
 const BETWEEN = /\s*(?:,(?!\d{3}\b)|;|&|\+|\band\b(?! a half)|\bor\b|\bplus\b|\bas well as\b|\balong with\b)\s*/;
 /** Two words for one thing. */
 const ONE_THING =
-  /\b(?:pots and pans?|nuts and bolts|salt and pepper|bits and (?:pieces|bobs)|odds and ends|cup and saucers?|wall and floor|floor and wall|indoor and outdoor|left and right)\b/g;
+  /\b(?:pots and pans?|nuts and bolts|salt and pepper|bits and (?:pieces|bobs)|odds and ends|cup and saucers?|wall and floor|floor and wall|indoor and outdoor|left and right|up and down|in and out|back and forth)\b/g;
 const EACH = /\b(\d+)(?: \p{L}+)? (?:of )?each\b|\beach (\d+)\b/u;
 const TIED = /[;&+]|\b(?:and|or|plus|as well as|along with)\b/;
 const STARTS_ANEW = /^(?:an? |some |the |also |\d|half |one )|\bones?\b/;
 const LEADS_ON = /\b(?:with|for|in)\b/;
 /** "Bathroom fit out: a vanity, a toilet", "stuff for a laundry, sinks and taps": what all of it is for. */
 const INTRODUCTION =
-  /^(?:[^:,]{3,40}:\s+|(?:(?:some|any|all) )?(?:stuff|things|gear|bits|everything|fittings) for (?:a |an |the |my |our )?\p{L}+(?: \p{L}+)?\s*,\s*)(?=\D*(?:,| and | & ))/u;
+  /^(?:[^:,]{3,40}:\s+|(?:(?:some|any|all) )?(?:stuff|things|gear|bits|everything|fittings) for (?:a |an |the |my |our )?\p{L}+(?: \p{L}+)?\s*,\s*)(?=\D*(?:,| and | & )|\d)/u;
 const LONGEST = 6;
 /** What may be asked of several things at once. */
 const OF_GOODS: ReadonlySet<string> = new Set(['price', 'stock']);
@@ -28,7 +28,10 @@ export function wishesIn(text: string): Slots[] | null {
   const [postcode, placeless] = postcodeOf(digits) ?? [null, digits];
   const each = EACH.exec(placeless);
   const whole = each ? placeless.replace(each[0], ' ') : placeless;
-  const separate = whole.replace(ONE_THING, (pair) => pair.replace(' and ', '/')).split(BETWEEN);
+  const separate = whole
+    .replace(ONE_THING, (pair) => pair.replace(' and ', '/'))
+    .split(BETWEEN)
+    .flatMap(eachCounted);
   const parts = joined(separate.length > 1 ? separate.flatMap((part) => inARow(part, A_PAIR)) : inARow(whole, A_ROW));
   if (parts.length < 2 || parts.length > LONGEST) return null;
   // Two halves with a comma between are as likely to be one thing told twice.
@@ -73,10 +76,18 @@ function joined(parts: readonly string[]): string[] {
   return done;
 }
 
+/** "20 king mattresses 20 king frames": a figure before each thing parts them, too. */
+function eachCounted(text: string): string[] {
+  const parts = text.split(/(?<=\p{L}{3}) (?=\d{1,5} (?:x )?\p{L}{3})/u);
+  const isEach = (part: string, at: number) =>
+    namesAThing(part) && slotsOf(part).wanted !== null && (at === 0 || /\p{L}{2}s$/u.test(part));
+  return parts.length > 1 && parts.every(isEach) ? parts : [text];
+}
+
 const namesAThing = (part: string): boolean =>
   slotsOf(part)
     .wish.split(' ')
-    .some((word) => /^\p{L}{3,}/u.test(word) && !FINISHES.has(word) && !ATTRIBUTES.has(word) && !TYING.has(word)) ||
+    .some((word) => /^\p{L}{3,}/u.test(word) && !FINISHES.has(word) && !isAttribute(word) && !TYING.has(word)) ||
   /\bones?\b/.test(part);
 
 /** "Beds mattresses bedside tables": so many plurals in a row are a thing each, two where others stand beside them. */

@@ -23,9 +23,9 @@ about around roughly approx approximately maybe perhaps probably say just only r
 good nice decent quality best better great cheap cheaper cheapest affordable reasonable budget dear dearer dearest expensive premium lowest highest
 each ea per piece pieces pc pcs unit units item items qty quantity quantities number total totals altogether all up both every
 carton cartons ctn ctns box boxes bx pack packs pallet pallets half full
-deliver delivered delivers delivering delivery ship shipped shipping freight transport postage post postcode pc door doorstep site
+deliver delivered delivers delivering delivery ship shipped shipping freight transport postage post postcode pc doorstep site
 inc incl including ex gst aud dollars dollar bucks under below less least most max maximum min minimum between within over above
-new latest possible possibly able available availability ready let lets know think thought make made makes making cost put add cart basket trolley
+new latest possible possibly able available availability ready let lets know think thought make made makes making cost put add cart trolley
 cafe cafes restaurant restaurants hotel hotels motel motels pub pubs project projects job jobs reno renovation renovations builder builders
 client clients customer customers apartment apartments development fitout venue venues airbnb rental townhouses houses school schools company
 business shop store showroom opening doing running going work working use using used replace replacing kind sort type types style styles
@@ -39,6 +39,7 @@ understand understood explain hear heard happen happens happened guess suppose b
 itd itll theyd theyll thatd thatll youd youll youre theyre whatd whatll hows nah naw nope
 sweet righto rightio rightyo beauty ripper bonza bewdy dramas legends chur
 bigger larger smaller longer wider taller shorter nicer lighter heavier
+land lands landing spend spending exxy exy pricey spendy steep go goes never always ever
 lol haha hahaha wow omg wtf ffs bloody bugger strewth crikey legend champ bro bruh dude bloke blokes boss lad lads love darl
 emailed mailed online website internet weekends m2 sqm
 before after because since until different difference while during already yet anyway anyhow whatever maybe
@@ -61,7 +62,7 @@ export const CONVERSATION = new Set([ENGLISH, SPANISH, VIETNAMESE].join(' ').spl
 export const QUESTIONS = new Set(
   `discount discounts coupon voucher fee fees surcharge long take takes time times lead code hs duty duties tariff customs tax gst included include watermark wels rcm saa eess fsc certified
    certification certifications certificate certificates cert approved compliant compliance standard standards australian safe food free
-   pdf formal written official printed quotation document writing paper email mail download check checkout out proceed pay card cards credit
+   pdf formal written official printed letterhead quotation document writing paper email mail download check checkout out proceed pay card cards credit
    bank transfer amex visa payment deposit terms policy policies return returns refund refunds warranty faulty broken damaged guarantee
    guaranteed arrive arrives arrived arriving eta stock left right market retail rrp bunnings ikea kmart reece competitor competitors margin
    margins markup compare comparison side difference between better colour colours color colors finish finishes size sizes come comes big
@@ -81,8 +82,28 @@ export const ATTRIBUTES = new Set(
    timber wood wooden oak acacia teak bamboo rattan marble granite porcelain ceramic stone glass steel stainless brass copper iron aluminium
    metal plastic linen cotton wool leather velvet concrete solid hard soft heavy light small large big medium little wide narrow tall short long
    round square rectangular modern cheap strong hot cold standard commercial industrial residential waterproof resistant
-   single twin triple new white black`.split(/\s+/),
+   single twin triple new white black built slide pull out mounted mount freestanding hung folding stackable adjustable lockable dimmable
+   biggest largest smallest widest tallest longest shortest thinnest thickest heaviest lightest strongest newest nicest prettiest`.split(
+    /\s+/,
+  ),
 );
+
+/** How goods are said to be, in words that name no other goods. */
+const ADJECTIVES = new Set(
+  `skinny slim slimline thin thick fancy pretty plain simple basic classic contemporary rustic vintage industrial coastal hamptons scandi
+   scandinavian luxury deluxe designer decent tough sturdy durable robust quiet silent bright dim shiny glossy textured smooth rough curvy
+   curved straight angled tiny mini huge massive giant compact portable lightweight weatherproof rustproof eco friendly sustainable recycled
+   organic efficient rechargeable electric automatic manual tall chunky sleek minimal minimalist trendy funky posh elegant timeless bog
+   proper genuine comfy comfortable soft-close non-slip nonslip slippery anti-slip antislip washable dishwasher reversible standing upright
+   hanging floating corner clear frosted tinted kids childrens adult heavy-duty duty everyday entry level mid top end decorative practical sized size`.split(
+    /\s+/,
+  ),
+);
+/** A word that says how a thing is and is none itself, also "timber-look" and "vandal-proof". */
+export const isAttribute = (word: string): boolean =>
+  ATTRIBUTES.has(word) ||
+  ADJECTIVES.has(word) ||
+  /\p{L}-(?:look|proof|style|effect|resistant|rated|saving|friendly|adjustable|in|on|up|out)$/u.test(word);
 
 /** Prepositions that tie words of a wish together: "a mixer with a hose". */
 export const TYING = new Set(['for', 'in', 'with', 'from', 'of', 'and', 'x', 'de']);

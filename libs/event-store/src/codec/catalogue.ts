@@ -1,4 +1,4 @@
-import { EventStoreError, type NewEvent } from '../port';
+import { EventStoreError, type NewEvent, type RecordedEvent } from '../port';
 import type { EventTypeDefinition } from './registry';
 
 /** The code does not know this type: it was never registered, or a newer release wrote it. */
@@ -75,7 +75,7 @@ export function createEventCatalogue(definitions: readonly EventTypeDefinition[]
     upcastData,
     upcast(event) {
       const { version } = definition(event.type);
-      const stored = event.meta.schemaVersion;
+      const stored = (event as Partial<RecordedEvent>).schemaVersion ?? event.meta.schemaVersion;
       if (stored === version) return event;
       return {
         ...event,

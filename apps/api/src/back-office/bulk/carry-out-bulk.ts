@@ -79,7 +79,7 @@ export class CarryOutBulk {
     const source = this.lists.get<AdminOrderRow>('orders');
     const chosen = ({ id, orderNumber: label, version }: AdminOrderRow): ChosenRow => ({ id, label, version });
     if (!rows) {
-      for await (const page of pagesOfList(source.newestBy, filter ?? {}, pageReader(source, asking))) {
+      for await (const page of pagesOfList(filter ?? {}, pageReader(source, asking))) {
         yield page.map(chosen);
       }
       return;
@@ -87,9 +87,9 @@ export class CarryOutBulk {
     const versions = new Map(rows.map(({ id, version }) => [id.toLowerCase(), version]));
     for (let first = 0; first < rows.length; first += IDS) {
       const ids = rows.slice(first, first + IDS).map(({ id }) => id);
-      const page = await pageReader(source, asking)({ id: ids }, 0);
+      const page = await pageReader(source, asking)({ id: ids });
       // As they were ticked: what has happened since is a conflict.
-      yield page.map((row) => ({ ...chosen(row), version: versions.get(row.id)! }));
+      yield page.rows.map((row) => ({ ...chosen(row), version: versions.get(row.id)! }));
     }
   }
 

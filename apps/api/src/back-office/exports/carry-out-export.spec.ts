@@ -22,7 +22,8 @@ function exporting(write: () => Promise<void>, attemptsMade: number) {
   const writer = { write, keep: () => Promise.resolve(), close: () => Promise.resolve() };
   const files = { begin: () => Promise.resolve(writer), discard: () => Promise.resolve(void (told.removed += 1)) };
   const lists = new ListSources();
-  const page = () => Promise.resolve({ rows: [{ at: '2026-11-23T00:00:00.000Z' }], total: 1 });
+  const list = { place: { keys: ['at'], direction: 'DESC', of: 'quotes at DESC', after: null } } as const;
+  const page = () => Promise.resolve({ list, rows: [{ at: '2026-11-23T00:00:00.000Z' }], total: 1 });
   lists.register('quotes', { newestBy: 'at', page, columns: [] });
   const job = { data: { runId }, opts: { attempts: 8 }, attemptsMade, attemptsStarted: attemptsMade + 1 };
   const carryOut = new CarryOutExport(

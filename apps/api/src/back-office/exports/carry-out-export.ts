@@ -71,7 +71,7 @@ export class CarryOutExport {
     const read = this.remembering(run.id, withTexts(pageReader(source, asking), this.remarks));
     await writer.write(csvHead(source.columns));
     let done = 0;
-    for await (const rows of pagesOfList(source.newestBy, run.asked.filter, read)) {
+    for await (const rows of pagesOfList(run.asked.filter, read)) {
       signal.throwIfAborted();
       await this.asking(run);
       await writer.write(csvLines(source.columns, rows));
@@ -98,11 +98,11 @@ export class CarryOutExport {
   /** Notes whom a page names before it is written, so that an erasure finds the file. */
   private remembering<Row>(runId: string, read: ReadPage<Row>): ReadPage<Row> {
     const actor = { kind: 'worker', id: EXPORTS_QUEUE } as const;
-    return async (filter, first) => {
+    return async (filter, after) => {
       const began = this.clock.now();
       const subjects = new Set<string>();
-      const look = () => runInContext({ requestId: runId, actor, position: null, subjects }, () => read(filter, first));
-      const rows = await look();
+      const look = () => runInContext({ requestId: runId, actor, position: null, subjects }, () => read(filter, after));
+      const page = await look();
       const persons = [...subjects].filter(isUuid);
       await this.pool.query(
         `insert into app.staff_run_person (person_id, run_id) select p, $2 from unnest($1::uuid[]) p
@@ -112,7 +112,7 @@ export class CarryOutExport {
       // Whoever was erased between the reading and the note did not find it: the page is read again, without them.
       const known = await this.vault.read(persons);
       const isOutdated = [...known.values()].some(({ erasedAt }) => erasedAt !== null && erasedAt >= began);
-      return isOutdated ? look() : rows;
+      return isOutdated ? look() : page;
     };
   }
 }

@@ -51,7 +51,7 @@ export class Exports {
     const read = withTexts(pageReader(source, asking), this.remarks);
     const parts = [csvHead(source.columns)];
     let count = 0;
-    for await (const rows of pagesOfList(source.newestBy, filter, read)) {
+    for await (const rows of pagesOfList(filter, read)) {
       count += rows.length;
       if (count > EXPORTED_AT_ONCE) throw needsRun();
       parts.push(csvLines(source.columns, rows));

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ExportedList } from '@halfpallet/contracts';
 import type { CsvColumn } from '../../platform/csv';
-import type { RestQuery } from '../../platform/http/simple-rest';
+import type { RestList, RestQuery } from '../../platform/http/simple-rest';
 import type { Viewer } from '../../platform/http/staff-actor';
 
 export interface ListPage<Row> {
+  /** As it was asked for, with where the next page begins. */
+  readonly list: Pick<RestList, 'place' | 'next'>;
   readonly rows: readonly Row[];
   /** Null where it was not asked for and would cost something. */
   readonly total: number | null;
@@ -13,8 +15,8 @@ export interface ListPage<Row> {
 /** A list of the back-office, for those who need all of its rows instead of a page. */
 export interface ListSource<Row> {
   /**
-   * Time of a row: field, filter and order of the list. Newer rows come first. It never changes while a row stands in the list, else
-   * the row would be missing from pages that are read one after another.
+   * Time or position of a row: field and order of the list, by which it says where a page begins (`filled`). Newer rows come first. It
+   * never changes while a row stands in the list, else the row would be missing from pages that are read one after another.
    */
   readonly newestBy: string & keyof Row;
   /**

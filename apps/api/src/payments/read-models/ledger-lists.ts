@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { LedgerEntryRow, TrialBalanceLine } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { DomainError } from '../../platform/errors';
+import { readWholePage } from '../../platform/http/counted-page';
 import { restResourceOfRows, selectRestRows } from '../../platform/http/rest-rows';
 import { readListTime, readRestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
@@ -16,7 +17,8 @@ const ENTRIES: RestResource = {
     transactionId: { sql: 'e.transaction_id', type: 'uuid' },
     account: { sql: 'e.account', type: 'text' },
     orderId: { sql: 'e.order_id', type: 'uuid' },
-    position: { sql: 'e.position', type: 'number' },
+    // As the index of the table stands: see the projection.
+    position: { sql: 'e.position', type: 'number', filled: true, then: ['e.line'] },
     debitAud: { sql: 'e.debit_cents', type: 'dollars' },
     creditAud: { sql: 'e.credit_cents', type: 'dollars' },
     effectiveAt: { sql: 'e.effective_at', type: 'time' },
@@ -31,6 +33,8 @@ const ENTRIES: RestResource = {
 /** Columns are named by their table throughout: a bare `position` in ORDER BY would be the text that is selected here. */
 const ENTRY_FIELDS = `e.id, e.transaction_id as "transactionId", e.account, e.debit_cents, e.credit_cents,
   e.order_id as "orderId", e.position::text, e.effective_at as "effectiveAt", e.recorded_at as "recordedAt", e.description`;
+
+type StoredEntry = LedgerEntryRow & { readonly debit_cents: string; readonly credit_cents: string };
 
 export interface LedgerAccountRow extends TrialBalanceLine {
   readonly id: string;
@@ -60,22 +64,14 @@ export class LedgerLists {
 
   async entries(query: RestQuery, maxRows?: number): Promise<ListPage<LedgerEntryRow>> {
     const list = readRestList(ENTRIES, query, maxRows);
-    const [{ rows }, count] = await Promise.all([
-      this.pool.query<LedgerEntryRow & { debit_cents: string; credit_cents: string }>(
-        `select ${ENTRY_FIELDS} from rm.ledger_entries e where ${list.where} order by ${list.orderBy}, e.line
-         limit ${list.limit} offset ${list.offset}`,
-        [...list.values],
-      ),
-      this.pool.query<{ total: number }>(`select count(*)::int as total from rm.ledger_entries e where ${list.where}`, [
-        ...list.values,
-      ]),
-    ]);
-    const entries = rows.map(({ debit_cents, credit_cents, ...row }) => ({
+    const asked = { columns: ENTRY_FIELDS, from: 'rm.ledger_entries e', ...list, list };
+    const page = await readWholePage<StoredEntry>(this.pool, asked);
+    const rows = page.rows.map(({ debit_cents, credit_cents, ...row }) => ({
       ...row,
       debitAud: centsToNumber(Number(debit_cents)),
       creditAud: centsToNumber(Number(credit_cents)),
     }));
-    return { list, rows: entries, total: count.rows[0]!.total };
+    return { ...page, rows };
   }
 
   /** The trial balance in the dialect of the other lists. */

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { PaymentListRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { maskEmail, PersonVault } from '../../identity/public';
+import { readWholePage } from '../../platform/http/counted-page';
 import {
   assertWhole,
   readRestList,
@@ -105,13 +106,19 @@ const FAILED: RestResource = {
     paymentMethod: { sql: `'stripe'`, type: 'text' },
     status: { sql: `(${RECOVERED})`, type: 'text' },
     amount: { sql: 'f.amount_cents', type: 'dollars' },
-    createdAt: { sql: 'f.created_at', type: 'time' },
+    createdAt: { sql: 'f.created_at', type: 'time', filled: true },
     failureReason: { sql: 'f.reason', type: 'text' },
   },
   defaultSort: ['createdAt', 'DESC'],
   defaultRows: 25,
   search: (text) => `lower(f.reason || ' ' || f.provider_ref || ' ' || coalesce(p.order_number, '')) like ${text}`,
 };
+
+const FAILED_FROM = 'rm.failed_payments f left join rm.payments p on p.order_id = f.order_id';
+
+const FAILED_FIELDS = `f.failure_ref as id, f.order_id as "orderId", p.order_number as "orderNumber", p.contact_id,
+  'stripe' as "paymentMethod", f.provider_ref as "stripePaymentIntentId", f.reason as "failureReason",
+  f.created_at as "createdAt", f.amount_cents, ${RECOVERED} as status`;
 
 /** Rows of the unpaged list at most. */
 const WHOLE_FAILED = 10_000;
@@ -126,15 +133,9 @@ export class PaymentLists {
 
   async payments(query: RestQuery, maxRows?: number): Promise<ListPage<PaymentListRow>> {
     const list = readRestList(PAYMENTS, query, maxRows);
-    const [{ rows }, total] = await Promise.all([
-      this.pool.query<StoredPayment>(
-        `select ${PAYMENT_FIELDS} from ${PAYMENTS_FROM} where ${list.where} order by ${list.orderBy}
-         limit ${list.limit} offset ${list.offset}`,
-        [...list.values],
-      ),
-      this.count(PAYMENTS_FROM, list),
-    ]);
-    return { list, rows: rows.map(paymentRow), total };
+    const asked = { columns: PAYMENT_FIELDS, from: PAYMENTS_FROM, ...list, list };
+    const page = await readWholePage<StoredPayment>(this.pool, asked);
+    return { ...page, rows: page.rows.map(paymentRow) };
   }
 
   async payment(orderId: string): Promise<PaymentListRow | null> {
@@ -152,19 +153,10 @@ export class PaymentLists {
 
   async failed(query: RestQuery, maxRows?: number): Promise<ListPage<FailedPaymentRow>> {
     const list = readRestList(FAILED, query, maxRows);
-    const from = 'rm.failed_payments f left join rm.payments p on p.order_id = f.order_id';
-    const [{ rows }, total] = await Promise.all([
-      this.pool.query<Omit<FailedPaymentRow, 'customerName' | 'customerEmail' | 'amount'> & FailedColumns>(
-        `select f.failure_ref as id, f.order_id as "orderId", p.order_number as "orderNumber", p.contact_id,
-           'stripe' as "paymentMethod", f.provider_ref as "stripePaymentIntentId", f.reason as "failureReason",
-           f.created_at as "createdAt", f.amount_cents, ${RECOVERED} as status
-         from ${from} where ${list.where} order by ${list.orderBy} limit ${list.limit} offset ${list.offset}`,
-        [...list.values],
-      ),
-      this.count(from, list),
-    ]);
-    const people = await this.vault.read(rows.flatMap((row) => row.contact_id ?? []));
-    const named = rows.map(({ contact_id, amount_cents, ...row }) => {
+    const asked = { columns: FAILED_FIELDS, from: FAILED_FROM, ...list, list };
+    const page = await readWholePage<StoredFailure>(this.pool, asked);
+    const people = await this.vault.read(page.rows.flatMap((row) => row.contact_id ?? []));
+    const rows = page.rows.map(({ contact_id, amount_cents, ...row }) => {
       const person = people.get(contact_id ?? '');
       return {
         ...row,
@@ -173,20 +165,14 @@ export class PaymentLists {
         amount: centsToNumber(Number(amount_cents)),
       };
     });
-    return { list, rows: named, total };
-  }
-
-  private async count(from: string, list: RestList): Promise<number> {
-    const sql = `select count(*)::int as total from ${from} where ${list.where}`;
-    const { rows } = await this.pool.query<{ total: number }>(sql, [...list.values]);
-    return rows[0]!.total;
+    return { ...page, rows };
   }
 }
 
-interface FailedColumns {
+type StoredFailure = Omit<FailedPaymentRow, 'customerName' | 'customerEmail' | 'amount'> & {
   readonly contact_id: string | null;
   readonly amount_cents: string;
-}
+};
 
 /** Amounts as they are stored: cents, as text. */
 type StoredPayment = Omit<PaymentListRow, Amount> & Record<Amount, string>;

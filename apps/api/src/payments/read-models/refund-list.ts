@@ -4,6 +4,7 @@ import type { RefundListRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { isUuid } from '@halfpallet/event-store';
 import { maskEmail, PersonVault, type Person } from '../../identity/public';
+import { readWholePage } from '../../platform/http/counted-page';
 import { readRestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
 import type { ListPage } from './payment-lists';
@@ -30,7 +31,7 @@ const REFUNDS: RestResource = {
     retried: { sql: 'r.retried', type: 'boolean' },
     toTransfer: { sql: `(${TO_TRANSFER})`, type: 'boolean' },
     failedOpen: { sql: `(${FAILED_OPEN})`, type: 'boolean' },
-    requestedAt: { sql: 'r.requested_at', type: 'time' },
+    requestedAt: { sql: 'r.requested_at', type: 'time', filled: true },
     changedAt: { sql: 'r.changed_at', type: 'time' },
   },
   defaultSort: ['requestedAt', 'DESC'],
@@ -60,18 +61,10 @@ export class RefundList {
 
   async refunds(query: RestQuery, maxRows?: number): Promise<ListPage<RefundListRow>> {
     const list = readRestList(REFUNDS, query, maxRows);
-    const values = [...list.values];
-    const [{ rows }, count] = await Promise.all([
-      this.pool.query<StoredRefund>(
-        `select ${FIELDS} from ${FROM} where ${list.where} order by ${list.orderBy}
-         limit ${list.limit} offset ${list.offset}`,
-        values,
-      ),
-      this.pool.query<{ total: number }>(`select count(*)::int as total from ${FROM} where ${list.where}`, values),
-    ]);
-    const ids = rows.flatMap((row) => [row.contact_id ?? '', row.requested_by]).filter(isUuid);
+    const page = await readWholePage<StoredRefund>(this.pool, { columns: FIELDS, from: FROM, ...list, list });
+    const ids = page.rows.flatMap((row) => [row.contact_id ?? '', row.requested_by]).filter(isUuid);
     const people = await this.vault.read(ids);
-    return { list, rows: rows.map((row) => refundRow(row, people)), total: count.rows[0]!.total };
+    return { ...page, rows: page.rows.map((row) => refundRow(row, people)) };
   }
 }
 

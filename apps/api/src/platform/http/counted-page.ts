@@ -48,6 +48,18 @@ export async function readCountedPage<Row extends object>(
   };
 }
 
+/**
+ * One page, and how many rows there are.
+ * @throws as `readCountedPage`
+ */
+export async function readWholePage<Row extends object>(
+  pool: Pool,
+  query: CountedQuery,
+): Promise<CountedPage<Row> & { readonly total: number }> {
+  const page = await readCountedPage<Row>(pool, query, Infinity);
+  return { ...page, total: page.total! };
+}
+
 /** One row more than is asked for says whether more follow. */
 export async function readSome<Row extends object>(
   pool: Pool,

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { FOUND_OF_A_KIND, type AdminQuoteRow, type FoundQuote } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
+import { readSome, readWholePage, type CountedQuery } from '../../platform/http/counted-page';
 import {
   readRestList,
   wholeRange,
@@ -27,7 +28,7 @@ const quotesResource: RestResource = {
     isIndicative: { sql: 'q.is_indicative', type: 'boolean' },
     orderId: { sql: 'q.order_id', type: 'uuid' },
     contactId: { sql: 'q.contact_id', type: 'uuid' },
-    createdAt: { sql: 'q.created_at', type: 'time' },
+    createdAt: { sql: 'q.created_at', type: 'time', filled: true },
     validUntil: { sql: 'q.valid_until', type: 'time' },
   },
   defaultSort: ['createdAt', 'DESC'],
@@ -60,19 +61,15 @@ export class QuotesQuery {
 
   async list(query: RestQuery, maxRows?: number): Promise<{ list: RestList; rows: AdminQuoteRow[]; total: number }> {
     const list = readRestList(quotesResource, query, maxRows);
-    const [rows, count] = await Promise.all([
-      this.page(list),
-      this.pool.query<{ total: number }>(`select count(*)::int as total from rm.quotes q where ${list.where}`, [
-        ...list.values,
-      ]),
-    ]);
-    return { list, rows, total: count.rows[0]!.total };
+    const page = await readWholePage<StoredRow>(this.pool, asked(list));
+    return { ...page, rows: page.rows.map(adminQuoteRow) };
   }
 
   /** The newest few by one text; nobody counts the rest. */
   async find(text: string): Promise<readonly FoundQuote[]> {
     const query = { filter: JSON.stringify({ q: text }), range: wholeRange(FOUND_OF_A_KIND) };
-    const rows = await this.page(readRestList(quotesResource, query));
+    const found = await readSome<StoredRow>(this.pool, asked(readRestList(quotesResource, query)));
+    const rows = found.slice(0, FOUND_OF_A_KIND).map(adminQuoteRow);
     return rows.map(({ id, quoteNumber, productName, quantity, status, totalAud, orderId }) => {
       return { id, quoteNumber, productName, quantity, status, totalAud, orderId };
     });
@@ -84,15 +81,9 @@ export class QuotesQuery {
     if (!row) throw QuoteError.notFound();
     return row;
   }
-
-  private async page(list: RestList): Promise<AdminQuoteRow[]> {
-    const { rows } = await this.pool.query<StoredRow>(
-      `select q.* from rm.quotes q where ${list.where} order by ${list.orderBy} limit ${list.limit} offset ${list.offset}`,
-      [...list.values],
-    );
-    return rows.map(adminQuoteRow);
-  }
 }
+
+const asked = (list: RestList): CountedQuery => ({ columns: 'q.*', from: 'rm.quotes q', ...list, list });
 
 function adminQuoteRow(row: StoredRow): AdminQuoteRow {
   return {

@@ -4,7 +4,16 @@ import type { Answer, Asking } from '../asking';
 import { namesGoods, type Act } from '../message';
 import { aud, count, listed, named, perUnit, quoted, sentences } from '../phrases';
 import { piecesOf } from '../quantities';
-import { mentionOf, resolve, search, WE_HAVE_IT, type Hit, type Searched } from '../resolve';
+import {
+  knownByWords,
+  mentionOf,
+  namesOnlyTalk,
+  resolve,
+  search,
+  WE_HAVE_IT,
+  type Hit,
+  type Searched,
+} from '../resolve';
 import { isInstead, wantedLine } from '../wanted-line';
 import { wishesIn } from '../wishes';
 import { isQuestion } from '../reasons';
@@ -40,9 +49,11 @@ export function find(act: Act, asking: Asking): Answer {
   if (!namesGoods(slots) || slots.reference?.kind === 'place') return price(act, asking);
   if ((slots.wanted !== null || slots.isLeast) && !slots.cap) return price(act, asking);
   if (asking.focus.quantity !== null && isInstead(act)) return price(act, asking);
+  if (asking.focus.product && slots.finishes.length > 0 && namesOnlyTalk(slots.wish)) return price(act, asking);
   const found = searchEither(act, asking);
   const fitting = found.products.filter(({ score }) => score >= WE_HAVE_IT);
   if (fitting.length === 0) return notOurs(act, { hits: found.products, unknownWords: found.unknownWords }, asking);
+  if (isOptionOfSpoken(act, fitting[0]!, asking)) return price(act, asking);
   const best = Math.max(...fitting.map(({ score }) => score));
   const good = fitting.filter(({ score }) => score >= best * AS_GOOD);
   const within = good.filter((hit) => isWithin(act, hit));
@@ -70,6 +81,14 @@ export function find(act: Act, asking: Asking): Answer {
       offer: null,
     },
   };
+}
+
+/** "Blackbutt" after a price of planks: which of them, not another product. @throws Needs the record */
+function isOptionOfSpoken({ slots }: Act, { id }: Hit, asking: Asking): boolean {
+  const { product, quantity } = asking.focus;
+  if (id === null || id !== product?.productId || quantity === null) return false;
+  const { options } = asking.use('get_product', { productRef: String(id) });
+  return options.some(({ name }) => slots.wish.split(' ').every((word) => name.toLowerCase().includes(word)));
 }
 
 const finishNote = (act: Act, id: number, asking: Asking): string | null =>
@@ -223,7 +242,10 @@ function comparedIds(act: Act, asking: Asking): number[] {
   if (/\b(?:two|2|both)\b/.test(act.text) && product && before && !namesGoods(act.slots))
     return idsOf([product, before]);
   if (!namesGoods(act.slots)) return idsOf(list.length > 1 ? list : [product, before]);
-  const wishes = wishesIn(act.slots.wish.replace(/ (?:to|with|than|versus|vs) /g, ' and '));
+  const compared = act.slots.wish.replace(/ (?:to|with|than|versus|vs) /g, ' and ');
+  const shown = compared.split(' and ').map((wish) => knownByWords(wish, list));
+  if (shown.length > 1 && shown.every((one) => one !== null)) return idsOf(shown);
+  const wishes = wishesIn(compared);
   const searched = (wishes ?? [act.slots]).map((slots) => search({ ...act, slots }, asking).products);
   const ours = searched.map((hits) =>
     hits.flatMap(({ id, score }) => (id !== null && score >= WE_HAVE_IT ? [id] : [])),

@@ -54,6 +54,8 @@ const STANDS = new Set([
   'bench',
 ]);
 const FIGURE = /^\d/;
+/** How a thing is cut or packed: what it is, is said before it ("plasterboard sheets"). */
+const FORMS = new Set('sheet roll pack packet kit set bag box carton piece'.split(' '));
 
 /** Words of a phrase that a name has in just that order mean nothing else. */
 const SIDE_BY_SIDE = 1;
@@ -87,7 +89,9 @@ export class ClosenessOf {
     if (telling.length === 0) return { found: [], unknownWords };
     const answers = telling.map((word) => this.answersTo(word));
     const naming = new Set(words.slice(0, thingWithin));
-    const thing = telling.findLastIndex((word) => naming.has(word) && !FIGURE.test(word.text));
+    const isThing = (word: QueryWord) => naming.has(word) && !FIGURE.test(word.text);
+    const formless = telling.findLastIndex((word) => isThing(word) && !FORMS.has(word.text));
+    const thing = formless >= 0 ? formless : telling.findLastIndex(isThing);
     const weights = telling.map((word, at) => {
       const isAddition = !naming.has(word) || (at < thing && STANDS.has(word.text));
       return this.weight(word.text, answers[at]!) * (isAddition ? ADDITION_WEIGHT : 1);

@@ -55,7 +55,11 @@ export class Spelling {
     if (!LETTERS.test(word) || word.length < SHORTEST || word.length > LONGEST) return null;
     const isLong = word.length >= LONG;
     const slips = this.slipsOf(word);
-    const alike = new Set([...this.soundingAs(word), ...slips.filter((one) => undoubled(one) === undoubled(word))]);
+    const swaps = word.length > SHORTEST ? swapped(word) : [];
+    const alike = new Set([
+      ...this.soundingAs(word),
+      ...slips.filter((one) => undoubled(one) === undoubled(word) || swaps.includes(one)),
+    ]);
     const errors = new Map(
       [...alike]
         .map((one) => [one, slips.includes(one) ? 1 : distance(word, one)] as const)

@@ -40,4 +40,6 @@ export const translated = (text: string): string =>
     .toLowerCase()
     .replace(latin, (word) => words.get(word) ?? word)
     .replace(/(?<= )de(?= )/g, 'of')
-    .replace(han, (word) => ` ${words.get(word) ?? word} `);
+    .replace(han, (word) => ` ${words.get(word) ?? word} `)
+    // What is left of a Chinese compound is one sign, and says little by itself.
+    .replace(/(?<=[a-z] )\p{Script=Han}(?!\p{Script=Han})/gu, ' ');

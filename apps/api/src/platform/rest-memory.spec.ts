@@ -1,0 +1,73 @@
+import { giveMemoryBackAtRest } from './rest-memory';
+
+const MB = 2 ** 20;
+
+describe('memory of a process at rest', () => {
+  let stop: () => void;
+  let used: number;
+  let room: number;
+  let collected: string[];
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    used = 0;
+    room = 32 * MB;
+    collected = [];
+    stop = giveMemoryBackAtRest({
+      cpuMs: () => used,
+      roomBytes: () => room,
+      collect(kind) {
+        collected.push(kind);
+        if (kind === 'whole') room = 2 * MB;
+      },
+    });
+  });
+  afterEach(() => {
+    stop();
+    jest.useRealTimers();
+  });
+
+  /** @param share of one processor */
+  const seconds = (count: number, share: number) => {
+    for (let second = 0; second < count; second += 1) {
+      used += 1_000 * share;
+      jest.advanceTimersByTime(1_000);
+    }
+  };
+
+  it('is given back once, when the work is over for a while', () => {
+    seconds(30, 0.8);
+    expect(collected).toEqual([]);
+    seconds(6, 0.02);
+    expect(collected).toEqual(['small']);
+    seconds(60, 0.02);
+    expect(collected).toEqual(['small', 'whole']);
+  });
+
+  it('is kept between two bursts of work', () => {
+    for (let burst = 0; burst < 10; burst += 1) {
+      seconds(1, 0.5);
+      seconds(6, 0);
+    }
+    expect(collected).not.toContain('whole');
+  });
+
+  it('is given back again after the next work, and seldom where it will not go', () => {
+    seconds(20, 0);
+    seconds(10, 0.9);
+    room = 32 * MB;
+    seconds(20, 0);
+    expect(collected).toEqual(['small', 'whole', 'small', 'whole']);
+    stop();
+    const tries: string[] = [];
+    stop = giveMemoryBackAtRest({ cpuMs: () => 0, roomBytes: () => 32 * MB, collect: (kind) => tries.push(kind) });
+    seconds(60, 0);
+    expect(tries.filter((kind) => kind === 'whole').length).toBeLessThanOrEqual(4);
+  });
+
+  it('leaves alone what is not worth it', () => {
+    room = 4 * MB;
+    seconds(60, 0);
+    expect(collected).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { getHeapSpaceStatistics } from 'node:v8';
+import { log } from './log';
+
+const LOOK_EVERY_MS = 1_000;
+/** Of one processor. Queues, checkpoints and sessions are looked after all the time. */
+const AT_REST = 0.1;
+/** Room for new objects that is worth a collection: half of what `--max-semi-space-size=16` makes of it. */
+const WORTH_BYTES = 16 * 2 ** 20;
+/**
+ * Looks at rest after which is collected. The engine gives room back in a whole collection only, and only when little was
+ * put there during the five seconds before: the first, small one is for that count to begin.
+ */
+const SMALL_AFTER = 1;
+const WHOLE_AFTER = 7;
+/** A whole collection is a tenth of a second of work. */
+const WHOLE_AT_MOST_EVERY_MS = 15_000;
+
+/** What the engine says and does; a test has another. */
+export interface EngineMemory {
+  /** Processor time that the process has used, in milliseconds. */
+  cpuMs(): number;
+  /** Kept for new objects. */
+  roomBytes(): number;
+  collect(kind: 'small' | 'whole'): void;
+}
+
+/** @returns undefined without `--expose-gc` */
+export function engineMemory(): EngineMemory | undefined {
+  const { gc } = globalThis;
+  if (!gc) return undefined;
+  return {
+    cpuMs: () => {
+      const { user, system } = process.cpuUsage();
+      return (user + system) / 1_000;
+    },
+    roomBytes: () => getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0,
+    collect: (kind) => void (gc as (how: object) => void)({ type: kind === 'small' ? 'minor' : 'major' }),
+  };
+}
+
+/**
+ * Gives memory back to the machine once the process rests after work. The engine keeps the room it needed for the garbage of a
+ * busy moment, thirty megabytes, and a process that has nothing to do collects nothing, so it would keep that for hours.
+ * @returns stops it
+ */
+export function giveMemoryBackAtRest(engine = engineMemory()): () => void {
+  if (!engine) return () => undefined;
+  let usedMs = engine.cpuMs();
+  let lookedAt = performance.now();
+  let collectedAt = -Infinity;
+  let rests = 0;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    const used = engine.cpuMs();
+    rests = used - usedMs <= AT_REST * (now - lookedAt) ? rests + 1 : 0;
+    usedMs = used;
+    lookedAt = now;
+    const whole = rests >= WHOLE_AFTER && now - collectedAt >= WHOLE_AT_MOST_EVERY_MS;
+    if (!whole && rests !== SMALL_AFTER) return;
+    const before = engine.roomBytes();
+    if (before < WORTH_BYTES) return;
+    engine.collect(whole ? 'whole' : 'small');
+    if (!whole) return;
+    collectedAt = now;
+    log.debug({ before, after: engine.roomBytes() }, 'memory was given back');
+  }, LOOK_EVERY_MS).unref();
+  return () => clearInterval(timer);
+}

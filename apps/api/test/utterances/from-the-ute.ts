@@ -1,0 +1,225 @@
+import { area, packs, pallets, pieces, type Utterance } from './expected';
+
+const no = /We do not have|did not understand/;
+const taps = ['240 gooseneck mixers brushed nickel to 2444'];
+
+/** Typed between two jobs: half a sentence, the trade's own words, and the next thought in the same breath. */
+export const FROM_THE_UTE: Readonly<Record<string, readonly Utterance[]>> = {
+  'from the ute: goods': [
+    ['u got any of them square drains u tile over the top of', { of: /Floor Waste/ }],
+    ['rain shower with the hand held on a rail', { of: /Shower Set/ }],
+    ['new loo seats', { of: /Toilet Seat/ }],
+    ['gday chasing tapware for a 10 unit job', { of: /Mixer/ }],
+    ['bifold doors', { isNotOurs: true }],
+    ['plasterboard sheets', { isNotOurs: true }],
+    ['doona covers for a b&b', { of: /Quilt Cover/ }],
+    ['somethin to stand in in the corner of the shower, the tray', { of: /Shower Base/ }],
+    ['honeycomb blinds no cords', { of: /Blind/ }],
+    ['cable ties', { isNotOurs: true }],
+    ['silicone', { isNotOurs: true }],
+    ['double power points', { isNotOurs: true }],
+    ['data switch poe 16 port', { of: /Network Switch/ }],
+    ['cameras for a car yard', { of: /Security Camera/ }],
+    ['stove hood slide out', { of: /Rangehood/ }],
+    ['microwave that builds in', { of: /Microwave/ }],
+    ['timber serving boards for platters', { of: /Acacia Serving Board/ }],
+    ['besser blocks', { isNotOurs: true }],
+    ['stone basin for the garden, bird bath kinda', { of: /Sandstone/ }],
+    ['green marble hex tiles', { of: /Marble Hexagon/ }],
+    ['cladding for inside fluted black', { of: /Wall Cladding/ }],
+    ['gate valves 20mil', { of: /Gate Valve/ }],
+    ['chicken coop wire rolls', { of: /Mesh/ }],
+    ['sun tunnel thing for a dark hallway', { of: /Skylight/ }],
+    ['trestle tables', { isNotOurs: true }],
+    ['plants for a lobby that dont die', { of: /Fiddle Leaf/ }],
+    ['lounge chairs outdoor rope ones', { of: /Rope Outdoor/ }],
+    ['clothes racks on wheels', { of: /Garment Rack/ }],
+    ['wash basket bamboo', { of: /Laundry Hamper/ }],
+    ['sillas de oficina ergonomicas', { of: /Office Chair/ }],
+    ['水龙头 厨房', { of: /Kitchen Mixer/ }],
+    ['sàn nhựa hèm khóa', { of: /Vinyl Plank/ }],
+    ['nệm khách sạn', { of: /Mattress/ }],
+    ['azulejos para baño', { of: /Tile|Mosaic/ }],
+    ['百叶窗', { of: /Blind/ }],
+    ['bathrom acessories', { of: /Bathroom Accessory/ }],
+    ['forklifts', { isNotOurs: true }],
+    ['scaffolding', { isNotOurs: true }],
+  ],
+  'from the ute: money': [
+    [
+      '72 shower sets black to 4350',
+      { of: /Shower Set/, amount: pieces(72), options: ['Matte Black'], postcode: '4350' },
+    ],
+    ['how mch 4 a pallet of dunnies to karratha', { of: /Toilet Suite/, amount: pallets(1), postcode: '6714' }],
+    ['15 bags.. nah 15 boxes bugle screws', { of: /Bugle/, amount: packs(15) }],
+    [
+      '140 sq of the terrazzo tile in ash 2250',
+      { of: /Porcelain Tile/, amount: area(140), options: ['Ash'], postcode: '2250' },
+    ],
+    [
+      '2 plt hobs n 1 plt rangehoods',
+      {
+        each: [
+          [/Hob/, pallets(2)],
+          [/Rangehood/, pallets(1)],
+        ],
+      },
+    ],
+    ['350 door hndles satin privacy', { of: /Door Handle/, amount: pieces(350), options: ['Satin Nickel', 'Privacy'] }],
+    [
+      'need 5 x 1200 vanity white satin n 5 shaving cabs',
+      {
+        each: [
+          [/Vanity/, pieces(5)],
+          [/Shaving Cabinet/, pieces(5)],
+        ],
+      },
+    ],
+    [
+      '26 fans with the light n white blades to 4740',
+      { of: /Ceiling Fan/, amount: pieces(26), options: ['With LED light', 'Matte White'], postcode: '4740' },
+    ],
+    ['b22 globes warm, 30 boxes', { of: /Globe/, amount: packs(30), options: ['B22 bayonet', 'Warm White 2700 K'] }],
+    ['1200x300 panels 54 of in 5000k', { of: /LED Panel/, amount: pieces(54), options: ['1200 x 300 mm', '5000 K'] }],
+    ['how much is 33m2 of subway', { of: /Wall Tile/, amount: area(33) }],
+    ['bamboo floor 210 square to cairns', { of: /Bamboo Flooring/, amount: area(210), postcode: '4870' }],
+    ['half a plt of teak benches landed byron bay', { of: /Teak/, amount: pallets(0.5), postcode: '2481' }],
+    ['90 queen doona covers clay', { of: /Quilt Cover/, amount: pieces(90), options: ['Clay'] }],
+    [
+      '20 king mattress firm 20 king frames',
+      {
+        each: [
+          [/Mattress/, pieces(20)],
+          [/Bed Frame/, pieces(20)],
+        ],
+      },
+    ],
+    [
+      '500 usb chargers n 150 headsets',
+      {
+        each: [
+          [/Charger/, pieces(500)],
+          [/Headset/, pieces(150)],
+        ],
+      },
+    ],
+    [
+      '12 27in screens with the adjustable stand',
+      { of: /Monitor/, amount: pieces(12), options: ['Height-adjustable stand'] },
+    ],
+    ['gunmetal pull out taps 240', { of: /Pull-Out/, amount: pieces(240), options: ['Gunmetal'] }],
+    [
+      'brushed nickel low basin mixers x 450 to Wollongong',
+      { of: /Basin Mixer, Low/, amount: pieces(450), options: ['Brushed Nickel'], postcode: '2500' },
+    ],
+    ['thirty 1700 baths', { of: /Freestanding Bath/, amount: pieces(30), options: ['1700 mm'] }],
+    [
+      'wat about 44 led mirrors 1200 no demister',
+      { of: /LED Mirror/, amount: pieces(44), options: ['1200 x 700 mm', 'No demister'] },
+    ],
+    ['6 plts merbau deck boards silver ash', { of: /Decking/, amount: pallets(6), options: ['Silver Ash'] }],
+    ['900 bottles black to 3030', { of: /Bottle/, amount: pieces(900), options: ['Powder Black'], postcode: '3030' }],
+    ['price on 250 turf rolls 10m', { of: /Turf/, amount: pieces(250), options: ['1 x 10 m'] }],
+    ['10 fiddle leafs 1.2', { of: /Fiddle Leaf/, amount: pieces(10), options: ['1.2 m'] }],
+    [
+      '36 planter sets graphite large',
+      { of: /Planter/, amount: pieces(36), options: ['Graphite', 'Large set 540 mm'] },
+    ],
+    [
+      'cost to get 60 internal doors 720 to Albury',
+      { of: /Internal Door/, amount: pieces(60), options: ['720 mm'], postcode: '2640' },
+    ],
+    ['40 black marble basins', { of: /Marble Vessel Basin/, amount: pieces(40), options: ['Black marble'] }],
+    ['min on kettles', { of: /Kettle/, says: /\b68\b/ }],
+    ['电热水壶 300个 送到悉尼', { of: /Kettle/, amount: pieces(300), postcode: '2000' }],
+    ['40 ghế ăn giao Brisbane', { of: /Dining Chair/, amount: pieces(40), postcode: '4000' }],
+    ['25 colchones king', { of: /Mattress/, amount: pieces(25), options: ['King'] }],
+    [
+      'gday mate can u price\n- 30 x toilet suites\n- 30 x 900 vanities\n- 15 baths\ncheers dave',
+      {
+        lines: [
+          [/Toilet Suite/, pieces(30)],
+          [/Vanity/, pieces(30)],
+          [/Bath/, pieces(15)],
+        ],
+      },
+    ],
+    [
+      '20 sinks double bowl, 20 pull out mixers matte black, 20 cabinet bins, all to 2680',
+      {
+        each: [
+          [/Double Bowl Sink/, pieces(20)],
+          [/Pull-Out/, pieces(20)],
+          [/Cabinet Bin/, pieces(20)],
+        ],
+      },
+    ],
+    ['how much per sheet for the penny rounds, 40 boxes', { of: /Penny Round/, amount: packs(40) }],
+    ['1.5k downlights black trim', { of: /Downlight/, amount: pieces(1500), options: ['Matte Black trim'] }],
+    [
+      '2 doz rattan chairs n 1 doz umbrellas navy',
+      {
+        each: [
+          [/Rattan/, pieces(24)],
+          [/Umbrella/, pieces(12)],
+        ],
+      },
+    ],
+  ],
+  'from the ute: talk': [
+    [
+      'same again in matte black',
+      { of: /Gooseneck/, amount: pieces(240), options: ['Matte Black'], postcode: '2444' },
+      taps,
+    ],
+    ['n the pull out one?', { of: /Pull-Out/, amount: pieces(240), postcode: '2444' }, taps],
+    [
+      'actualy make it 2 plts',
+      { of: /Gooseneck/, amount: pallets(2), options: ['Brushed Nickel'], postcode: '2444' },
+      taps,
+    ],
+    ['when will it be here', { of: /Gooseneck/, asks: 'shipping_estimate', neverSays: no }, taps],
+    [
+      'can i get one as a sample first',
+      { says: /sample/i, neverSays: /We do not have|did not understand|Added/ },
+      taps,
+    ],
+    ['empty my cart pls', { says: /cart/, neverSays: no }],
+    ['the cheaper one', { of: /Mixer/, amount: pieces(60) }, ['60 pull out mixers', 'what about the gooseneck']],
+    ['go on then chuck it in', { of: /Gooseneck/, amount: pieces(240), effect: 'add_to_cart' }, taps],
+    ['hang on what about gst', { asks: 'company_facts', neverSays: no }, taps],
+    ['sorry 2450 not 2444', { of: /Gooseneck/, amount: pieces(240), postcode: '2450' }, taps],
+    ['bit steep any wiggle room', { says: /discount|price/i, neverSays: no }, taps],
+    ['whats ur cheapest basin', { of: /Basin/, neverSays: no }],
+    ['got it in stock?', { neverSays: no }, taps],
+    ['do u do them in chrome', { of: /Gooseneck/, says: /chrome/i, neverSays: no }, taps],
+    ['how heavy r they', { of: /Gooseneck/, says: /kg/, neverSays: no }, taps],
+    ['is it wels rated', { of: /Gooseneck/, says: /WELS/, neverSays: no }, taps],
+    ['forget that. need 30 toilet seats', { of: /Toilet Seat/, amount: pieces(30) }, taps],
+    ['ok back to the taps, 320', { of: /Gooseneck/, amount: pieces(320) }, [...taps, 'do you have mirrors']],
+    ['nah wrong colour, gold', { of: /Gooseneck/, amount: pieces(240), options: ['Brushed Gold'] }, taps],
+    ['will they fit on my ute', { neverSays: no }, taps],
+    ['can i pay half now', { asks: 'company_facts', neverSays: no }],
+    ['do u deliver saturdays', { neverSays: no }],
+    ['anyone there', { neverSays: /We do not have/ }],
+    ['can u do a quote on letterhead', { neverSays: /We do not have/ }],
+    ['i only want 1', { of: /Gooseneck/, amount: pieces(1), neverSays: /Added/ }, taps],
+    ['whos the manufacturer', { of: /Gooseneck/, neverSays: no }, taps],
+    ['add 20 doubel bowl sinks', { of: /Double Bowl Sink/, amount: pieces(20), effect: 'add_to_cart' }],
+    [
+      'put 12 teak benches in me cart to 6230',
+      { of: /Teak/, amount: pieces(12), postcode: '6230', effect: 'add_to_cart' },
+    ],
+    ['take me to the checkout', { of: /Gooseneck/, amount: pieces(240), effect: 'start_checkout' }, taps],
+    ['nevermind', { neverSays: /Added|We do not have/ }, taps],
+    ['whats the biggest mirror u do', { of: /Mirror/, neverSays: no }],
+    ['can i return em if the client changes their mind', { asks: 'company_facts', neverSays: no }],
+    ['need 40 screen doors by friday', { of: /Screen Door/, amount: pieces(40), neverSays: /guaranteed/ }],
+    ['compare the low profile and the wall one', { asks: 'get_product', neverSays: no }, ['basin mixers']],
+    ['你们送货到珀斯吗', { asks: 'company_facts', neverSays: no }],
+    ['cuanto tarda en llegar', { asks: 'company_facts', neverSays: no }],
+    ['bao lâu thì giao hàng', { asks: 'company_facts', neverSays: no }],
+    ['different question - whats the warranty on the fans', { asks: 'company_facts', neverSays: no }],
+    ['show me more', { neverSays: no }, ['mirrors']],
+  ],
+};
