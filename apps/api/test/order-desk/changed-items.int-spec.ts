@@ -92,7 +92,7 @@ describe('the items of an order', () => {
     expectRefusal(stale, 412, 'VERSION_CONFLICT');
     const theirs = { field: 'proposedQuantity', from: MIXER.quantity, to: TWICE };
     expect(stale.body.changes).toContainEqual(expect.objectContaining(theirs));
-    expect(stale.body.overlapping).toEqual(['proposedQuantity']);
+    expect(stale.body.overlapping).toEqual(['quantity']);
     expect(asked).toMatchObject({ totalAud: order.totalAud, items: [{ quantity: MIXER.quantity }] });
     const { changeId, totalAud } = asked.proposedChange;
     expect(asked.proposedChange).toMatchObject({ toQuantity: TWICE, fromTotalAud: order.totalAud, lapsed: false });

@@ -66,21 +66,14 @@ export class OrderItemCommands {
     const story = await this.orders.story(idOrNumber);
     const { orderId } = story.order;
     const { context } = acting;
-    return this.acts.onSeen(
-      'change-item',
-      story,
-      ['quantity', 'proposedQuantity'],
-      acting,
-      expectedVersion,
-      async (isAllowed) => {
-        isAllowed('changeItems');
-        if (!isDone(story, context.commandId)) {
-          if (await this.applies(story, wanted)) await this.assertClear(orderId, acting);
-          await this.commands.execute(new ChangeOrderItem(orderId, wanted, context, expectedVersion));
-        }
-        await this.money.follow(orderId, context);
-      },
-    );
+    return this.acts.onSeen('change-item', story, ['quantity'], acting, expectedVersion, async (isAllowed) => {
+      isAllowed('changeItems');
+      if (!isDone(story, context.commandId)) {
+        if (await this.applies(story, wanted)) await this.assertClear(orderId, acting);
+        await this.commands.execute(new ChangeOrderItem(orderId, wanted, context, expectedVersion));
+      }
+      await this.money.follow(orderId, context);
+    });
   }
 
   /** A dearer order is only proposed, and may be paid as it stands until the buyer agrees. */
