@@ -184,7 +184,7 @@ describe.each(['postgres', 'redis'] as const)('jobs on %s', (engine) => {
 
     /** A process that took a job and died. */
     async function lose(name: string): Promise<void> {
-      const engine = new QueueEngine(config, () => 1);
+      const engine = new QueueEngine(config);
       const worker = engine.openWorker(name, null as never, { lockDuration: 200, autorun: false });
       await open({ [name]: QUICK }).add(name, {}, { jobId: 'one' });
       expect(await worker.getNextJob('a process that died')).toMatchObject({ id: 'one' });

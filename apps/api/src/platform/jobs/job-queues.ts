@@ -49,7 +49,7 @@ export class JobQueues implements OnApplicationShutdown {
     @Inject(QUEUE_PLANS) private readonly plans: QueuePlans = queuePlans(config.scraping),
   ) {
     this.dead = new DeadJobs(pool);
-    this.engine = new QueueEngine(config, () => this.handlers.size);
+    this.engine = new QueueEngine(config);
     this.workers = new JobWorkers(this.engine, pool, this.dead, (id) => this.ended(id));
     this.finish = gathered(async (ids: readonly string[]) => {
       await finishHandedOver(pool, ids);

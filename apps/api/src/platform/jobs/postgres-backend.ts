@@ -3,8 +3,10 @@ import {
   PostgresConnection,
   PostgresQueueBackend,
   type BackendFactory,
+  type PgPool,
   type PostgresConnectionOptions,
 } from 'bullmq';
+import { JobListener, waitingFor, type Waiting } from './job-listener';
 
 type PatientOptions = ConstructorParameters<typeof PostgresQueueBackend>[2];
 
@@ -19,21 +21,32 @@ const LONGEST_WAIT_S = 10;
  * - keep the failure of their first look at the tables for ever, and answer every question after it with that failure;
  * - have a worker ask for its next job again at once when that failed. Both together: a loop that never waits for anything, in
  *   which the process hears nothing any more, not even that it is to stop;
- * - wait up to an hour for a notification after any trouble, though one may have been missed.
+ * - wait up to an hour for a notification after any trouble, though one may have been missed;
+ * - listen on a connection a queue.
  */
 export const postgresBackend: BackendFactory<PostgresQueueBackend, PostgresConnectionOptions> = (name, options, use) =>
-  new PatientBackend(new LookingConnection(options.connection), name, options, use?.withBlockingConnection === true);
+  new PatientBackend(
+    new LookingConnection(options.connection as PgPool, name),
+    name,
+    options,
+    use?.withBlockingConnection === true,
+  );
 
 class PatientBackend extends PostgresQueueBackend {
   private readonly ready: () => Promise<void>;
 
-  /** @param ofWorker whether its connection is to be found under the queue's name, as BullMQ counts workers */
-  constructor(connection: PostgresConnection, name: string, options: PatientOptions, ofWorker: boolean) {
-    super(connection, name, options);
+  /** @param ofWorker whether it is to be counted among those who work on the queue */
+  constructor(
+    private readonly through: PostgresConnection,
+    name: string,
+    options: PatientOptions,
+    ofWorker: boolean,
+  ) {
+    super(through, name, options);
     this.ready = untilItSucceeds(async () => {
-      await connection.waitUntilReady();
+      await through.waitUntilReady();
       // Nothing but a list of workers goes by it.
-      if (ofWorker) await connection.setListenClientName(name).catch(() => undefined);
+      if (ofWorker) await through.getListenClient().catch(() => undefined);
     });
   }
 
@@ -43,6 +56,12 @@ class PatientBackend extends PostgresQueueBackend {
 
   override get maximumBlockTimeout(): number {
     return LONGEST_WAIT_S;
+  }
+
+  /** Lines as BullMQ reads them, one a process that works on this queue. */
+  override async getClientList(): Promise<string[]> {
+    const processes = await waitingFor(this.through.pool, this.queueName);
+    return [processes.map((pid) => `id=${pid} name=${this.clientName()}`).join('\n')];
   }
 
   override moveToActive(token: string, name?: string) {
@@ -64,7 +83,19 @@ class PatientBackend extends PostgresQueueBackend {
   }
 }
 
+const listeners = new WeakMap<PgPool, JobListener>();
+
 class LookingConnection extends PostgresConnection {
+  private readonly listener: JobListener;
+  private readonly waiting: Waiting;
+
+  constructor(pool: PgPool, queue: string) {
+    super(pool);
+    this.listener = listeners.get(pool) ?? new JobListener(pool);
+    listeners.set(pool, this.listener);
+    this.waiting = { queue, lost: () => this.emit('listenerinvalidated') };
+  }
+
   private readonly ready = untilItSucceeds(async () => {
     const client = await this.pool.connect();
     try {
@@ -78,6 +109,15 @@ class LookingConnection extends PostgresConnection {
 
   override waitUntilReady(): Promise<void> {
     return this.ready();
+  }
+
+  override getListenClient(): ReturnType<PostgresConnection['getListenClient']> {
+    return this.listener.join(this.waiting);
+  }
+
+  override async close(): Promise<void> {
+    await this.listener.leave(this.waiting);
+    await super.close();
   }
 }
 

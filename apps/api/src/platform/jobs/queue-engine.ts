@@ -6,8 +6,8 @@ import { createQueuePool } from '../database/pool';
 import { log } from '../log';
 import { ASK_AGAIN_AFTER_MS, postgresBackend } from './postgres-backend';
 
-/** Connections of the queues beside the one that each worker waits on. */
-const AT_WORK = 6;
+/** Connections of the queues: those at work, and the one on which the process hears of jobs. */
+const CONNECTIONS = 6 + 1;
 /** A connection that was lost without a word would keep who waits for its answer for a quarter of an hour. */
 const ANSWER_WITHIN_MS = 30_000;
 
@@ -20,11 +20,7 @@ export class QueueEngine {
   private redis: Redis | null = null;
   private redisWasHere = false;
 
-  /** @param workers how many of them this process may start */
-  constructor(
-    private readonly config: EngineSettings,
-    private readonly workers: () => number,
-  ) {}
+  constructor(private readonly config: EngineSettings) {}
 
   get isPostgres(): boolean {
     return this.config.redisUrl === null;
@@ -84,7 +80,7 @@ export class QueueEngine {
 
   /** Through a pool of ours: BullMQ's own leaves the connection that it prepares without anybody who hears it break. */
   private postgresOptions(): { connection: Pool } {
-    this.shared ??= createQueuePool(this.config, this.workers() + AT_WORK, ANSWER_WITHIN_MS);
+    this.shared ??= createQueuePool(this.config, CONNECTIONS, ANSWER_WITHIN_MS);
     return { connection: this.shared };
   }
 }
