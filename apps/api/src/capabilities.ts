@@ -12,7 +12,7 @@ import {
   keptAnswersMigration,
   shortAnswersMigration,
 } from './platform/http/idempotency.interceptor';
-import { deadJobsMigration } from './platform/jobs/dead-jobs.table';
+import { deadJobsMigration, requeuedDeadJobsMigration } from './platform/jobs/dead-jobs.table';
 import { roleReportsMigration } from './platform/jobs/role-reports.table';
 import { limitCountsMigration } from './platform/limits/postgres-counts';
 import { FileProcessingModule, fileProcessingContribution } from './file-processing/public';
@@ -46,6 +46,7 @@ export const contributions: readonly Contribution[] = [
       deadJobsMigration,
       shortAnswersMigration,
       roleReportsMigration,
+      requeuedDeadJobsMigration,
     ],
   },
   identityContribution,

@@ -336,6 +336,22 @@ describe('operating the shop', () => {
         expect(rows).toEqual([{ reason: 'A test of ours' }]);
       });
 
+      it('keep their letter when they are given up before it is taken away', async () => {
+        const { dead: letters } = shop.app.get(JobQueues);
+        const job = { id: 'quick', name: 'x', queueName: 'refunds', data: {}, attemptsStarted: 1, timestamp: 0 };
+        const letter = async () => {
+          const { rows } = await shop.pool.query(`select reason from app.dead_job where job_id = 'quick'`);
+          return rows.map(({ reason }) => reason as string);
+        };
+        await letters.write(job as never, 'fault', new Error('odd'));
+        await letters.requeue('refunds', 'quick', () => letters.write(job as never, 'fault', new Error('odd again')));
+        expect(await letter()).toEqual(['odd again']);
+        await letters.write(job as never, 'fault', new Error('said twice'));
+        expect(await letter()).toEqual(['odd again']);
+        await letters.requeue('refunds', 'quick', () => Promise.resolve());
+        expect(await letter()).toEqual([]);
+      });
+
       it('raise an alarm when there are many in an hour', async () => {
         const { dead: letters } = shop.app.get(JobQueues);
         const job = (n: number) => ({

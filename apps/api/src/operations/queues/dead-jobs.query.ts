@@ -102,14 +102,15 @@ export class DeadJobsQuery {
       if (state !== 'failed') {
         throw new DomainError('NOT_FAILED', `It is not given up any more: it is ${state}.`, 409);
       }
-      await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
-    } else if (await this.isWhole(queue, jobId)) {
-      await this.queues.add(queue, payload, { jobId, jobName: name });
-    } else {
+    } else if (!(await this.isWhole(queue, jobId))) {
       const text = 'The queue has forgotten it, and its data was not kept whole. Ask for it again where it came from.';
       throw new DomainError('DATA_GONE', text, 409);
     }
-    await this.queues.dead.forget(queue, [jobId]);
+    await this.queues.dead.requeue(queue, jobId, () =>
+      job
+        ? job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true })
+        : this.queues.add(queue, payload, { jobId, jobName: name }),
+    );
   }
 
   /** Nobody wants it any more. @throws NotFound */

@@ -29,3 +29,9 @@ export const deadJobsMigration: Migration = {
       primary key (queue, metric, label)
     );`,
 };
+
+/** Set while somebody has it run once more: a job that is given up at once keeps its letter by it. */
+export const requeuedDeadJobsMigration: Migration = {
+  id: 'platform/015-requeued-dead-jobs',
+  sql: 'alter table app.dead_job add column requeued_at timestamptz;',
+};

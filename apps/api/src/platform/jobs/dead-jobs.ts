@@ -33,8 +33,8 @@ export class DeadJobs {
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
        on conflict (queue, job_id) do update
          set class = excluded.class, reason = excluded.reason, evidence = excluded.evidence, attempts = excluded.attempts,
-           failed_at = excluded.failed_at, times = d.times + 1
-         where d.scheduled`,
+           failed_at = excluded.failed_at, times = d.times + 1, requeued_at = null
+         where d.scheduled or d.requeued_at is not null`,
       [
         job.queueName,
         letterIdOf(job),
@@ -53,7 +53,22 @@ export class DeadJobs {
     log.error({ queue: job.queueName, jobId: job.id, failureClass, error: error.message }, 'a job was given up');
   }
 
-  /** The job ran well after all, runs again, or is not wanted. */
+  /** Has it run once more. The letter goes, unless the job was given up again before that: a quick one fails at once. */
+  async requeue(queue: string, jobId: string, run: () => Promise<unknown>): Promise<void> {
+    const { rows } = await this.pool.query<{ at: string }>(
+      `update app.dead_job set requeued_at = clock_timestamp() where queue = $1 and job_id = $2 returning requeued_at::text as at`,
+      [queue, jobId],
+    );
+    await run();
+    if (!rows[0]) return;
+    await this.pool.query('delete from app.dead_job where queue = $1 and job_id = $2 and requeued_at = $3', [
+      queue,
+      jobId,
+      rows[0].at,
+    ]);
+  }
+
+  /** The job ran well after all, or is not wanted. */
   async forget(queue: string, ids: readonly string[]): Promise<void> {
     await this.pool.query('delete from app.dead_job where queue = $1 and job_id = any($2)', [queue, ids]);
   }
