@@ -52,7 +52,8 @@ describe('an account', () => {
     const anna = await register(page, 'Anna');
     const annasNumber = await order(page, anna.email);
     // Just after its start the shop draws pictures, and the list may be a moment behind the order.
-    const [annas] = (await waitUntil(() => myOrders(page), { wanted: ({ orders }) => orders.length > 0 })).orders;
+    const listed = () => waitUntil(() => myOrders(page), { wanted: ({ orders }) => orders.length > 0 });
+    const [annas] = (await listed()).orders;
     expect(annas).toMatchObject({ orderNumber: annasNumber });
     await page.goto('/dashboard');
     await page.getByRole('heading', { level: 1, name: 'Welcome, Anna!' }).waitFor();
@@ -68,6 +69,7 @@ describe('an account', () => {
 
     const ben = await register(page, 'Ben');
     const bensNumber = await order(page, ben.email);
+    await listed();
     await page.goto('/dashboard');
     await page.getByRole('heading', { level: 1, name: 'Welcome, Ben!' }).waitFor();
     await page.getByRole('heading', { name: bensNumber }).waitFor();
