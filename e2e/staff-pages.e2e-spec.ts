@@ -106,6 +106,8 @@ async function begin(visit: Visit, rare?: Things): Promise<StaffWalk> {
   if (rare) {
     await showRareRows(page, rare);
     await page.route(`**/api/admin/rest/potential-imports/${BOARD.id}*`, (route) => route.fulfill({ json: BOARD }));
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>';
+    await page.route(`**/${BOARD.id}/pictures/*`, (route) => route.fulfill({ contentType: 'image/svg+xml', body: svg }));
   }
   const walk = new StaffWalk(page);
   await enter(visit, '/');

@@ -52,7 +52,7 @@ export async function showRareRows(page: Page, { orderId }: RareRows): Promise<v
   };
   const run: ImportRun = {
     ...{ runId: RUN, state: 'searching', searchQuery: 'led downlights', sector: 'Lighting', targetMargin: 30 },
-    ...{ maxProducts: 20, percent: 40, marketplaces: MARKETPLACES, searches: [], items: [], imported: 0, failed: 0 },
+    ...{ maxProducts: 20, percent: 40, marketplaces: MARKETPLACES, searches: [RUN], items: [], imported: 0, failed: 0 },
     ...{ counts: { listed: 0, revised: 0, unchanged: 0, refused: 0 }, token: null, canRetry: false },
   };
   const progress: SourcingProgress = {
