@@ -7,12 +7,14 @@ import type { Page } from 'playwright-core';
 import { BOARD } from '../apps/admin/src/test/potential-import';
 import { openAt, staffDialogs, type StaffDialog, type Things } from './staff-pages/dialogs';
 import { RUN, showRareRows } from './staff-pages/rare-rows';
-import { StaffWalk } from './staff-pages/walk';
+import { StaffWalk, THEMES } from './staff-pages/walk';
 import { closeBrowser, journey, type Visit } from './support/browser';
-import { PHONE } from './support/inspect';
+import { DESK, PHONE, type Screen } from './support/inspect';
 import { call, paidOrder } from './support/orders';
 import { asOwner, enter, ownerReads } from './support/staff';
 
+/** A walk to dozens of places, on a machine that others keep busy. */
+const WALK = { longestMs: 600_000 };
 const OPEN = '[role="dialog"]';
 /** What dialogs are made of. */
 const MATERIAL = ['shared/command-dialog', 'shared/record-dialog', 'shared/list-tools/tool-popover'];
@@ -52,42 +54,59 @@ describe('the back-office, by day and by night', () => {
   });
   afterAll(closeBrowser);
 
-  journey('has no dialog that is in anybody`s way, or that Escape does not close', async (visit) => {
-    const walk = await begin(visit, things);
-    visit.expectComplaint(/412/);
-    visit.expectComplaint(/409/);
-    for (const dialog of staffDialogs(things)) await lookInto(visit.page, walk, dialog);
-  });
+  journey(
+    'has no dialog that is in anybody`s way, or that Escape does not close',
+    async (visit) => {
+      const walk = await begin(visit, things);
+      visit.expectComplaint(/412/);
+      visit.expectComplaint(/409/);
+      for (const dialog of staffDialogs(things)) await lookInto(visit.page, walk, dialog);
+    },
+    WALK,
+  );
 
   it('has no dialog that is not looked into', () => {
     const looked = new Set([...MATERIAL, ...staffDialogs(things).map(({ source }) => source)]);
     expect(sourcesOfDialogs().filter((source) => !looked.has(source))).toEqual([]);
   });
 
-  journey('has no page that is in anybody`s way, or wider than a phone', async (visit) => {
-    const { page } = visit;
-    const walk = await begin(visit, things);
-    const desk = page.viewportSize()!;
-    for (const path of [...PAGES, ...(await furtherPages(order))]) {
-      await walk.go(path);
-      await soon(async () => expect({ path, found: await walk.complaints() }).toEqual({ path, found: [] }));
-      await page.setViewportSize(PHONE);
-      await soon(async () => expect([path, await overflowOf(page)]).toEqual([path, 0]));
-      await page.setViewportSize(desk);
-    }
-  });
+  journey(
+    'has no page that is in anybody`s way, or wider than a phone',
+    async (visit) => {
+      const { page } = visit;
+      const walk = await begin(visit, things);
+      const fits = (path: string) => soon(async () => expect([path, await overflowOf(page)]).toEqual([path, 0]));
+      // Each page is come to on the screen of the one before, and left on the other.
+      let [left, other]: [Screen, Screen] = [DESK, PHONE];
+      for (const path of [...PAGES, ...(await furtherPages(order))]) {
+        await walk.go(path);
+        await fits(path);
+        await isUsable(path, () => walk.complaints());
+        await page.setViewportSize(other);
+        await fits(path);
+        [left, other] = [other, left];
+      }
+    },
+    WALK,
+  );
 
   for (const [state, { complains, ...answer }] of Object.entries(STATES)) {
-    journey(`has no list that is in anybody's way when it is ${state}`, async (visit) => {
-      const { page } = visit;
-      if (complains) visit.expectComplaint(complains);
-      const walk = await begin(visit);
-      await page.route(LISTS, (route) => route.fulfill(answer));
-      for (const path of PAGES) {
-        await walk.go(path);
-        expect({ path, found: await walk.complaints({ within: 'main' }) }).toEqual({ path, found: [] });
-      }
-    });
+    journey(
+      `has no list that is in anybody's way when it is ${state}`,
+      async (visit) => {
+        const { page } = visit;
+        if (complains) visit.expectComplaint(complains);
+        const walk = await begin(visit);
+        await page.route(LISTS, (route) => route.fulfill(answer));
+        // What stands there instead of rows is the same few parts on every page: by day on this, by night on the next.
+        for (const [index, path] of PAGES.entries()) {
+          await walk.go(path);
+          await walk.show(THEMES[index % 2]!);
+          await isUsable(path, () => walk.complaintsNow({ within: 'main' }));
+        }
+      },
+      WALK,
+    );
   }
 
   it('has no page that is not walked', async () => {
@@ -107,16 +126,22 @@ async function begin(visit: Visit, rare?: Things): Promise<StaffWalk> {
     await showRareRows(page, rare);
     await page.route(`**/api/admin/rest/potential-imports/${BOARD.id}*`, (route) => route.fulfill({ json: BOARD }));
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>';
-    await page.route(`**/${BOARD.id}/pictures/*`, (route) => route.fulfill({ contentType: 'image/svg+xml', body: svg }));
+    await page.route(`**/${BOARD.id}/pictures/*`, (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: svg }),
+    );
   }
   const walk = new StaffWalk(page);
+  await walk.keepStill();
   await enter(visit, '/');
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   await walk.settled();
   return walk;
 }
 
-/** By day, by night, closed by Escape, and the keyboard back where it was. */
+const isUsable = (what: string, complaints: () => Promise<object[]>) =>
+  soon(async () => expect({ what, found: await complaints() }).toEqual({ what, found: [] }));
+
+/** By day, by night, and closed by Escape. */
 async function lookInto(page: Page, walk: StaffWalk, dialog: StaffDialog): Promise<void> {
   const { source } = dialog;
   const dialogs = page.locator(OPEN);
@@ -126,7 +151,7 @@ async function lookInto(page: Page, walk: StaffWalk, dialog: StaffDialog): Promi
   await dialog.open(page);
   await are(dialog.addressed ? 1 : openAt(dialog) + 1);
   await walk.settled();
-  expect({ source, found: await walk.complaints({ within: OPEN }) }).toEqual({ source, found: [] });
+  await isUsable(source, () => walk.complaints({ within: OPEN }));
   await page.keyboard.press('Escape');
   await are(dialog.addressed ? 0 : openAt(dialog));
   await dialog.leave?.(page);
@@ -160,7 +185,7 @@ async function furtherPages({ id }: CreatedOrder): Promise<readonly string[]> {
       `/import?run=${RUN}`,
     ],
     ...['/replays/create', `/replays/${replayId}/show`, `/bulk-operations/${RUN}/show`, `/orders/${id}/show/history`],
-    '/no-such-page',
+    ...['/draft-orders/create', '/no-such-page'],
   ];
 }
 

@@ -69,10 +69,8 @@ export function staffDialogs({ orderId, orderNumber, lineDescription, proposalId
         const changes = [{ field: 'notes', from: 'Ring twice', to: 'Ask for Jo', by: 'Sam', at: null }];
         const refusal = { code: 'VERSION_CONFLICT', message: 'Sam was quicker.', currentVersion: 9, changes };
         const json = { ...refusal, overlapping: ['notes'] };
-        await page.route(
-          `**/api/admin/rest/orders/${orderId}`,
-          (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 412, json }) : route.fallback()),
-          { times: 1 },
+        await page.route(`**/api/admin/rest/orders/${orderId}`, (route) =>
+          route.request().method() === 'PUT' ? route.fulfill({ status: 412, json }) : route.fallback(),
         );
         await press('Edit Order')(page);
         await page.getByRole('textbox', { name: 'Notes' }).fill('Ring the bell');

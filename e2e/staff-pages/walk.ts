@@ -1,7 +1,6 @@
-import axe from 'axe-core';
 import { eventually } from '@halfpallet/testing';
 import type { Page, Request } from 'playwright-core';
-import { complaintsOfAxe, type AxeScope } from '../support/inspect';
+import { complaintsOfStill, type AxeScope } from '../support/inspect';
 
 export type Theme = 'light' | 'dark';
 export const THEMES: readonly Theme[] = ['light', 'dark'];
@@ -19,12 +18,23 @@ export class StaffWalk {
     page.on('requestfailed', over);
   }
 
+  /** Before the first page: whatever changes there does so at once, and nobody waits for it. */
+  async keepStill(): Promise<void> {
+    await this.page.addInitScript(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+  }
+
   async go(path: string): Promise<void> {
-    await this.page.evaluate((to) => {
-      history.pushState(null, '', `/admin${to}`);
+    const moved = await this.page.evaluate((to) => {
+      if (location.pathname + location.search === to) return false;
+      history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
-    await this.settled();
+      return true;
+    }, `/admin${path}`);
+    if (moved) await this.settled();
   }
 
   /** Resolves when the page has what it asked for, and nothing on it moves. */
@@ -58,12 +68,17 @@ export class StaffWalk {
     await this.page.waitForFunction((color) => getComputedStyle(document.body).backgroundColor !== color, before);
   }
 
-  /** What stands in the way of somebody on what is shown, in either theme: all rules in one, those of colour in the other. */
+  /** What stands in the way of somebody on what is shown, as it is shown. */
+  complaintsNow(scope: AxeScope = {}): Promise<object[]> {
+    return complaintsOfStill(this.page, scope);
+  }
+
+  /** The same in either theme: all rules in the one, those of colour in the other. */
   async complaints(scope: AxeScope = {}): Promise<object[]> {
     const [now, other] = this.theme === 'light' ? THEMES : [...THEMES].reverse();
-    const found = await complaintsOfAxe(this.page, scope);
+    const found = await this.complaintsNow(scope);
     await this.show(other!);
-    const colours = await complaintsOfAxe(this.page, { ...scope, rules: ['color-contrast', 'link-in-text-block'] });
+    const colours = await this.complaintsNow({ ...scope, rules: ['color-contrast', 'link-in-text-block'] });
     return [...found.map((one) => ({ theme: now, ...one })), ...colours.map((one) => ({ theme: other, ...one }))];
   }
 }

@@ -85,8 +85,15 @@ export interface AxeScope {
 }
 
 /** What stands in the way of somebody on the page as it is shown now. */
-export async function complaintsOfAxe(page: Page, { within, rules }: AxeScope = {}): Promise<object[]> {
+export async function complaintsOfAxe(page: Page): Promise<object[]> {
   const restore = await keepStill(page);
+  const found = await complaintsOfStill(page);
+  await restore();
+  return found;
+}
+
+/** The same of a page on which no change takes its time. */
+export async function complaintsOfStill(page: Page, { within, rules }: AxeScope = {}): Promise<object[]> {
   // Half a megabyte to read: once for each document.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   // The pages hold no frames of others, so one look from inside the page sees everything.
@@ -120,7 +127,6 @@ export async function complaintsOfAxe(page: Page, { within, rules }: AxeScope = 
     },
     { options: asked, part: within ?? null },
   );
-  await restore();
   return violations.map(({ id, nodes }) => ({
     rule: id,
     where: nodes.map(({ html, failureSummary = '' }) => `${html.slice(0, 160)} ${failureSummary.split('\n')[1]}`),
