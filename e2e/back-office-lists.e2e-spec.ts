@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { soon } from '@halfpallet/testing';
+import { eventually, soon } from '@halfpallet/testing';
 import type { AdminCustomer, CreatedOrder, FindResponse } from '@halfpallet/contracts';
 import { closeBrowser, journey } from './support/browser';
 import { bankReceipt } from './support/desk';
@@ -125,8 +125,11 @@ describe('lists of the back-office', () => {
 
     const email = `dora.${randomUUID()}@buyer.example`;
     await call('/api/register', { email, password: 'twelve wooden crates', firstName: 'Dora' });
-    const found = await ownerReads<FindResponse>(`/api/admin/rest/find?q=${email}`);
-    await page.goto(`/admin/customers/${found.customers[0]!.id}/show`);
+    const registered = await eventually(async () => {
+      const found = await ownerReads<FindResponse>(`/api/admin/rest/find?q=${email}`);
+      return found.customers[0]?.id;
+    });
+    await page.goto(`/admin/customers/${registered}/show`);
     await page.getByText('No orders found for this customer').waitFor();
     await inspect();
   });

@@ -30,6 +30,8 @@ import {
   runCheck,
   runJest,
   runToolTests,
+  STATIC,
+  STATIC_NICENESS,
   SUITES,
   testEnvironment,
   testFilesOf,
@@ -54,6 +56,7 @@ await main(async (tool) => {
   const named = words.filter((word) => suites.includes(word));
   const wanted = named.length > 0 ? named : given.length > 0 ? Object.keys(projects) : suites;
   const wants = (suite) => wanted.includes(suite);
+  const namesOf = (some) => some.map(({ name }) => name).join(', ');
   const needsEngines = ['integration', 'long', 'browser', 'arrangements'].some(wants);
 
   const env = testEnvironment(process.env);
@@ -112,27 +115,36 @@ await main(async (tool) => {
   }
 
   /**
-   * What needs no engine waits for nothing and would take the processors from those that wait for answers: it begins when the first of
-   * them have ended, or at once where there is room.
+   * Tests that need no engine wait for nothing and would take the processors from those that wait for answers: they begin when the first of
+   * those have ended, or at once where there is room. Static checks stand back behind all, and begin at once.
    */
   async function runBeside(running) {
-    if (jobs.length === 0) return;
-    if (!HAS_ROOM && running.length > 0) await Promise.race(running.map((one) => one.catch(() => undefined)));
-    if (signal.aborted) return;
+    if (jobs.length === 0 || signal.aborted) return;
     const onEnd = (suite, ...result) => results.set(suite, result);
     if (jobs.length === 1 && running.length === 0) {
       progress.say(`\nRunning ${jobs[0].name}`);
       const began = Date.now();
       return onEnd(jobs[0].name, await jobs[0].run(), Date.now() - began);
     }
-    const what = `Checking ${jobs.map(({ name }) => name).join(', ')}`;
-    if (running.length > 0) {
-      progress.say(`\n${what}, beside the other tests`);
-      return sideBySide(jobs, { width: WORKERS_BESIDE, progress, signal, onEnd });
+    if (running.length === 0) {
+      progress.step(`Checking ${namesOf(jobs)}`);
+      await sideBySide(jobs, { width: availableParallelism() + 1, progress, signal, onEnd });
+      return progress.done('done');
     }
-    progress.step(what);
-    await sideBySide(jobs, { width: availableParallelism() + 1, progress, signal, onEnd });
-    progress.done('done');
+    const begin = (some, width) => {
+      if (some.length === 0 || signal.aborted) return;
+      progress.say(`\nChecking ${namesOf(some)}, beside the other tests`);
+      return sideBySide(some, { width, progress, signal, onEnd });
+    };
+    const checking = begin(
+      jobs.filter(({ name }) => STATIC.includes(name)),
+      1,
+    );
+    const tested = jobs.filter(({ name }) => !STATIC.includes(name));
+    const testing = HAS_ROOM
+      ? begin(tested, WORKERS_BESIDE)
+      : Promise.race(running.map((one) => one.catch(() => undefined))).then(() => begin(tested, WORKERS_BESIDE));
+    for (const end of await Promise.allSettled([checking, testing])) if (end.status === 'rejected') throw end.reason;
   }
 
   /** The same tests once for each way in which a shop may stand. Without Redis only those that need none. */
@@ -155,7 +167,8 @@ await main(async (tool) => {
   async function runOne(suite, print) {
     const workers = withEngines.length > 0 ? UNIT_WORKERS_BESIDE : undefined;
     if (suite === 'unit') return runProject(suite, { print, workers });
-    return suite === 'tools' ? runToolTests({ ...context, print }) : runCheck(checks[suite], { ...context, print });
+    if (suite === 'tools') return runToolTests({ ...context, print });
+    return runCheck(checks[suite], { ...context, print, niceness: withEngines.length > 0 ? STATIC_NICENESS : 0 });
   }
 
   async function runProject(project, more) {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { Failure, Interrupted } from './failure.mjs';
 
 const KEPT_OUTPUT = 20_000;
@@ -10,17 +11,18 @@ const KEPT_OUTPUT = 20_000;
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, signal?: AbortSignal, uid?: number, gid?: number, input?: string,
- *   onOutput?: (text: string) => void }} [options]
+ *   onOutput?: (text: string) => void, niceness?: number }} [options] `niceness`: how far it stands back for others, 0 to 19
  * @returns {Promise<{ code: number, output: string }>} never rejects for a non-zero exit
  * @throws {Interrupted} when `signal` aborts; the command is gone by then
  */
-export async function run(command, args, { signal, input, onOutput, ...options } = {}) {
+export async function run(command, args, { signal, input, onOutput, niceness = 0, ...options } = {}) {
   if (signal?.aborted) throw new Interrupted();
   const child = spawn(command, args, {
     ...options,
     detached: true,
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
+  if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness);
   let output = '';
   const keep = (chunk) => {
     output = (output + chunk).slice(-KEPT_OUTPUT);

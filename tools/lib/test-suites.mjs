@@ -38,8 +38,8 @@ export function checksOf(root) {
 
 export const JEST_PROJECTS = {
   unit: [`--maxWorkers=${availableParallelism()}`],
-  // Two of them keep one Postgres busy; more would only wait for each other.
-  integration: ['--maxWorkers=2'],
+  // One more than processors: who kills processes waits most of the time.
+  integration: ['--maxWorkers=3'],
   browser: ['--maxWorkers=2'],
 };
 
@@ -71,8 +71,11 @@ export const ARRANGED_TESTS = [
   'apps/api/test/contract/sourcing',
 ];
 
+/** Checks that wait for nothing and bear any pause: they take what the tests of engines leave of the processors, from the beginning. */
+export const STATIC = ['lint', 'types', 'imports', 'format'];
+export const STATIC_NICENESS = 10;
 /** What needs no engine, the longest first. */
-export const BESIDE = ['unit', 'lint', 'tools', 'format', 'types', 'imports'];
+export const BESIDE = ['unit', 'tools', ...STATIC];
 /** Tests that need engines, and those that need none, keep more than two processors busy. */
 export const HAS_ROOM = availableParallelism() > 2;
 /** Beside tests that need engines so many of these at a time; one of them is the unit tests, on so many workers. */
@@ -107,6 +110,7 @@ export async function runCheck(commands, context) {
       cwd: context.root,
       env: context.env,
       signal: context.signal,
+      niceness: context.niceness,
     });
     if (code === 0) continue;
     print(output);

@@ -7,7 +7,8 @@ import type { SxProps, Theme } from '@mui/material';
 export const STACKED_AMOUNTS: SxProps<Theme> = (theme) => ({
   [theme.breakpoints.down('md')]: {
     '& tr': { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)' },
-    '& tr > :first-of-type': { gridColumn: '1 / -1', borderBottom: 0, pb: 0 },
+    // The first of all, and not also the first of the cells behind a heading.
+    '& tr > :not(* + *)': { gridColumn: '1 / -1', borderBottom: 0, pb: 0 },
     '& tr > *': { height: 'auto', px: 1 },
   },
 });

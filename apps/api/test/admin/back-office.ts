@@ -1,4 +1,4 @@
-import type { AdminRole } from '@halfpallet/contracts';
+import type { AdminRole, FindResponse } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
 import { type Answer, type TestShop, type Visitor } from '../support/shop';
 
@@ -30,6 +30,13 @@ export function rest(
 }
 
 /** Total of a list answer. */
+/** What one text finds, once every kind of records has answered in its time. */
+export const findWhole = (visitor: Visitor, q: string): Promise<FindResponse> =>
+  eventually(async () => {
+    const { body } = await visitor.get(`/api/admin/rest/find?${new URLSearchParams({ q })}`);
+    return body.away.length === 0 && (body as FindResponse);
+  });
+
 export function totalOf({ headers }: Answer): number {
   return Number(/\/(\d+)$/.exec(String(headers['content-range']))?.[1]);
 }

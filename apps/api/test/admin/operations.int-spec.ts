@@ -6,7 +6,7 @@ import { ordersProjection } from '../../src/order-desk/read-models/orders.projec
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { log } from '../../src/platform/log';
 import { TestShop, type Visitor } from '../support/shop';
-import { ordersInList, placeOrder, rest, sorted, staff, type Placed } from './back-office';
+import { findWhole, ordersInList, placeOrder, rest, sorted, staff, type Placed } from './back-office';
 
 describe('operating the shop', () => {
   let shop: TestShop;
@@ -252,8 +252,7 @@ describe('operating the shop', () => {
     });
 
     it('have jobs that are found by their id, by those who may look', async () => {
-      const find = async (visitor: Visitor) =>
-        (await visitor.get('/api/admin/rest/find?q=rebuild~job-that-fails')).body;
+      const find = (visitor: Visitor) => findWhole(visitor, 'rebuild~job-that-fails');
       const job = { id: 'rebuild~job-that-fails', queue: 'rebuild', jobId: 'job-that-fails', state: 'failed' };
       expect(await find(owner)).toMatchObject({ jobs: [job], away: [] });
       expect((await find(await shop.staff('support'))).jobs).toEqual([]);
