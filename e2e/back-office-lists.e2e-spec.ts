@@ -120,7 +120,6 @@ describe('lists of the back-office', () => {
     const figures = page.getByLabel('Customer figures');
     await soon(async () => expect(await figures.innerText()).toContain(aud(order.totalAud)));
     await page.getByRole('link', { name: order.orderNumber }).waitFor();
-    await inspect();
     await page.getByRole('link', { name: 'Back to Orders' }).click();
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
 
@@ -138,11 +137,10 @@ describe('lists of the back-office', () => {
   journey('show no cart before a day has passed', async (visit) => {
     await enter(visit, '/abandoned-carts');
     await visit.page.getByText('No abandoned carts found').waitFor();
-    await visit.inspect();
   });
 
   journey('ask for sources on Enter, not while somebody types', async (visit) => {
-    const { page, inspect } = visit;
+    const { page } = visit;
     await enter(visit, '/product-sources');
     const details = page.getByRole('button', { name: /^View details of/ });
     await details.first().waitFor();
@@ -162,7 +160,6 @@ describe('lists of the back-office', () => {
     await page.getByRole('combobox', { name: 'Source' }).selectOption({ label: 'All Sources' });
     await details.first().click();
     await page.getByRole('dialog').getByRole('heading', { name: 'AI analysis' }).waitFor();
-    await inspect();
   });
 
   journey('update nothing when nothing is selected', async (visit) => {

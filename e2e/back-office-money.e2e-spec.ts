@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { soon, waitUntil } from '@halfpallet/testing';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import type { AdminOrderDetail, AdminRole } from '@halfpallet/contracts';
 import { closeBrowser, journey, type Visit } from './support/browser';
 import { paidOrder, placedOrder } from './support/orders';
-import { asOwner, aud, owner, ownerReads, signIn, type Person } from './support/staff';
+import { asOwner, aud, enter, owner, ownerReads, type Person } from './support/staff';
 
 /** Money after the happy end, as staff meet it: every dialog that moves money, and every list that leads to one. */
 describe('the money of an order in the back-office', () => {
@@ -21,8 +21,7 @@ describe('the money of an order in the back-office', () => {
 async function cancelForAPart(visit: Visit): Promise<void> {
   const { page, inspect } = visit;
   const order = await paidOrder();
-  await signIn(visit, owner());
-  const dialog = await openOrder(page, order);
+  const dialog = await openOrder(visit, order);
   await dialog
     .getByText(/^Waiting for the supplier to start: A\$.+ is due on delivery$/)
     .first()
@@ -31,7 +30,6 @@ async function cancelForAPart(visit: Visit): Promise<void> {
 
   const cancel = page.getByRole('dialog', { name: `Cancel ${order.orderNumber}` });
   await cancel.getByRole('button', { name: `Cancel Order and refund ${aud(order.paidAud)}` }).waitFor();
-  await inspect();
   await cancel.getByRole('radio', { name: 'Refund a part and keep the rest' }).check();
   await cancel.getByRole('textbox', { name: /^Amount to refund/ }).fill('100');
   await cancel.getByRole('button', { name: 'Cancel Order and refund A$100.00' }).click();
@@ -48,46 +46,40 @@ async function cancelForAPart(visit: Visit): Promise<void> {
     .getByText(`Cancelled: ${aud(money.retainedAud)} was kept`)
     .first()
     .waitFor();
-  await inspect();
   await dialog.getByRole('tab', { name: 'Status History' }).click();
   await dialog.getByText('Refund of A$100.00 went back').waitFor();
   await dialog.getByText('Reason: The tooling is paid').first().waitFor();
   await dialog.getByText(/^A\$.+ is kept$/).waitFor();
-  await inspect();
   const lines = money.statusHistory.map(({ message }) => message);
   expect(lines).toContain('Refund of A$100.00 asked for: Admin cancellation');
 }
 
 async function financeDecides(visit: Visit): Promise<void> {
-  const { page, inspect } = visit;
+  const { page } = visit;
   const order = await paidOrder();
-  await signIn(visit, await appoint('support'));
-  const dialog = await openOrder(page, order);
+  const dialog = await openOrder(visit, order, await appoint('support'));
   await dialog.getByRole('button', { name: 'Cancel Order' }).waitFor();
   expect(await dialog.getByRole('button', { name: 'Refund' }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Cancel Order' }).click();
   const cancel = page.getByRole('dialog', { name: `Cancel ${order.orderNumber}` });
   await cancel.getByText(`${aud(order.paidAud)} of the buyer's money is held.`, { exact: false }).waitFor();
   expect(await cancel.getByRole('radio').count()).toBe(0);
-  await inspect();
   await cancel.getByRole('textbox', { name: 'Reason' }).fill('Buyer gave up');
   await cancel.getByRole('button', { name: 'Cancel Order' }).click();
   await page.getByText('Order Cancelled').waitFor();
   await orderIs(order, { status: 'cancelled', refundPendingAud: 0, heldOverAud: order.paidAud });
 
   await page.context().clearCookies();
-  await signIn(visit, await appoint('finance'));
+  await enter(visit, '/', await appoint('finance'));
   await page.getByRole('link', { name: /money that is owed back/ }).click();
   await page.getByRole('tab', { name: 'Owed back', selected: true }).waitFor();
   await page.getByRole('searchbox', { name: 'Search order' }).fill(order.orderNumber);
   await page.getByText('Showing 1 to 1 of 1 orders').waitFor();
   await page.getByText('Buyer gave up').waitFor();
-  await inspect();
   await page.getByRole('button', { name: `Keep: ${aud(order.paidAud)} of ${order.orderNumber}` }).click();
   const keep = page.getByRole('dialog', { name: `Keep money of ${order.orderNumber}` });
   await keep.getByRole('textbox', { name: /^Amount to keep/ }).fill('40.50');
   await keep.getByRole('textbox', { name: 'Reason' }).fill('Samples were sent');
-  await inspect();
   await keep.getByRole('button', { name: 'Keep A$40.50' }).click();
   await page.getByText('Money Kept').waitFor();
 
@@ -95,7 +87,6 @@ async function financeDecides(visit: Visit): Promise<void> {
   expect(heldOverAud).toBeCloseTo(order.paidAud - 40.5, 2);
   await page.getByRole('button', { name: `Refund: ${aud(heldOverAud)} of ${order.orderNumber}` }).click();
   const refund = page.getByRole('dialog', { name: `Refund ${order.orderNumber}` });
-  await inspect();
   await refund.getByRole('radio', { name: 'A part of it' }).check();
   await refund.getByRole('textbox', { name: /^Amount/ }).fill(heldOverAud.toFixed(2));
   await refund.getByRole('button', { name: `Refund ${aud(heldOverAud)}` }).click();
@@ -109,8 +100,7 @@ async function receiveTwice(visit: Visit): Promise<void> {
   const { page, inspect, expectComplaint } = visit;
   const order = await placedOrder('bank_transfer');
   const { totalAud } = order;
-  await signIn(visit, await appoint('finance'));
-  const dialog = await openOrder(page, order);
+  const dialog = await openOrder(visit, order, await appoint('finance'));
   const record = async (more: (receipt: Locator) => Promise<void>) => {
     await dialog.getByRole('button', { name: 'Record Bank Receipt' }).click();
     const receipt = page.getByRole('dialog', { name: `Record a bank receipt for ${order.orderNumber}` });
@@ -136,13 +126,11 @@ async function receiveTwice(visit: Visit): Promise<void> {
     .first()
     .waitFor();
   await orderIs(order, { paidAud: totalAud, heldOverAud: totalAud });
-  await inspect();
 
   await dialog.getByRole('button', { name: 'Refund' }).click();
   const refund = page.getByRole('dialog', { name: `Refund ${order.orderNumber}` });
   await refund.getByRole('button', { name: `Refund ${aud(totalAud * 2)}` }).waitFor();
   await refund.getByRole('radio', { name: `Only what is owed back: ${aud(totalAud)}` }).check();
-  await inspect();
   await refund.getByRole('button', { name: `Refund ${aud(totalAud)}` }).click();
   await page.getByText('Refund Processed').waitFor();
   await dialog.getByRole('link', { name: 'Money' }).click();
@@ -157,12 +145,12 @@ async function receiveTwice(visit: Visit): Promise<void> {
 }
 
 async function transferBack(visit: Visit): Promise<void> {
-  const { page, inspect } = visit;
+  const { page } = visit;
   const order = await placedOrder('bank_transfer');
   const bookedOn = new Date(Date.now() + 10 * 3_600_000).toISOString().slice(0, 10);
   await asOwner(`/api/admin/orders/${order.id}/bank-receipts`, { amountAud: order.totalAud, bookedOn });
   await asOwner(`/api/admin/orders/${order.id}/refund`, { refundType: 'partial', amount: 120.5, reason: 'Wet boxes' });
-  await signIn(visit, await appoint('finance'));
+  await enter(visit, '/', await appoint('finance'));
   const find = async () => {
     await page.getByRole('searchbox', { name: 'Search order' }).fill(order.orderNumber);
     await page.getByText('Showing 1 to 1 of 1 refunds').waitFor();
@@ -177,11 +165,9 @@ async function transferBack(visit: Visit): Promise<void> {
   await page.getByRole('link', { name: /to be transferred/ }).click();
   await page.getByRole('tab', { name: 'To transfer', selected: true }).waitFor();
   await find();
-  await inspect();
   await act('Cannot be sent').click();
   const returned = page.getByRole('dialog', { name: /did not reach the buyer$/ });
   await returned.getByRole('textbox', { name: /^What happened/ }).fill('Account is closed');
-  await inspect();
   await returned.getByRole('button', { name: 'Record as failed' }).click();
   await page.getByText('Refund Recorded As Failed').waitFor();
   await page.getByText('Nothing matches these filters.').waitFor();
@@ -191,7 +177,6 @@ async function transferBack(visit: Visit): Promise<void> {
   await page.getByText('Account is closed').waitFor();
   await act('Try again').click();
   const again = page.getByRole('dialog', { name: `Try the refund of ${order.orderNumber} again` });
-  await inspect();
   await again.getByRole('button', { name: 'Refund A$120.50 again' }).click();
   await page.getByText('Refund Processed').waitFor();
   await page.getByText('Nothing matches these filters.').waitFor();
@@ -201,7 +186,6 @@ async function transferBack(visit: Visit): Promise<void> {
   await act('Done').click();
   const done = page.getByRole('dialog', { name: /was transferred$/ });
   await done.getByRole('textbox', { name: "Our bank's reference" }).fill('NAB 7731');
-  await inspect();
   await done.getByRole('button', { name: 'Record A$120.50 as transferred' }).click();
   await page.getByText('Refund Transferred').waitFor();
   await orderIs(order, { refundedAud: 120.5, refundPendingAud: 0 });
@@ -210,26 +194,23 @@ async function transferBack(visit: Visit): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search order' }).fill(order.orderNumber);
   await page.getByText('Showing 1 to 2 of 2 refunds').waitFor();
   await page.getByText('Transferred as NAB 7731').waitFor();
-  await inspect();
 }
 
 async function bookLine(visit: Visit): Promise<void> {
-  const { page, inspect } = visit;
+  const { page } = visit;
   const order = await placedOrder('bank_transfer');
   const { amountAud } = order.bankTransfer!;
   const description = `TFR ${randomUUID().slice(0, 8)}`;
   const csv = `Date,Description,Debit,Credit,Balance\n31/01/2026,${description},,${amountAud.toFixed(2)},`;
   await asOwner('/api/admin/rest/bank-statements', { fileName: 'january.csv', csv });
-  await signIn(visit, await appoint('finance'));
+  await enter(visit, '/', await appoint('finance'));
   await page.getByRole('link', { name: /of bank statements/ }).click();
   await page.getByRole('searchbox', { name: 'Search descriptions' }).fill(description);
   await page.getByText('Showing 1 to 1 of 1 lines').waitFor();
-  await inspect();
   await page.getByRole('button', { name: `Settle: ${aud(amountAud)} of 31 Jan 2026` }).click();
   const settle = page.getByRole('dialog', { name: `${aud(amountAud)} that came on 31 Jan 2026` });
   await settle.getByRole('textbox', { name: 'Order number' }).fill(order.orderNumber);
   await settle.getByRole('textbox', { name: 'How you know' }).fill('The buyer sent the receipt');
-  await inspect();
   await settle.getByRole('button', { name: `Book ${aud(amountAud)}` }).click();
   await page.getByText('Line Settled').waitFor();
   await page.getByText('Nothing matches these filters.').waitFor();
@@ -238,17 +219,15 @@ async function bookLine(visit: Visit): Promise<void> {
 }
 
 async function forceThereAndBack(visit: Visit): Promise<void> {
-  const { page, inspect } = visit;
+  const { page } = visit;
   const order = await paidOrder();
-  await signIn(visit, owner());
-  const dialog = await openOrder(page, order);
+  const dialog = await openOrder(visit, order);
   const force = async (to: string, effect: RegExp) => {
     await dialog.getByRole('button', { name: 'Force Status' }).click();
     const forcing = page.getByRole('dialog', { name: `Force the status of ${order.orderNumber}` });
     await forcing.getByRole('combobox', { name: 'New status' }).selectOption({ label: to });
     await forcing.getByText(effect).waitFor();
     await forcing.getByRole('textbox', { name: 'Reason' }).fill('The supplier is bankrupt');
-    await inspect();
     await forcing.getByRole('button', { name: `Force to ${to}` }).click();
     await forcing.waitFor({ state: 'detached' });
   };
@@ -274,9 +253,9 @@ interface Named {
   readonly orderNumber: string;
 }
 
-async function openOrder(page: Page, { id, orderNumber }: Named): Promise<Locator> {
-  await page.goto(`/admin/orders/${id}/show/details`);
-  const dialog = page.getByRole('dialog', { name: new RegExp(orderNumber) });
+async function openOrder(visit: Visit, { id, orderNumber }: Named, person = owner()): Promise<Locator> {
+  await enter(visit, `/orders/${id}/show/details`, person);
+  const dialog = visit.page.getByRole('dialog', { name: new RegExp(orderNumber) });
   await dialog.getByRole('tab', { name: 'Order Details', selected: true }).waitFor();
   return dialog;
 }

@@ -164,7 +164,7 @@ describe('orders in the back-office', () => {
   });
 });
 
-async function editTogether({ page, inspect, expectComplaint }: Visit): Promise<void> {
+async function editTogether({ page, expectComplaint }: Visit): Promise<void> {
   const order = await paidOrder();
   await asOwner(`/api/admin/orders/${order.id}`, { status: 'processing' }, 'PUT');
   await enter({ page }, `/orders/${order.id}/show/details`);
@@ -194,7 +194,6 @@ async function editTogether({ page, inspect, expectComplaint }: Visit): Promise<
   await save();
   const conflict = page.getByRole('dialog', { name: 'Somebody changed this while you were editing' });
   await rowWith(conflict, ['Left with reception', 'Ask for Jo', 'Ring the bell twice']).waitFor();
-  await inspect();
   await conflict.getByRole('button', { name: 'Go back to editing' }).click();
   expect(await field('Notes').inputValue()).toBe('Ring the bell twice');
   await save();

@@ -1,7 +1,7 @@
 import { closeBrowser, journey, type Visit } from './support/browser';
 import { SCREENS } from './support/inspect';
 import { placedOrder } from './support/orders';
-import { owner, signIn } from './support/staff';
+import { enter } from './support/staff';
 
 describe('work that staff ask for', () => {
   afterAll(closeBrowser);
@@ -14,8 +14,7 @@ describe('work that staff ask for', () => {
 async function changeAndExport(visit: Visit): Promise<void> {
   const { page, inspect } = visit;
   const order = await placedOrder('bank_transfer');
-  await signIn(visit, owner());
-  await page.goto('/admin/orders');
+  await enter(visit, '/orders');
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(order.orderNumber);
   await page.getByText('Showing 1 to 1 of 1 orders').waitFor();
 
@@ -26,7 +25,6 @@ async function changeAndExport(visit: Visit): Promise<void> {
   await bar.getByRole('button', { name: 'Change…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change 1 order' });
   await dialog.getByRole('combobox', { name: 'New status' }).selectOption('delivered');
-  await inspect();
   await dialog.getByRole('button', { name: 'Change 1 order' }).click();
 
   await page.getByRole('heading', { level: 1, name: 'Status to Delivered' }).waitFor();
@@ -36,7 +34,6 @@ async function changeAndExport(visit: Visit): Promise<void> {
   await inspect();
   await page.getByRole('link', { name: 'All bulk changes' }).click();
   await page.getByText('Status to Delivered').first().waitFor();
-  await inspect();
 
   await page.goto(`/admin/orders?filter=${encodeURIComponent(JSON.stringify({ q: order.orderNumber }))}`);
   await page.getByText('Showing 1 to 1 of 1 orders').waitFor();
@@ -45,5 +42,4 @@ async function changeAndExport(visit: Visit): Promise<void> {
   expect((await file).suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d-\d{4}\.csv$/);
   await page.goto('/admin/exports');
   await page.getByText(/^There is no file|Showing 1 to/).waitFor();
-  await inspect();
 }

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { closeBrowser, journey, type Visit } from './support/browser';
 import { SCREENS, steady } from './support/inspect';
 import { orderByNumber, paidOrder, placedOrder } from './support/orders';
-import { appointFinance, aud, brisbaneTime, owner, signIn } from './support/staff';
+import { appointFinance, aud, brisbaneTime, enter, owner, signIn } from './support/staff';
 
 describe('the back-office', () => {
   afterAll(closeBrowser);
@@ -17,13 +17,11 @@ async function confirmBankOrder(visit: Visit): Promise<void> {
   const order = await placedOrder('bank_transfer');
   const { amountAud } = order.bankTransfer!;
   await signIn(visit, owner(), inspect);
-  await inspect();
 
   await page.getByRole('tab', { name: 'Orders', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(order.orderNumber);
   await page.getByText('Showing 1 to 1 of 1 orders').waitFor();
-  await inspect();
   // Why it is pending is told where it stands: no further action.
   const reason = `Waiting for a transfer of ${aud(amountAud)}, reference ${order.bankTransfer!.reference}, asked today`;
   const sign = page.getByRole('button', { name: `Why ${order.orderNumber} stands here: ${reason}` });
@@ -37,12 +35,10 @@ async function confirmBankOrder(visit: Visit): Promise<void> {
   const dialog = page.getByRole('dialog', { name: new RegExp(order.orderNumber) });
   await dialog.getByRole('tab', { name: 'Order Details', selected: true }).waitFor();
   await dialog.getByText(reason).waitFor();
-  await inspect();
   await dialog.getByRole('button', { name: 'Record Bank Receipt' }).click();
   const receipt = page.getByRole('dialog', { name: `Record a bank receipt for ${order.orderNumber}` });
   await receipt.getByRole('textbox', { name: /^Amount received/ }).fill(amountAud.toFixed(2));
   await receipt.getByRole('textbox', { name: 'Note' }).fill('line 14 of the statement');
-  await inspect();
   await receipt.getByRole('button', { name: `Record ${aud(amountAud)}` }).click();
   await page.getByText('Bank Receipt Recorded').waitFor();
 
@@ -50,7 +46,6 @@ async function confirmBankOrder(visit: Visit): Promise<void> {
   await dialog.getByText('Confirmed: the due part is paid').waitFor();
   await dialog.getByText(/^Bank transfer of .* received$/).waitFor();
   await dialog.getByText('line 14 of the statement').waitFor();
-  await inspect();
   await dialog.getByRole('button', { name: 'Verify hashes' }).click();
   await dialog.getByText(/^Verified: all \d+ events/).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/admin/orders/${order.id}/show/history`);
@@ -76,7 +71,6 @@ async function confirmBankOrder(visit: Visit): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-  await inspect();
   await page.keyboard.press('Escape');
   await steady(page);
 }
@@ -109,12 +103,11 @@ async function replayTheBooks(visit: Visit): Promise<void> {
   const { page, screen, inspect } = visit;
   const order = await paidOrder();
   const moment = new Date(Date.now() + 1_000);
-  await signIn(visit, await appointFinance());
+  await enter(visit, '/', await appointFinance());
 
   if (screen.screen === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('menuitem', { name: 'Replay' }).click();
   await page.getByRole('heading', { level: 1, name: 'Replay' }).waitFor();
-  await inspect();
   await page.getByRole('link', { name: 'New Replay' }).click();
   await page.getByRole('radio', { name: /^Ledger/ }).check();
   await page.getByRole('radio', { name: 'One order' }).check();
@@ -122,7 +115,6 @@ async function replayTheBooks(visit: Visit): Promise<void> {
   await page.getByRole('radio', { name: /^A moment/ }).check();
   await page.getByLabel('Date and time').fill(brisbaneTime(moment));
   await page.getByRole('textbox', { name: 'Reason' }).fill('Month end');
-  await inspect();
   await page.getByRole('button', { name: 'Start Replay' }).click();
 
   await page.getByRole('heading', { level: 1, name: 'Replay of the ledger' }).waitFor();
@@ -137,6 +129,5 @@ async function replayTheBooks(visit: Visit): Promise<void> {
   await page.getByRole('menuitem', { name: 'Ledger' }).click();
   await page.getByRole('heading', { level: 1, name: 'Ledger' }).waitFor();
   await page.getByRole('status').filter({ hasText: 'Debits - Credits = A$0.00' }).waitFor();
-  await inspect();
   expect(await page.getByRole('menuitem', { name: 'Staff' }).count()).toBe(0);
 }

@@ -2,54 +2,8 @@ import { soon } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
 import { closeBrowser, journey } from './support/browser';
 import { steady } from './support/inspect';
+import { follow, here, tabTo } from './support/keyboard';
 import { MIXER, newBuyer, notification, orderOf, VISA } from './support/shopper';
-
-const MOST_STEPS = 120;
-
-interface Stop {
-  readonly name: string;
-  readonly outlined: boolean;
-  /** Of its middle; nothing else lies over it. */
-  readonly uncovered: boolean;
-}
-
-/** Where the keyboard is. */
-const here = (page: Page): Promise<Stop> =>
-  page.evaluate(() => {
-    const element = document.activeElement as HTMLElement;
-    const field = element as HTMLInputElement;
-    const label = field.labels?.[0]?.textContent ?? '';
-    const name = element.getAttribute('aria-label') ?? (label || element.innerText || element.textContent || '');
-    // A choice is outlined together with its words.
-    const outlined = [element, element.closest('label')].some((framed) => {
-      if (!framed) return false;
-      const { outlineStyle, outlineWidth } = getComputedStyle(framed);
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    });
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const over = document.elementFromPoint(left + width / 2, top + height / 2);
-    return {
-      name: name.replace(/\s+/g, ' ').trim(),
-      outlined,
-      uncovered: over === null || element.contains(over) || over.contains(element),
-    };
-  });
-
-/** Presses Tab until something of this name has the focus; every stop on the way can be seen. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
-    await page.keyboard.press('Tab');
-    const stop = await here(page);
-    if (stop.name !== '') expect(stop).toEqual({ ...stop, outlined: true, uncovered: true });
-    if (name.test(stop.name)) return;
-  }
-  throw new Error(`${MOST_STEPS} presses of Tab do not lead to ${String(name)}`);
-}
-
-async function follow(page: Page, name: RegExp): Promise<void> {
-  await tabTo(page, name);
-  await page.keyboard.press('Enter');
-}
 
 const headingFocused = (page: Page, text: string) =>
   page.waitForFunction(

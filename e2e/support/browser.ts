@@ -47,6 +47,8 @@ export interface JourneyOptions {
   /** At a desk, unless the layout has a part in the story. */
   readonly on?: readonly Screen[];
   readonly context?: BrowserContextOptions;
+  /** Milliseconds, for a journey that goes to more places than others. */
+  readonly longestMs?: number;
 }
 
 /**
@@ -57,12 +59,12 @@ export interface JourneyOptions {
 export function journey(
   name: string,
   steps: (visit: Visit) => Promise<void>,
-  { on = [DESK], context }: JourneyOptions = {},
+  { on = [DESK], context, longestMs = LONGEST_MS }: JourneyOptions = {},
 ): void {
   it.each(on)(
     on.length > 1 || on[0] !== DESK ? `${name}, at a $screen ($width px)` : name,
     (screen) => travel({ screen, inspected: on.length > 1 ? [screen] : SCREENS, context }, steps),
-    LONGEST_MS,
+    longestMs,
   );
 }
 

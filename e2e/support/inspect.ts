@@ -77,37 +77,56 @@ function oneOf(screens: readonly Screen[]): Screen {
   return screens[sum % screens.length]!;
 }
 
+/** A part of the page, and of the rules; all of both where nothing is said. */
+export interface AxeScope {
+  /** CSS; the last element that it names. */
+  readonly within?: string;
+  readonly rules?: readonly string[];
+}
+
 /** What stands in the way of somebody on the page as it is shown now. */
 export async function complaintsOfAxe(page: Page): Promise<object[]> {
   const restore = await keepStill(page);
+  const found = await complaintsOfStill(page);
+  await restore();
+  return found;
+}
+
+/** The same of a page on which no change takes its time. */
+export async function complaintsOfStill(page: Page, { within, rules }: AxeScope = {}): Promise<object[]> {
   // Half a megabyte to read: once for each document.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   // The pages hold no frames of others, so one look from inside the page sees everything.
-  const violations = await page.evaluate(async (options) => {
-    const { run } = (window as unknown as { axe: typeof axe }).axe;
-    const { violations: all } = await run(document, options);
-    // What stands half below a bar that stays is as large as ever once it is scrolled to, and is asked about there.
-    const [left, top] = [window.scrollX, window.scrollY];
-    const stillSmall = async ({ element }: axe.NodeResult): Promise<boolean> => {
-      if (!element) return true;
-      element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { violations: there } = await run(element, { runOnly: ['target-size'] });
-      window.scrollTo({ left, top, behavior: 'instant' });
-      return there.length > 0;
-    };
-    for (const violation of all.filter(({ id }) => id === 'target-size')) {
-      const small: axe.NodeResult[] = [];
-      for (const node of violation.nodes) {
-        const isCovered = node.failureSummary?.includes('partially obscured') ?? false;
-        if (!isCovered || (await stillSmall(node))) small.push(node);
+  const asked = rules ? { ...OPTIONS, runOnly: [...rules] } : OPTIONS;
+  const violations = await page.evaluate(
+    async ({ options, part }) => {
+      const { run } = (window as unknown as { axe: typeof axe }).axe;
+      const whole = part === null ? document : [...document.querySelectorAll(part)].at(-1);
+      if (!whole) throw new Error(`nothing here is ${part}`);
+      const { violations: all } = await run(whole, options);
+      // What stands half below a bar that stays is as large as ever once it is scrolled to, and is asked about there.
+      const [left, top] = [window.scrollX, window.scrollY];
+      const stillSmall = async ({ element }: axe.NodeResult): Promise<boolean> => {
+        if (!element) return true;
+        element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { violations: there } = await run(element, { runOnly: ['target-size'] });
+        window.scrollTo({ left, top, behavior: 'instant' });
+        return there.length > 0;
+      };
+      for (const violation of all.filter(({ id }) => id === 'target-size')) {
+        const small: axe.NodeResult[] = [];
+        for (const node of violation.nodes) {
+          const isCovered = node.failureSummary?.includes('partially obscured') ?? false;
+          if (!isCovered || (await stillSmall(node))) small.push(node);
+        }
+        violation.nodes = small;
       }
-      violation.nodes = small;
-    }
-    return all
-      .filter(({ nodes }) => nodes.length > 0)
-      .map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })) }));
-  }, OPTIONS);
-  await restore();
+      return all
+        .filter(({ nodes }) => nodes.length > 0)
+        .map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })) }));
+    },
+    { options: asked, part: within ?? null },
+  );
   return violations.map(({ id, nodes }) => ({
     rule: id,
     where: nodes.map(({ html, failureSummary = '' }) => `${html.slice(0, 160)} ${failureSummary.split('\n')[1]}`),

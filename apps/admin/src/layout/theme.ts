@@ -64,6 +64,12 @@ function themeOf(palette: Palette, mode: 'light' | 'dark'): RaThemeOptions {
           notchedOutline: { borderColor: palette.ruleStrong },
         },
       },
+      // A field has a frame that grows; a choice that stands in a row has a rule below it only, which says too little.
+      MuiNativeSelect: {
+        styleOverrides: {
+          select: { '&.MuiInput-input:focus-visible': { outline: `2px solid ${palette.harbour}`, outlineOffset: 2 } },
+        },
+      },
       // It says why a field is closed, and is read then above all.
       MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: palette.muted } } } },
       MuiTableRow: { styleOverrides: { root: { '&:last-of-type > *': { borderBottom: 0 } } } },

@@ -1,0 +1,105 @@
+import type {
+  AdminOrderDetail,
+  AdminProduct,
+  BulkRun,
+  ImportRun,
+  MailRow,
+  RefundListRow,
+  SourcingProgress,
+  SourcingRequestRow,
+} from '@halfpallet/contracts';
+import type { Page, Route } from 'playwright-core';
+import { altered } from '../states/state';
+
+/** What a shop shows on a rare day only, so that every page has rows, and every dialog somebody to open it. */
+export interface RareRows {
+  /** Everything can be done to it. */
+  readonly orderId: string;
+}
+
+export const RUN = '1e5a2f6e-96a6-4bb3-9b0a-5f2ae0b1a001';
+const AT = '2026-11-21T01:12:09.114Z';
+const MARKETPLACES: SourcingProgress['marketplaces'] = [
+  { marketplace: 'alibaba', status: 'waiting', found: 0, wanted: null, needBrowser: 0, mode: null, reason: null },
+];
+
+const list =
+  (rows: readonly object[]) =>
+  (route: Route): Promise<void> =>
+    route.fulfill({ json: rows, headers: { 'content-range': `rows 0-${rows.length - 1}/${rows.length}` } });
+const one = (json: object) => (route: Route) => route.fulfill({ json });
+
+export async function showRareRows(page: Page, { orderId }: RareRows): Promise<void> {
+  const refund: RefundListRow = {
+    ...{ id: 'r-1', orderId, orderNumber: 'HP-0123456789AB', requestId: 'r-1', amountAud: 100, method: 'bank' },
+    ...{ status: 'requested', retried: false, reason: 'Wrong colour', failure: null, requestedBy: 'Ada' },
+    ...{ requestedByKind: 'admin', requestedAt: AT, changedAt: AT, bankReference: null, payeeName: 'Grace Builder' },
+    ...{ orderReference: 'HPK7M2QX4', payeeEmail: 'g•••@builder.example' },
+  };
+  const failed: RefundListRow = { ...refund, id: 'r-2', status: 'failed', failure: 'Account is closed' };
+  const mail: MailRow = {
+    ...{ id: RUN, kind: 'order-placed', personId: null, to: 'g•••@builder.example', subject: 'We have your order' },
+    ...{ state: 'failed', error: 'The mailbox is full', waits: true, attempts: 5, at: AT, finishedAt: AT },
+  };
+  const job = {
+    ...{ id: 'mail~7', queue: 'mail', jobId: '7', failureClass: 'fault', reason: 'The mailbox is full', attempts: 5 },
+    ...{ scheduled: false, times: 1, failedAt: AT },
+  };
+  const bulk: BulkRun = {
+    ...{ id: RUN, status: 'running', own: true, total: 40, done: 12, error: null, finishedAt: null },
+    ...{ requestedBy: 'Ada', requestedAt: AT, resource: 'orders', action: 'change-status' },
+    ...{ params: { status: 'shipped' }, outcomes: { done: 11, refused: 1, conflict: 0, failed: 0 } },
+  };
+  const run: ImportRun = {
+    ...{ runId: RUN, state: 'searching', searchQuery: 'led downlights', sector: 'Lighting', targetMargin: 30 },
+    ...{ maxProducts: 20, percent: 40, marketplaces: MARKETPLACES, searches: [RUN], items: [], imported: 0, failed: 0 },
+    ...{ counts: { listed: 0, revised: 0, unchanged: 0, refused: 0 }, token: null, canRetry: false },
+  };
+  const progress: SourcingProgress = {
+    ...{ requestId: RUN, state: 'running', percent: 40, refines: null, marketplaces: MARKETPLACES, candidates: [] },
+    ...{ wish: { query: 'led downlights', quantity: 500, targetMarginPercent: 30, mustHave: [] } },
+    ...{ partial: false, problem: null, revision: 3 },
+  };
+  const request: SourcingRequestRow = {
+    ...{ id: RUN, query: 'led downlights', quantity: 500, category: 'lighting', askedBy: 'staff', state: 'running' },
+    ...{ partial: false, candidates: 0, startedAt: AT, lastEventAt: AT },
+  };
+  await page.route('**/api/admin/rest/refunds?*', list([refund, failed]));
+  await page.route('**/api/admin/rest/mails?*', list([mail]));
+  await page.route(`**/api/admin/rest/mails/${RUN}`, one({ ...mail, body: 'Thank you for your order.' }));
+  await page.route('**/api/admin/rest/dead-jobs?*', list([job]));
+  await page.route(`**/api/admin/rest/bulk-operations/${RUN}`, one(bulk));
+  await page.route('**/api/admin/rest/bulk-operations?*', list([bulk]));
+  await page.route(`**/api/product-import/runs/${RUN}`, one(run));
+  await page.route('**/api/admin/rest/sourcing-requests?*', list([request]));
+  await page.route(`**/api/sourcing/${RUN}`, one(progress));
+  await page.route(`**/api/sourcing/${RUN}/events*`, (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(progress)}\n\n` }),
+  );
+  await page.route(
+    new RegExp(`/api/admin/rest/orders/${orderId}(\\?|$)`),
+    altered((order: AdminOrderDetail) => ({
+      ...order,
+      ...{ refundableAud: order.paidAud, heldOverAud: 40, keepableAud: 40 },
+      can: {
+        ...Object.fromEntries(Object.keys(order.can).map((act) => [act, true])),
+        statuses: order.can.statuses,
+        refusals: order.can.refusals,
+        itemsFixed: null,
+      },
+    })),
+  );
+  await page.route(
+    '**/api/admin/rest/products/1',
+    altered((product: AdminProduct) => ({
+      ...product,
+      pictures: [
+        {
+          ...{ key: 'p1', status: 'approved', problem: null, from: 'staff', alt: 'The mixer in a kitchen' },
+          ...{ imageUrl: product.drawn[0]!.imageUrl, wholeUrl: product.drawn[0]!.imageUrl },
+          ...{ variationId: null, focus: null },
+        },
+      ],
+    })),
+  );
+}
