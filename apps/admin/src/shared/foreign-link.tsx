@@ -6,7 +6,13 @@ export function ForeignLink({ address, children }: { readonly address: string | 
   const href = safeLink(address);
   if (href === null) return children;
   return (
-    <MuiLink href={href} target="_blank" rel="noopener noreferrer nofollow" sx={{ overflowWrap: 'anywhere' }}>
+    <MuiLink
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      underline="always"
+      sx={{ overflowWrap: 'anywhere' }}
+    >
       {children}
     </MuiLink>
   );
