@@ -38,8 +38,8 @@ export function checksOf(root) {
 
 export const JEST_PROJECTS = {
   unit: [`--maxWorkers=${availableParallelism()}`],
-  // One more than processors: who kills processes waits most of the time.
-  integration: ['--maxWorkers=3'],
+  // Two of them keep one Postgres busy; with a third, calls take longer than the shop waits.
+  integration: ['--maxWorkers=2'],
   browser: ['--maxWorkers=2'],
 };
 

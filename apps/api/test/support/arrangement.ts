@@ -55,11 +55,11 @@ export async function startFurtherWorkers(
 }
 
 /**
- * The pool of one application. Several of them in one process keep each other busy: a connection then takes longer than the shop
+ * The pool of one application. Beside other test files, and several in one process, a connection may take longer than the shop
  * would wait for it, and there is no supervisor to start one again that gave up.
  */
 export function poolOfShop(config: Config): Pool {
   const pool = createPool(config);
-  if (WORKERS > 1) pool.options.connectionTimeoutMillis = 60_000;
+  pool.options.connectionTimeoutMillis = 60_000;
   return pool;
 }
