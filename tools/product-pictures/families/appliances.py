@@ -40,7 +40,7 @@ def rangehood(width=0.6, depth=0.28, height=0.18, slide=0.15):
         )
         turned([(0.018, -0.001), (0.022, 0.0)], material('steel'), at=(x, -depth - slide + 0.035, -0.0018))
     rod(0.074, 0.035, material('plastic #2a2b2d'), at=(0, -depth / 2, height + 0.04), edge=0.002)
-    return Shot(azimuth=-30, elevation=-12, mount='wall', weight=0.36)
+    return Shot(azimuth=-30, elevation=-12, mount='air', weight=0.36)
 
 
 def microwave(width=0.595, height=0.39, depth=0.34):
@@ -219,9 +219,5 @@ def digital_clock(width=0.3, height=0.145, depth=0.026):
     )
     block((width - 0.026, 0.001, height - 0.026), material('satin #b9bfb4'), 0.0004, at=(0, -depth, 0))
     ink = material('matte #20231f')
-    _digits('10:08', (-0.012, -depth - 0.0008, 0.01), 0.034, lamp=ink)
-    for k, size in enumerate((0.011, 0.011)):
-        _digits(('21', '24')[k], (-0.09 + k * 0.05, -depth - 0.0008, -0.048), size, lamp=ink)
-    for x, wide in ((0.06, 0.05), (0.105, 0.022)):
-        block((wide, 0.0004, 0.004), ink, 0, at=(x, -depth - 0.0008, -0.048))
+    _digits('10:08', (-0.008, -depth - 0.0008, 0), 0.033, lamp=ink)
     return Shot(azimuth=-20, elevation=8, mount='wall', weight=0.34)

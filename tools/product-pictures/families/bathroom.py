@@ -32,14 +32,14 @@ def led_mirror(width=0.9, height=0.7, glow=2.2, frame='matte_black'):
         at=(0, -0.0467, -height / 2 + 0.032),
         turn=(90, 0, 0),
     )
-    return Shot(azimuth=-20, elevation=6, mount='wall', weight=0.36, front=0.75)
+    return Shot(azimuth=-20, elevation=6, mount='wall', weight=0.36, front=0.75, cards=False)
 
 
 def shower_screen(width=0.9, height=2.0, glass='clear', metal='chrome'):
     """A fixed panel, 10 mm, polished edges; two brackets fix it to the wall behind its left edge."""
-    kind = material('pane') if glass == 'clear' else material('pane', fluted=0.02, frost=0.12)
+    kind = material('pane #e4efea') if glass == 'clear' else material('pane', fluted=0.02, frost=0.12)
     block((width, 0.01, height), kind, 0.0008, at=(0, 0, height / 2), steps=2)
-    edge = material('pane #a9cfc0', strength=1.5)
+    edge = material('gloss #7fae9e')
     for x in (-1, 1):
         block((0.0012, 0.0102, height), edge, 0, at=(x * width / 2, 0, height / 2))
     block((width, 0.0102, 0.0012), edge, 0, at=(0, 0, height))
@@ -137,7 +137,7 @@ def floor_waste(side=0.1, metal='brushed_steel'):
 
 
 def linear_channel(length=0.9, metal='brushed_steel'):
-    """The channel with its tile-insert cover drawn out a little, seen along its length."""
+    """The open channel over its outlet; the tile-insert cover, as long as the channel, lies before it."""
     steel = lambda along='x': material(metal, along=along)  # noqa: E731
     wide, tall = 0.084, 0.03
     rings = [
@@ -155,7 +155,7 @@ def linear_channel(length=0.9, metal='brushed_steel'):
         )
     ]
     loft(rings, steel(), sharp=30)
-    cover = length * 0.62
+    cover = length - 0.014
     parts = [
         loft(
             [
@@ -166,19 +166,19 @@ def linear_channel(length=0.9, metal='brushed_steel'):
             sharp=30,
         )
     ]
-    tile = cover / 3
-    for k in range(3):
+    tile = cover / 4
+    for k in range(4):
         parts.append(
             block(
                 (tile - 0.0025, wide - 0.022, 0.0105),
                 material('marble', scale=4, seed=k + 2),
                 0.0006,
-                at=((k - 1) * tile, 0, 0.0075),
+                at=((k - 1.5) * tile, 0, 0.0075),
             )
         )
-    group(parts, (length * 0.17, 0, tall - 0.0125))
-    turned([(0.04, 0), (0.04, -0.04), (0.037, -0.04), (0.037, 0)], steel('round'), at=(-length * 0.36, 0, 0.002))
-    turned([(0, 0.0025), (0.036, 0.0025)], material('plastic #1c1c1c'), at=(-length * 0.36, 0, 0))
+    group(parts, (length * 0.06, -wide * 1.3, 0), (0, 0, 3))
+    turned([(0.0365, 0.003), (0.04, 0.003), (0.0405, 0.0022)], steel('round'), at=(-length * 0.36, 0, 0))
+    turned([(0, 0.0028), (0.0365, 0.0028)], material('plastic #1c1c1c'), at=(-length * 0.36, 0, 0))
     return Shot(azimuth=56, elevation=26, weight=0.3, reach=(0.84, 0.74))
 
 

@@ -161,4 +161,4 @@ def shaving_cabinet(width=0.75, height=0.72, depth=0.14):
         block((door, 0.014, height), white, 0.001, at=(*centre, 0), turn=turn)
         face = (centre[0] + away[0] * x * 0.009, centre[1] + away[1] * 0.009)
         block((door - 0.002, 0.004, height - 0.002), material('mirror'), 0.0012, at=(*face, 0), turn=turn)
-    return Shot(azimuth=-24, elevation=8, mount='wall', weight=0.38, front=0.6)
+    return Shot(azimuth=-24, elevation=8, mount='wall', weight=0.38, front=0.6, cards=False)

@@ -77,7 +77,7 @@ def arch_mirror(width=0.6, height=1.6, frame='matte_black', deep=0.026, wide=0.0
     loft(rings, material(frame), caps=False, sharp=30)
     pane = [(x, -0.012, z) for x, z in inner]
     mesh(pane, [tuple(range(len(pane)))], material('mirror'))
-    return Shot(azimuth=-26, elevation=5, mount='wall', weight=0.34, reach=(0.6, 0.84))
+    return Shot(azimuth=-26, elevation=5, mount='wall', weight=0.34, reach=(0.6, 0.84), front=0.5, cards=False)
 
 
 def floor_lamp(height=1.55, metal='brass', shade='#ece3d0'):

@@ -6,7 +6,7 @@ from kit.shapes import block, rod
 from kit.studio import Shot
 
 
-def _mesh(colour='#26282a', cover=0.62):
+def _mesh(colour='#26282a', cover=0.74):
     """Woven wire, too fine to be drawn: what it covers of the light."""
     graph = Graph('woven wire')
     return graph.principled(Base_Color=colour, Metallic=0.3, Roughness=0.45, Alpha=cover)

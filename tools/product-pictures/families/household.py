@@ -145,7 +145,7 @@ def umbrella(span=2.7, height=2.45, canopy='#e9e2d2', pole='powder #4a4b4c'):
 
 
 def _tray(width, depth, height, at):
-    made = material('pane #eaf1f0', strength=1.3)
+    made = material('pane #f1f6f5', strength=0.65)
     rings = [
         oblong(width, depth, 0.008, z, inward, 5)
         for inward, z in ((0.0, height), (0.004, 0.0015), (0.006, 0.0005), (0.03, 0.0005))
@@ -172,7 +172,7 @@ def organisers(unit=0.076, height=0.05):
     )
     for x, y, w, d in layout:
         _tray(w * unit - 0.002, d * unit - 0.002, height, ((x + w / 2 - 2.5) * unit, (y + d / 2 - 2) * unit, 0.0003))
-    return Shot(azimuth=26, elevation=34, weight=0.4, front=0.3)
+    return Shot(azimuth=26, elevation=34, weight=0.4, front=0.8)
 
 
 def bottle(finish='brushed_steel', height=0.27, radius=0.0365, count=2):

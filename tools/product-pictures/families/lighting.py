@@ -95,11 +95,11 @@ def batten(length=1.2, colour='#fff6e8', count=3):
     return Shot(azimuth=54, elevation=24, weight=0.34, reach=(0.8, 0.74))
 
 
-def globe(base='e27', glow=0.7, colour='#fff1dc'):
-    """A9 W lamp shape: three of the carton, one standing on its cap, two lying."""
+def globe(base='e27', glow=0.2, colour='#fff1dc'):
+    """A 9 W lamp shape: three of the carton, one standing on its cap, two lying."""
 
     def one(at, turn, on):
-        opal = material(f'diffuser {colour}', strength=glow if on else 0.12)
+        opal = material(f'diffuser {colour}', strength=glow if on else 0.02)
         parts = [
             turned(
                 [

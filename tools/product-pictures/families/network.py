@@ -146,7 +146,7 @@ def dome_camera(diameter=0.12, armour=False):
 
 
 def charger(width=0.046, height=0.062, depth=0.03):
-    """A wall charger with folded-out Australian pins; two of the carton: front and back."""
+    """A double-insulated wall charger: two Australian pins, sleeved. Two of the carton: front and back."""
 
     def one(at, turn):
         shell = material('satin #f3f2ee')
@@ -160,15 +160,6 @@ def charger(width=0.046, height=0.062, depth=0.03):
             )
         ]
         parts.append(
-            slab(
-                width + 0.0003,
-                depth + 0.0003,
-                [(0, height * 0.72), (0, height * 0.727)],
-                0.008,
-                material('satin #cfcdc7'),
-            )
-        )
-        parts.append(
             slab(0.0092, 0.0034, [(0, 0), (0, 0.0014, 0.0004)], 0.0017, material('steel'), at=(0, 0, height - 0.0004))
         )
         parts.append(
@@ -177,13 +168,12 @@ def charger(width=0.046, height=0.062, depth=0.03):
             )
         )
         pins = material('raw_brass')
-        for x, lean in ((-0.0069, 30), (0.0069, -30)):
-            parts.append(
-                block(
-                    (0.0063, 0.017, 0.0016), pins, 0.0006, at=(x, depth / 2 + 0.008, height * 0.55), turn=(0, lean, 0)
-                )
-            )
-        parts.append(block((0.0016, 0.017, 0.0063), pins, 0.0006, at=(0, depth / 2 + 0.008, height * 0.55 - 0.0103)))
+        sleeve = material('plastic #17181a')
+        for x, lean in ((-0.0069, -60), (0.0069, 60)):
+            at_pin = {'at': (x, depth / 2 + 0.008, height * 0.62), 'turn': (0, lean, 0)}
+            parts.append(block((0.0063, 0.018, 0.0016), pins, 0.0006, **at_pin))
+            at_pin['at'] = (x, depth / 2 + 0.004, height * 0.62)
+            parts.append(block((0.0067, 0.009, 0.002), sleeve, 0.0005, **at_pin))
         group(parts, at, (0, 0, turn))
 
     one((-0.034, -0.006, 0), 8)

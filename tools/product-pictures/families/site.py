@@ -24,10 +24,10 @@ def _unrolling(length, pitch, core, tail, step):
     return path
 
 
-def mesh_roll(width=1.0, length=10.0, square=0.05, wire=0.0016):
+def mesh_roll(width=1.0, length=10.0, square=0.05, wire=0.0022):
     """Welded squares, coiled; the last piece lies open."""
     steel = material('galvanised')
-    path = _unrolling(length, 0.0042, 0.055, 0.42, 0.0125)
+    path = _unrolling(length, 0.0038, 0.035, 0.42, 0.0125)
     count = round(width / square)
     for k in range(count + 1):
         x = -width / 2 + k * square

@@ -18,7 +18,7 @@ def sandstone(colour='#cfae84', band='#b8804f', seed=0.0, roughness=0.85):
     warp = graph.vector('MULTIPLY', graph.noise(at, 5, 4, output='Color'), (0.0, 0.0, 0.12))
     beds = graph.noise(graph.vector('MULTIPLY', graph.vector('ADD', at, warp), (2, 2, 17)), 1, 5, 0.62)
     grains = graph.noise(at, 900, 2, 0.7)
-    shade = graph.mix(graph.fade(beds, 0.4, 0.62), colour, band)
+    shade = graph.mix(graph.fade(beds, 0.4, 0.62) * 0.5, colour, band)
     shade = graph.mix(graph.fade(graph.noise(at, 9, 5), 0.45, 0.75) * 0.3, shade, '#efe3cc')
     shade = graph.mix(graph.fade(grains, 0.55, 0.7) * 0.35, shade, '#f2e9d8')
     shade = graph.mix(graph.fade(grains, 0.42, 0.3) * 0.4, shade, '#7a5c3f')
@@ -95,7 +95,7 @@ def _hollow(r, rim, height, floor, made, round_=0.1, foot=0.5):
     )
 
 
-def garden_basin(diameter=0.45, height=0.24, colour='#c8ab82', band='#ae8458'):
+def garden_basin(diameter=0.45, height=0.24, colour='#cdbd9f', band='#b99d76'):
     """Tool marks left in: chiselled outside, pecked inside, a dressed rim."""
     r, rim, stone = diameter / 2, 0.045, sandstone(colour, band)
     _worked(
@@ -256,7 +256,7 @@ def glazed_pots(sizes=((0.36, 0.33), (0.28, 0.26), (0.2, 0.19)), colour='#2f5a66
     return Shot(azimuth=10, elevation=20, weight=0.4, reach=(0.82, 0.78))
 
 
-def swatch(colour='#c8ab82', band='#ae8458', height=0.3):
+def swatch(colour='#cdbd9f', band='#b99d76', height=0.3):
     """Sandstone straight on; `height` in metres is what is seen of it."""
     block((height * 1.6, 0.02, height * 1.25), sandstone(colour, band), 0, at=(0, -0.01, 0))
     return Shot(azimuth=0, elevation=0, mount='wall', weight=9, reach=(1.2, 1.24), lens=100)

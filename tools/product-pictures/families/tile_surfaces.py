@@ -52,8 +52,8 @@ def travertine(colour='#d8c6a6', dark='#b0946b', seed=0.0, roughness=0.62):
     bands = graph.noise(graph.vector('MULTIPLY', bent, (2.2, 24, 24)), 1, 5, 0.6)
     fine = graph.noise(graph.vector('MULTIPLY', bent, (9, 90, 90)), 1, 4, 0.6)
     rows = graph.fade(graph.noise(graph.vector('MULTIPLY', bent, (3, 30, 30)), 1, 3), 0.44, 0.6)
-    pores = graph.fade(graph.noise(graph.vector('MULTIPLY', bent, (60, 150, 150)), 1, 3, 0.6), 0.6, 0.66) * rows
-    shade = graph.mix(graph.fade(bands, 0.3, 0.7) * 0.75, colour, dark)
+    pores = graph.fade(graph.noise(graph.vector('MULTIPLY', bent, (60, 150, 150)), 1, 3, 0.6), 0.57, 0.63) * rows
+    shade = graph.mix(graph.fade(bands, 0.3, 0.7) * 0.4, colour, dark)
     shade = graph.mix(graph.fade(fine, 0.4, 0.75) * 0.3, shade, '#efe4cd')
     shade = graph.mix(pores * 0.85, shade, '#6d553a')
     height = graph.noise(at, 130, 3) * 0.12 - pores

@@ -96,8 +96,8 @@ def _basket(radius, height, colour, belly=1.06):
         tube(path, 0.0065, fibre)
 
 
-def baskets(sizes=((0.42, 0.36), (0.34, 0.3), (0.27, 0.24)), colour='#d0b785'):
-    """Diameter and height of each; the largest stands behind."""
+def baskets(sizes=((0.43, 0.17), (0.36, 0.155), (0.29, 0.14)), colour='#d0b785'):
+    """Diameter and height of each, as flat as they lie in one another; the largest stands behind."""
     for number, ((diameter, height), (x, y)) in enumerate(zip(sizes, ((-0.5, 0.3), (0.48, 0.1), (-0.02, -0.58)))):
         there = set(bpy.data.objects)
         _basket(diameter / 2, height, colour)

@@ -35,6 +35,8 @@ class Shot:
     exposure: float = 0.0
     #: Light from the front for what is flat or dark.
     front: float = 0.0
+    #: Dark cards stand around: they draw the edges of metal. A mirror would show them as a spot: it sees bright walls.
+    cards: bool = True
 
 
 @dataclass
@@ -59,6 +61,8 @@ LIGHTS = (
 )
 #: Radiance of the room itself, and what it gains towards its ceiling.
 ROOM, ROOM_ABOVE = 0.07, 0.16
+#: The same of the bright walls that a mirror sees.
+WALLS, WALLS_ABOVE = 0.16, 0.3
 #: Dark cards: they draw the edges of what shines. Radiance is unused.
 CARDS = (Light(-106, 8, (0.2, 1.3), 0.06, 0), Light(103, 6, (0.2, 1.3), 0.06, 0), Light(6, 0, (0.5, 0.4), 0.2, 0))
 
@@ -108,8 +112,11 @@ def surroundings(shot):
         + ROOM_ABOVE * np.clip((z + 0.1) / 1.0, 0, 1)
         + (0.3 if shot.mount == 'floor' else 0.6) * fade(z, 0.02, -0.5)
     )
-    for card in CARDS:
-        room *= 1 - 0.93 * window(towards, card, shot.azimuth)
+    if shot.cards:
+        for card in CARDS:
+            room *= 1 - 0.93 * window(towards, card, shot.azimuth)
+    else:
+        room += WALLS + WALLS_ABOVE * fade(z, -0.35, 0.45)
     total = room[..., None] * np.array((1.0, 0.985, 0.955))
     lights = list(LIGHTS)
     if shot.front:
