@@ -1,3 +1,4 @@
+import { unitsOnPallet } from '@halfpallet/landed-cost';
 import { MOST_UNITS, type ToolResults } from '../tools';
 import type { Act } from './message';
 import type { Asking } from './asking';
@@ -30,14 +31,14 @@ export function wantedLine(act: Act, id: number, asking: Asking): WantedLine {
   const isSame = focus.product?.productId === id;
   const wanted = counted(act.slots.wanted, product);
   const kept = isSame ? focus.quantity : keptQuantity(act, asking);
-  const { quantity, note } = wanted
-    ? inUnits(wanted, product, kept)
-    : { quantity: act.slots.isLeast ? product.product.moq : times(kept, act.slots.times), note: null };
   const { ids, chosenIds, open, missing } = chosenOptions(
     act,
     product,
     isSame ? focus.variationIds : carried(act, product, asking),
   );
+  const { quantity, note } = wanted
+    ? inUnits(wanted, product, palletOf(product, ids), kept)
+    : { quantity: act.slots.isLeast ? product.product.moq : times(kept, act.slots.times), note: null };
   return {
     product,
     quantity,
@@ -90,9 +91,20 @@ export const isInstead = ({ slots, text }: Act): boolean =>
 const INSTEAD =
   /\b(?:what|how) about\b|\bsame (?:number|amount|quantity|qty|again)\b|\bas many\b|\binstead\b|^(?:and|or) (?:for |in |with )?(?:the|those|these) .*\bones?\b/;
 
+/** Units on a pallet of a product in these options. */
+export const palletOf = (
+  { perPallet, options }: Pick<Product, 'perPallet' | 'options'>,
+  ids: readonly number[] | null,
+): number =>
+  unitsOnPallet(
+    perPallet,
+    options.filter(({ id }) => ids?.includes(id)).map((one) => one.perPallet),
+  );
+
 function inUnits(
   wanted: Wanted,
-  { product, perPallet }: Product,
+  { product }: Product,
+  perPallet: number,
   kept: number | null,
 ): { quantity: number | null; note: string | null } {
   const { name, description } = product;
