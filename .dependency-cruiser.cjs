@@ -152,7 +152,7 @@ const LIBS = {
   scraping: ['money', 'safe-net', 'sourcing'],
   sourcing: ['money'],
   'fixture-marketplace': ['sourcing'],
-  assistant: ['money', 'contracts'],
+  assistant: ['money', 'contracts', 'landed-cost'],
   files: ['contracts'],
 };
 

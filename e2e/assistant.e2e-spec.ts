@@ -5,6 +5,7 @@ import { closeBrowser, journey } from './support/browser';
 import { box, fillExpress, intercept, openChat, openSourceForMe, payBy, QUANTITY, say } from './support/chat';
 import { docxOf } from './support/docx';
 import { PHONE, steady } from './support/inspect';
+import { openModelShop } from './support/model-shop';
 import { cartOf, fillCard, MIXER, notification, orderOf, price, question, VISA } from './support/shopper';
 
 const log = (page: Page): Locator => page.getByRole('log');
@@ -184,5 +185,46 @@ describe('the assistant', () => {
     await log(other).getByText('Do you sell chopping boards?').waitFor();
     await say(other, 'And bath mats?');
     await log(page).getByText('And bath mats?').waitFor();
+  });
+
+  journey('is stood in for when its language model fails in mid-turn, and nothing typed is lost', async (visit) => {
+    const { page } = visit;
+    const { url, model, close } = await openModelShop();
+    const standIns = log(page).getByText('The language model could not be reached');
+    try {
+      await openChat(page, `${url}/faq`);
+
+      // It asks for a search, and refuses to go on; meanwhile the next question is written.
+      const query = { query: 'gooseneck kitchen mixer', sector: null, without: [], sort: 'relevance', maxResults: 3 };
+      model.script([{ calls: [{ name: 'search_catalogue', arguments: query }], quirk: 'slow' }, { quirk: 'too-many' }]);
+      await say(page, `${QUANTITY} gooseneck kitchen mixers`);
+      await box(page).fill('And to 4870?');
+      await standIns.waitFor();
+      await card(page).waitFor();
+      await soon(async () =>
+        expect([
+          await box(page).inputValue(),
+          await log(page).getByText(`${QUANTITY} gooseneck kitchen mixers`, { exact: true }).count(),
+        ]).toEqual(['And to 4870?', 1]),
+      );
+      await visit.inspect();
+
+      // Its words break off.
+      model.script([{ text: 'One moment, please. I look for the price of it in the far north.', quirk: 'cut' }]);
+      await box(page).press('Enter');
+      await log(page)
+        .getByText(/delivered to 4870/)
+        .first()
+        .waitFor();
+      await soon(async () => expect(await standIns.count()).toBe(2));
+
+      // It is back, if slow.
+      model.script([{ text: 'You are welcome, any time.', quirk: 'slow' }]);
+      await say(page, 'Thanks');
+      await log(page).getByText('You are welcome, any time.').waitFor();
+      expect(await standIns.count()).toBe(2);
+    } finally {
+      await close();
+    }
   });
 });

@@ -121,7 +121,9 @@ export const TOOL_OUTPUTS = {
     product,
     certifications: texts,
     certificationStatus: z.string(),
-    options: z.array(z.object({ id: z.number().int(), type: z.string(), name: z.string() })),
+    options: z.array(
+      z.object({ id: z.number().int(), type: z.string(), name: z.string(), perPallet: z.number().int() }),
+    ),
     perPallet: z.number().int(),
     halfPallet: z.number().int(),
     origin: z.string(),

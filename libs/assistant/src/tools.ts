@@ -161,7 +161,13 @@ export interface ToolResults {
     readonly product: ChatProduct;
     readonly certifications: readonly string[];
     readonly certificationStatus: string;
-    readonly options: ReadonlyArray<{ readonly id: number; readonly type: string; readonly name: string }>;
+    readonly options: ReadonlyArray<{
+      readonly id: number;
+      readonly type: string;
+      readonly name: string;
+      /** Units on a pallet of this one. */ readonly perPallet: number;
+    }>;
+    /** Units on a pallet of the standard one. */
     readonly perPallet: number;
     readonly halfPallet: number;
     readonly origin: string;

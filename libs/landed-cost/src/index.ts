@@ -44,4 +44,4 @@ export {
   type PriceLineJson,
   type PricingJson,
 } from './to-json';
-export { combineVariations, type VariableFacts, type VariationFacts } from './variations';
+export { combineVariations, unitsOnPallet, type VariableFacts, type VariationFacts } from './variations';

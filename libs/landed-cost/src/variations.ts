@@ -46,7 +46,6 @@ export function combineVariations<T extends VariableFacts>(base: T, chosen: read
     milligrams(base.weightKg),
   );
   const resized = chosen.filter((one) => !sameSize(one, base)).sort((a, b) => volume(b) - volume(a));
-  const repacked = chosen.filter((one) => one.perPallet !== base.perPallet).map((one) => one.perPallet);
   const price = cents4(base.exwPriceUsd) + adjustment;
   if (price <= 0 || weight <= 0) {
     throw new PricingError('BAD_VARIATION', 'These variations cannot be combined. Choose another or contact us.');
@@ -57,8 +56,17 @@ export function combineVariations<T extends VariableFacts>(base: T, chosen: read
     priceBreaks: only.priceBreaks && chosen.length === 1 ? only.priceBreaks : shift(base.priceBreaks, adjustment),
     dimensionsMm: (resized[0] ?? base).dimensionsMm,
     weightKg: trimDecimal(formatScaled(weight, KG_DP)),
-    perPallet: repacked.length > 0 ? Math.min(...repacked) : base.perPallet,
+    perPallet: unitsOnPallet(
+      base.perPallet,
+      chosen.map((one) => one.perPallet),
+    ),
   };
+}
+
+/** Units of a product on a pallet in its chosen variations. @param chosen what each of them allows */
+export function unitsOnPallet(base: number, chosen: readonly number[]): number {
+  const changed = chosen.filter((one) => one !== base);
+  return changed.length > 0 ? Math.min(...changed) : base;
 }
 
 /** A base's quantity prices move with the adjustment, so a break stays a break in every variation. */

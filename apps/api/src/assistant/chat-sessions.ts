@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { EMPTY_FOCUS, KEPT_FACTS, type Focus, type Said, type ToolCall, type ToolOutcome } from '@halfpallet/assistant';
 import { AssistantLimits, ErrorCode, type ChatAnswer } from '@halfpallet/contracts';
 import { PersonalDataSources } from '../identity/public';
+import { SOON } from '../platform/database/soon';
 import { DomainError } from '../platform/errors';
 import { Housekeeping } from '../platform/housekeeping';
 import { CLOCK, PG_POOL, type Clock } from '../platform/tokens';
@@ -114,7 +115,8 @@ export class ChatSessions implements OnModuleInit {
 
   /**
    * Takes a conversation for one turn: the one named, or a new one, under the name that was proposed if it is free. Waits for
-   * another turn that runs. Mostly one statement, since each is a part of what a buyer waits for.
+   * another turn that runs. Mostly one statement, since each is a part of what a buyer waits for; nor is the disk waited for: a
+   * turn that a failing machine cuts short is no turn.
    * @throws DomainError 409 CHAT_BUSY when that takes long; or where the turn was another button before
    */
   async begin(id: string, owner: string, turn: AskedTurn): Promise<Begun> {
@@ -122,8 +124,6 @@ export class ChatSessions implements OnModuleInit {
     for (let name = id; ;) {
       const session = await this.take(name, owner, turn.turnId);
       if (session) return { session };
-      const created = await this.create(name, owner, turn.turnId);
-      if (created) return { session: created };
       const known = await this.find(name, owner);
       if (!known) {
         // One that is over, or a stranger's, is none of theirs.
@@ -139,14 +139,15 @@ export class ChatSessions implements OnModuleInit {
 
   /**
    * Both messages and what they change, at once: no conversation ever holds a question without its answer. One statement, since
-   * every way to the database and back is a part of what a buyer waits for.
+   * every way to the database and back is a part of what a buyer waits for; after a machine failed the turn may be carried out once
+   * more, under the same command ids.
    */
   async finish(id: string, turn: FinishedTurn): Promise<void> {
     const { turnId, said, answer, outcomes, promptHash, focus, shown } = turn;
     await this.pool.query(
-      `with ended as (
+      `with ${SOON}, ended as (
          update assistant.chat_session
-         set focus = $8, facts = $9, shown = $10, running_turn = null, stopped_turn = null where id = $1)
+         set focus = $8, facts = $9, shown = $10, running_turn = null, stopped_turn = null from soon where id = $1)
        insert into assistant.chat_message
          (session_id, turn_id, seq, role, content, answer, outcomes, created_at, prompt_hash)
        values ($1, $2, 0, 'user', $3, null, null, $7, null),
@@ -203,40 +204,34 @@ export class ChatSessions implements OnModuleInit {
     return rows[0]!.count;
   }
 
-  /** @returns null where a conversation has that name already */
-  private async create(id: string, owner: string, turnId: string): Promise<TakenSession | null> {
-    const now = this.clock.now();
-    const { rows } = await this.pool.query<StoredSession>(
-      `insert into assistant.chat_session
-         (id, owner_hash, created_at, expires_at, focus, person_id, running_turn, running_until)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)
-       on conflict (id) do nothing returning id, expires_at as "expiresAt", focus, facts, shown`,
-      [
-        id,
-        hashOf(owner),
-        now,
-        new Date(now.getTime() + AssistantLimits.sessionHours * HOUR_MS),
-        JSON.stringify(EMPTY_FOCUS),
-        partsOf(owner)[1],
-        turnId,
-        new Date(now.getTime() + LEASE_MS),
-      ],
-    );
-    return rows[0] ? { ...rows[0], history: [] } : null;
-  }
-
-  /** With what a planner is told of it: nothing of the answers but their words. */
+  /**
+   * With what a planner is told of it: nothing of the answers but their words.
+   * @returns null where the name is another owner's, of a conversation that is over, or where a turn runs or ran under this id
+   */
   private async take(id: string, owner: string, turnId: string): Promise<TakenSession | null> {
     const now = this.clock.now();
     const { rows } = await this.pool.query<TakenSession>(
-      `update assistant.chat_session set running_turn = $2, running_until = $3, stopped_turn = null
-       where id = $1 and owner_hash = $5 and expires_at > $4 and (running_turn is null or running_until < $4)
-         and not exists (select 1 from assistant.chat_message where session_id = $1 and turn_id = $2)
-       returning id, expires_at as "expiresAt", focus, facts, shown,
+      `with ${SOON}, taken as (
+         update assistant.chat_session s set running_turn = $2, running_until = $3, stopped_turn = null from soon
+         where s.id = $1 and s.owner_hash = $5 and s.expires_at > $4 and (s.running_turn is null or s.running_until < $4)
+           and not exists (select 1 from assistant.chat_message where session_id = $1 and turn_id = $2)
+         returning s.id, s.expires_at, s.focus, s.facts, s.shown),
+       made as (
+         insert into assistant.chat_session
+           (id, owner_hash, created_at, expires_at, focus, person_id, running_turn, running_until)
+         select $1, $5, $4, $7::timestamptz, $8::json, $9::uuid, $2, $3 from soon where not exists (select 1 from taken)
+         on conflict (id) do nothing returning id, expires_at, focus, facts, shown)
+       select id, expires_at as "expiresAt", focus, facts, shown,
          (select coalesce(json_agg(json_build_object('role', role, 'text', content) order by n), '[]')
           from (select role, content, n from assistant.chat_message where session_id = $1 order by n desc limit $6) newest
-         ) as history`,
-      [id, turnId, new Date(now.getTime() + LEASE_MS), now, hashOf(owner), HISTORY],
+         ) as history
+       from (select * from taken union all select * from made) begun`,
+      [
+        ...[id, turnId, new Date(now.getTime() + LEASE_MS), now, hashOf(owner), HISTORY],
+        new Date(now.getTime() + AssistantLimits.sessionHours * HOUR_MS),
+        JSON.stringify(EMPTY_FOCUS),
+        partsOf(owner)[1],
+      ],
     );
     return rows[0] ?? null;
   }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { brisbaneDate } from '@halfpallet/landed-cost';
+import { SOON } from '../platform/database/soon';
 import { log } from '../platform/log';
 import { CLOCK, PG_POOL, type Clock } from '../platform/tokens';
 
@@ -22,11 +23,11 @@ export class SpentTokens {
     return Number(rows[0]?.tokens ?? 0) >= limit;
   }
 
-  /** Never fails: an answer is not held up by its bill. */
+  /** Never fails: an answer is not held up by its bill, which a failing machine may forget a moment of. */
   async add(tokens: number): Promise<void> {
     try {
       await this.pool.query(
-        `insert into assistant.spent_tokens (day, tokens) values ($1, $2)
+        `with ${SOON} insert into assistant.spent_tokens (day, tokens) select $1::date, $2::bigint from soon
          on conflict (day) do update set tokens = assistant.spent_tokens.tokens + excluded.tokens`,
         [this.today(), tokens],
       );

@@ -1,4 +1,5 @@
 import { EFFECTS, type ToolOutcome } from '@halfpallet/assistant';
+import { unitsOnPallet } from '@halfpallet/landed-cost';
 import type { CatalogueProduct } from '../../src/catalogue/public';
 import type { Heard } from './converse';
 import type { Amount, Expected } from './expected';
@@ -21,9 +22,14 @@ function namedIn(text: string): CatalogueProduct[] {
     .map(({ product }) => product);
 }
 
-/** Units that are ordered for an amount, by the name and the record of the product. */
-export function units(product: CatalogueProduct, amount: Amount): number {
-  const { productName, description, perPallet, moqUnits } = product.data;
+/** Units that are ordered for an amount in these options, by the name and the record of the product. */
+export function units(product: CatalogueProduct, amount: Amount, options: readonly string[] = []): number {
+  const { productName, description, moqUnits, variations } = product.data;
+  const chosen = variations.filter(({ variationValue }) => options.includes(variationValue));
+  const perPallet = unitsOnPallet(
+    product.data.perPallet,
+    chosen.map((one) => one.perPallet),
+  );
   const pack = Number(/(?:Carton|Box|Pack) of (\d+)/.exec(productName)?.[1] ?? 1);
   const covers =
     /(?:covering|covers|covering about) (one|[\d.]+) square metre/.exec(description)?.[1] ??
@@ -139,8 +145,8 @@ export function faultsOf(heard: Heard, expected: Expected): Fault[] {
   return faults;
 }
 
-const isOf = ({ productId, quantity }: Line, product: CatalogueProduct, amount: Amount): boolean =>
-  productId === product.data.productId && quantity === units(product, amount);
+const isOf = ({ productId, quantity, options }: Line, product: CatalogueProduct, amount: Amount): boolean =>
+  productId === product.data.productId && quantity === units(product, amount, options);
 
 function lineFaults(
   lines: readonly Line[],
@@ -151,8 +157,9 @@ function lineFaults(
   const line = lines.findLast(({ productId }) => productId === product.data.productId);
   if (!line) return [{ kind: 'money', what: 'makes no price' }];
   const faults: Fault[] = [];
-  if (amount && line.quantity !== units(product, amount))
-    faults.push({ kind: 'money', what: `${line.quantity} instead of ${units(product, amount)}` });
+  const wanted = amount && units(product, amount, line.options);
+  if (wanted !== undefined && line.quantity !== wanted)
+    faults.push({ kind: 'money', what: `${line.quantity} instead of ${wanted}` });
   if (postcode && line.postcode !== postcode)
     faults.push({ kind: 'money', what: `to ${line.postcode} instead of ${postcode}` });
   const chosen = (line.options ?? []).filter((one) => one !== 'Standard').sort();
@@ -172,7 +179,8 @@ function listFaults({ lines, outcomes }: Heard, expected: NonNullable<Expected['
     if (!product || !of.test(nameOf(product)))
       return [{ kind: 'search', what: `line ${at + 1} is ${product ? nameOf(product) : 'unknown'}` }];
     const line = made.find(
-      ({ productId, quantity }) => productId === id && (!amount || quantity === units(product, amount)),
+      ({ productId, quantity, options }) =>
+        productId === id && (!amount || quantity === units(product, amount, options)),
     );
     return amount && !line ? [{ kind: 'money', what: `line ${at + 1} is not ${units(product, amount)}` }] : [];
   });

@@ -156,10 +156,11 @@ async function resultOf(call: ToolCall): Promise<ToolResults[ToolCall['name']]> 
         product: ofCard(product),
         certifications: data.certifications,
         certificationStatus: data.certificationStatus,
-        options: data.variations.map(({ id, variationType, variationValue }) => ({
+        options: data.variations.map(({ id, variationType, variationValue, perPallet }) => ({
           id,
           type: variationType,
           name: variationValue,
+          perPallet,
         })),
         perPallet: data.perPallet,
         halfPallet: cardQuantity(data.perPallet),

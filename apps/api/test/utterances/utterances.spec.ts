@@ -4,6 +4,7 @@ import { AFTER_HOURS } from './after-hours';
 import { AS_THEY_COME } from './as-they-come';
 import { AT_THE_COUNTER } from './at-the-counter';
 import { BEFORE_BREAKFAST } from './before-breakfast';
+import { BETWEEN_JOBS } from './between-jobs';
 import { converse } from './converse';
 import type { Utterance } from './expected';
 import { faultsOf, inventedSums, type Fault } from './grade';
@@ -15,6 +16,7 @@ import { MORE_ON_A_PHONE } from './on-a-phone-more';
 import { ON_SITE } from './on-site';
 import { SMALL_TRADES } from './small-trades';
 import { TALK_ON_A_PHONE } from './on-a-phone-talk';
+import { WET_WEATHER } from './wet-weather';
 import { WORDS_FOR_GOODS } from './words-for-goods';
 
 const GROUPS: Readonly<Record<string, readonly Utterance[]>> = {
@@ -32,6 +34,8 @@ const GROUPS: Readonly<Record<string, readonly Utterance[]>> = {
   ...AT_THE_COUNTER,
   ...AFTER_HOURS,
   ...BEFORE_BREAKFAST,
+  ...BETWEEN_JOBS,
+  ...WET_WEATHER,
 };
 /** Of what is looked for, done and said; of sums, quantities, options and places nothing may be wrong. */
 const FLOOR = 0.9;

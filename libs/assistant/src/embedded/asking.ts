@@ -13,6 +13,8 @@ import {
 export interface Answer {
   readonly text: string;
   readonly focus?: Partial<Focus>;
+  /** The words tell something nobody asked about: beside another answer nothing is said of them. */
+  readonly isUnclear?: true;
 }
 
 /** The answer waits for these. */

@@ -72,7 +72,7 @@ const WHOLE_WORDS = /\b(?:everything|every|lot|list|line|lines|rest|whole|entire
 
 /** Every act of a message in turn; reading comes before doing, and only one thing is done. */
 function answers(state: PlanState, reading: Reading, asking: Asking): PlannerStep {
-  const texts: string[] = [];
+  const answered: Array<Pick<Answer, 'text' | 'isUnclear'>> = [];
   const place = reading.acts.map(({ slots }) => slots.postcode).findLast((postcode) => postcode !== null);
   // Where goods go to is remembered, whatever else is asked for.
   let focus: Partial<Focus> = place ? { postcode: place } : {};
@@ -81,15 +81,17 @@ function answers(state: PlanState, reading: Reading, asking: Asking): PlannerSte
     const own = new Asking({ ...state, focus: { ...state.focus, ...focus } });
     try {
       const answer = answerTo(act, own);
-      texts.push(answer.text);
+      answered.push(answer);
       focus = { ...focus, ...answer.focus };
     } catch (error) {
-      if (!(error instanceof Needs)) texts.push(wordsFor(error));
+      if (!(error instanceof Needs)) answered.push({ text: wordsFor(error) });
       else needed.push(...error.calls);
     }
   }
   const reads = needed.filter((call) => !isEffect(call));
   if (needed.length > 0) return { kind: 'call', calls: reads.length > 0 ? reads : needed.slice(0, 1) };
+  const clear = answered.filter(({ isUnclear }) => !isUnclear);
+  const texts = (clear.length > 0 ? clear : answered).map(({ text }) => text);
   if (state.image) texts.unshift(imageInWords(state.image));
   if (reading.changesRules) texts.unshift(NO_PRICE_CHANGE);
   if (texts.length === 0)

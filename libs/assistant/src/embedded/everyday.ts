@@ -1,7 +1,7 @@
 /** Words of everyday talk that name no goods, whatever stands beside them; verbs in their plain form. */
 const PLAIN = new Set(
   `accept add afford agree aim allow answer appear apply approve argue arrange arrive ask assume avoid bargain be beat become begin believe
-   bet bother break bring bump calculate call cancel care catch change charge chase chat choose claim come compare complain confirm
+   bet bother break bring bump burn calculate call cancel care catch change charge chase chat choose claim come compare complain confirm
    consider contact continue copy cost count cover cut deal decide deduct delay depend describe deserve discuss double drive drop earn
    edit email end enjoy ensure estimate exist expect explain extend face fail fall feel figure fill find finish fix follow forget forward
    gain gather gauge get give go grab grow guess handle happen hate have hear help hide hire hold hope hurry imagine improve include
@@ -19,7 +19,7 @@ const PLAIN = new Set(
    country cousin credit crew customer damage date daughter day deadline deal decision delay demand detail difference difficulty discussion
    dispute distance driver effort emergency enquiry error estimate event evidence example excuse expense experience explanation fact family
    father fault favour fee feedback feeling fine foreman friend fun future gap gear generation goal government guess guest guide guy
-   habit half hassle head headache holiday home honesty hour husband idea increase industry info inspector instruction intention interest
+   habit half hassle head headache holiday home honesty hour husband idea importer increase industry info inspector instruction intention interest
    issue job joke kid knowledge lack language law legend length level limit line list location loss luck lunch mail majority management
    manager margin mate matter maximum meaning meeting member memory mess message method middle minimum minute mistake moment money month
    morning mother mum name neighbour news night nonsense notice number occasion offer opinion opportunity owner pain parent part partner
@@ -55,7 +55,7 @@ const FORMS = new Set(
   `sent told said spoke spoken came went gone took taken gave given made paid bought sold saw seen kept held lost found left met meant felt
    thought brought caught taught broke broken chose chosen drove fell fallen forgot forgotten grew hid knew known led lent lay ran rang
    rung rose sat shut slept spent stood stole stolen stuck struck swapped swore threw thrown understood woke won wore wrote written heard
-   hurt dropped bumped cut`.split(/\s+/),
+   hurt dropped bumped cut burnt stung`.split(/\s+/),
 );
 
 /** Whether a word is one of everyday talk: it may still be part of a name, but alone it asks for nothing we could have. */

@@ -126,7 +126,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
   {
     intent: 'source',
     pattern:
-      /\bsourc(?:e|ing)\b|^(?:\S+ ){0,4}?(?:find|get|hunt|track) (?:me|us|down)\b|\bcustom[- ]made\b|\bhave (?:\S+ ){1,4}made\b|\b(?:on|from) alibaba\b|\bask (?:your |the )?suppliers\b/,
+      /\bsourc(?:e|ing)\b|^(?:\S+ ){0,4}?(?:find|get|hunt|track) (?:me|us|down)\b|\b(?:look|hunt|search) for (?:some|it|them|one|those)\b|\bcustom[- ]made\b|\bhave (?:\S+ ){1,4}made\b|\b(?:on|from) alibaba\b|\bask (?:your |the )?suppliers\b/,
   },
   {
     intent: 'stock',
@@ -146,7 +146,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
   {
     intent: 'shipping',
     pattern:
-      /\bdeliver(?:y|ies)?\b|\bshipping\b|\bship (?:to|it|them)\b|\bfreight\b|\blead ?-?times?\b|\bhow (?:long|soon|fast|quick\w*)\b|\bwhen (?:will|would|can|could|do|does)\b|\barriv(?:es?|al|ing)\b|\beta\b|\bturn ?around\b|\bget (?:\w+ )?(?:here|there|to (?:me|us))\b|\b(?:by|before|in time for) (?:christmas|easter|next|the end|new years?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|then|(?:the )?\d{1,2}(?:st|nd|rd|th)|(?:jan|febr)uary|march|april|may|june|july|august|(?:sept|nov|dec)ember|october)\b|\bhow urgent|\bhow many (?:days|weeks)\b|\bpick ?-?up\b(?! truck)|\bcollect it\b|\benv[i\u00ed](?:o|ar|an)\b|\btarda[nr]?\b|\blleg(?:ar?|an)\b|\bentregan?\b|\bplazo\b|\bgiao h\u00e0ng\b|\bbao l\u00e2u|\bkhi n\u00e0o|\bv\u1eadn chuy\u1ec3n|\u9001\u5230|\u9001\u8d27|\u914d\u9001|\u53d1\u8d27|\u4ea4\u8d27|\u8fd0\u5230|\u591a\u4e45|\u4ec0\u4e48\u65f6\u5019\u5230/,
+      /\bdeliver(?:y|ies)?\b|\bshipping\b|\bships? (?:to|it|them)\b|\bhow many (?:pallets|skids)\b|\bfreight\b|\blead ?-?times?\b|\bhow (?:long|soon|fast|quick\w*)\b|\bwhen (?:will|would|can|could|do|does)\b|\barriv(?:es?|al|ing)\b|\beta\b|\bturn ?around\b|\bget (?:\w+ )?(?:here|there|to (?:me|us))\b|\b(?:by|before|in time for) (?:christmas|easter|next|the end|new years?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|then|(?:the )?\d{1,2}(?:st|nd|rd|th)|(?:jan|febr)uary|march|april|may|june|july|august|(?:sept|nov|dec)ember|october)\b|\bhow urgent|\bhow many (?:days|weeks)\b|\bpick ?-?up\b(?! truck)|\bcollect it\b|\benv[i\u00ed](?:o|ar|an)\b|\btarda[nr]?\b|\blleg(?:ar?|an)\b|\bentregan?\b|\bplazo\b|\bgiao h\u00e0ng\b|\bbao l\u00e2u|\bkhi n\u00e0o|\bv\u1eadn chuy\u1ec3n|\u9001\u5230|\u9001\u8d27|\u914d\u9001|\u53d1\u8d27|\u4ea4\u8d27|\u8fd0\u5230|\u591a\u4e45|\u4ec0\u4e48\u65f6\u5019\u5230/,
   },
   {
     intent: 'certification',

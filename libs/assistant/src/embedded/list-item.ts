@@ -5,7 +5,7 @@ import { plain } from './normalise';
 import { listed, named, piecesInWords } from './phrases';
 import { salesUnits, type CountedIn } from './quantities';
 import { slotsOf } from './slots';
-import { chosenOptions, type WantedLine } from './wanted-line';
+import { chosenOptions, palletOf, type WantedLine } from './wanted-line';
 
 /** What a line of a list comes to with the product it was matched with. */
 export interface ItemOfProduct {
@@ -36,7 +36,7 @@ export function itemOfProduct(
 ): ItemOfProduct {
   const text = plain(item.description);
   const { ids, chosenIds, open, missing } = chosenOptions({ slots: slotsOf(text), text }, product, null);
-  const quantity = unitsOf(item, product);
+  const quantity = unitsOf(item, product.product, palletOf(product, ids));
   const choices = open.filter(({ names }) => names.length > 1);
   const choose = choices.map(
     ({ type, names }) => `Choose the ${variationTypeName(type)}: ${listed(names.map(named), 'or')}.`,
@@ -71,7 +71,8 @@ const countedIn = ({ unit }: ReadItem): CountedIn =>
 
 function unitsOf(
   item: ReadItem,
-  { product: { name, description }, perPallet }: Pick<ToolResults['get_product'], 'product' | 'perPallet'>,
+  { name, description }: ToolResults['get_product']['product'],
+  perPallet: number,
 ): number | null {
   if (item.quantity === null || item.quantity <= 0) return null;
   return salesUnits({ amount: item.quantity, counted: countedIn(item) }, { name, description, perPallet });

@@ -6,7 +6,8 @@ import { inDigits } from './numbers';
 import { slotsOf } from './slots';
 
 const BULLET = /^\s*(?:[-*\u2022\u00b7\u25aa\u25cf]|\(?\d{1,2}[.)](?=\s))\s*/;
-const HEADER = /^(?:items?|products?|descriptions?|qty|quantity|no|unit|size|#|[\s|,;:\t-])+$/i;
+const HEADER =
+  /^(?:items?|products?|descriptions?|qty|quantit(?:y|ies)|no|unit|size|bill|boq|bom|of|materials?|list|schedule|order|#|[\s|,;:\t-])+$/i;
 const UNIT = /\b(m2|sqm|pallets?|cartons?|boxes|packs?|sets?|rolls?|pairs?)\b/;
 
 /** Things of a message that holds a list: lines, or wishes with a quantity each in one sentence. Null when it holds none. */

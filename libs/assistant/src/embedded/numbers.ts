@@ -15,8 +15,9 @@ const SCALES = new Map([
 ]);
 const HAN_DIGITS = '\u96f6\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d';
 const HAN_SCALES: Readonly<Record<string, number>> = { '\u5341': 10, '\u767e': 100, '\u5343': 1_000 };
+const HAN_SIGN = /[\u4e00\u4e8c\u4e24\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d](?=\s*pallets)/gu;
 const HAN_NUMBER =
-  /[\u4e00\u4e8c\u4e24\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d]?[\u5341\u767e\u5343][\u4e00-\u4e5d\u4e24\u5341\u767e\u5343]*(?=\s*[\u4e2a\u4ef6\u53ea\u5f20\u628a\u53f0\u5957\u7bb1])/gu;
+  /[\u4e00\u4e8c\u4e24\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d]?[\u5341\u767e\u5343][\u4e00-\u4e5d\u4e24\u5341\u767e\u5343]*(?=\s*(?:[\u4e2a\u4ef6\u53ea\u5f20\u628a\u53f0\u5957\u7bb1]|pallets))/gu;
 
 const word = [...VALUES.keys(), ...SCALES.keys()].join('|');
 /** Two number words and more, or one that is no pronoun: "one" alone is hardly ever a number. */
@@ -25,7 +26,7 @@ const DOZENS: ReadonlyArray<readonly [RegExp, (match: string) => string]> = [
   [/\bhalf a dozen\b/g, () => '6'],
   [/\b(?:a )?couple(?: of)? dozen\b/g, () => '24'],
   [/\b(?:a )?few dozen\b/g, () => '36'],
-  [/\b(\d+) dozen\b/g, (match) => String(12 * Number.parseInt(match, 10))],
+  [/(?<![\d.])(\d+(?:\.\d+)?) dozen\b/g, (match) => String(Math.round(12 * Number.parseFloat(match)))],
   [/\b(?:a |one )?dozen\b/g, () => '12'],
   [/\b(\d+) hundred\b/g, (match) => String(100 * Number.parseInt(match, 10))],
   [/\b(\d+(?:\.\d+)?) thousand\b/g, (match) => String(Math.round(1_000 * Number.parseFloat(match)))],
@@ -42,6 +43,7 @@ export function inDigits(text: string): string {
     .replace(/\b(?:a )?couple(?: of)? hundred\b/g, '200')
     .replace(/\b(?:a )?couple(?: of)? thousand\b/g, '2000')
     .replace(HAN_NUMBER, (match) => String(hanValue(match)))
+    .replace(HAN_SIGN, (match) => String(hanValue(match)))
     .replace(/\b(\w+) and a half\b/g, (match, whole: string) => {
       const value = VALUES.get(whole) ?? Number(whole);
       return Number.isFinite(value) ? String(value + 0.5) : match;

@@ -37,9 +37,13 @@ const AREA =
 const PACKS =
   /\b(\d+) ?(?:x )?(?:cartons?|ctns?|boxes|box|bxs?|packs?|packets?|cases?|bundles?|rolls?|sets?|pairs?)\b(?: of(?! \d))?/;
 const PIECES =
-  /\b(\d+) ?(?:x )?(?:pcs?|pieces|pces|units?|ea|each|off|qty|items|of (?:them|those|these|the|it|your|our|my)|uds|unidades|c\u00e1i|cai|chi\u1ebfc|chiec)\b|\b(?:qty|quantity|x|quantities of|lots? of)[ :=-]*(\d+)\b(?! ?(?:mm|cm|m|l|w|kw|inch))|\b(\d+) ?x(?= [a-z])|(\d+)(?=\s*[\u4e2a\u4ef6\u53ea\u5f20\u628a\u53f0\u5957\u7bb1\u5757\u6761\u6839\u7247])/;
+  /\b(\d+) ?(?:x )?(?:pcs?|pieces|pces|units?|ea|each|off|qty|items|of (?:them|those|these|the|it|your|our|my)|uds|unidades|c\u00e1i|cai|chi\u1ebfc|chiec)\b|\b(?:qty|quantity|(?<!\d ?)x|x(?= ?\d+ *(?:[,.;?!]|$|(?:to|for|in|at|please|pls|thanks|delivered|landed)\b))|quantities of|lots? of)[ :=-]*(\d+)\b(?! ?(?:mm|cm|m|l|w|kw|inch))|\b(\d+)(?: ?x(?= [a-z])| of(?=[ ,.?!]*$))|(\d+)(?=\s*[\u4e2a\u4ef6\u53ea\u5f20\u628a\u53f0\u5957\u7bb1\u5757\u6761\u6839\u7247])/;
 /** So many of a size: "5 x 1700" is no measure of two sides, whose shorter one is hardly ever under 50 mm. */
 const TIMES_SIZE = /(?<![\d.x] ?)\b([1-9]|[1-4]\d|50) ?x ?(?=(?:[3-9]\d{2}|[12]\d{3})(?:mm)?\b(?! ?x))/;
+
+/** "10 x 82cm": what is so much longer than it is wide is counted. */
+const TIMES_LENGTH = /(?<![\d.x] ?)\b([1-9]|[1-4]\d) ?x ?(?=(\d{2,3}) ?cm\b(?! ?x))/;
+const SO_MUCH_LONGER = 5;
 
 /** Figures that say which, not how many: sizes, figures of a name ("5 drawer", "set of 3"), codes. */
 const NAMING = [
@@ -76,6 +80,9 @@ export function takeWanted(text: string): Taken<Wanted> {
     took(AREA, 'm2', ([, area]) => Number(area)) ??
     took(PACKS, 'packs', ([, count]) => Number(count)) ??
     took(TIMES_SIZE, 'pieces', ([, count]) => Number(count)) ??
+    took(TIMES_LENGTH, 'pieces', ([, count, cm]) =>
+      Number(cm) > SO_MUCH_LONGER * Number(count) ? Number(count) : 0,
+    ) ??
     took(PIECES, 'pieces', ([, before, after, times, han]) => Number(before ?? after ?? times ?? han)) ??
     takeBare(text)
   );

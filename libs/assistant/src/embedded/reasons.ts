@@ -44,7 +44,7 @@ export function isWish({ isFramed, slots, text }: Act, { hits, unknownWords }: N
   const naming = words.filter((word) => !isEveryday(word) && !isAttribute(word) && !FINISHES.has(word));
   if (naming.length === 0 && !SPELLS_OUT.test(text)) return false;
   const things = words.filter(isWord);
-  if (things.length === 0 || things.length * 2 <= words.length) return false;
+  if (things.length === 0 || things.length * 2 < words.length) return false;
   const isKnown = (hits[0]?.score ?? 0) >= UNDERSTOOD;
   const isAsked = isFramed && (isQuestion(text) ? ASKED_FOR_GOODS : FOR_GOODS).test(text) && words.length <= A_SENTENCE;
   if (slots.wanted !== null && words.length <= A_SENTENCE) return true;

@@ -4,6 +4,8 @@ const alone = (words: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${wor
 /** How people write on a phone, in full; in this order. Figures keep what they count ("4 a bathroom", not "4 baths"). */
 const SHORT: ReadonlyArray<readonly [RegExp, string]> = [
   [alone('b4'), 'before'],
+  [alone('any1'), 'anyone'],
+  [alone('some1'), 'someone'],
   [alone('4(?= (?:a|an|the|my|our|me|us|this|that) )'), 'for'],
   [alone('2(?= (?:get|buy|have|send|deliver|ship|order) )'), 'to'],
   [alone('u|ya|yas|yous|youse|yall'), 'you'],
@@ -35,6 +37,11 @@ const SHORT: ReadonlyArray<readonly [RegExp, string]> = [
   [alone('plts?|pllts?'), 'pallets'],
   [/(?<![\p{L}\p{N}])(doz|qty|approx|pcs?|ctns?|bxs?|ea|sq|mtrs?|incl?|excl?)\.(?=\s)/gu, '$1'],
   [alone('doz'), 'dozen'],
+  [alone('dbl'), 'double'],
+  [alone('sgl'), 'single'],
+  [/(?<=\d) ?prs?(?![\p{L}\p{N}])/gu, ' pairs'],
+  [/\u534a(?:\u4e2a)?\u6258\u76d8/gu, ' half pallet '],
+  [/\u4e2a?\u6258\u76d8/gu, ' pallets '],
   [alone('boxs|boxxes'), 'boxes'],
   [alone('cartens|cartins'), 'cartons'],
   [/(?<=\d) ?in(?= (?:monitor|screen|tv|display)s?(?!\p{L}))/gu, ' inch'],

@@ -1,7 +1,8 @@
+import { isEveryday } from './everyday';
 import { inDigits } from './numbers';
 import { postcodeOf } from './places';
 import { takeWanted, type Wanted } from './quantities';
-import { CHINESE_CONVERSATION, CONVERSATION, FINISHES, TYING } from './words';
+import { CHINESE_CONVERSATION, CONVERSATION, FINISHES, QUESTIONS, TYING } from './words';
 
 /** Which product of the conversation is meant. */
 export type Reference =
@@ -76,7 +77,8 @@ const DROPPED = new RegExp(
   `\\b(?:not|without|no|minus|drop|lose|forget|skip|except|rather than|instead of) (?:in |any )?(?:the )?((?:(?:${FINISH})\\b ?)+)(?:ones?|finish|colou?r|version|trim)?`,
   'g',
 );
-const NUMBERED = /(?:#|\b(?:number|no\.?|option|item) ?#?)([1-9])\b(?! ?(?:mm|cm|x))/;
+const NUMBERED =
+  /(?:#|\b(?:number|no\.?|option|item) ?#?)([1-9])\b(?! ?(?:mm|cm)\b| ?x(?! ?\d+(?: (?:please|pls|to|in|thanks)\b|[ ,.?!]*$)))/;
 const WORDS = /\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)+|\d+(?:\.\d+)?[\p{L}]*|\p{L}[\p{L}\p{M}\p{N}/-]*/gu;
 
 /** "A basin that sits on the bench": what follows says more of it, and "that" is no product spoken of. */
@@ -111,6 +113,13 @@ const PHRASAL = /\b(built|drop|walk|plug|clip|bolt|stick|fold|roll|slide)[ -](in
 /** So does what it is to do: "curtains to block light". */
 const PURPOSE = /(?<=\p{L}{3}) to (?=(?:block|keep|hide|hold|store|stop|cover|hang|carry|protect|light|dry|clean)\b)/gu;
 
+/** "A switch to run them": what it is to do with what was named before says nothing more of it. */
+const TO_DO_WITH_IT = /(\b(?:an?|the|some|any|\d+) (?:\p{L}+ )?)?(\p{L}{3,}) to \p{L}{2,} (?:them|those|these)\b/gu;
+const namesNothing = (word: string): boolean => CONVERSATION.has(word) || QUESTIONS.has(word);
+
+/** "Terracotta colour" is terracotta. */
+const OF_COLOUR = new RegExp(`\\b(${FINISH}) (?:colou?r(?:ed)?|finish(?:ed)?)\\b`, 'g');
+
 /** Where a thing goes tells of it as what it is for does: "under the sink", "above a stove", "out the front of the cafe". */
 const BESIDE =
   / (?:under(?:neath)?|beneath|below|over|above|behind|beside|next to|off|against|around|along|out (?:the )?(?:front|back|side)(?: of)?|at the (?:front|back|side) of|in front of|on top of|in between|between) (?=(?:the|my|our|your|a|an|each|every) \p{L})/gu;
@@ -125,7 +134,11 @@ export function slotsOf(text: string): Slots {
     .replace(PROOF, '-')
     .replace(PHRASAL, '$1-$2')
     .replace(BESIDE, ' for ')
-    .replace(PURPOSE, ' for ');
+    .replace(PURPOSE, ' for ')
+    .replace(OF_COLOUR, '$1')
+    .replace(TO_DO_WITH_IT, (whole, article: string | undefined, thing: string) =>
+      namesNothing(thing) || (article === undefined && isEveryday(thing)) ? whole : `${article ?? ''}${thing}`,
+    );
   const take = <T>(read: (rest: string) => readonly [T, string] | null): T | null => {
     const found = read(rest);
     if (found) rest = found[1];

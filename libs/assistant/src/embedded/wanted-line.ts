@@ -1,3 +1,4 @@
+import { unitsOnPallet } from '@halfpallet/landed-cost';
 import { MOST_UNITS, type ToolResults } from '../tools';
 import type { Act } from './message';
 import type { Asking } from './asking';
@@ -30,14 +31,14 @@ export function wantedLine(act: Act, id: number, asking: Asking): WantedLine {
   const isSame = focus.product?.productId === id;
   const wanted = counted(act.slots.wanted, product);
   const kept = isSame ? focus.quantity : keptQuantity(act, asking);
-  const { quantity, note } = wanted
-    ? inUnits(wanted, product, kept)
-    : { quantity: act.slots.isLeast ? product.product.moq : times(kept, act.slots.times), note: null };
   const { ids, chosenIds, open, missing } = chosenOptions(
     act,
     product,
     isSame ? focus.variationIds : carried(act, product, asking),
   );
+  const { quantity, note } = wanted
+    ? inUnits(wanted, product, palletOf(product, ids), kept)
+    : { quantity: act.slots.isLeast ? product.product.moq : times(kept, act.slots.times), note: null };
   return {
     product,
     quantity,
@@ -90,9 +91,20 @@ export const isInstead = ({ slots, text }: Act): boolean =>
 const INSTEAD =
   /\b(?:what|how) about\b|\bsame (?:number|amount|quantity|qty|again)\b|\bas many\b|\binstead\b|^(?:and|or) (?:for |in |with )?(?:the|those|these) .*\bones?\b/;
 
+/** Units on a pallet of a product in these options. */
+export const palletOf = (
+  { perPallet, options }: Pick<Product, 'perPallet' | 'options'>,
+  ids: readonly number[] | null,
+): number =>
+  unitsOnPallet(
+    perPallet,
+    options.filter(({ id }) => ids?.includes(id)).map((one) => one.perPallet),
+  );
+
 function inUnits(
   wanted: Wanted,
-  { product, perPallet }: Product,
+  { product }: Product,
+  perPallet: number,
   kept: number | null,
 ): { quantity: number | null; note: string | null } {
   const { name, description } = product;
@@ -138,6 +150,7 @@ export function chosenOptions(
   const words = [
     ...tokens(slots.wish).flatMap(oneAndMany),
     ...(slots.wanted?.bare ?? []).map(({ value }) => String(value)),
+    ...inMillimetres(slots.wish),
   ];
   const own = tokens(product.name);
   const types = [...new Set(options.map(({ type }) => type))];
@@ -154,7 +167,7 @@ export function chosenOptions(
     const fitting = whole.length > 0 ? whole : others.filter(({ name }) => isNamedInPart(name, words, own));
     const kept = ofType.find(({ id, name }) => before?.includes(id) && !isDropped(name, slots.dropped));
     const wantsStandard =
-      /\bstandard\b/.test(text) ||
+      wantsStandardOf(type, text) ||
       (/size/i.test(type) && (slots.wanted?.bare ?? []).some(({ value }) => isOwnSize(value, own))) ||
       ofType.some(({ name }) => isDropped(name, slots.dropped));
     const isUnclear = fitting.length > 1 || (fitting.length === 0 && lacks(nobodys, ofType, product));
@@ -176,6 +189,19 @@ export function chosenOptions(
   const which = unclear.length > 0 ? `It comes in ${listed(unclear.map(named), 'or')}: say which one you mean.` : null;
   return { ids, chosenIds: chosenIds.length > 0 ? chosenIds : null, open, missing: missing ?? which };
 }
+
+/** "1m" and "72 cm" as options are called: 1000, 720. */
+const inMillimetres = (wish: string): string[] =>
+  [...wish.matchAll(/(?<![\d.x])(\d+(?:\.\d+)?) ?(c?m)\b/g)].map(([, figure, unit]) =>
+    String(Math.round(Number(figure) * (unit === 'm' ? 1_000 : 10))),
+  );
+
+/** The kind of option that is to be the standard one; null where that is said of the whole. */
+const STANDARD = /\bstandard(?: (size|colou?r|finish|material|base|feature)s?)?\b/;
+const wantsStandardOf = (type: string, text: string): boolean => {
+  const [found, kind] = STANDARD.exec(text) ?? [];
+  return found !== undefined && (kind === undefined || type.toLowerCase().includes(kind.replace('colour', 'color')));
+};
 
 /** A size the name tells is that of the standard one. */
 const isOwnSize = (value: number, own: readonly string[]): boolean =>

@@ -8,7 +8,7 @@ export const FINISHES = new Set(
 
 /** Words of a conversation in English; what is left of a message after them names goods. */
 const ENGLISH = `
-a an the some any another more other i im id ill ive me my mine we were our us you your yours u ur he she they them their it its thats
+a an the some any another again more other i im id ill ive me my mine we were our us you your yours u ur he she they them their it its thats
 this that these those there here one ones thing things stuff something anything everything nothing someone anyone
 am is are was be been being do does did dont doesnt can cant could couldnt would wouldnt will wont shall should might must
 have has had havent hasnt got get getting gimme give show tell send see look looking lookin after find search searching want wants wanted

@@ -74,9 +74,15 @@ const OTHERS: readonly RegExp[] = [
 const DENYING = /\b(?:do not|dont|never)\b(?:(?!\b(?:but|instead)\b)[^.!?;,\n]|,(?=\s+(?:and\s+)?then\b))*/g;
 /** "What if I add it, then check out?" asks about both. */
 const ASKING = /(?<=^|[.!?;\n]\s*)(?:what|how|why|when|where|which|who|if)\b[^.!?;\n]*\?/g;
+/** "What would happen if somebody told you to add it and check out" asks about both, too; what a price is asked for is none. */
+const SUPPOSING =
+  /(?<=^|[.!?;\n]\s*)(?:(?:and|so|but|ok|hey|hi|please|then)[ ,]+)*(?:what|why|how(?! (?:much|many))|imagine|suppose|say)\b[^.!?;\n]*\b(?:if|told|happens?|asked)\b[^.!?;\n]*/g;
 const joined = (clauses: string): string => clauses.replace(/,?\s+(?:(?:and\s+)?then|and|or)\s+/g, ' & ');
 const together = (text: string): string =>
-  text.replace(DENYING, joined).replace(ASKING, (asked) => asked.replace(/,?\s+(?:and\s+)?then\s+/g, ' & '));
+  text
+    .replace(DENYING, joined)
+    .replace(SUPPOSING, (supposed) => joined(supposed).replace(/,\s+/g, ' & '))
+    .replace(ASKING, (asked) => asked.replace(/,?\s+(?:and\s+)?then\s+/g, ' & '));
 
 /** What the buyer says in their own name. */
 const ownWords = (text: string): string =>

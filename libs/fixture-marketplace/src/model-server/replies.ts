@@ -9,6 +9,8 @@ export interface ScriptedCall {
 export interface ScriptedReply {
   readonly text?: string;
   readonly calls?: readonly ScriptedCall[];
+  /** How the server misbehaves with this one. */
+  readonly quirk?: Quirk;
 }
 
 /** How a server misbehaves. Each is one that real servers have shown. */

@@ -37,13 +37,15 @@ export async function startModelServer({ port = 0 }: { readonly port?: number } 
     const body = await readJson(request);
     if (!body) return sendJson(response, 400, { error: { message: 'The body is no JSON, or too long.' } });
     requests.push(body);
-    const quirk = switched ?? quirkOf(body.model);
+    // A reply with a quirk of its own is used up even where nothing of it is said.
+    const own = replies[0]?.quirk === undefined ? undefined : replies.shift();
+    const quirk = own?.quirk ?? switched ?? quirkOf(body.model);
     if (quirk === 'broken') return sendJson(response, 500, { error: { message: 'Scripted failure.' } });
     if (quirk === 'too-many') {
       return sendJson(response, 429, { error: { message: 'Scripted limit.' } }, { 'retry-after': '30' });
     }
     if (quirk === 'hang') return;
-    const reply = bent(replies.shift() ?? defaultReply(body), quirk);
+    const reply = bent(own ?? replies.shift() ?? defaultReply(body), quirk);
     if (!body.stream || quirk === 'no-stream') return sendJson(response, 200, wholeAnswer(reply, body.model));
     await stream(response, chunksOf(reply, body.model, quirk), quirk);
   }

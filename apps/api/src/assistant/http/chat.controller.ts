@@ -1,5 +1,17 @@
-import type { Readable } from 'node:stream';
-import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Req,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { uuidv5, type CommandContext } from '@halfpallet/event-store';
@@ -65,7 +77,7 @@ export class ChatController {
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Ctx() context: CommandContext,
-  ): Promise<string | Readable> {
+  ): Promise<string | StreamableFile> {
     const said = await readChat(body);
     const { sessionId } = body;
     await this.limits.count([{ limit: 'assistant-session', key: sessionId }], visitorOf(request));
@@ -170,7 +182,7 @@ export class ChatController {
    * A reader who leaves stops reading, not the turn: it is short, and its answer waits in the history of whoever reloads the
    * page. Stopping has its own call.
    */
-  private async stream(turn: ChatTurn, reply: FastifyReply): Promise<Readable> {
+  private async stream(turn: ChatTurn, reply: FastifyReply): Promise<StreamableFile> {
     const events = new ChatEvents();
     reply.raw.once('close', () => events.stream.destroy());
     let hasBegun = false;
@@ -194,7 +206,8 @@ export class ChatController {
     });
     await begun;
     void reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
-    return events.stream;
+    // As a file it goes to the connection as it is; a stream would be read by the framework and written anew, event by event.
+    return new StreamableFile(events.stream);
   }
 
   /** What an account asked for is found by the account. */

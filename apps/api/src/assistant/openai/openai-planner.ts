@@ -1,4 +1,4 @@
-import type { ChatCompletionChunk, ChatCompletionMessage } from 'openai/resources/chat/completions';
+import type { ChatCompletionMessage } from 'openai/resources/chat/completions';
 import {
   isBareYes,
   type AttachedPicture,
@@ -9,6 +9,7 @@ import {
 } from '@halfpallet/assistant';
 import type { OpenAiSettings } from '../../platform/assistant-settings';
 import { CallAccumulator } from './call-accumulator';
+import { chunksIn } from './chunks-in';
 import { messagesOf, toolsOf } from './messages';
 import { pictureForModel } from './picture-for-model';
 import { PRESETS, type ServerPreset } from './presets';
@@ -18,8 +19,6 @@ const TIMEOUT_MS = 20_000;
 const TEMPERATURE = 0.2;
 /** Where a server does not tell what a request cost. */
 const CHARACTERS_A_TOKEN = 4;
-
-type Chunks = AsyncIterable<ChatCompletionChunk>;
 
 /** Loaded when the first question is asked: most processes never ask one, and it takes 10 MB. */
 async function clientOf({ apiKey, baseUrl }: OpenAiSettings) {
@@ -74,8 +73,9 @@ export class OpenAiPlanner {
       return wholeStep(message, prefix);
     }
     const usage = this.preset.tellsUsage ? { stream_options: { include_usage: true } } : {};
-    const chunks = await chat.completions.create({ ...request, ...usage, stream: true }, { signal });
-    return this.streamedStep(chunks, prefix, asked);
+    const { body } = await chat.completions.create({ ...request, ...usage, stream: true }, { signal }).asResponse();
+    if (!body) throw new Error('the model answered with nothing');
+    return this.streamedStep(body, prefix, asked);
   }
 
   /** The picture as a data URL; null for none, and where the server looks at none. Drawn once a turn. */
@@ -100,9 +100,13 @@ export class OpenAiPlanner {
   }
 
   /** Reads until it is clear whether words or calls come; calls may come behind words, too. */
-  private async streamedStep(chunks: Chunks, prefix: string, asked: () => number): Promise<PlannerStep> {
+  private async streamedStep(
+    stream: ReadableStream<Uint8Array>,
+    prefix: string,
+    asked: () => number,
+  ): Promise<PlannerStep> {
     const calls = new CallAccumulator();
-    const pieces = this.piecesOf(chunks, calls, asked);
+    const pieces = this.piecesOf(stream, calls, asked);
     const first = await pieces.next();
     const found = () => calls.finished(prefix) as ToolCall[];
     if (first.done) {
@@ -112,17 +116,25 @@ export class OpenAiPlanner {
     return { kind: 'say', text: prepended(first.value, pieces), calls: found };
   }
 
-  private async *piecesOf(chunks: Chunks, calls: CallAccumulator, asked: () => number): AsyncGenerator<string> {
+  private async *piecesOf(
+    stream: ReadableStream<Uint8Array>,
+    calls: CallAccumulator,
+    asked: () => number,
+  ): AsyncGenerator<string> {
     let characters = 0;
     let total: number | undefined;
     try {
-      for await (const chunk of chunks) {
-        total = chunk.usage?.total_tokens ?? total;
-        const delta = chunk.choices?.[0]?.delta;
-        for (const [position, one] of (delta?.tool_calls ?? []).entries()) calls.add(one, position);
-        if (!delta?.content) continue;
-        characters += delta.content.length;
-        yield delta.content;
+      for await (const chunks of chunksIn(stream)) {
+        let words = '';
+        for (const chunk of chunks) {
+          total = chunk.usage?.total_tokens ?? total;
+          const delta = chunk.choices?.[0]?.delta;
+          for (const [position, one] of (delta?.tool_calls ?? []).entries()) calls.add(one, position);
+          words += delta?.content ?? '';
+        }
+        if (words === '') continue;
+        characters += words.length;
+        yield words;
       }
     } finally {
       this.spent(total, () => asked() + characters);
@@ -134,10 +146,16 @@ export class OpenAiPlanner {
   }
 }
 
-async function* prepended(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield first;
-  yield* rest;
-}
+/** What was read already, and the rest: handed on as it is, for a generator of its own would take it into its hands once more. */
+const prepended = (first: string, rest: AsyncGenerator<string>): AsyncIterable<string> => ({
+  [Symbol.asyncIterator]: () => {
+    const read = [first];
+    return {
+      next: () => (read.length > 0 ? Promise.resolve({ done: false, value: read.pop()! }) : rest.next()),
+      return: () => rest.return(undefined),
+    };
+  },
+});
 
 function wholeStep(message: ChatCompletionMessage | undefined, prefix: string): PlannerStep {
   const calls = new CallAccumulator();

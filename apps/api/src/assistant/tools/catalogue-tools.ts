@@ -37,10 +37,11 @@ export class CatalogueTools {
       product: card,
       certifications: data.certifications,
       certificationStatus: data.certificationStatus,
-      options: data.variations.map(({ id, variationType, variationValue }) => ({
+      options: data.variations.map(({ id, variationType, variationValue, perPallet }) => ({
         id,
         type: variationType,
         name: variationValue,
+        perPallet,
       })),
       perPallet: data.perPallet,
       halfPallet: card.quantity ?? data.recommendedStartQty,

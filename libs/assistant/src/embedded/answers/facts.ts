@@ -10,7 +10,7 @@ import { price } from './prices';
 
 /** Asked of a place, not of a time. */
 const WHERE_TO =
-  /\b(?:do|can|will|would) (?:you|they) (?:\w+ )?(?:deliver|ship|send|go|come|freight)\b|\bdeliver(?:y|ies)? (?:to|in)\b/;
+  /\b(?:do|can|will|would) (?:you|they) (?:\w+ )?(?:deliver|ship|send|go|come|freight)\b|\b(?:deliver(?:y|ies|s)?|ships?|sends?) (?:to|in)\b/;
 
 /** How long it takes and what the freight is; without a product what we say of delivery to everybody. */
 export function shipping(act: Act, asking: Asking): Answer {

@@ -65,6 +65,7 @@ export function unclear(act: Act, asking: Asking): Answer {
     };
   return {
     text: sentences('I did not understand that.', product && `We were at ${named(product.name)}.`, THREE_THINGS),
+    isUnclear: true,
   };
 }
 

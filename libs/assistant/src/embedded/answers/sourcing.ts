@@ -5,6 +5,7 @@ import { namesGoods, type Act } from '../message';
 import { aud, listed, named, quoted, sentences } from '../phrases';
 import { piecesOf } from '../quantities';
 import { mentionOf, search, WE_HAVE_IT } from '../resolve';
+import { FINISHES, isAttribute, TYING } from '../words';
 import { inWords } from './goods';
 import { whichOne } from './not-found';
 
@@ -17,7 +18,7 @@ export function source(act: Act, asking: Asking): Answer {
     const { wish, requestId } = asking.focus;
     return wish === null && requestId === null ? whichOne(asking) : begin(inputOf(act, wish ?? '', requestId), asking);
   }
-  const input = inputOf(act, withoutDemands(act.slots.wish), null);
+  const input = inputOf(act, withoutDemands(wishOf(act, asking)), null);
   const ours = search({ ...act, slots: { ...act.slots, wish: input.description } }, asking).products.filter(
     ({ score }) => score >= WE_HAVE_IT,
   );
@@ -39,6 +40,14 @@ export function source(act: Act, asking: Asking): Answer {
     },
   };
 }
+
+/** "Look for some, black, 75cm": what only says how it should be is added to what was wished for before. */
+const wishOf = ({ slots: { wish } }: Act, { focus }: Asking): string =>
+  focus.wish !== null && focus.offer?.call.name === 'source_product' && wish.split(' ').every(saysHow)
+    ? `${focus.wish} ${wish}`
+    : wish;
+const saysHow = (word: string): boolean =>
+  isAttribute(word) || FINISHES.has(word) || TYING.has(word) || /^\d+(?:\.\d+)?(?:mm|cm|m|x[\dx.]+)?$/.test(word);
 
 function inputOf({ slots, text }: Act, wish: string, refines: string | null): ToolInput<'source_product'> {
   const demands = [...text.matchAll(MUST_HAVE)].map(([, words = '']) => words.trim());

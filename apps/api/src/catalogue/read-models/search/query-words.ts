@@ -50,6 +50,13 @@ const SPELT_BY_BUYERS = [same, near].flatMap(({ alternatives }) =>
 /** Pairs of words that buyers say. */
 const PAIRS = [...same.alternatives.keys()].filter((key) => key.split(' ').length === 2);
 
+/** "Tiles for stairs" are stair tiles, where that is what buyers call something. */
+export const compounded = (text: string): string =>
+  text.replace(/^\s*(\p{L}{3,}) for (?:the |my |our |a |an )?(\p{L}{3,})/giu, (whole, thing: string, use: string) => {
+    const name = `${use} ${thing}`;
+    return same.alternatives.has(termsOf(name).join(' ')) ? name : whole;
+  });
+
 /** Reads a search: foreign words in English, phrases as one word, and for each what it may mean in this catalogue. */
 export class QueryReader {
   private readonly spelling: Spelling;

@@ -2,7 +2,7 @@ import MiniSearch, { type Query } from 'minisearch';
 import type { ProductData } from '../../domain/product-data';
 import { tariffWords } from './tariff-words';
 import { ClosenessOf, type Close } from './closeness';
-import { QueryReader, type Alternative, type QueryWord } from './query-words';
+import { compounded, QueryReader, type Alternative, type QueryWord } from './query-words';
 import { Vocabulary } from './vocabulary';
 import { hasWords, indexTermsOf, termsOf } from './words';
 
@@ -95,7 +95,8 @@ export class SearchIndex {
   }
 
   /** Products that answer a search best, even one that nothing answers whole; each with how well. */
-  closest(text: string): Close {
+  closest(said: string): Close {
+    const text = compounded(said);
     const phrase = ` ${termsOf(text).join(' ')}`;
     const words = this.reader.read(text);
     const thing = this.reader.read(text.split(ADDITION)[0] ?? '').length || words.length;

@@ -108,7 +108,11 @@ timber look floor, timber look flooring, wood look floor, wood look flooring, oa
 floorboard, floor board, timber floor, wood floor, wooden floor, timber flooring, bamboo floor = bamboo flooring
 deck board, decking board, deck, composite deck, decking timber, deck timber = decking
 interior door, inside door, bedroom door, flush door, hollow door, room door, hinged door, solid door, passage door = internal door
-flyscreen door, fly screen door, security door, flyscreen, security mesh door, security screen, security grille door = screen door
+flyscreen door, fly screen door, security door, flyscreen, security mesh door, security screen, security grille door, safety door, safety screen = screen door
+panelling, paneling = panel
+lighting = light
+seating = chair | bench
+tiling = tile
 slat wall, timber slat, wood slat, slatted panel, batten wall, acoustic panel, sound panel, sound proofing panel, soundproof panel, sound proof panel, acoustic timber panel = slat panel
 chicken wire, chook wire, chook mesh, chicken mesh, wire mesh, mesh roll, garden wire, fencing mesh, bird mesh, fence mesh, chicken coop wire, coop wire, coop mesh, aviary wire, aviary mesh, bird wire, rabbit wire, weldmesh, weld mesh, welded mesh, dog run mesh = garden mesh
 lawn, instant lawn, fake grass, synthetic grass, astroturf, astro turf, synthetic turf, artificial grass, fake lawn, artificial lawn, plastic grass, grass = artificial turf
@@ -194,6 +198,7 @@ carpet tile, laminate flooring, laminate, engineered oak, oak flooring, parquetr
 brick, concrete, cement, sandstone paver, gravel, plasterboard, gyprock, insulation, render = porcelain tile
 benchtop, bench top, engineered stone, caesarstone, stone slab = desk top
 paver, paving, limestone paver = travertine | step tread
+door closer, closer, door stop, door stopper, door seal, doorbell, letterbox, letter box, mailbox = door handle | door lock
 window, sliding door, garage door, barn door, bifold door, front door = internal door | screen door
 colorbond, fence, fencing, pool fence, gate, retaining wall, roofing = garden mesh
 solar panel, solar light, battery, inverter, generator, ev charger = floodlight
@@ -234,7 +239,18 @@ export interface SynonymTable {
 }
 
 /** @param wordsOf how texts are read, so that keys are read as searches are */
-export const sameWords = (wordsOf: (text: string) => string[]): SynonymTable => table(SAME + USES, wordsOf);
+export const sameWords = (wordsOf: (text: string) => string[]): SynonymTable =>
+  table(SAME + USES + doing(USES), wordsOf);
+
+/** The same uses as they are asked for by what is done: "dry towel" also as "drying towel". */
+const doing = (rows: string): string =>
+  rows.replace(/(?<=^|, )(\p{L}+)(?= \p{L})/gmu, (verb) =>
+    /[^aeiou]e$/.test(verb)
+      ? `${verb.slice(0, -1)}ing`
+      : /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(verb)
+        ? `${verb}${verb.at(-1)}ing`
+        : `${verb}ing`,
+  );
 export const nearWords = (wordsOf: (text: string) => string[]): SynonymTable => table(NEAR, wordsOf);
 
 function table(rows: string, wordsOf: (text: string) => string[]): SynonymTable {
