@@ -62,6 +62,7 @@ describe('what a product has to say before it is listed', () => {
     ['its description has more than 20000 characters', { description: 'x'.repeat(20_001) }],
     ['one of its texts has more than 2000 characters', { certifications: ['x'.repeat(2_001)] }],
     ['its factory price "0" is not an amount above 0', { exwPriceUsd: '0' }],
+    ['its factory price is too large', { exwPriceUsd: '99999999999999.9999' }],
     ['its minimum order is missing', { moqUnits: 0 }],
     ['its minimum order is more than 100000 units', { moqUnits: 100_001, recommendedStartQty: 100_001 }],
     ['its recommended quantity is not a multiple of its minimum order', { recommendedStartQty: 0 }],

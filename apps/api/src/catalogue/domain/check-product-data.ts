@@ -39,6 +39,7 @@ function checkPacked({
   dimensionsMm,
   perPallet,
 }: Pick<VariationData, 'exwPriceUsd' | 'weightKg' | 'dimensionsMm' | 'perPallet'>): string | null {
+  if (/^\d{10,}/.test(exwPriceUsd)) return 'factory price is too large';
   if (!isPositive(exwPriceUsd)) return `factory price "${exwPriceUsd}" is not an amount above 0`;
   if (!isPositive(weightKg)) return `weight "${weightKg}" is not a number above 0`;
   if (!dimensionsMm.every((side) => Number.isInteger(side) && side > 0))
@@ -62,6 +63,7 @@ function longText({ productName, description, supplier, variations, ...others }:
 
 const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address) && URL.canParse(address);
 
+/** And small enough to be counted exactly: whoever compares products counts with the figures of all. */
 function isPositive(text: string): boolean {
-  return /^\d+(\.\d{1,4})?$/.test(text) && Number(text) > 0;
+  return /^\d{1,9}(\.\d{1,4})?$/.test(text) && Number(text) > 0;
 }
