@@ -36,6 +36,7 @@ export async function run({ root, newDatabase, signal }) {
     backoff: { firstMs: 1_000, jitter: 0.5 },
     timeoutMs: 30_000,
     lockMs: 30_000,
+    stallCheckMs: 30_000,
     mostStalls: 10,
     keepCompleted: { ageMs: HOUR_MS, count: KEEP.count },
     schedules: {},

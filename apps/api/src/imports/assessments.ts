@@ -11,7 +11,7 @@ import {
   type PriceBand,
   type Tariff,
 } from '@halfpallet/sourcing';
-import { CatalogueIndex, marketCents } from '../catalogue/public';
+import { CatalogueIndex, marketCents, type ProductData } from '../catalogue/public';
 import { GoodsPrices, unitsPerPallet } from '../pricing/public';
 import type { Assessment, SeenMarketPrice } from './domain/dossier';
 import { SECTOR_OF } from './domain/sector-of';
@@ -62,7 +62,8 @@ export class Assessments {
     return priceBandOf(
       products.flatMap(({ data }) => {
         const sellsFor = marketCents(data.auMarketPrice);
-        return sellsFor ? [(usdCents(data.exwPriceUsd) / sellsFor) * marketPrice.averageCents] : [];
+        const costs = costOf(data);
+        return sellsFor && costs ? [(costs / sellsFor) * marketPrice.averageCents] : [];
       }),
     );
   }
@@ -71,7 +72,7 @@ export class Assessments {
   private async band(category: Category): Promise<PriceBand | null> {
     const products = await this.catalogue.products();
     const ofSector = products.filter(({ data }) => data.sector === SECTOR_OF[category]);
-    return priceBandOf(ofSector.map(({ data }) => usdCents(data.exwPriceUsd)));
+    return priceBandOf(ofSector.flatMap(({ data }) => costOf(data) ?? []));
   }
 
   /** As long as our own products from there usually take; without any, the longest we promise for shared containers. */
@@ -86,6 +87,13 @@ export class Assessments {
 }
 
 const LONGEST_DAYS = Math.max(...(Business.deliveryDaysLcl.match(/\d+/g) ?? []).map(Number));
+
+/** Above the price of anything; an older import may have listed such a product, and one is not to stop the others. */
+const MOST_USD = 1e9;
+
+/** Cents of its price ex works; null for one that cannot be. */
+const costOf = ({ exwPriceUsd }: Pick<ProductData, 'exwPriceUsd'>): number | null =>
+  Number(exwPriceUsd) < MOST_USD ? usdCents(exwPriceUsd) : null;
 
 /** Of a price with four decimals. */
 const usdCents = (text: string): number => Math.round(parseScaled(text, 4) / 100);

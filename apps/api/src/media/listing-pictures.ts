@@ -24,14 +24,16 @@ export interface SeenPicture {
 /** Whoever has more of them shows the same ones again. */
 const MOST = 8;
 const FETCHED_AT_ONCE = 3;
-/** For all pictures of a listing together: a job has 20 s. */
-const FETCHED_WITHIN_MS = 12_000;
+/** How long is waited for one picture, and for all of a listing together: a job has 20 s. */
+const PATIENCE = { oneMs: 6_000, allMs: 12_000 };
 /** Pictures whose measures are remembered, each a few hundred bytes. */
 const REMEMBERED = 2_000;
 
 /** Fetches the pictures of listings, measures them and keeps a copy of each that can be opened. */
 @Injectable()
 export class ListingPictures implements OnApplicationShutdown {
+  /** A machine that others keep busy may be given more. */
+  patience = PATIENCE;
   private readonly source: PictureSource;
   /** A picture takes a core for a moment, whatever it claims to be: the others wait. */
   private readonly measuring = new Gate(1);
@@ -57,7 +59,7 @@ export class ListingPictures implements OnApplicationShutdown {
     const urls = [...new Set(addresses)].slice(0, MOST);
     const fetching = new Gate(FETCHED_AT_ONCE);
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), FETCHED_WITHIN_MS).unref();
+    const timer = setTimeout(() => late.abort(), this.patience.allMs).unref();
     const within = AbortSignal.any([signal, late.signal]);
     try {
       const seen = await Promise.all(urls.map((url) => fetching.run(() => this.seeOne(url, within, signal))));
@@ -94,7 +96,7 @@ export class ListingPictures implements OnApplicationShutdown {
   private async fetch(url: string, within: AbortSignal, signal: AbortSignal) {
     try {
       within.throwIfAborted();
-      return await this.source.fetch(url, within);
+      return await this.source.fetch(url, within, this.patience.oneMs);
     } catch (error) {
       signal.throwIfAborted();
       if (within.aborted) return { problem: 'did not come in time' };

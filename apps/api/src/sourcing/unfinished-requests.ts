@@ -6,6 +6,7 @@ import { PG_POOL } from '../platform/tokens';
 export interface UnfinishedRequest {
   readonly id: string;
   readonly startedAt: Date;
+  readonly lastEventAt: Date;
 }
 
 const AT_ONCE = 200;
@@ -18,7 +19,7 @@ export class UnfinishedRequests {
   /** Those to which nothing has happened since `quietSince`, or that were started before `startedBefore`; the oldest first. */
   async list(quietSince: Date, startedBefore: Date): Promise<readonly UnfinishedRequest[]> {
     const { rows } = await this.pool.query<UnfinishedRequest>(
-      `select id, started_at as "startedAt" from rm.sourcing_requests
+      `select id, started_at as "startedAt", last_event_at as "lastEventAt" from rm.sourcing_requests
         where state = 'running' and (last_event_at < $1 or started_at < $2)
         order by started_at limit $3`,
       [quietSince, startedBefore, AT_ONCE],

@@ -72,7 +72,7 @@ describe('who may make which call', () => {
       PERSONS.map((name) => ({ operation, person: persons[name], sign: table.get(nameOf(operation))?.[name] ?? '-' })),
     );
     await atRest(shop.pool);
-  }, 120_000);
+  }, 300_000);
   afterAll(() => shop.close());
 
   it('is written down for every call there is, and for no other', () => {

@@ -36,6 +36,23 @@ export async function hugePng(side: number): Promise<Buffer> {
   ]);
 }
 
+/** Milliseconds of processor time of this process, since it was asked for by `process.cpuUsage()`. */
+export function processorMsSince(then: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(then);
+  return (user + system) / 1_000;
+}
+
+/**
+ * What it costs this machine, as it is, to unpack a black and white picture of sixteen megapixels, in milliseconds of processor
+ * time: one of fifty thousand by fifty thousand costs 156 times as much.
+ */
+export async function costOfUnpacking(): Promise<number> {
+  const picture = await hugePng(4_000);
+  const began = process.cpuUsage();
+  await sharp(picture).raw().toBuffer();
+  return processorMsSince(began);
+}
+
 export type Format = 'jpeg' | 'png' | 'webp' | 'gif';
 
 /** Teal to the left and orange to the right; with words, a place and a turn in its metadata where the format has them. */

@@ -243,7 +243,7 @@ describe('a sourcing request and those who work on it', () => {
       ]);
     });
 
-    it('is driven again when its jobs were lost', async () => {
+    it('is driven again at once when its jobs were lost', async () => {
       const id = await start('alibaba', 'dhgate');
       const queues = shop.app.get(JobQueues);
       const root = flowOf(id, ['alibaba', 'dhgate']);
@@ -252,9 +252,8 @@ describe('a sourcing request and those who work on it', () => {
       for (const node of [root, ...root.children!]) {
         expect(await queues.queue(node.queue).getJobState(node.jobId)).toBe('unknown');
       }
-      await redrive();
-      expect(await queues.queue(root.queue).getJobState(root.jobId)).toBe('unknown');
-      aheadMs += 3 * MINUTE;
+      // As long as it takes to see that no step is just being followed by the next one.
+      aheadMs += MINUTE / 6;
       await workedByWorkers(shop);
       await eventually(async () => {
         await redrive();

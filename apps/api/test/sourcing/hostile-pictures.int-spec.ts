@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { hugePng, photo, SVG } from '../image-proxy/pictures';
+import { costOfUnpacking, hugePng, photo, SVG } from '../image-proxy/pictures';
 import { HostilePictures, type Looked } from '../support/hostile-pictures';
 
 const MIB = 1_048_576;
@@ -10,7 +10,8 @@ const MIB = 1_048_576;
 describe('pictures of listings that mean harm', () => {
   let hostile: HostilePictures;
   beforeAll(async () => {
-    hostile = await HostilePictures.open();
+    // None is slow by itself: only a machine that others keep busy is.
+    hostile = await HostilePictures.open({ oneMs: 60_000, allMs: 90_000 });
   });
   afterAll(() => hostile.close());
 
@@ -70,7 +71,7 @@ describe('pictures of listings that mean harm', () => {
     const looked = await hostile.look(hostile.put(bomb, 'image/png'));
     expect(looked.reasons).toEqual([['is too large']]);
     expect(looked.grewBy).toBeLessThan(64 * MIB);
-    expect(looked.tookMs).toBeLessThan(5_000);
+    expect(looked.processorMs).toBeLessThan(20 * (await costOfUnpacking()));
     expectWithout(looked);
   });
 
@@ -89,7 +90,7 @@ describe('pictures of listings that mean harm', () => {
     const looked = await hostile.look(hostile.put(bomb), hostile.put(flat, 'image/png'));
     expect(looked.reasons).toEqual([['is too large'], ['is nearly of one colour']]);
     expect(looked.grewBy).toBeLessThan(128 * MIB);
-    expect(looked.tookMs).toBeLessThan(10_000);
+    expect(looked.processorMs).toBeLessThan(40 * (await costOfUnpacking()));
     expect(looked.request.candidates[0]!.caveats).toContain('no picture is approved');
   });
 

@@ -2,9 +2,11 @@ import type { RequestListener } from 'node:http';
 import type { SourcingProgress } from '@halfpallet/contracts';
 import { startFixtureMarketplace, type FixtureMarketplace } from '@halfpallet/fixture-marketplace';
 import { startCanary, startForeignHost, type Canary, type ForeignHost } from '@halfpallet/testing';
+import { ListingPictures } from '../../src/media/public';
 import { AssembleSourcing } from '../../src/sourcing/jobs/assemble-sourcing';
 import { CheckImages } from '../../src/sourcing/jobs/check-images';
 import type { CandidateImagesChecked } from '../../src/sourcing/domain/sourcing.events';
+import { processorMsSince } from '../image-proxy/pictures';
 import { TestShop, type Visitor } from './shop';
 import { benchmark, workedByHand, workerOf } from './sourcing-steps';
 
@@ -16,6 +18,8 @@ export interface Looked {
   /** The request, carried to its end. */
   readonly request: SourcingProgress;
   readonly tookMs: number;
+  /** Of this process, in milliseconds. */
+  readonly processorMs: number;
   /** Bytes by which the process was larger at most while it looked. */
   readonly grewBy: number;
 }
@@ -37,7 +41,8 @@ export class HostilePictures {
     this.files = files;
   }
 
-  static async open(): Promise<HostilePictures> {
+  /** @param patience with pictures that come slowly; the product's own unless given */
+  static async open(patience?: ListingPictures['patience']): Promise<HostilePictures> {
     const files = new Map<string, RequestListener>();
     const [market, canary] = await Promise.all([startFixtureMarketplace(), startCanary()]);
     const host = await startForeignHost((request, response) => {
@@ -51,6 +56,7 @@ export class HostilePictures {
         EGRESS_TRUSTED_ORIGINS: [market.origin, host.origin].join(','),
       },
     });
+    if (patience) shop.app.get(ListingPictures).patience = patience;
     await workedByHand(shop);
     return new HostilePictures(shop, host, canary, market, await shop.staff('sourcing'), files);
   }
@@ -79,12 +85,14 @@ export class HostilePictures {
     let largest = size;
     const watch = setInterval(() => (largest = Math.max(largest, process.memoryUsage.rss())), 5);
     const began = performance.now();
+    const processor = process.cpuUsage();
     try {
       await this.shop.app.get(CheckImages).run(job, new AbortController().signal);
     } finally {
       clearInterval(watch);
     }
     const tookMs = performance.now() - began;
+    const processorMs = processorMsSince(processor);
     await benchmark(this.shop, requestId, candidateId!);
     await this.shop.app.get(AssembleSourcing).finish(requestId);
     const request = (await this.sourcing.get(`/api/sourcing/${requestId}`)).body as SourcingProgress;
@@ -95,6 +103,7 @@ export class HostilePictures {
       kept: images.filter(({ isKept }) => isKept).length,
       request,
       tookMs,
+      processorMs,
       grewBy: largest - size,
     };
   }

@@ -205,8 +205,11 @@ export function pictureOf({ product, variation }: Priceable, optionIds: readonly
   return configuredPicture(approvedImages(product), variation ? [variation.id, ...optionIds] : optionIds);
 }
 
-/** Cents of a market price text such as "A$189.00"; null when it holds no amount. */
+/** Dollars of more digits are no price of anything. */
+const MOST_DIGITS = 9;
+
+/** Cents of a market price text such as "A$189.00"; null when it holds no amount. Never throws: it is free text, and lists read it of all. */
 export function marketCents(text: string | null): number | null {
-  const amount = text?.replace(/,/g, '').match(/\d+(?:\.\d{1,2})?/)?.[0];
-  return amount ? parseCents(amount) : null;
+  const [amount, dollars] = text?.replace(/,/g, '').match(/(\d+)(?:\.\d{1,2})?/) ?? [];
+  return amount && dollars!.length <= MOST_DIGITS ? parseCents(amount) : null;
 }

@@ -11,13 +11,15 @@ export interface KnownIds {
   readonly firstOfOurs: number;
 }
 
+type Named = Pick<VariationCells, 'variationId' | 'variationType' | 'variationValue'>;
+
 /** Products and variations share one range of numbers: what is wrong with those that these rows state. */
 export async function idProblems(
   { productId }: Pick<ProductCells, 'productId'>,
-  variations: ReadonlyArray<Pick<VariationCells, 'variationId'>>,
+  variations: readonly Named[],
   known: KnownIds,
 ): Promise<string[]> {
-  const problems: string[] = [];
+  const problems = namedTwice(variations).map((name) => `its variation ${name} stands there twice`);
   for (const id of [productId, ...variations.map(({ variationId }) => variationId)]) {
     if (id === null) continue;
     const owner = await known.ownerOf(id);
@@ -28,6 +30,14 @@ export async function idProblems(
     }
   }
   return problems;
+}
+
+/** They get their ids by their names. */
+function namedTwice(variations: readonly Named[]): string[] {
+  const names = variations.flatMap(({ variationId, variationType, variationValue }) =>
+    variationId === null ? [`${variationType} ${variationValue}`] : [],
+  );
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
 }
 
 /** Ids and references that more than one product of a file states, told to all but the first. */

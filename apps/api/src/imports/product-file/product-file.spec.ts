@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import type { ProductData } from '../../catalogue/public';
+import { idProblems } from './claimed-ids';
 import { COLUMN_NAMES, productCells, variationCells } from './columns';
 import { MAX_ROWS, readProductFile, UnreadableProductFile } from './read-product-file';
 import { writeProductFile } from './write-product-file';
@@ -132,6 +133,21 @@ describe('what cannot be read', () => {
     expect(readProductFile(csv(board, red(8)))).toMatchObject([
       { problems: ['Row 3: its product stands in no row above it; sort the file by product.'] },
     ]);
+  });
+
+  it('is a variation twice, which would be told only when the file is applied', async () => {
+    const named = (variationId: number | null, variationValue: string) => ({
+      variationId,
+      variationType: 'size',
+      variationValue,
+    });
+    const nothingIsKnown = { ownerOf: async () => null, given: new Set([7, 8, 9]), firstOfOurs: 1 };
+    const problems = (...variations: ReturnType<typeof named>[]) =>
+      idProblems({ productId: 7 }, variations, nothingIsKnown);
+    expect(await problems(named(null, 'L'), named(null, 'M'), named(null, 'L'))).toEqual([
+      'its variation size L stands there twice',
+    ]);
+    expect(await problems(named(null, 'L'), named(8, 'L'), named(9, 'L'))).toEqual([]);
   });
 
   it.each([

@@ -2,6 +2,8 @@ import { startForeignHost, type ForeignHost } from '@halfpallet/testing';
 import { loadConfig } from '../../platform/config';
 import { PictureSource, type HostTurn } from './picture-source';
 
+const WITHIN_MS = 60_000;
+
 describe('where pictures of listings come from', () => {
   let host: ForeignHost;
   beforeAll(async () => {
@@ -29,7 +31,9 @@ describe('where pictures of listings come from', () => {
   it('is asked in turns that all processes share, five a second, where pages are live', async () => {
     const turn = jest.fn<ReturnType<HostTurn>, Parameters<HostTurn>>(async () => 0);
     const source = sourceOf(LIVE, turn);
-    const [one, other] = await Promise.all(['/1.jpg', '/2.jpg'].map((path) => source.fetch(host.origin + path, still)));
+    const [one, other] = await Promise.all(
+      ['/1.jpg', '/2.jpg'].map((path) => source.fetch(host.origin + path, still, WITHIN_MS)),
+    );
     expect([one, other]).toEqual([{ body: Buffer.from('a picture') }, { body: Buffer.from('a picture') }]);
     const { host: name } = new URL(host.origin);
     expect(turn.mock.calls).toEqual([
@@ -42,7 +46,7 @@ describe('where pictures of listings come from', () => {
   it('is left alone when its turn is too far off, and that is said', async () => {
     const before = pictures();
     const source = sourceOf(LIVE, async () => null);
-    expect(await source.fetch(`${host.origin}/3.jpg`, still)).toEqual({
+    expect(await source.fetch(`${host.origin}/3.jpg`, still, WITHIN_MS)).toEqual({
       problem: 'was not given: its host asks for fewer requests',
     });
     expect(pictures()).toBe(before);
@@ -52,7 +56,7 @@ describe('where pictures of listings come from', () => {
   it('bears any pace where it is the market of this machine', async () => {
     const turn = jest.fn<ReturnType<HostTurn>, Parameters<HostTurn>>();
     const source = sourceOf({}, turn);
-    expect(await source.fetch(`${host.origin}/4.jpg`, still)).toHaveProperty('body');
+    expect(await source.fetch(`${host.origin}/4.jpg`, still, WITHIN_MS)).toHaveProperty('body');
     expect(turn).not.toHaveBeenCalled();
     await source.close();
   });
@@ -61,7 +65,7 @@ describe('where pictures of listings come from', () => {
     'has nothing of %s',
     async (address) => {
       const source = sourceOf({}, async () => 0);
-      expect(await source.fetch(address, still)).toEqual({ problem: 'has no address that can be read' });
+      expect(await source.fetch(address, still, WITHIN_MS)).toEqual({ problem: 'has no address that can be read' });
       await source.close();
     },
   );

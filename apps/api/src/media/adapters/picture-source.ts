@@ -14,8 +14,6 @@ const LIVE_PACE = { ...DEFAULT_PACE, delayMs: 200, firstPauseMs: 500 };
 /** The market of this machine bears any pace. What it asks for by Retry-After is kept to all the same. */
 const FIXTURE_PACE = { ...LIVE_PACE, delayMs: 0, firstPauseMs: 0 };
 const TRIES = 2;
-/** Of one attempt. */
-const PICTURE_MS = 6_000;
 /** A host that wants to be left alone for longer is not waited for. */
 const LONGEST_WAIT_MS = 4_000;
 
@@ -54,13 +52,16 @@ export class PictureSource {
     this.gate = new RobotsGate({ door: this.door, product: ROBOT, now: () => Date.now() });
   }
 
-  /** @throws the signal's reason when its caller gave up; what is a fault of ours */
-  async fetch(address: string, signal: AbortSignal): Promise<FetchedPicture> {
+  /**
+   * @param withinMs for one attempt
+   * @throws the signal's reason when its caller gave up; what is a fault of ours
+   */
+  async fetch(address: string, signal: AbortSignal, withinMs: number): Promise<FetchedPicture> {
     const url = URL.canParse(address) ? new URL(address) : null;
     if (url === null || !/^https?:$/.test(url.protocol)) return { problem: 'has no address that can be read' };
     let answer: FetchedPicture = { problem: IN_WORDS.network };
     for (let tried = 0; tried < TRIES; tried++) {
-      const next = await this.attempt(url, signal);
+      const next = await this.attempt(url, signal, withinMs);
       if ('final' in next) return next.final;
       answer = next.again;
     }
@@ -74,6 +75,7 @@ export class PictureSource {
   private async attempt(
     url: URL,
     signal: AbortSignal,
+    withinMs: number,
   ): Promise<{ readonly final: FetchedPicture } | { readonly again: FetchedPicture }> {
     try {
       const { allowed, crawlDelayMs, because } = await this.gate.verdict(url);
@@ -83,7 +85,7 @@ export class PictureSource {
       const waitMs = await this.turnOf(url.host);
       if (waitMs === null) return { final: { problem: TOO_OFTEN } };
       await sleep(waitMs, undefined, { signal });
-      return this.judge(url, await this.ask(url, signal));
+      return this.judge(url, await this.ask(url, signal, withinMs));
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof EgressRefused) return { final: { problem: 'lies where nothing is fetched from' } };
@@ -104,8 +106,8 @@ export class PictureSource {
     return wait === null ? null : Math.max(wait, ahead);
   }
 
-  private ask(url: URL, signal: AbortSignal) {
-    return this.door.fetch(url, { accept: ACCEPT, maxBytes: MAX_IMAGE_BYTES, timeoutMs: PICTURE_MS, signal });
+  private ask(url: URL, signal: AbortSignal, timeoutMs: number) {
+    return this.door.fetch(url, { accept: ACCEPT, maxBytes: MAX_IMAGE_BYTES, timeoutMs, signal });
   }
 
   private judge(url: URL, { status, headers, body }: Awaited<ReturnType<SafeFetch['fetch']>>) {

@@ -7,7 +7,7 @@ import type { Config } from '../config';
 import { Unavailable } from '../errors';
 import { log } from '../log';
 import { CONFIG, PG_POOL, QUEUE_PLANS } from '../tokens';
-import { announceCancelled } from './cancellations';
+import { announceCancelled, type JobRef } from './cancellations';
 import { DeadJobs } from './dead-jobs';
 import { flowJob, nodesOf, removeWaiting, type FlowNode } from './flows';
 import { jobOptions, planOf } from './job-options';
@@ -102,14 +102,19 @@ export class JobQueues implements OnApplicationShutdown {
 
   /**
    * Adds a job and those it waits for, all or none; what is there under its id stays as it is. A parent added again waits for no
-   * child that was given up before.
+   * child that was given up before, and runs anew, with all its attempts, when it was given up itself.
    * @throws like `add`
    */
   async addFlow(root: FlowNode): Promise<void> {
     this.flows ??= this.engine.openFlowProducer();
     if (this.engine.isAway) throw away();
-    const add = async (flows: FlowProducer) => flows.add(flowJob(await this.withoutGivenUp(root), this.plans));
-    await inTime(add(this.flows), ANSWER_WITHIN_MS, away);
+    await inTime(this.addWithoutGivenUp(this.flows, root), ANSWER_WITHIN_MS, away);
+  }
+
+  /** Whether a job runs or is still to run. */
+  async isUnderWay({ queue, jobId }: JobRef): Promise<boolean> {
+    const state = await this.queue(queue).getJobState(jobId);
+    return state !== 'unknown' && state !== 'completed' && state !== 'failed';
   }
 
   /**
@@ -189,13 +194,28 @@ export class JobQueues implements OnApplicationShutdown {
     await this.engine.close();
   }
 
+  private async addWithoutGivenUp(flows: FlowProducer, root: FlowNode): Promise<void> {
+    const [wanted, isGivenUp] = await Promise.all([this.withoutGivenUp(root), this.isGivenUp(root)]);
+    const add = () => flows.add(flowJob(wanted, this.plans));
+    if (!isGivenUp) return void (await add());
+    // Under its id nothing would ever run again. Cut off in between, it is a job that was lost.
+    await this.dead.requeue(root.queue, root.jobId, async () => {
+      const job = await this.queue(root.queue).getJob(root.jobId);
+      await job?.remove({ removeChildren: false });
+      await add();
+    });
+  }
+
+  private async isGivenUp({ queue, jobId }: JobRef): Promise<boolean> {
+    return (await this.queue(queue).getJobState(jobId)) === 'failed';
+  }
+
   /** The engines would have the parent wait for ever for a child that failed before the parent was there. */
   private async withoutGivenUp(node: FlowNode): Promise<FlowNode> {
     const children = await Promise.all(
-      (node.children ?? []).map(async (child) => {
-        const state = await this.queue(child.queue).getJobState(child.jobId);
-        return state === 'failed' ? [] : [await this.withoutGivenUp(child)];
-      }),
+      (node.children ?? []).map(async (child) =>
+        (await this.isGivenUp(child)) ? [] : [await this.withoutGivenUp(child)],
+      ),
     );
     return { ...node, children: children.flat() };
   }

@@ -47,11 +47,11 @@ export class JobWorkers {
     const process = (job: Job, token?: string, signal?: AbortSignal) =>
       // A worker that closes may still be given a job it was just waiting for.
       this.drained ? handBack(job, token) : runJob(job, token, signal, run);
-    const { concurrency, rate, lockMs, mostStalls } = plan;
+    const { concurrency, rate, lockMs, stallCheckMs, mostStalls } = plan;
     const worker: Worker = this.engine.openWorker(name, process, {
       concurrency,
       lockDuration: lockMs,
-      stalledInterval: lockMs,
+      stalledInterval: stallCheckMs,
       maxStalledCount: mostStalls,
       ...(rate ? { limiter: { max: rate.max, duration: rate.perMs } } : {}),
     });

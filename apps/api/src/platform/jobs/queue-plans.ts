@@ -29,6 +29,8 @@ export interface QueuePlan {
   readonly rate?: { readonly max: number; readonly perMs: number };
   /** How long a process may be silent before its job is given to another. */
   readonly lockMs: number;
+  /** Between two looks for jobs whose process is silent; the second look that finds one gives it to another. */
+  readonly stallCheckMs: number;
   /** How often its processes may die before a job is given up; BullMQ's default gives it up at the second time. */
   readonly mostStalls: number;
   /** How long a job that went well is remembered: for so long, asking again under its id does nothing. */
@@ -56,6 +58,9 @@ const WHILE_REQUESTS_LIVE = { ageMs: 72 * HOUR, count: 20_000 };
 
 const LOCK_MS = 30 * SECOND;
 const BROWSER_LOCK_MS = MINUTE;
+/** A request has many steps, and whoever asked waits for each of them. */
+const STALL_CHECK_MS = 15 * SECOND;
+const FOR_REQUESTS = { keepCompleted: WHILE_REQUESTS_LIVE, stallCheckMs: STALL_CHECK_MS };
 
 /** The shop's own work, that of the housekeeping role unless it says otherwise. */
 function own(plan: Partial<QueuePlan> & Pick<QueuePlan, 'concurrency' | 'timeoutMs'>): QueuePlan {
@@ -64,6 +69,7 @@ function own(plan: Partial<QueuePlan> & Pick<QueuePlan, 'concurrency' | 'timeout
     attempts: 8,
     backoff: { firstMs: SECOND, jitter: 0.5 },
     lockMs: LOCK_MS,
+    stallCheckMs: LOCK_MS,
     mostStalls: 10,
     keepCompleted: FOR_A_DAY,
     schedules: {},
@@ -123,7 +129,7 @@ function marketplace(name: Marketplace, concurrency: number, attempts: number, s
     timeoutMs: Math.max(MINUTE, Math.ceil(MOST_PAGES * pauseMs * inAll)),
     rate: perMinute(PAGES_A_MINUTE[name], settings.live),
     lockMs: BROWSER_LOCK_MS,
-    keepCompleted: WHILE_REQUESTS_LIVE,
+    ...FOR_REQUESTS,
   });
 }
 
@@ -133,7 +139,6 @@ function marketplace(name: Marketplace, concurrency: number, attempts: number, s
  */
 export function queuePlans(settings: PaceSettings): QueuePlans {
   const { live } = settings;
-  const forRequests = { keepCompleted: WHILE_REQUESTS_LIVE };
   return {
     refunds: own({ concurrency: 4, timeoutMs: 2 * MINUTE }),
     replays: own({ concurrency: 1, timeoutMs: HOUR }),
@@ -155,14 +160,14 @@ export function queuePlans(settings: PaceSettings): QueuePlans {
       schedules: { housekeeping: { everyMs: HOUR } },
     }),
     'sourcing-redrive': recurring('sourcing-redrive', MINUTE, 50 * SECOND),
-    sourcing: own({ role: 'sourcing', concurrency: 8, attempts: 5, timeoutMs: 30 * SECOND, ...forRequests }),
+    sourcing: own({ role: 'sourcing', concurrency: 8, attempts: 5, timeoutMs: 30 * SECOND, ...FOR_REQUESTS }),
     'mp-alibaba': marketplace('alibaba', 2, 4, settings),
     'mp-dhgate': marketplace('dhgate', 2, 4, settings),
     'mp-aliexpress': marketplace('aliexpress', 2, 4, settings),
     'mp-ebay': marketplace('ebay', 2, 4, settings),
     'mp-amazon': marketplace('amazon', 1, 3, settings),
-    'oxylabs-submit': own({ role: 'sourcing', concurrency: 8, attempts: 6, timeoutMs: 20 * SECOND, ...forRequests }),
-    'oxylabs-collect': own({ role: 'sourcing', concurrency: 8, attempts: 6, timeoutMs: 20 * SECOND, ...forRequests }),
+    'oxylabs-submit': own({ role: 'sourcing', concurrency: 8, attempts: 6, timeoutMs: 20 * SECOND, ...FOR_REQUESTS }),
+    'oxylabs-collect': own({ role: 'sourcing', concurrency: 8, attempts: 6, timeoutMs: 20 * SECOND, ...FOR_REQUESTS }),
     media: own({
       role: 'media',
       concurrency: 4,
@@ -170,7 +175,7 @@ export function queuePlans(settings: PaceSettings): QueuePlans {
       inAll: live ? 4 : null,
       attempts: 3,
       timeoutMs: 20 * SECOND,
-      ...forRequests,
+      ...FOR_REQUESTS,
     }),
     market: own({
       role: 'market',
@@ -180,7 +185,7 @@ export function queuePlans(settings: PaceSettings): QueuePlans {
       attempts: 4,
       timeoutMs: 45 * SECOND,
       rate: perMinute(30, live),
-      ...forRequests,
+      ...FOR_REQUESTS,
     }),
     'market-plan': own({
       concurrency: 1,
@@ -197,7 +202,7 @@ export function queuePlans(settings: PaceSettings): QueuePlans {
       concurrency: 2,
       backoff: { firstMs: 2 * SECOND, jitter: 0.5 },
       timeoutMs: 30 * SECOND,
-      ...forRequests,
+      ...FOR_REQUESTS,
     }),
     'bulk-operations': own({ concurrency: 1, timeoutMs: HOUR }),
     exports: own({ concurrency: 1, timeoutMs: HOUR }),

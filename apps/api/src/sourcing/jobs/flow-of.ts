@@ -1,4 +1,5 @@
 import type { Marketplace } from '@halfpallet/sourcing';
+import type { JobRef } from '../../platform/jobs/cancellations';
 import type { FlowNode } from '../../platform/jobs/flows';
 import { openFollowUps, type FollowUp } from '../domain/follow-ups';
 import type { SourcingState } from '../domain/sourcing';
@@ -7,7 +8,8 @@ export const ASSEMBLE_QUEUE = 'sourcing';
 export const queueOf = (marketplace: Marketplace): string => `mp-${marketplace}`;
 
 /** `assemble`: the marketplaces were searched. `finish`: so were the candidates looked into. */
-export type AssembleStep = 'assemble' | 'finish';
+export type AssembleStep = (typeof STEPS)[number];
+const STEPS = ['assemble', 'finish'] as const;
 
 export interface AssembleJob {
   readonly requestId: string;
@@ -28,6 +30,10 @@ export const searchJobId = (requestId: string, marketplace: Marketplace): string
 
 export const followUpJobId = (requestId: string, { name }: Pick<FollowUp, 'name'>, candidateId: string): string =>
   `${name}.${requestId}.${candidateId}`;
+
+/** The jobs for which all others of a request are done. While one of them is to run, the request moves on by itself. */
+export const rootsOf = (requestId: string): readonly JobRef[] =>
+  STEPS.map((step) => ({ queue: ASSEMBLE_QUEUE, jobId: rootJobId(step, requestId) }));
 
 /** The jobs of a request: a search on each marketplace, and what is made of them. The same request, the same ids. */
 export function flowOf(requestId: string, marketplaces: readonly Marketplace[]): FlowNode {
@@ -52,10 +58,12 @@ export function followUpFlowOf(request: Pick<SourcingState, 'requestId' | 'wish'
   return rootOf('finish', requestId, children);
 }
 
+const rootJobId = (step: AssembleStep, requestId: string): string => `${step}.${requestId}`;
+
 const rootOf = (step: AssembleStep, requestId: string, children: readonly FlowNode[]): FlowNode => ({
   queue: ASSEMBLE_QUEUE,
   name: step,
-  jobId: `${step}.${requestId}`,
+  jobId: rootJobId(step, requestId),
   data: { requestId } satisfies AssembleJob,
   children,
 });

@@ -8,7 +8,9 @@ import { AssembleSourcing } from './assemble-sourcing';
 import { SourcingFlow } from './sourcing-flow';
 
 const MINUTE = 60_000;
-/** A request to which nothing happens for so long has lost its jobs, perhaps. */
+/** A step that has just been written down is followed by the next one, which may not be in its queue yet. */
+const SETTLED_MS = 5_000;
+/** A request to which nothing happens for so long has lost some of its jobs, perhaps. */
 const QUIET_MS = 2 * MINUTE;
 /** Nobody waits longer for what can be found. */
 const OPEN_AT_MOST_MS = 15 * MINUTE;
@@ -30,17 +32,23 @@ export class RedriveSourcing {
     const now = this.clock.now().getTime();
     const endBefore = new Date(now - OPEN_AT_MOST_MS);
     const failures: unknown[] = [];
-    for (const { id, startedAt } of await this.unfinished.list(new Date(now - QUIET_MS), endBefore)) {
+    for (const request of await this.unfinished.list(new Date(now - SETTLED_MS), endBefore)) {
       signal.throwIfAborted();
-      const isLate = startedAt < endBefore;
-      log.warn({ requestId: id, isLate }, 'a sourcing request came to a stop; it is driven on');
-      await (isLate ? this.end(id) : this.flow.start(id)).catch((error: unknown) => failures.push(error));
+      const isLate = request.startedAt < endBefore;
+      const isQuiet = request.lastEventAt.getTime() < now - QUIET_MS;
+      await this.driveOn(request.id, isLate, isQuiet).catch((error: unknown) => failures.push(error));
     }
     for (const reread of await this.rereads.unfinished()) {
       signal.throwIfAborted();
       await this.rereading.recover(reread).catch((error: unknown) => failures.push(error));
     }
     if (failures.length > 0) throw failures[0];
+  }
+
+  private async driveOn(requestId: string, isLate: boolean, isQuiet: boolean): Promise<void> {
+    if (!isLate && !isQuiet && (await this.flow.isUnderWay(requestId))) return;
+    log.warn({ requestId, isLate, isQuiet }, 'a sourcing request came to a stop; it is driven on');
+    await (isLate ? this.end(requestId) : this.flow.start(requestId));
   }
 
   private async end(requestId: string): Promise<void> {

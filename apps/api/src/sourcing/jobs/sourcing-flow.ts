@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MARKETPLACES, type Marketplace } from '@halfpallet/sourcing';
 import { JobQueues } from '../../platform/jobs/job-queues';
 import { SourcingSteps, type RunningSourcing } from '../sourcing-steps';
-import { flowOf, followUpFlowOf } from './flow-of';
+import { flowOf, followUpFlowOf, rootsOf } from './flow-of';
 
 /** The jobs of a request as a whole: asked for, and called off. Either may be done any number of times. */
 @Injectable()
@@ -12,7 +12,7 @@ export class SourcingFlow {
     private readonly steps: SourcingSteps,
   ) {}
 
-  /** Asks for what is not there of the request's jobs, unless it is over. @throws Unavailable when the queue does not answer */
+  /** Asks for what is not there of the request's jobs, or was given up and is to come last, unless it is over. @throws Unavailable when the queue does not answer */
   async start(requestId: string): Promise<void> {
     const request = await this.steps.running(requestId);
     if (!request) return;
@@ -23,6 +23,12 @@ export class SourcingFlow {
   /** Asks for what is still to be found out about the candidates, and for the end after it. @throws like `start` */
   async followUp(request: RunningSourcing): Promise<void> {
     await this.queues.addFlow(followUpFlowOf(request));
+  }
+
+  /** False when its queue has lost its jobs, or gave up the one that was to come last: it waits for ever unless it is started again. */
+  async isUnderWay(requestId: string): Promise<boolean> {
+    const roots = await Promise.all(rootsOf(requestId).map((root) => this.queues.isUnderWay(root)));
+    return roots.includes(true);
   }
 
   /** Takes back what waits and stops what runs. @throws Unavailable when the queue does not answer */
