@@ -26,7 +26,7 @@ import { CONFIG, PG_POOL } from '../../platform/tokens';
 import { AdminOrders } from './admin-orders.query';
 import type { Viewer } from '../../platform/http/staff-actor';
 import { detailContact, listContact } from './contact-view';
-import { CustomerFigures, customerGroups } from './customer-figures';
+import { CustomerFigures, customerTotals } from './customer-figures';
 import { ofCustomers } from './orders.resource';
 
 /** Who ordered with an account under two addresses is in the list twice under one id: the contact tells the two apart. */
@@ -182,9 +182,12 @@ export class CustomersQuery {
     return orders;
   }
 
-  /** The orders of everybody under the address of this person, added up; undefined when there are none. */
+  /**
+   * The orders of everybody under the address of this person, and of their account under others: those that the list of orders leaves
+   * for them. Undefined when there are none.
+   */
   private async groupOf({ id }: Person): Promise<GroupRow | undefined> {
-    const { rows } = await this.pool.query<GroupRow>(customerGroups(ofCustomers('$1'), this.livemode), [[id]]);
+    const { rows } = await this.pool.query<GroupRow>(customerTotals(ofCustomers('$1'), this.livemode), [[id]]);
     return rows[0];
   }
 }
