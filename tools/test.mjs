@@ -225,7 +225,7 @@ async function startEngines({ tool, env, report, wants }) {
   progress.done();
 }
 
-/** @returns {Promise<Record<string, string>>} what browser tests need to know: E2E_BASE_URL, ADMIN_EMAIL, ADMIN_PASSWORD */
+/** @returns {Promise<Record<string, string>>} what browser tests need to know: E2E_BASE_URL, E2E_DATABASE_URL, ADMIN_EMAIL, ADMIN_PASSWORD */
 async function openShop({ root, progress, signal, atEnd }, env) {
   const dataDir = mkdtempSync(join(tmpdir(), 'halfpallet-shop-'));
   const admin = { ADMIN_EMAIL: 'owner@halfpallet.example', ADMIN_PASSWORD: randomBytes(9).toString('base64url') };
@@ -244,7 +244,7 @@ async function openShop({ root, progress, signal, atEnd }, env) {
   await shop.claim();
   await shop.openDatabase(signal);
   await pausePictures(root, shopEnv);
-  return { ...admin, E2E_BASE_URL: await shop.openServices() };
+  return { ...admin, E2E_BASE_URL: await shop.openServices(), E2E_DATABASE_URL: shopEnv.DATABASE_URL };
 }
 
 async function createDatabase(root, server) {
