@@ -4,7 +4,7 @@ import { noted, ordersAssignedTo, ordersTagged } from '../read-models/order-note
 
 /**
  * What the order list may be filtered and sorted by; `o` is rm.orders. Names of people stand in the vault and are joined
- * here, inside the database: this file, order-search.ts, customers.query.ts, customer-figures.ts and abandoned-carts.query.ts are the
+ * here, inside the database: this file, order-search.ts, people-search.ts, customers.query.ts and customer-figures.ts are the
  * places that know both.
  */
 export const ordersResource: RestResource = {
