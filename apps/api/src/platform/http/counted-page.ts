@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { behind, misplaced, nextPlace } from './page-place';
+import { backwards, behind, misplaced, nextPlace } from './page-place';
 import type { RestList } from './simple-rest';
 
 /** A list that may be long, as parts of a SELECT. */
@@ -25,21 +25,29 @@ export interface CountedPage<Row> {
   readonly total: number | null;
 }
 
+/** A page so many rows from the first is looked for from the end as well: counting off rows costs more than counting them all. */
+const FAR = 5_000;
+
 /** What Postgres says of a value that is none of the column's type. */
 const NO_SUCH_VALUE = new Set(['22P02', '22003', '22007', '22008', '22009']);
 
 /**
  * One page of a list without reading every hit for their number: beyond `counted` the total is null, and more rows follow.
- * With Infinity every hit is counted.
+ * With Infinity every hit is counted, and so it is for a page far down.
+ * @param far a page that begins so many rows down is far
  * @throws DomainError 400 MALFORMED_REQUEST for a place that is none in this list
  */
 export async function readCountedPage<Row extends object>(
   pool: Pool,
   query: CountedQuery,
   counted: number,
+  far = FAR,
 ): Promise<CountedPage<Row>> {
   const { list } = query;
-  const [page, some] = await Promise.all([readSome<Row>(pool, query), count(pool, query, counted)]);
+  const isFar = list.place?.after === null && list.offset >= far;
+  const known = isFar ? await count(pool, query, Infinity) : null;
+  if (known !== null && list.offset > known / 2 && list.offset < known) return readFromEnd(pool, query, known);
+  const [page, some] = await Promise.all([readSome<Row>(pool, query), known ?? count(pool, query, counted)]);
   const rows = page.slice(0, list.limit);
   const isLast = page.length > 0 && page.length <= list.limit;
   const total = isLast ? list.offset + rows.length : some;
@@ -49,6 +57,26 @@ export async function readCountedPage<Row extends object>(
     rows: rows.map(({ placed: _, ...row }) => row as unknown as Row),
     // A page behind the end says nothing about where that is.
     total: total ?? (page.length === 0 ? await count(pool, query, Infinity) : null),
+  };
+}
+
+/** A page of the second half: what the list holds behind it is counted off, in the other direction. */
+async function readFromEnd<Row extends object>(
+  pool: Pool,
+  query: CountedQuery,
+  total: number,
+): Promise<CountedPage<Row>> {
+  const { list } = query;
+  const place = list.place!;
+  const limit = Math.min(list.limit, total - list.offset);
+  const follow = total - list.offset - limit;
+  const turned = { ...list, ...backwards(place), limit: limit - 1, offset: follow };
+  const rows = [...(await readSome<Row>(pool, { ...query, list: turned }))].reverse();
+  const last = follow > 0 ? rows.at(-1)?.placed : undefined;
+  return {
+    list: last ? { ...list, next: nextPlace(place, last) } : list,
+    rows: rows.map(({ placed: _, ...row }) => row as unknown as Row),
+    total,
   };
 }
 

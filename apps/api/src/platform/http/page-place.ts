@@ -38,6 +38,15 @@ export function readPlace(order: Omit<PlaceInOrder, 'after'>, text: string | und
 export const nextPlace = ({ of }: PlaceInOrder, values: readonly string[]): string =>
   Buffer.from(JSON.stringify([of, ...values])).toString('base64url');
 
+/** The same order from its other end; no key is ever null, so the same index serves it. */
+export function backwards(place: PlaceInOrder): { readonly place: PlaceInOrder; readonly orderBy: string } {
+  const direction = place.direction === 'ASC' ? 'DESC' : 'ASC';
+  return {
+    place: { ...place, direction, after: null },
+    orderBy: place.keys.map((key) => `${key} ${direction}`).join(', '),
+  };
+}
+
 /** Condition for the rows behind a place. */
 export function behind({ keys, direction, after }: PlaceInOrder, values: unknown[]): string {
   if (after === null) return 'true';
