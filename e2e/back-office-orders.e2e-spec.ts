@@ -30,6 +30,10 @@ describe('orders in the back-office', () => {
     await soon(async () => expect(await row.inputValue()).toBe('confirmed'));
     const [newest] = (await orderOf(open)).statusHistory;
     expect(newest).toMatchObject({ status: 'confirmed' });
+    await page.goto(`/admin/orders/${open.id}/show/history`);
+    const entry = dialogOf(page, open).getByRole('listitem').first();
+    await entry.getByRole('group', { name: 'from pending to confirmed' }).waitFor();
+    await entry.getByText(`${newest!.updatedBy} (staff)`).waitFor();
     await page.goto(`/admin${listOf(shipped.orderNumber)}`);
     const locked = page.getByRole('combobox', { name: `Status of ${shipped.orderNumber}` });
     await locked.waitFor();
@@ -50,8 +54,10 @@ describe('orders in the back-office', () => {
       await inspect();
     }
     expect(new URL(page.url()).pathname).toBe(`/admin/orders/${order.id}/show/sources`);
-    await page.goto(page.url());
-    await dialog.getByRole('tab', { name: 'Product Sources', selected: true }).waitFor();
+    const window = await page.context().newPage();
+    await window.goto(page.url());
+    await dialogOf(window, order).getByRole('tab', { name: 'Product Sources', selected: true }).waitFor();
+    await window.close();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('Showing 1 to 1 of 1 orders').waitFor();
@@ -80,7 +86,10 @@ describe('orders in the back-office', () => {
     await confirmed(order.orderNumber);
     await ship(order.id);
     await asOwner(`/api/admin/orders/${order.id}/deliver`, {});
-    await enter(visit, `/orders/${order.id}/show/details`);
+    await enter(visit, listOf(order.orderNumber));
+    const locked = page.getByRole('combobox', { name: `Status of ${order.orderNumber}` });
+    await soon(async () => expect([await locked.inputValue(), await locked.isDisabled()]).toEqual(['delivered', true]));
+    await page.getByRole('link', { name: `View ${order.orderNumber}` }).click();
     const dialog = dialogOf(page, order);
     await dialog.getByRole('button', { name: 'Refund' }).click();
     const sent = page.waitForRequest((request) => request.url().endsWith(`${order.id}/refund`));
@@ -179,7 +188,9 @@ async function editTogether({ page, expectComplaint }: Visit): Promise<void> {
   await save();
   await page.getByText('Order Updated').waitFor();
   await dialog.getByText('1 July 2027').waitFor();
-  expect(await orderOf(order)).toMatchObject({ estimatedDelivery: '2027-07-01', notes: 'Left with reception' });
+  expect(await orderOf(order)).toMatchObject({
+    ...{ trackingNumber: 'AU123', estimatedDelivery: '2027-07-01', notes: 'Left with reception' },
+  });
 
   await edit();
   await field('Notes').fill('Ring the bell twice');

@@ -1,4 +1,9 @@
-import type { PotentialImportRow, PotentialImportsResponse, SourcingProgress } from '@halfpallet/contracts';
+import type {
+  CurrentUser,
+  PotentialImportRow,
+  PotentialImportsResponse,
+  SourcingProgress,
+} from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
 import { closeBrowser, journey, type Visit } from './support/browser';
 import { SCREENS } from './support/inspect';
@@ -64,8 +69,11 @@ async function review(visit: Visit): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /Bamboo Cutting Board/ }).waitFor();
   const answer = await page.request.get(`/api/admin/potential-imports?search=bamboo&adminStatus=imported`);
   const { potentialImports } = (await answer.json()) as PotentialImportsResponse;
+  const { firstName } = (await (await page.request.get('/api/auth/user')).json()) as CurrentUser;
   expect(potentialImports.find((one) => one.productId === Number(productId))).toMatchObject({
     requestId,
     adminNotes: 'Sample looked at',
+    reviewedBy: firstName,
+    reviewedAt: expect.stringMatching(/^\d{4}-/),
   });
 }

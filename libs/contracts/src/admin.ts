@@ -157,6 +157,15 @@ export interface CancelRefund {
 }
 
 /** One event of an order's story, as it was at its moment. */
+/** What became of one field. */
+export interface FieldChange {
+  readonly field: string;
+  /** Whose field it is, by the name that was ordered; none for a field of the order itself. */
+  readonly item?: { readonly id: string; readonly name: string } | null;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
 export interface OrderEventRow {
   readonly id: string;
   readonly orderId: string;
@@ -172,7 +181,7 @@ export interface OrderEventRow {
   readonly reason: string | null;
   readonly fromStatus: OrderStatus | null;
   readonly toStatus: OrderStatus | null;
-  readonly diff: ReadonlyArray<{ readonly field: string; readonly from: unknown; readonly to: unknown }>;
+  readonly diff: readonly FieldChange[];
   readonly hash: string;
   readonly data: unknown;
 }

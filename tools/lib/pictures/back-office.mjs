@@ -155,6 +155,52 @@ async function changedItem(page) {
   await page.getByText('The total rises', { exact: false }).waitFor();
 }
 
+/** Somebody asks through the form of the shop, as nobody does in a demo. */
+async function messages(page) {
+  await signedIn(page);
+  const asked = await page.request.get('/api/admin/rest/contact-messages');
+  if (asked.headers()['content-range']?.endsWith('/0')) {
+    const from = {
+      name: 'Carla Caller',
+      email: 'carla@caller.example',
+      company: 'Caller Kitchens',
+      phone: '07 3999 9999',
+    };
+    const message = 'How many mixers fit on half a pallet, and can they go to two addresses in Brisbane?';
+    const data = { ...from, subject: 'Half a pallet of mixers', message, honeypot: '' };
+    await page.request.post('/api/contact', { data, headers: { 'idempotency-key': randomUUID() } });
+  }
+  await page.goto('/admin/contact-messages', { waitUntil: 'networkidle' });
+}
+
+/** One that was sent, so that there is a row. */
+async function drafts(page) {
+  await signedIn(page);
+  const listed = await page.request.get('/api/admin/rest/draft-orders');
+  if (listed.headers()['content-range']?.endsWith('/0')) {
+    await draft(page);
+    await page.getByRole('button', { name: 'Send Offer' }).click();
+    await page.getByText('is on its way to', { exact: false }).waitFor();
+  }
+  await page.goto('/admin/draft-orders', { waitUntil: 'networkidle' });
+}
+
+/** Two products for somebody on the phone, priced and not yet sent. */
+async function draft(page) {
+  await at('/admin/draft-orders/create')(page);
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Grace Caller');
+  await page.getByRole('textbox', { name: /^Email/ }).fill('grace.caller@caller.example');
+  for (const [text, name] of [
+    ['gooseneck', 'Gooseneck Kitchen Mixer'],
+    ['tile', /tile/i],
+  ]) {
+    await page.getByRole('combobox', { name: 'Add a product' }).fill(text);
+    await page.getByRole('option', { name }).first().click();
+  }
+  await page.getByRole('textbox', { name: /^Delivery postcode/ }).fill('4000');
+  await page.getByText('Our margin').waitFor();
+}
+
 /** @type {import('./storefront.mjs').Picture[]} */
 const pages = [
   { name: 'admin-overview', caption: 'Back-office: overview', arrange: at('/admin') },
@@ -174,6 +220,12 @@ const pages = [
   { name: 'admin-carts', caption: 'Back-office: abandoned carts', arrange: at('/admin/abandoned-carts') },
   { name: 'admin-failed-payments', caption: 'Back-office: failed payments', arrange: at('/admin/failed-payments') },
   { name: 'admin-product-sources', caption: 'Back-office: product sourcing', arrange: at('/admin/product-sources') },
+  { name: 'admin-products', caption: 'Back-office: products', arrange: at('/admin/products') },
+  {
+    name: 'admin-one-product',
+    caption: 'Back-office: the pictures of a product',
+    arrange: at('/admin/products/1/show'),
+  },
   { name: 'admin-listings', caption: 'Back-office: authentic listings', arrange: at('/admin/authentic-listings') },
   { name: 'admin-review-desk', caption: 'Back-office: review desk', arrange: reviewDesk },
   { name: 'admin-dossier', caption: 'Back-office: dossier of a listing', arrange: proposal('details') },
@@ -199,14 +251,18 @@ const pages = [
   { name: 'admin-refunds', caption: 'Back-office: money to send back', arrange: at('/admin/refunds') },
   { name: 'admin-bank-lines', caption: 'Back-office: lines of bank statements', arrange: at('/admin/bank-lines') },
   { name: 'admin-replays', caption: 'Back-office: replays', arrange: at('/admin/replays') },
+  { name: 'admin-new-replay', caption: 'Back-office: a replay to be', arrange: at('/admin/replays/create') },
   { name: 'admin-replay', caption: 'Back-office: finance replay', arrange: replay },
   { name: 'admin-tasks', caption: 'Back-office: what is to be done', arrange: at('/admin/tasks') },
-  { name: 'admin-messages', caption: 'Back-office: messages', arrange: at('/admin/contact-messages') },
+  { name: 'admin-messages', caption: 'Back-office: messages', arrange: messages },
   { name: 'admin-inbox', caption: 'Back-office: inbox', arrange: at('/admin/mails') },
+  { name: 'admin-drafts', caption: 'Back-office: draft orders', arrange: drafts },
+  { name: 'admin-draft', caption: 'Back-office: a draft order for somebody on the phone', arrange: draft },
   { name: 'admin-quotes', caption: 'Back-office: quotes', arrange: at('/admin/quotes') },
   { name: 'admin-projections', caption: 'Back-office: projections', arrange: at('/admin/projections') },
   { name: 'admin-queues', caption: 'Back-office: queues', arrange: at('/admin/queues') },
   { name: 'admin-bulk-run', caption: 'Back-office: what became of many orders', arrange: changedInBulk },
+  { name: 'admin-bulk-list', caption: 'Back-office: changes of many orders', arrange: at('/admin/bulk-operations') },
   { name: 'admin-exports', caption: 'Back-office: lists as files', arrange: exported },
   { name: 'admin-audit-log', caption: 'Back-office: audit log', arrange: at('/admin/audit-log') },
   { name: 'admin-staff', caption: 'Back-office: staff', arrange: at('/admin/staff') },

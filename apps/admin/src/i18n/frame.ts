@@ -138,6 +138,7 @@ export const throwAway = {
 } as const;
 
 export const common = {
+  fieldOf: (field: string, item: string) => `${field} of ${item}`,
   cancel: 'Cancel',
   close: 'Close',
   save: 'Save Changes',

@@ -84,16 +84,19 @@ describe('changing an item of an order', () => {
     await user.click(part('button', 'Change Gooseneck Kitchen Mixer'));
     await user.clear(part('textbox', 'Quantity'));
     await user.type(part('textbox', 'Quantity'), '160');
+    const mixer = { id: 'i-1', name: 'Gooseneck Kitchen Mixer' };
     const sams = { by: 'Sam', at: '2026-11-21T00:00:00.000Z' };
     const changes = [
-      { field: 'quantity', from: 80, to: 240, ...sams },
-      { field: 'totalAud', from: 1_160, to: 3_480, ...sams },
+      { field: 'proposedQuantity', item: mixer, from: 80, to: 240, touches: 'quantity', ...sams },
+      { field: 'quantity', item: { id: 'i-2', name: 'Bamboo board' }, from: 300, to: 100, touches: null, ...sams },
+      { field: 'totalAud', item: null, from: 1_160, to: 3_480, touches: null, ...sams },
     ];
     const conflict = { code: 'VERSION_CONFLICT', message: 'Sam was quicker.', yourVersion: 4, currentVersion: 6 };
     api.answer({ body: DEARER }, { status: 412, body: { ...conflict, changes, overlapping: ['quantity'] } });
     await user.click(part('button', 'Show the Price'));
     await user.click(await screen.findByRole('button', { name: 'Ask the Buyer' }));
-    await screen.findByRole('row', { name: /^Quantity 80 240 160 Sam/ });
+    await screen.findByRole('row', { name: /^Proposed quantity of Gooseneck Kitchen Mixer 80 240 160 Sam/ });
+    screen.getByRole('row', { name: /^Quantity of Bamboo board 300 100 — Sam/ });
     screen.getByRole('row', { name: /^Total A\$1,160.00 A\$3,480.00 — Sam/ });
     await user.click(part('button', 'Go back to editing'));
     expect(part<HTMLInputElement>('textbox', 'Quantity').value).toBe('160');

@@ -22,9 +22,9 @@ export function EventDiff({ diff, headings = texts }: EventDiffProps) {
       </TableHead>
       <TableBody>
         {diff.map((change) => (
-          <TableRow key={change.field}>
+          <TableRow key={`${change.field} ${change.item?.id}`}>
             <TableCell component="th" scope="row">
-              {changedField(change.field, order.fields)}
+              {changedField(change, order.fields)}
             </TableCell>
             <TableCell
               sx={{ textDecoration: isNothing(change.from) ? undefined : 'line-through', color: 'text.secondary' }}

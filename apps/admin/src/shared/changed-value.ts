@@ -1,13 +1,18 @@
+import type { FieldChange } from '@halfpallet/contracts';
 import { common } from '../i18n/frame';
 import { dateText } from './brisbane';
 import { audText, wordsOf } from './format';
 
 export const isNothing = (value: unknown) => value === null || value === undefined || value === '';
 
-/** A field of a record as people call it. @param known by field without `Aud`; others are spelt out of their name */
-export function changedField(field: string, known: Readonly<Record<string, string>> = {}): string {
+/** A field of a record, or of one of its items, as people call it. @param known by field without `Aud`; others are spelt out of their name */
+export function changedField(
+  { field, item }: Pick<FieldChange, 'field' | 'item'>,
+  known: Readonly<Record<string, string>> = {},
+): string {
   const name = field.replace(/Aud$/, '');
-  return known[name] ?? wordsOf(name.replace(/([A-Z])/g, ' $1').toLowerCase());
+  const label = known[name] ?? wordsOf(name.replace(/([A-Z])/g, ' $1').toLowerCase());
+  return item ? common.fieldOf(label, item.name) : label;
 }
 
 /** What stands in a field, before or after a change. */

@@ -14,7 +14,7 @@ import {
 import { conflict as texts } from '../i18n/frame';
 import { momentText } from './brisbane';
 import { changedField, changedValue } from './changed-value';
-import type { Conflict, Settlement } from './conflict';
+import { touchedBy, type Conflict, type ConflictChange, type Settlement } from './conflict';
 
 export interface ConflictDialogProps {
   readonly conflict: Conflict;
@@ -43,19 +43,9 @@ export function ConflictDialog({ conflict, settle }: ConflictDialogProps) {
               </TableRow>
             </TableHead>
             <TableBody>
-              {changes.map((change) => (
-                <TableRow key={change.field} selected={overlapping.includes(change.field)}>
-                  <TableCell component="th" scope="row">
-                    {changedField(change.field)}
-                  </TableCell>
-                  <TableCell>{changedValue(change.field, change.from)}</TableCell>
-                  <TableCell>{changedValue(change.field, change.to)}</TableCell>
-                  <TableCell>{changedValue(change.field, mine[change.field])}</TableCell>
-                  <TableCell>
-                    {change.by}
-                    {change.at && `, ${momentText(change.at)}`}
-                  </TableCell>
-                </TableRow>
+              {changes.map((change, index) => (
+                // Somebody may have changed a field twice.
+                <ChangeRow key={index} change={change} mine={mine} />
               ))}
             </TableBody>
           </Table>
@@ -71,5 +61,24 @@ export function ConflictDialog({ conflict, settle }: ConflictDialogProps) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+function ChangeRow({ change, mine }: { readonly change: ConflictChange; readonly mine: Conflict['mine'] }) {
+  const { field, from, to, by, at } = change;
+  const touched = touchedBy(change, mine);
+  return (
+    <TableRow selected={touched !== null}>
+      <TableCell component="th" scope="row">
+        {changedField(change)}
+      </TableCell>
+      <TableCell>{changedValue(field, from)}</TableCell>
+      <TableCell>{changedValue(field, to)}</TableCell>
+      <TableCell>{changedValue(field, touched === null ? null : mine[touched])}</TableCell>
+      <TableCell>
+        {by}
+        {at && `, ${momentText(at)}`}
+      </TableCell>
+    </TableRow>
   );
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../providers/api-error';
-import { readConflict } from './conflict';
+import { readConflict, touchedBy } from './conflict';
 import { isConflict, problemOf } from './problem';
 
 const change = { field: 'notes', from: 'a', to: 'b', by: 'Jane', at: '2026-02-03T02:00:11Z' };
@@ -25,6 +25,14 @@ describe('a conflict of versions', () => {
   it('works out the overlap when the server leaves it out', () => {
     const body = { currentVersion: 6, changes: [change, { ...change, field: 'status' }] };
     expect(readConflict(new ApiError('x', 412, body), { notes: 'mine' }).overlapping).toEqual(['notes']);
+  });
+
+  it('is about what I typed by the same field, unless the server says what it is about', () => {
+    const mine = { notes: 'mine', quantity: 160 };
+    expect(touchedBy(change, mine)).toBe('notes');
+    expect(touchedBy({ ...change, field: 'status' }, mine)).toBeNull();
+    expect(touchedBy({ ...change, field: 'proposedQuantity', touches: 'quantity' }, mine)).toBe('quantity');
+    expect(touchedBy({ ...change, field: 'quantity', touches: null }, mine)).toBeNull();
   });
 });
 

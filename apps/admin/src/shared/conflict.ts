@@ -1,3 +1,5 @@
+import type { FieldChange } from '@halfpallet/contracts';
+
 /** What the server says when a record is newer than the one that was edited (412 VERSION_CONFLICT). */
 export interface Conflict {
   readonly message: string;
@@ -8,12 +10,11 @@ export interface Conflict {
   /** What was about to be saved. */
   readonly mine: Readonly<Record<string, unknown>>;
 }
-export interface ConflictChange {
-  readonly field: string;
-  readonly from: unknown;
-  readonly to: unknown;
+export interface ConflictChange extends FieldChange {
   readonly by: string;
   readonly at: string | null;
+  /** The field of mine that it is about, null for none; left out where that is the field of the same name. */
+  readonly touches?: string | null;
 }
 export type Settlement = 'mine' | 'theirs' | 'back';
 
@@ -24,8 +25,8 @@ export function readConflict(
   seen: Readonly<Record<string, unknown>> = {},
 ): Conflict {
   const { message, body } = error as { message: string; body?: Partial<Conflict> };
-  const changes = (body?.changes ?? []).map(({ field, from, to, by, at }) => {
-    return { field, from: from ?? seen[field] ?? null, to, by, at: at ?? null };
+  const changes = (body?.changes ?? []).map(({ field, item, from, to, by, at, touches }) => {
+    return { field, item, from: from ?? seen[field] ?? null, to, by, at: at ?? null, touches };
   });
   return {
     message,
@@ -35,3 +36,7 @@ export function readConflict(
     mine,
   };
 }
+
+/** The field of mine that somebody's change is about; null when it leaves mine alone. */
+export const touchedBy = ({ field, touches }: ConflictChange, mine: Conflict['mine']): string | null =>
+  touches === undefined ? (field in mine ? field : null) : touches;

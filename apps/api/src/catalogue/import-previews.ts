@@ -1,3 +1,4 @@
+import { Limits } from '@halfpallet/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Transactor } from '@halfpallet/event-store';
 import { TRANSACTOR } from '../platform/tokens';
@@ -30,7 +31,7 @@ export class ImportPreviews {
   }
 
   async preview({ product: data, images }: ImportItem): Promise<ImportPreview> {
-    const reason = checkProductData(data);
+    const reason = checkProductData(data, Limits.quantity.max);
     if (reason !== null) return { verdict: 'refused', before: null, reason };
     const { state } = await this.transactor.load(productStream(data.productId), product);
     const events = product.decide({ kind: 'ImportProduct', importId: 'preview', product: data, images }, state);

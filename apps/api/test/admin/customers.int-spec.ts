@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { ORDER_STATUSES, type AdminCustomerRow } from '@halfpallet/contracts';
+import {
+  customerFigureLists,
+  ORDER_STATUSES,
+  type AdminCustomer,
+  type AdminCustomerRow,
+  type AdminOrderRow,
+  type CountedRows,
+} from '@halfpallet/contracts';
 import { eventually, testUuid } from '@halfpallet/testing';
 import { PersonVault } from '../../src/identity/public';
 import { CustomerFigures, customerGroups } from '../../src/order-desk/admin/customer-figures';
@@ -48,6 +55,30 @@ describe('what customers come to', () => {
     await figures.follow();
     expect((await kept()).length).toBeGreaterThan(20);
     expect(await kept()).toEqual(await addedUp());
+  });
+
+  it('is on the page of each of them what the orders behind its figures come to', async () => {
+    // Under the id of the list, which is an account's for who has one, and under that of any person who gave the address.
+    const ids = new Set([...(await kept()).map(({ id }) => id as string), idOf(1), idOf(2), idOf(3)]);
+    const known = (await shop.pool.query('select id from identity.person where id = any($1)', [[...ids]])).rows;
+    expect(known.length).toBeGreaterThan(10);
+    for (const { id } of known as ReadonlyArray<{ id: string }>) {
+      const customer = (await owner.get(`/api/admin/rest/customers/${id}`)).body as AdminCustomer;
+      const lists = customerFigureLists(id, customer.livemode);
+      const sum = async (list: CountedRows, of: (row: AdminOrderRow) => number) =>
+        dollars((await rowsOf(list)).map(of));
+      const all = await rowsOf(lists.orderCount);
+      const { owedAud, owedBackAud, totalSpent, ordersPlacedAud, orderCount, firstOrderDate } = customer;
+      expect({ id, owedAud, owedBackAud, totalSpent, ordersPlacedAud, orderCount, firstOrderDate }).toEqual({
+        id,
+        owedAud: await sum(lists.owedAud, ({ balanceDueAud }) => balanceDueAud),
+        owedBackAud: await sum(lists.owedBackAud, ({ heldOverAud }) => heldOverAud),
+        totalSpent: await sum(lists.totalSpent, ({ paidAud, refundedAud }) => paidAud - refundedAud),
+        ordersPlacedAud: await sum(lists.ordersPlacedAud, ({ totalAud }) => totalAud),
+        orderCount: all.length,
+        firstOrderDate: all.map(({ createdAt }) => createdAt).toSorted()[0] ?? null,
+      });
+    }
   });
 
   it('is listed by any figure, page after page, each customer once', async () => {
@@ -118,6 +149,14 @@ describe('what customers come to', () => {
     expect(await kept()).toEqual(await addedUp());
   });
 
+  const rowsOf = async ({ resource, filter }: CountedRows) => {
+    const { status, body } = await rest(owner, resource, { filter, range: [0, 249] });
+    expect(status).toBe(200);
+    return body as AdminOrderRow[];
+  };
+  const dollars = (amounts: readonly number[]) =>
+    amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100;
+
   const customer = async (q: string) => (await rest(owner, 'customers', { filter: { q } })).body[0] as AdminCustomerRow;
 
   const FIGURES = `first_contact_id, id, contact_id, first_at, last_at, orders, spent_cents, placed_cents, due_cents,
@@ -135,6 +174,16 @@ describe('what customers come to', () => {
       `insert into identity.person (id, kind, name, email, email_normalised)
        select id, kind, name, email, email_normalised from jsonb_populate_recordset(null::identity.person, $1)`,
       [JSON.stringify(people)],
+    );
+    // Accounts, one under the address of somebody who ordered as a guest, too.
+    const accounts = Array.from({ length: 5 }, (_, account) => ({
+      ...{ id: testUuid(80_000 + account), kind: 'customer', name: `Account ${account}` },
+      email_normalised: account === 0 ? 'buyer0@trade.example' : `account${account}@trade.example`,
+    }));
+    await shop.pool.query(
+      `insert into identity.person (id, kind, name, email, email_normalised)
+       select id, kind, name, email_normalised, email_normalised from jsonb_populate_recordset(null::identity.person, $1)`,
+      [JSON.stringify(accounts)],
     );
     const orders = some.map(
       ({ account, status, totalCents, receivedCents, refundedShare, livemode, minutesAgo }, row) => {

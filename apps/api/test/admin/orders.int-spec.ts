@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@halfpallet/testing';
 import { PersonVault } from '../../src/identity/public';
-import { ordersMatching, ordersResource } from '../../src/order-desk/admin/orders.resource';
+import { GATHERED, ordersCounted, ordersGathered, ordersHolding } from '../../src/order-desk/admin/order-search';
+import { ordersResource } from '../../src/order-desk/admin/orders.resource';
 import { readRestList } from '../../src/platform/http/simple-rest';
 import { keptAnswers } from '../support/kept-answers';
 import { TestShop, type Visitor } from '../support/shop';
@@ -533,8 +534,8 @@ describe('orders in the back-office', () => {
       // All of it, so that what the planner knows does not depend on who has looked at which table lately.
       await shop.pool.query('vacuum analyze');
       const cents = ["'1'::bigint", "'2'::bigint"] as const;
-      const planFor = (pattern: string) =>
-        planOf(`select o.* from ${ordersMatching('true', { text: `'${pattern}'`, cents, people: true })} limit 10`);
+      const searchFor = (pattern: string) => ({ text: `'${pattern}'`, cents, people: true });
+      const planFor = (pattern: string) => planOf(ordersGathered(searchFor(pattern), 10));
       const byPhone = await planFor('%0412 345 678%');
       const byWord = await planFor('%jjd 0146 ab%');
       for (const plan of [byPhone, byWord]) {
@@ -544,6 +545,53 @@ describe('orders in the back-office', () => {
       // What is no number is not looked for among the digits.
       expect(byPhone).toContain('person_digits');
       expect(byWord).not.toContain('person_digits');
+      // What thousands of orders have is looked for along the list's order, and counted by the same indexes.
+      const holding = ordersHolding('true', searchFor('%baker%'));
+      const along = await planOf(`select o.* from ${holding} order by o.created_at desc, o.order_id desc limit 10`);
+      const counted = await planOf(`select 1 from ${ordersCounted('true', searchFor('%baker%'))} limit 1001`);
+      expect(along).not.toMatch(/Sort {2}\(|Seq Scan on (orders|person|order_search)/);
+      expect(counted).not.toContain('Seq Scan');
+    });
+
+    it('finds what thousands of orders have as it finds what few have', async () => {
+      const contact = randomUUID();
+      await shop.pool.query(`insert into identity.person (id, kind, name) values ($1, 'guest', 'Quorn Trading')`, [
+        contact,
+      ]);
+      await shop.pool.query(`update rm.orders set contact_id = $1 where ${filler}`, [contact]);
+      await shop.pool.query(
+        `insert into rm.orders select made.* from (select to_jsonb(o) as known from rm.orders o where ${filler} limit 1) base,
+           generate_series(1, $1::int) n,
+           jsonb_populate_record(null::rm.orders, base.known || jsonb_build_object('order_id', md5('more' || n)::uuid,
+             'order_number', 'HP-FILLER-MORE' || n, 'item_count', 778,
+             'created_at', (base.known ->> 'created_at')::timestamptz - n * interval '1 minute')) made`,
+        [GATHERED - 999],
+      );
+      const found = (query: string) => owner.get(`/api/admin/rest/orders?filter=${query}&range=[0,19]`);
+      const ids = async (where: string) =>
+        (
+          await shop.pool.query<{ order_id: string }>(
+            `select order_id from rm.orders where contact_id = $1 and ${where} order by created_at desc, order_id desc limit 40`,
+            [contact],
+          )
+        ).rows.map(({ order_id }) => order_id);
+      const idsOf = ({ body }: { body: Placed[] }) => body.map(({ id }) => id);
+
+      const first = await found('{"q":"quorn"}');
+      expect(first.headers['content-range']).toBe('orders 0-19/*');
+      const behind = await found(`{"q":"quorn"}&after=${String(first.headers['x-page-after'])}`);
+      expect([...idsOf(first), ...idsOf(behind)]).toEqual(await ids('true'));
+      const exact = await found('{"q":"quorn"}&count=exact');
+      expect(exact.headers['content-range']).toBe(`orders 0-19/${GATHERED + 1}`);
+      const narrowed = await found('{"q":"quorn","itemCount":777}');
+      expect([narrowed.headers['content-range'], idsOf(narrowed)]).toEqual([
+        'orders 0-19/1000',
+        (await ids('item_count = 777')).slice(0, 20),
+      ]);
+      // One fewer, and they are gathered.
+      await shop.pool.query(`delete from rm.orders where order_number = 'HP-FILLER-MORE1'`);
+      expect((await found('{"q":"quorn"}&count=exact')).headers['content-range']).toBe(`orders 0-19/${GATHERED}`);
+      expect(idsOf(await found('{"q":"quorn"}'))).toEqual((await ids('true')).slice(0, 20));
     });
 
     it('reads the first page in any order of the table’s head from an index, forwards and backwards', async () => {
@@ -554,8 +602,7 @@ describe('orders in the back-office', () => {
         [head, 'DESC'],
       ])) {
         const { where, orderBy } = readRestList(ordersResource, { sort: JSON.stringify(sort) });
-        const from = ordersMatching(where, null);
-        const plan = await planOf(`select o.* from ${from} order by ${orderBy} limit 10`);
+        const plan = await planOf(`select o.* from rm.orders o where ${where} order by ${orderBy} limit 10`);
         if (/(?<!Incremental )Sort {2}\(|Seq Scan/.test(plan)) sortedWithAll.push(sort.join(' '));
       }
       expect(sortedWithAll).toEqual([]);

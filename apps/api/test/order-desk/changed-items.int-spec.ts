@@ -90,7 +90,8 @@ describe('the items of an order', () => {
     const { body: asked } = await change(order.id, { quantity: TWICE });
     const stale = await withoutEvents(shop.pool, () => change(order.id, { quantity: 240 }, before));
     expectRefusal(stale, 412, 'VERSION_CONFLICT');
-    const theirs = { field: 'proposedQuantity', from: MIXER.quantity, to: TWICE };
+    const item = { id: itemIdOf(order.id, 0), name: expect.stringContaining('Mixer') };
+    const theirs = { field: 'proposedQuantity', item, from: MIXER.quantity, to: TWICE, touches: 'quantity' };
     expect(stale.body.changes).toContainEqual(expect.objectContaining(theirs));
     expect(stale.body.overlapping).toEqual(['quantity']);
     expect(asked).toMatchObject({ totalAud: order.totalAud, items: [{ quantity: MIXER.quantity }] });
@@ -142,10 +143,18 @@ describe('the items of an order', () => {
     const { quantity, optionIds, productId } = MIXER;
     const line = { productId, optionIds, quantity };
     const order = await placeOrder(buyer, { items: [line, { ...line, quantity: TWICE }] });
-    const { body: less } = await owner.put(address(order.id, 1), { quantity: 0 }, await seen(order.id));
+    const opened = await seen(order.id);
+    const { body: less } = await owner.put(address(order.id, 1), { quantity: 0 }, opened);
     expect(less.items).toHaveLength(1);
     expect(less.totalAud).toBe(less.items[0].totalPriceAud);
     expectRefusal(await owner.put(address(order.id, 1), { quantity: 80 }, await seen(order.id)), 404, 'ITEM_NOT_FOUND');
+    // Whoever had the other line open is told which one changed, and that theirs is as it was.
+    const late = (await change(order.id, { quantity: TWICE }, opened)).body;
+    const takenOff = { field: 'quantity', item: { id: itemIdOf(order.id, 1) }, from: TWICE, to: 0, touches: null };
+    expect(late).toMatchObject({ code: 'VERSION_CONFLICT', overlapping: [] });
+    expect(late.changes).toContainEqual(
+      expect.objectContaining({ ...takenOff, item: expect.objectContaining(takenOff.item) }),
+    );
 
     const refusals: ReadonlyArray<readonly [object, number, string]> = [
       [{ quantity: 0 }, 422, 'LAST_ITEM'],

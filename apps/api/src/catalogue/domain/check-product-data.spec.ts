@@ -1,3 +1,4 @@
+import { Limits } from '@halfpallet/contracts';
 import { checkProductData } from './check-product-data';
 import type { ProductData, VariationData } from './product-data';
 
@@ -54,7 +55,7 @@ const supplied = (originalUrl: string): Partial<ProductData> => ({ supplier: { .
 const varied = (over: Partial<VariationData>): Partial<ProductData> => ({ variations: [{ ...LARGE, ...over }] });
 
 describe('what a product has to say before it is listed', () => {
-  it('is said by one that can be sold', () => expect(checkProductData(BOARD)).toBeNull());
+  it('is said by one that can be sold', () => expect(checkProductData(BOARD, Limits.quantity.max)).toBeNull());
 
   it.each<[string, Partial<ProductData>]>([
     ['its name is missing', { productName: ' ' }],
@@ -76,5 +77,5 @@ describe('what a product has to say before it is listed', () => {
     ['of its variation "Large" the packed dimensions are not whole millimetres', varied({ dimensionsMm: [0, 1, 1] })],
     ['of its variation "Large" the number of units on a pallet is missing', varied({ perPallet: 0 })],
     ['two of its variations have the same id', { variations: [LARGE, LARGE] }],
-  ])('otherwise: %s', (reason, over) => expect(checkProductData({ ...BOARD, ...over })).toBe(reason));
+  ])('otherwise: %s', (reason, over) => expect(checkProductData({ ...BOARD, ...over }, Limits.quantity.max)).toBe(reason));
 });

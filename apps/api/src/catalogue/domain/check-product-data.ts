@@ -1,4 +1,3 @@
-import { Limits } from '@halfpallet/contracts';
 import { hasText } from '@halfpallet/sourcing';
 import type { ProductData, VariationData } from './product-data';
 
@@ -6,8 +5,11 @@ import type { ProductData, VariationData } from './product-data';
 const MOST = { name: 300, text: 2_000, description: 20_000 } as const;
 const LONGEST_WINDOW_DAYS = 730;
 
-/** Why a product cannot be listed, in words, or null. */
-export function checkProductData(data: ProductData): string | null {
+/**
+ * Why a product cannot be listed, in words, or null.
+ * @param mostUnits the largest quantity that anybody can order
+ */
+export function checkProductData(data: ProductData, mostUnits: number): string | null {
   if (!Number.isSafeInteger(data.productId) || data.productId < 1) return 'its id is not a whole number above 0';
   if (!hasText(data.productName, 2)) return 'its name is missing';
   const tooLong = longText(data);
@@ -15,7 +17,7 @@ export function checkProductData(data: ProductData): string | null {
   const packed = checkPacked(data);
   if (packed) return `its ${packed}`;
   if (!Number.isInteger(data.moqUnits) || data.moqUnits < 1) return 'its minimum order is missing';
-  if (data.moqUnits > Limits.quantity.max) return `its minimum order is more than ${Limits.quantity.max} units`;
+  if (data.moqUnits > mostUnits) return `its minimum order is more than ${mostUnits} units`;
   if (data.recommendedStartQty < 1 || data.recommendedStartQty % data.moqUnits !== 0)
     return 'its recommended quantity is not a multiple of its minimum order';
   const { deliveryWindowDays: days } = data;

@@ -1,3 +1,4 @@
+import { Limits } from '@halfpallet/contracts';
 import { createHash } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -87,7 +88,7 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
     context: CommandContext,
   ): Promise<RowResult> {
     const name = item.product.productName;
-    const problem = checkProductData(item.product) ?? (await this.unallocated(item.product.productId));
+    const problem = checkProductData(item.product, Limits.quantity.max) ?? (await this.unallocated(item.product.productId));
     if (problem) return { kind: 'failed', row, name, reason: problem };
     try {
       const { events } = await this.transactor.transact(

@@ -109,9 +109,22 @@ export class PersonVault {
     if (wanted === '') return [];
     const { rows } = await this.pool.query<{ id: string }>(
       `select id from identity.person person where ${personFoundBy('person', '$1')} order by created_at desc, id limit $2`,
-      [`%${wanted.replace(/[\\%_]/g, '\\$&')}%`, limit],
+      [patternOf(wanted), limit],
     );
     return rows.map((row) => row.id);
+  }
+
+  /**
+   * Ids of everybody whom a text finds as `search` does, in no order; null when they are more than `atMost`. The index is read no
+   * further than that; planned for so few, the table would be read from its front in the hope that hits come soon.
+   */
+  async everybody(text: string, atMost: number): Promise<readonly string[] | null> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `with found as materialized (select id from identity.person person where ${personFoundBy('person', '$1')})
+       select id from found limit $2`,
+      [patternOf(text.trim().toLowerCase()), atMost + 1],
+    );
+    return rows.length > atMost ? null : rows.map((row) => row.id);
   }
 
   /**
@@ -153,3 +166,6 @@ export class PersonVault {
     );
   }
 }
+
+/** LIKE, anywhere in a text. */
+const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -4,11 +4,10 @@ import { Business, ORDERS_COUNTED, type AbandonedCart, type AbandonedCartsWorth 
 import { centsToNumber, sumCents } from '@halfpallet/money';
 import { Carts, type CartLine, type PricedLine, type ValuedLine } from '../../cart/public';
 import { CatalogueIndex } from '../../catalogue/public';
-import { personFoundBy, PersonVault } from '../../identity/public';
-import { readCountedPage } from '../../platform/http/counted-page';
+import { PersonVault } from '../../identity/public';
+import { readCountedPage, type CountedQuery } from '../../platform/http/counted-page';
 import {
   assertWhole,
-  readRestList,
   wholeRange,
   type RestList,
   type RestQuery,
@@ -17,9 +16,9 @@ import {
 import type { Viewer } from '../../platform/http/staff-actor';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
 import { listContact } from './contact-view';
-import { searchesPeople } from './orders.resource';
+import { readPeopleList } from './people-search';
 
-/** What the list may be filtered and sorted by; `c` is rm.carts, `p` the person, `v` what the goods cost today. */
+/** What the list may be filtered and sorted by; `c` is rm.carts, `v` what the goods cost today. */
 const abandonedCartsResource: RestResource = {
   name: 'abandoned-carts',
   columns: {
@@ -73,8 +72,7 @@ export class AbandonedCarts {
     counted = ORDERS_COUNTED,
     maxRows?: number,
   ): Promise<{ list: RestList; rows: readonly AbandonedCart[]; total: number | null }> {
-    const { list, from, values } = await this.asked(query, asking, { maxRows });
-    const { where } = list;
+    const { list, from, where, values } = await this.asked(query, asking, { maxRows });
     const columns = `c.cart_id as id, c.person_id as "personId", c.goods, c.last_viewed_at as "lastViewedAt",
       c.checkout_started_at as "checkoutStartedAt"`;
     const page = await readCountedPage<CartRow>(this.pool, { columns, from, where, values, list }, counted);
@@ -93,9 +91,9 @@ export class AbandonedCarts {
    * @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST
    */
   async worth(query: Pick<RestQuery, 'filter'>, asking: Viewer): Promise<AbandonedCartsWorth> {
-    const { list, from, values } = await this.asked(query, asking, { priced: true });
+    const { from, where, values } = await this.asked(query, asking, { priced: true });
     const { rows } = await this.pool.query<{ carts: number; cents: string }>(
-      `select count(*)::int as carts, coalesce(sum(v.total_cents), 0)::bigint as cents from ${from} where ${list.where}`,
+      `select count(*)::int as carts, coalesce(sum(v.total_cents), 0)::bigint as cents from ${from} where ${where}`,
       values,
     );
     return { carts: rows[0]!.carts, totalPriceAud: centsToNumber(Number(rows[0]!.cents)) };
@@ -104,18 +102,14 @@ export class AbandonedCarts {
   /** @param how `priced`: what the carts cost is asked for, too, not only where the filter or the order asks for it */
   private async asked(
     query: RestQuery,
-    asking: Viewer,
+    { adminRole }: Viewer,
     how: { readonly maxRows?: number | undefined; readonly priced?: boolean },
-  ): Promise<{ readonly list: RestList; readonly from: string; readonly values: unknown[] }> {
-    const products = await this.catalogue.products();
-    const search = (text: string, typed: string) => {
-      const wanted = typed.toLowerCase();
-      const named = products.filter(({ data }) => data.productName.toLowerCase().includes(wanted));
-      const byProduct = `c.product_ids && array[${named.map(({ data }) => Math.trunc(data.productId)).join()}]::int[]`;
-      return searchesPeople(asking.adminRole) ? `(${byProduct} or ${personFoundBy('p', text)})` : byProduct;
-    };
-    const list = readRestList({ ...abandonedCartsResource, search }, query, how.maxRows);
-    const values: unknown[] = [...list.values];
+  ): Promise<Pick<CountedQuery, 'from' | 'list'> & { readonly where: string; readonly values: unknown[] }> {
+    const { list, values, search } = await readPeopleList(abandonedCartsResource, query, this.vault, {
+      adminRole,
+      maxRows: how.maxRows,
+    });
+    const found = search ? ` and (${await this.holdsProduct(search.typed)} or ${search.finds('c.person_id')})` : '';
     const lastTouchedBy = new Date(this.clock.now().getTime() - Business.abandonedAfterHours * 3_600_000);
     const abandoned = `stands and last_viewed_at <= $${values.push(lastTouchedBy)}`;
     const byPrice = how.priced || [list.where, list.orderBy].some((sql) => /\bv\./.test(sql));
@@ -123,9 +117,22 @@ export class AbandonedCarts {
     const priced = byPrice
       ? pricesOfCarts(abandoned, `$${values.push([...prices.keys()])}`, `$${values.push([...prices.values()])}`)
       : '';
-    const from = `(select * from rm.carts where ${abandoned}) c left join identity.person p on p.id = c.person_id
-      ${priced}`;
-    return { list, from, values };
+    return {
+      list,
+      values,
+      where: list.where + found,
+      from: `(select * from rm.carts where ${abandoned}) c ${priced}`,
+    };
+  }
+
+  /** Condition on `c`: something in the cart is called so. */
+  private async holdsProduct(typed: string): Promise<string> {
+    const wanted = typed.toLowerCase();
+    const products = await this.catalogue.products();
+    const ids = products.flatMap(({ data: { productName, productId } }) =>
+      productName.toLowerCase().includes(wanted) ? [Math.trunc(productId)] : [],
+    );
+    return ids.length === 0 ? 'false' : `c.product_ids && array[${ids.join()}]::int[]`;
   }
 
   /** Of every line that differs, once: prices come from the engine, and a list of them is compared with in the database. */

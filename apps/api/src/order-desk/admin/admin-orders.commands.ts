@@ -52,7 +52,7 @@ export class AdminOrderCommands {
     const story = await this.orders.story(idOrNumber);
     const { orderId } = story.order;
     const fields = Object.keys(edit).filter((field) => edit[field as keyof OrderEdit] !== undefined);
-    return this.acts.onSeen('change', story, fields, acting, expectedVersion, async (isAllowed, contact) => {
+    return this.acts.onSeen('change', story, { fields }, acting, expectedVersion, async (isAllowed, contact) => {
       const change = changeOf(edit, story, contact);
       if (change.details) isAllowed('edit');
       if (change.status) isAllowed(actFor(change.status));
@@ -72,7 +72,7 @@ export class AdminOrderCommands {
   ): Promise<AdminOrderDetail> {
     const story = await this.orders.story(idOrNumber);
     const fields = Object.keys(shipment).filter((field) => shipment[field as keyof Shipment] !== undefined);
-    return this.acts.onSeen('ship', story, fields, acting, expectedVersion, async (isAllowed) => {
+    return this.acts.onSeen('ship', story, { fields }, acting, expectedVersion, async (isAllowed) => {
       isAllowed('ship');
       const change = shipmentOf(shipment, story);
       await this.commands.execute(new RecordShipment(story.order.orderId, change, acting.context, expectedVersion));

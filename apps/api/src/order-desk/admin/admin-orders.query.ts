@@ -27,7 +27,8 @@ import { detailContact } from './contact-view';
 import { takeCustomerFilter } from './customer-filter';
 import { NOTHING_CAN_BE_DONE, orderCan } from './order-policy';
 import { adminOrderItem, factsOf, orderRow } from './order-rows';
-import { ofCustomers, ordersMatching, ordersResourceFor, searchesPeople, type OrderSearch } from './orders.resource';
+import { GATHERED, ordersAmong, ordersCounted, ordersGathered, ordersHolding, type OrderSearch } from './order-search';
+import { ofCustomers, ordersResourceFor, searchesPeople } from './orders.resource';
 import { typedAmount } from './typed-amount';
 
 export interface OrderPage<Total = number, Row = AdminOrderListRow> {
@@ -65,7 +66,7 @@ export class AdminOrders {
   /** The newest few by one text, as the list finds them; nobody counts the rest. */
   async find(text: string, asking: Viewer): Promise<readonly FoundOrder[]> {
     const query = { filter: JSON.stringify({ q: text }), range: wholeRange(FOUND_OF_A_KIND) };
-    const found = await readSome<Row>(this.pool, this.asked(query, asking, { newest: FOUND_OF_A_KIND + 1 }));
+    const found = await readSome<Row>(this.pool, await this.asked(query, asking));
     const rows = await this.shown(found.slice(0, FOUND_OF_A_KIND), asking);
     return rows.map(({ id, orderNumber, billingName, status, totalAud, createdAt, whyItStands }) => {
       return { id, orderNumber, billingName, status, totalAud, createdAt, whyItStands };
@@ -78,28 +79,45 @@ export class AdminOrders {
     counted: number,
     maxRows?: number,
   ): Promise<OrderPage<number | null, AdminOrderRow>> {
-    const page = await readCountedPage<Row>(this.pool, this.asked(query, asking, { maxRows }), counted);
+    const page = await readCountedPage<Row>(this.pool, await this.asked(query, asking, maxRows), counted);
     return { ...page, rows: await this.shown(page.rows, asking) };
   }
 
-  private asked(
-    query: RestQuery,
-    asking: Viewer,
-    { maxRows, newest }: { readonly maxRows?: number | undefined; readonly newest?: number },
-  ): CountedQuery {
+  private async asked(query: RestQuery, asking: Viewer, maxRows?: number): Promise<CountedQuery> {
     const findsPeople = searchesPeople(asking.adminRole);
     // For those who may not search people, the filter stays in the query, and the reader refuses it.
     const { rest, customerIds } = findsPeople ? takeCustomerFilter(query) : { rest: query, customerIds: null };
     const asked: Asked[] = [];
     const search = (text: string, typed: string) => {
       asked.push({ text, typed });
-      return 'true';
+      return SEARCHED;
     };
     const list = readRestList({ ...ordersResourceFor(asking.adminRole), search }, rest, maxRows);
     const values: unknown[] = [...list.values];
     const customer = customerIds ? ` and ${ofCustomers(`$${values.push(customerIds)}`)}` : '';
-    const searched = asked[0] ? searchFor(asked[0], values, findsPeople) : null;
-    return { columns: ORDER_COLUMNS, from: ordersMatching(list.where + customer, searched, newest), values, list };
+    const where = list.where + customer;
+    return { columns: ORDER_COLUMNS, values, list, ...(await this.found(where, asked[0], values, findsPeople)) };
+  }
+
+  /** @param values of `where`; get what is compared with besides */
+  private async found(
+    where: string,
+    asked: Asked | undefined,
+    values: unknown[],
+    people: boolean,
+  ): Promise<Pick<CountedQuery, 'from' | 'counted' | 'atLeast'>> {
+    if (!asked) return { from: `(select o.* from rm.orders o where ${where}) o` };
+    const place = Number(asked.text.slice(1)) - 1;
+    const own = [values[place]];
+    const sought = ordersGathered(searchFor({ ...asked, text: '$1' }, own, people), GATHERED + 1);
+    const { rows } = await this.pool.query<{ order_id: string }>(sought, own);
+    if (rows.length <= GATHERED) {
+      values[place] = rows.map(({ order_id }) => order_id);
+      return { from: ordersAmong(where, asked.text) };
+    }
+    const search = searchFor(asked, values, people);
+    const atLeast = where === `(${SEARCHED})` ? rows.length : 0;
+    return { from: ordersHolding(where, search), counted: ordersCounted(where, search), atLeast };
   }
 
   private async shown(rows: readonly Row[], asking: Viewer): Promise<AdminOrderRow[]> {
@@ -179,6 +197,9 @@ export class AdminOrders {
 function momentOf({ events }: OrderHistory, until: Until): Date {
   return 'at' in until ? until.at : events.at(-1)!.recordedAt;
 }
+
+/** What stands in a list's condition for its search, which is asked for elsewhere. */
+const SEARCHED = 'true';
 
 /** The filter `q`: its text as a placeholder, and as it was typed. */
 interface Asked {

@@ -19,12 +19,8 @@ const ALL_WITHIN = { query_timeout: ALL_WITHIN_MS };
 /** Events that change a row of `rm.orders`. */
 const EVENT_TYPES = Object.keys(ordersProjection.handlers);
 
-/**
- * SELECT of orders by e-mail address, with what they come to; who was erased has none, and the orders of their account stand
- * together. The one place where the orders of a customer are added up.
- * @param condition narrows the orders `o`; a group is whole only if it leaves all of its orders
- */
-export const customerGroups = (condition: string, livemode: boolean) => `
+/** SELECT of what orders come to. The one place where the orders of a customer are added up. */
+const addedUp = (condition: string, livemode: boolean) => `
   select (array_agg(o.contact_id order by o.created_at, o.order_id))[1] as first_contact_id,
     (array_agg(o.customer_id order by o.created_at, o.order_id))[1] as id,
     (array_agg(o.contact_id order by o.created_at desc, o.order_id))[1] as contact_id,
@@ -35,8 +31,19 @@ export const customerGroups = (condition: string, livemode: boolean) => `
     coalesce(sum(o.held_over_cents) filter (where ${ofBook(livemode)}), 0)::bigint as held_over_cents,
     array_agg(distinct o.contact_id) as contact_ids, bool_or(c.email_normalised is not null) as named
   from rm.orders o left join identity.person c on c.id = o.contact_id
-  where ${condition}
-  group by coalesce(c.email_normalised, o.customer_id::text)`;
+  where ${condition}`;
+
+/**
+ * SELECT of orders by e-mail address, with what they come to; who was erased has none, and the orders of their account stand
+ * together.
+ * @param condition narrows the orders `o`; a group is whole only if it leaves all of its orders
+ */
+export const customerGroups = (condition: string, livemode: boolean) =>
+  `${addedUp(condition, livemode)} group by coalesce(c.email_normalised, o.customer_id::text)`;
+
+/** SELECT of one row, what the orders `o` of a condition come to together; of none without orders. */
+export const customerTotals = (condition: string, livemode: boolean) =>
+  `${addedUp(condition, livemode)} having count(*) > 0`;
 
 const FIGURES = 'id contact_id first_at last_at orders spent_cents placed_cents due_cents held_over_cents'.split(' ');
 const figures = (row: string) => FIGURES.map((column) => `${row}.${column}`).join(', ');

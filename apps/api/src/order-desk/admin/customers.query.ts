@@ -10,12 +10,11 @@ import {
 } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
-import { maskPhone, normaliseEmail, personFoundBy, PersonVault, type Person } from '../../identity/public';
+import { maskPhone, normaliseEmail, PersonVault, type Person } from '../../identity/public';
 import { NotFound } from '../../platform/errors';
 import { readCountedPage } from '../../platform/http/counted-page';
 import {
   assertWhole,
-  readRestList,
   wholeRange,
   type RestList,
   type RestQuery,
@@ -26,14 +25,15 @@ import { CONFIG, PG_POOL } from '../../platform/tokens';
 import { AdminOrders } from './admin-orders.query';
 import type { Viewer } from '../../platform/http/staff-actor';
 import { detailContact, listContact } from './contact-view';
-import { CustomerFigures, customerGroups } from './customer-figures';
+import { CustomerFigures, customerTotals } from './customer-figures';
 import { ofCustomers } from './orders.resource';
+import { readPeopleList } from './people-search';
 
 /** Who ordered with an account under two addresses is in the list twice under one id: the contact tells the two apart. */
 const figure = { filled: true, then: ['g.first_contact_id'] } as const;
 
 /** What the list may be filtered and sorted by; `g` is app.customer, `p` the newest of its persons. */
-export const customersResource: RestResource = {
+const customersResource: RestResource = {
   name: 'customers',
   columns: {
     id: { sql: 'g.id', type: 'uuid' },
@@ -47,7 +47,6 @@ export const customersResource: RestResource = {
   },
   defaultSort: ['lastOrderDate', 'DESC'],
   defaultRows: 25,
-  search: (text) => personFoundBy('p', text),
 };
 
 /** The spec's lists are not paged: they answer everything, up to these. */
@@ -97,10 +96,18 @@ export class CustomersQuery {
     counted = ORDERS_COUNTED,
     maxRows?: number,
   ): Promise<{ list: RestList; rows: readonly AdminCustomerRow[]; total: number | null }> {
-    const list = readRestList(customersResource, query, maxRows);
+    const { list, values, search } = await readPeopleList(customersResource, query, this.vault, {
+      adminRole: asking.adminRole,
+      maxRows,
+    });
     await this.kept.follow();
-    const from = 'app.customer g left join identity.person p on p.id = g.contact_id';
-    const page = await readCountedPage<GroupRow>(this.pool, { columns: 'g.*', from, ...list, list }, counted);
+    const newest = 'left join identity.person p on p.id = g.contact_id';
+    const asked = {
+      ...{ columns: 'g.*', from: `app.customer g ${newest}`, values, list },
+      where: search ? `${list.where} and ${search.finds('g.contact_id')}` : list.where,
+      ...(search?.many ? { counted: `${customersOf(search.many)} ${newest}` } : {}),
+    };
+    const page = await readCountedPage<GroupRow>(this.pool, asked, counted);
     const people = await this.vault.read(page.rows.map((row) => row.contact_id));
     return {
       ...page,
@@ -182,12 +189,19 @@ export class CustomersQuery {
     return orders;
   }
 
-  /** The orders of everybody under the address of this person, added up; undefined when there are none. */
+  /**
+   * The orders of everybody under the address of this person, and of their account under others: those that the list of orders leaves
+   * for them. Undefined when there are none.
+   */
   private async groupOf({ id }: Person): Promise<GroupRow | undefined> {
-    const { rows } = await this.pool.query<GroupRow>(customerGroups(ofCustomers('$1'), this.livemode), [[id]]);
+    const { rows } = await this.pool.query<GroupRow>(customerTotals(ofCustomers('$1'), this.livemode), [[id]]);
     return rows[0];
   }
 }
+
+/** FROM item `g`: the customers of persons, looked up one by one. */
+const customersOf = (persons: string) => `(with found as materialized (${persons}) select k.* from found
+  cross join lateral (select * from app.customer where contact_id = found.id offset 0) k) g`;
 
 const NO_ORDERS = {
   ...{ firstOrderDate: null, lastOrderDate: null, orderCount: 0 },

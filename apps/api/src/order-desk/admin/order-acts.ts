@@ -7,7 +7,7 @@ import { AdminOrders } from './admin-orders.query';
 import type { StaffActor } from '../../platform/http/staff-actor';
 import { assertCan } from './order-policy';
 import { factsOf } from './order-rows';
-import { VersionConflicts } from './version-conflicts';
+import { VersionConflicts, type Edited } from './version-conflicts';
 
 export interface StaffAct {
   /** For the audit log: `order.<name>`. */
@@ -65,18 +65,18 @@ export class OrderActs {
   async onSeen(
     name: string,
     story: OrderHistory,
-    fields: readonly string[],
+    edited: Edited,
     acting: StaffActor,
     expectedVersion: number | null,
     work: (isAllowed: (act: OrderAct) => void, contact: Person | undefined) => Promise<void>,
   ): Promise<AdminOrderDetail> {
     const { orderId, version } = story.order;
     const contact = await this.orders.contactOf(story);
-    const act = { name, policy: null, reason: null, fields };
+    const act = { name, policy: null, reason: null, fields: edited.fields };
     return this.audited(act, orderId, acting, async () => {
       const repeated = isRepeated(story, acting);
       if (expectedVersion !== null && expectedVersion !== version && !repeated) {
-        throw await this.conflicts.explain(story, contact, expectedVersion, fields, acting.user);
+        throw await this.conflicts.explain(story, contact, expectedVersion, edited, acting.user);
       }
       const isAllowed = (asked: OrderAct) => {
         if (!repeated) assertCan(asked, acting.user.adminRole, factsOf(story.order));
@@ -85,7 +85,7 @@ export class OrderActs {
         if (!(error instanceof VersionConflict)) throw error;
         const now = await this.orders.story(orderId);
         const theirs = await this.orders.contactOf(now);
-        throw await this.conflicts.explain(now, theirs, error.expectedVersion, fields, acting.user);
+        throw await this.conflicts.explain(now, theirs, error.expectedVersion, edited, acting.user);
       });
     });
   }

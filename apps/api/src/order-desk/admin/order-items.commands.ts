@@ -66,7 +66,8 @@ export class OrderItemCommands {
     const story = await this.orders.story(idOrNumber);
     const { orderId } = story.order;
     const { context } = acting;
-    return this.acts.onSeen('change-item', story, ['quantity'], acting, expectedVersion, async (isAllowed) => {
+    const edited = { fields: ['quantity'], itemId: wanted.itemId };
+    return this.acts.onSeen('change-item', story, edited, acting, expectedVersion, async (isAllowed) => {
       isAllowed('changeItems');
       if (!isDone(story, context.commandId)) {
         if (await this.applies(story, wanted)) await this.assertClear(orderId, acting);

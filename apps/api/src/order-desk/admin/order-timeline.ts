@@ -7,10 +7,11 @@ import {
   type Fact,
   type RecordedEvent,
 } from '@halfpallet/event-store';
-import { mayDo, type OrderEventRow, type OrderStatus } from '@halfpallet/contracts';
+import { mayDo, type FieldChange, type OrderEventRow, type OrderStatus } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import {
   orderStream,
+  type ItemChange,
   type OrderChangeDeclined,
   type OrderChangeProposed,
   type OrderDetailsEdited,
@@ -175,8 +176,8 @@ const SHOWN_FIGURES = [
   ['retainedAud', 'retainedCents'],
 ] as const satisfies ReadonlyArray<readonly [string, keyof Owed]>;
 
-function diffOf(event: RecordedEvent, before: Moment, after: Moment): OrderEventRow['diff'] {
-  const diff: Array<{ field: string; from: unknown; to: unknown }> = [];
+function diffOf(event: RecordedEvent, before: Moment, after: Moment): FieldChange[] {
+  const diff: FieldChange[] = [];
   if (after.status !== before.status) diff.push({ field: 'status', from: before.status, to: after.status });
   for (const [field, key] of SHOWN_FIGURES) {
     const [from, to] = [before.owed[key], after.owed[key]];
@@ -184,13 +185,13 @@ function diffOf(event: RecordedEvent, before: Moment, after: Moment): OrderEvent
   }
   if (event.type === 'OrderItemsChanged') {
     const { fromTotalCents, totalCents, changed } = event.data as OrderItemsChanged['data'];
-    diff.push({ field: 'quantity', from: changed.fromQuantity, to: changed.toQuantity });
+    diff.push(quantityOf('quantity', changed));
     diff.push({ field: 'totalAud', from: centsToNumber(fromTotalCents), to: centsToNumber(totalCents) });
   }
   // What the buyer is asked changes nothing of the order, and still something for whoever edits it.
   if (event.type === 'OrderChangeProposed') {
     const { fromTotalCents, totalCents, changed } = event.data as OrderChangeProposed['data'];
-    diff.push({ field: 'proposedQuantity', from: changed.fromQuantity, to: changed.toQuantity });
+    diff.push(quantityOf('proposedQuantity', changed));
     diff.push({ field: 'proposedTotalAud', from: centsToNumber(fromTotalCents), to: centsToNumber(totalCents) });
   }
   if (event.type === 'OrderChangeDeclined') {
@@ -204,5 +205,12 @@ function diffOf(event: RecordedEvent, before: Moment, after: Moment): OrderEvent
     // The texts are personal: they stand in the vault as they are now, and events keep only that they changed.
     diff.push(...vaultFields.map((field) => ({ field, from: null, to: null })));
   }
-  return diff;
+  return diff.map(({ field, item = null, from, to }) => ({ field, item, from, to }));
+}
+
+function quantityOf(
+  field: string,
+  { itemId: id, productName: name, fromQuantity, toQuantity }: ItemChange,
+): FieldChange {
+  return { field, item: { id, name }, from: fromQuantity, to: toQuantity };
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ErrorCode } from '@halfpallet/contracts';
+import { ErrorCode, type FieldChange } from '@halfpallet/contracts';
 import type { Person } from '../../identity/public';
 import { DomainError } from '../../platform/errors';
 import type { OrderHistory } from '../read-models/order-history';
@@ -10,17 +10,23 @@ import { OrderTimeline } from './order-timeline';
 /** What waits for the buyer's answer is about what it would change. */
 const ABOUT: Readonly<Record<string, string>> = { proposedQuantity: 'quantity' };
 
+/** What an editor wanted to write. */
+export interface Edited {
+  readonly fields: readonly string[];
+  /** Whose fields; left out for those of the order itself. */
+  readonly itemId?: string;
+}
+
 /** Tells an editor who came too late what happened since they began. */
 @Injectable()
 export class VersionConflicts {
   constructor(private readonly timeline: OrderTimeline) {}
 
-  /** @param fields what the editor wanted to write */
   async explain(
     story: OrderHistory,
     contact: Person | undefined,
     yourVersion: number,
-    fields: readonly string[],
+    edited: Edited,
     asking: Viewer,
   ): Promise<DomainError> {
     const rows = await this.timeline.rowsOf(story, asking);
@@ -28,26 +34,32 @@ export class VersionConflicts {
     // Events do not keep personal texts; what stands in the vault now is theirs.
     const texts: Readonly<Record<string, unknown>> = { ...detailContact(contact, asking.adminRole) };
     const changes = ownStream.flatMap((row) =>
-      row.diff.map(({ field, from, to }) => ({
-        field,
-        from,
-        to: to ?? texts[field] ?? null,
+      row.diff.map((change) => ({
+        ...change,
+        to: change.to ?? texts[change.field] ?? null,
         by: row.actor.name,
         at: row.at,
+        touches: touchedBy(change, edited),
       })),
     );
     const last = ownStream.at(-1);
     const text = last
       ? `${last.actor.name} changed this order while you were editing.`
       : 'This order is no longer the one you were editing.';
-    const touched = new Set(changes.map(({ field }) => ABOUT[field] ?? field));
+    const touched = new Set(changes.map(({ touches }) => touches));
     return new DomainError(ErrorCode.versionConflict, text, 412, {
       extra: {
         yourVersion,
         currentVersion: story.order.version,
         changes,
-        overlapping: fields.filter((field) => touched.has(field)),
+        overlapping: edited.fields.filter((field) => touched.has(field)),
       },
     });
   }
+}
+
+/** Which field of the editor's a change is about; null for none. */
+function touchedBy({ field, item }: FieldChange, { fields, itemId }: Edited): string | null {
+  const about = ABOUT[field] ?? field;
+  return fields.includes(about) && (!item || item.id === itemId) ? about : null;
 }

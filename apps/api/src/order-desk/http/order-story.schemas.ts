@@ -2,6 +2,7 @@ import {
   OPEN_STAGES,
   ORDER_STATUSES,
   type DashboardPeriod,
+  type FieldChange,
   type OpenMoney,
   type OrderDashboard,
   type OrderEventRow,
@@ -40,7 +41,14 @@ export const ORDER_EVENTS = listOf(
     reason: orNull(text),
     fromStatus: orNull(status),
     toStatus: orNull(status),
-    diff: listOf(objectOf<OrderEventRow['diff'][number]>({ field: text, from: anything, to: anything })),
+    diff: listOf(
+      objectOf<FieldChange>({
+        field: text,
+        item: orNull(objectOf<NonNullable<FieldChange['item']>>({ id: uuid, name: text })),
+        from: anything,
+        to: anything,
+      }),
+    ),
     hash: text,
     data: anything,
   }),

@@ -7,6 +7,10 @@ export interface CountedQuery {
   /** What is selected of each row. */
   readonly columns: string;
   readonly from: string;
+  /** Instead of `from` for the number of rows, where these are counted in another way than they are read in order. */
+  readonly counted?: string;
+  /** So many rows there are, and maybe more: nobody counts up to that. */
+  readonly atLeast?: number;
   /** Where `from` leaves rows that are not meant. */
   readonly where?: string;
   readonly values: readonly unknown[];
@@ -112,10 +116,11 @@ export async function readSome<Row extends object>(
 /** @returns null when there are more than `atMost` */
 async function count(
   pool: Pool,
-  { from, where = 'true', values }: CountedQuery,
+  { from, counted = from, where = 'true', values, atLeast = 0 }: CountedQuery,
   atMost: number,
 ): Promise<number | null> {
-  const all = `${from} where ${where}`;
+  if (atLeast > atMost) return null;
+  const all = `${counted} where ${where}`;
   const hits = atMost === Infinity ? all : `(select 1 from ${all} limit ${atMost + 1}) hit`;
   const { rows } = await pool.query<{ total: number }>(`select count(*)::int as total from ${hits}`, [...values]);
   const { total } = rows[0]!;
