@@ -77,5 +77,7 @@ describe('what a product has to say before it is listed', () => {
     ['of its variation "Large" the packed dimensions are not whole millimetres', varied({ dimensionsMm: [0, 1, 1] })],
     ['of its variation "Large" the number of units on a pallet is missing', varied({ perPallet: 0 })],
     ['two of its variations have the same id', { variations: [LARGE, LARGE] }],
-  ])('otherwise: %s', (reason, over) => expect(checkProductData({ ...BOARD, ...over }, Limits.quantity.max)).toBe(reason));
+  ])('otherwise: %s', (reason, over) =>
+    expect(checkProductData({ ...BOARD, ...over }, Limits.quantity.max)).toBe(reason),
+  );
 });

@@ -88,7 +88,8 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
     context: CommandContext,
   ): Promise<RowResult> {
     const name = item.product.productName;
-    const problem = checkProductData(item.product, Limits.quantity.max) ?? (await this.unallocated(item.product.productId));
+    const problem =
+      checkProductData(item.product, Limits.quantity.max) ?? (await this.unallocated(item.product.productId));
     if (problem) return { kind: 'failed', row, name, reason: problem };
     try {
       const { events } = await this.transactor.transact(
