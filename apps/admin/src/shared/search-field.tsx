@@ -24,14 +24,15 @@ export function SearchField({ label }: { readonly label: string }) {
 
   useEffect(() => {
     const text = typed.trim();
-    if (text === sent.current) return undefined;
+    // Compared with the list itself: a page turned at the moment of sending may have taken its place, and it is then sent again.
+    if (text === applied) return undefined;
     const timer = setTimeout(() => {
       sent.current = text;
       const { q: _before, ...others } = filterValues;
       setFilters(text === '' ? others : { ...others, q: text }, {}, false);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, filterValues, setFilters]);
+  }, [typed, applied, filterValues, setFilters]);
 
   return (
     <TextField
