@@ -160,6 +160,8 @@ async function potentialImports(visit: Visit): Promise<void> {
   await dialog.getByRole('tab', { name: 'Admin Actions' }).click();
   await dialog.getByRole('button', { name: 'Reset to Pending' }).click();
   await dialog.getByRole('button', { name: 'Reset to Pending' }).waitFor({ state: 'detached' });
+  // The button that had the focus is gone; the dialog takes it back a moment later.
+  await soon(async () => expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true));
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await counted(14, 0);

@@ -211,7 +211,7 @@ describe('draft orders', () => {
     );
     const drafts = async (filter: object) =>
       (await rest(owner, 'draft-orders', { filter: { personId: customer.id, ...filter } })).body as DraftOrderRow[];
-    const [draft] = await drafts({ q: 'lena@buyer', state: 'sent' });
+    const draft = await eventually(async () => (await drafts({ q: 'lena@buyer', state: 'sent' }))[0]);
     expect(draft).toMatchObject({ id: sent.id, sentByName: 'Sam', buyerName: 'Ada Buyer', orderId: null });
     expect(await drafts({ sentById: randomUUID() })).toEqual([]);
     const lapse = `update rm.quotes set status = 'lapsed' where quote_number = $1`;

@@ -63,7 +63,11 @@ export async function photographsThroughKills(shop: ShopProcesses): Promise<void
   await makeOld(folder);
   const waiter = createPositionWaiter({ pool: shop.pool });
   try {
-    await eventually(async () => (await housekeeping(shop, waiter).sweep()) > 0, PATIENCE);
+    // The worker's own housekeeping may come first.
+    await eventually(async () => {
+      await housekeeping(shop, waiter).sweep();
+      return (await readdir(folder)).length === 1;
+    }, PATIENCE);
   } finally {
     await waiter.close();
   }
