@@ -68,9 +68,9 @@ export class CatalogueIndex {
     return (await this.current()).products;
   }
 
-  /** By product id or variation id. */
+  /** By product id or variation id. Whoever was told of a new product finds it: an unknown id is looked for anew. */
   async find(id: number): Promise<Priceable | null> {
-    return (await this.current()).byId.get(id) ?? null;
+    return (await this.current()).byId.get(id) ?? (await this.lookedUpNow()).byId.get(id) ?? null;
   }
 
   /** Also one that is not sold any more: orders and quotes go on showing what was bought. */
@@ -80,7 +80,7 @@ export class CatalogueIndex {
 
   /** By name, which may name variations in brackets after it. */
   async findByName(name: string): Promise<NamedProduct | null> {
-    return findConfigured(await this.products(), name);
+    return findConfigured(await this.products(), name) ?? findConfigured((await this.lookedUpNow()).products, name);
   }
 
   async sectors(): Promise<readonly string[]> {
@@ -109,6 +109,13 @@ export class CatalogueIndex {
     if (this.snapshot === EMPTY) await this.refresh();
     // A known catalogue is served while the check runs behind it; only a failing database makes it grow older.
     else if (age > CHECK_EVERY_MS) void this.refresh().catch(() => undefined);
+    return this.snapshot;
+  }
+
+  /** A look that is under way may have begun before what the caller was told of. */
+  private async lookedUpNow(): Promise<Snapshot> {
+    await this.loading?.catch(() => undefined);
+    await this.refresh();
     return this.snapshot;
   }
 
