@@ -1,5 +1,18 @@
+import type { FocusEvent } from 'react';
 import type { RaThemeOptions } from 'react-admin';
 import { darkPalette, lightPalette, type Palette } from './palette';
+
+/**
+ * When the button that had the focus goes away, Material UI gives the focus to the frame around a dialog. The frame has to be able to
+ * take it, and hands it on; otherwise Escape and single keys reach nobody until somebody clicks.
+ */
+const FRAME_OF_DIALOG = {
+  tabIndex: -1,
+  // Not onFocus, which Material UI replaces.
+  onFocusCapture: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[data-mui-focusable]')?.focus();
+  },
+};
 
 export const MONO = "'Plex Mono', ui-monospace, 'Liberation Mono', monospace";
 const TEXT = "'Archivo', system-ui, sans-serif";
@@ -55,7 +68,10 @@ function themeOf(palette: Palette, mode: 'light' | 'dark'): RaThemeOptions {
         defaultProps: { disableElevation: true },
         styleOverrides: { outlined: { borderColor: palette.ruleStrong } },
       },
-      MuiDialog: { styleOverrides: { paper: { border: `1px solid ${palette.rule}` } } },
+      MuiDialog: {
+        defaultProps: { slotProps: { container: FRAME_OF_DIALOG } },
+        styleOverrides: { paper: { border: `1px solid ${palette.rule}` } },
+      },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
       MuiOutlinedInput: {
