@@ -51,6 +51,14 @@ const open = () =>
   );
 const acts = () => sentTo(api).flatMap(([method, url]) => (method === 'POST' ? [url] : []));
 
+it('leads from each decision to its potential import', async () => {
+  run = { ...RUN, resource: 'potential-imports', action: 'review-import', params: { adminStatus: 'rejected' } };
+  open();
+  await screen.findByRole('heading', { name: 'Reject potential imports' });
+  const link = await screen.findByRole('link', { name: 'HP-1' });
+  expect(link.getAttribute('href')).toBe('/potential-imports/o1/show/details');
+});
+
 it('says of each order what became of it, and shows those of one outcome', async () => {
   const { user } = open();
   await screen.findByRole('heading', { name: 'Status to Processing' });

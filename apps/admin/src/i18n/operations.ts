@@ -77,7 +77,7 @@ export const overview = {
     '/db-tables': 'What the shop reads from: rows, and how far each table is.',
     '/projections': 'How far the read models have come.',
     '/queues': 'Work that waits, runs or failed.',
-    '/bulk-operations': 'What was changed of many orders at once, and what became of each.',
+    '/bulk-operations': 'What was changed of many orders or potential imports at once, and what became of each.',
     '/exports': 'Files of lists too long to be had at once.',
     '/audit-log': 'Who did what, and what was refused.',
     '/staff': 'Who works here, and in which role.',
