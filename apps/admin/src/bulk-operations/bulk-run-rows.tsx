@@ -12,10 +12,8 @@ import { ListTable, type ListColumn } from '../shared/list-table';
 import { Panel } from '../shared/panel';
 import { StatusBadge } from '../shared/status-badge';
 import { toneOf } from '../shared/status-tones';
-import { isUnderWay } from './bulk-words';
 
 const texts = bulk.run;
-const POLL_MS = 1_500;
 const OUTCOMES = Object.keys(bulk.outcomes) as BulkOutcome[];
 
 const RECORDS: Readonly<Record<BulkResource, ListColumn<BulkRow>['render']>> = {
@@ -51,7 +49,8 @@ export function BulkRunRows({ run }: { readonly run: BulkRun }) {
         sort={{ field: 'place', order: 'ASC' }}
         storeKey={false}
         disableSyncWithLocation
-        queryOptions={{ retry: false, refetchInterval: isUnderWay(run) ? POLL_MS : false }}
+        // Read again with every step of the run, and so once more after its last.
+        queryOptions={{ retry: false, meta: { step: `${run.status} ${run.done}` } }}
       >
         <Outcomes run={run} />
         <ListBody noun={texts.rowsNoun} emptyText={texts.rowsEmpty} errorTitle={texts.rowsError}>

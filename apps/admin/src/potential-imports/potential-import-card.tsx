@@ -25,12 +25,14 @@ export function PotentialImportCard({ row }: { readonly row: PotentialImportRow 
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' }, gap: 1.5 }}>
       <Box sx={{ minWidth: 0 }}>
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-          {mayReview && <ChooseRow id={row.id} label={row.productName} />}
-          <Typography component="h2" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-            <MuiLink component={Link} to={path}>
-              {row.productName}
-            </MuiLink>
-          </Typography>
+          <Stack direction="row" sx={{ alignItems: 'center', minWidth: 0 }}>
+            {mayReview && <ChooseRow id={row.id} label={row.productName} />}
+            <Typography component="h2" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+              <MuiLink component={Link} to={path}>
+                {row.productName}
+              </MuiLink>
+            </Typography>
+          </Stack>
           <StatusBadge status={row.adminStatus} label={importStatusNames[row.adminStatus]} />
           <Typography variant="body2" color="textSecondary">
             {categoryNames[row.category] ?? row.category}
