@@ -54,6 +54,8 @@ export const overview = {
     unmatchedLines: (count: string, sum: string, one: boolean) =>
       `${count} ${one ? 'line' : 'lines'} of bank statements ${one ? 'waits' : 'wait'} for somebody who knows the order: ${sum}`,
   },
+  databaseConsole: 'Database console',
+  databaseConsoleText: 'The database itself, in a console outside of this app. It opens in a new tab.',
   descriptions: {
     '/orders': 'Find, change, refund and trace orders.',
     '/tasks': 'What was given to you, and what waits for your role.',
