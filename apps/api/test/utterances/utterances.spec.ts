@@ -5,6 +5,7 @@ import { AS_THEY_COME } from './as-they-come';
 import { AT_THE_COUNTER } from './at-the-counter';
 import { BEFORE_BREAKFAST } from './before-breakfast';
 import { BETWEEN_JOBS } from './between-jobs';
+import { BY_OTHER_NAMES } from './by-other-names';
 import { converse } from './converse';
 import type { Utterance } from './expected';
 import { faultsOf, inventedSums, type Fault } from './grade';
@@ -36,6 +37,7 @@ const GROUPS: Readonly<Record<string, readonly Utterance[]>> = {
   ...BEFORE_BREAKFAST,
   ...BETWEEN_JOBS,
   ...WET_WEATHER,
+  ...BY_OTHER_NAMES,
 };
 /** Of what is looked for, done and said; of sums, quantities, options and places nothing may be wrong. */
 const FLOOR = 0.9;
