@@ -15,6 +15,7 @@ import { FROM_THE_UTE } from './from-the-ute';
 import { GOODS_ON_A_PHONE } from './on-a-phone-goods';
 import { MORE_ON_A_PHONE } from './on-a-phone-more';
 import { ON_SITE } from './on-site';
+import { PLAINLY_ASKED } from './plainly-asked';
 import { SMALL_TRADES } from './small-trades';
 import { TALK_ON_A_PHONE } from './on-a-phone-talk';
 import { WET_WEATHER } from './wet-weather';
@@ -38,6 +39,7 @@ const GROUPS: Readonly<Record<string, readonly Utterance[]>> = {
   ...BETWEEN_JOBS,
   ...WET_WEATHER,
   ...BY_OTHER_NAMES,
+  ...PLAINLY_ASKED,
 };
 /** Of what is looked for, done and said; of sums, quantities, options and places nothing may be wrong. */
 const FLOOR = 0.9;
