@@ -17,6 +17,7 @@ import { MORE_ON_A_PHONE } from './on-a-phone-more';
 import { ON_SITE } from './on-site';
 import { PLAINLY_ASKED } from './plainly-asked';
 import { SMALL_TRADES } from './small-trades';
+import { SUMS_AND_PLACES } from './sums-and-places';
 import { TALK_ON_A_PHONE } from './on-a-phone-talk';
 import { WET_WEATHER } from './wet-weather';
 import { WORDS_FOR_GOODS } from './words-for-goods';
@@ -40,6 +41,7 @@ const GROUPS: Readonly<Record<string, readonly Utterance[]>> = {
   ...WET_WEATHER,
   ...BY_OTHER_NAMES,
   ...PLAINLY_ASKED,
+  ...SUMS_AND_PLACES,
 };
 /** Of what is looked for, done and said; of sums, quantities, options and places nothing may be wrong. */
 const FLOOR = 0.9;

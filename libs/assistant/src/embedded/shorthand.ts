@@ -55,6 +55,11 @@ const SHORT: ReadonlyArray<readonly [RegExp, string]> = [
   [alone('(?:m\u00e0u )?x\u00e1m|gris(?:es)?'), 'grey'],
   [alone('dorad[oa]s?'), 'gold'],
   [alone('deliv|dlvd|dlvrd'), 'delivered'],
+  // After an amount of something it is no question.
+  [
+    /(?<=\d.*\p{L}, ?)(?:please |pls )?(?:deliver|ship|send)(?: it| them)?(?: to)? (?=[\p{L}\d][\p{L}\d ]{2,24}$)/gu,
+    'delivered to ',
+  ],
   [alone('trolly|trollie'), 'trolley'],
 ];
 
