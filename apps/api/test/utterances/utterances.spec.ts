@@ -15,6 +15,7 @@ import { FROM_THE_UTE } from './from-the-ute';
 import { GOODS_ON_A_PHONE } from './on-a-phone-goods';
 import { MORE_ON_A_PHONE } from './on-a-phone-more';
 import { ON_SITE } from './on-site';
+import { OVER_THE_PHONE } from './over-the-phone';
 import { PLAINLY_ASKED } from './plainly-asked';
 import { SMALL_TRADES } from './small-trades';
 import { SUMS_AND_PLACES } from './sums-and-places';
@@ -42,6 +43,7 @@ const GROUPS: Readonly<Record<string, readonly Utterance[]>> = {
   ...BY_OTHER_NAMES,
   ...PLAINLY_ASKED,
   ...SUMS_AND_PLACES,
+  ...OVER_THE_PHONE,
 };
 /** Of what is looked for, done and said; of sums, quantities, options and places nothing may be wrong. */
 const FLOOR = 0.9;

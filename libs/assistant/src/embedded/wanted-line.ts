@@ -157,19 +157,22 @@ export function chosenOptions(
   const open: Array<{ type: string; names: string[] }> = [];
   const chosenIds: number[] = [];
   const unclear: string[] = [];
+  const isLeftOut = leftOutBy(text);
   const offered = options.flatMap(({ name }) => tokens(name));
   const nobodys = slots.finishes.filter((finish) => !offered.includes(finish));
   const ids = types.flatMap((type) => {
     const ofType = options.filter((option) => option.type === type);
     const standard = ofType.find(({ name }) => name === 'Standard');
-    const others = ofType.filter(({ name }) => name !== 'Standard');
+    const others = ofType.filter(({ name }) => name !== 'Standard' && !isLeftOut(name));
     const whole = others.filter(({ name }) => fits(name, words, own));
     const fitting = whole.length > 0 ? whole : others.filter(({ name }) => isNamedInPart(name, words, own));
-    const kept = ofType.find(({ id, name }) => before?.includes(id) && !isDropped(name, slots.dropped));
+    const kept = ofType.find(
+      ({ id, name }) => before?.includes(id) && !isDropped(name, slots.dropped) && !isLeftOut(name),
+    );
     const wantsStandard =
       wantsStandardOf(type, text) ||
       (/size/i.test(type) && (slots.wanted?.bare ?? []).some(({ value }) => isOwnSize(value, own))) ||
-      ofType.some(({ name }) => isDropped(name, slots.dropped));
+      ofType.some(({ name }) => isDropped(name, slots.dropped) || isLeftOut(name));
     const isUnclear = fitting.length > 1 || (fitting.length === 0 && lacks(nobodys, ofType, product));
     const one = fitting.length === 1 ? fitting[0] : wantsStandard ? standard : isUnclear ? undefined : kept;
     if (fitting.length > 1) unclear.push(...fitting.map(({ name }) => name));
@@ -210,6 +213,18 @@ const isOwnSize = (value: number, own: readonly string[]): boolean =>
 /** What a finish is called was said with a "not". */
 const isDropped = (name: string, dropped: readonly string[]): boolean =>
   name !== 'Standard' && tokens(name).some((word) => dropped.includes(word) && !MODIFIERS.has(word));
+
+/** "Without the headrest": an option all of whose words are said so. One that is itself something left out is meant by it. */
+function leftOutBy(text: string): (name: string) => boolean {
+  const [, said = ''] = LEFT_OUT.exec(text) ?? [];
+  const words = tokens(said).flatMap(oneAndMany);
+  return (name) => {
+    const own = tokens(name).filter((word) => word !== 'with');
+    return name !== 'Standard' && !/^no\b/i.test(name) && own.length > 0 && own.every((word) => words.includes(word));
+  };
+}
+const LEFT_OUT =
+  /\b(?:without|no|minus|drop|lose|skip|forget|leave (?:off|out))(?: (?:the|a|an|any|their|its))? (\p{L}+(?: \p{L}+){0,2})/u;
 
 /** A finish is asked for that is none of these, nor that of the product itself. */
 const lacks = (
