@@ -13,7 +13,7 @@ const CAPABILITIES = {
   media: ['marketplaces'],
   catalogue: ['identity', 'back-office', 'media'],
   pricing: ['catalogue'],
-  imports: ['identity', 'media', 'catalogue', 'pricing', 'marketplaces'],
+  imports: ['identity', 'back-office', 'media', 'catalogue', 'pricing', 'marketplaces'],
   market: ['identity', 'catalogue', 'pricing', 'marketplaces'],
   sourcing: ['identity', 'media', 'marketplaces', 'imports', 'market'],
   'import-tools': ['identity', 'catalogue', 'imports', 'sourcing'],
@@ -201,8 +201,8 @@ const ADMIN_PAGES = {
   projections: [],
   queues: [],
   exports: [],
-  // A row leads to its order.
-  'bulk-operations': ['orders'],
+  // A row leads to its record.
+  'bulk-operations': ['orders', 'potential-imports'],
   staff: [],
   // What waits for one's role is what the overview counts.
   tasks: ['orders', 'overview'],

@@ -86,6 +86,14 @@ export function staffDialogs({ orderId, orderNumber, lineDescription, proposalId
         await press('Change…')(page);
       },
     },
+    {
+      source: 'potential-imports/bulk-review-dialog',
+      at: '/potential-imports',
+      async open(page) {
+        await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+        await press('Change…')(page);
+      },
+    },
     { source: 'shared/list-tools/columns-choice', at: orders, open: press('Columns') },
     { source: 'shared/list-tools/saved-views', at: orders, open: press('Views') },
     {

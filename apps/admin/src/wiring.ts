@@ -17,11 +17,12 @@ export const authProvider = createAuthProvider(session, leave, async () => {
   const answer = await browserFetch('/api/logout', { method: 'POST', credentials: 'same-origin' });
   return answer.ok;
 });
+export const positions = createPositionMemory(now);
 export const dataProvider = createDataProvider(
   '/api/admin/rest',
   createHttpClient({
     fetch: browserFetch,
-    positions: createPositionMemory(now),
+    positions,
     newKey: () => crypto.randomUUID(),
   }),
 );

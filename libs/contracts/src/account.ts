@@ -12,6 +12,8 @@ export interface CurrentUser {
 /** GET /api/admin/me */
 export interface AdminMe extends CurrentUser {
   readonly permissions: readonly Permission[];
+  /** Page of a console outside of the shop; for owners, where one is set. */
+  readonly databaseConsoleUrl: string | null;
 }
 
 export interface SignIn {

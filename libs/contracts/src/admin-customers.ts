@@ -16,6 +16,8 @@ export interface AdminCustomerRow {
   /** What is still to be paid of these orders, now or later. */
   readonly owedAud: number;
   readonly orderCount: number;
+  /** E-mail addresses these orders were placed under; the newest is `customerEmail`. */
+  readonly emails: number;
 }
 
 /** Something a customer asked of the shop about their own data. */

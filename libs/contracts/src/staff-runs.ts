@@ -60,19 +60,30 @@ export interface ExportRun extends StaffRunRow {
   readonly keptUntil: string | null;
 }
 
-/** What can be done to many orders at once, and what it takes. Money goes back order by order, never like this. */
+/** Lists whose records are changed together. */
+export const BULK_RESOURCES = ['orders', 'potential-imports'] as const;
+
+export type BulkResource = (typeof BULK_RESOURCES)[number];
+
+/** What can be done to many records at once: of which list, and what it takes. Money goes back order by order, never like this. */
 export const BULK_ACTIONS = {
-  'change-status': 'orders.change-status',
-  assign: 'orders.comment',
-  'add-tag': 'orders.comment',
-  'remove-tag': 'orders.comment',
-  'send-mails-again': 'mails.send-again',
-} as const satisfies Readonly<Record<string, Permission>>;
+  'change-status': { of: 'orders', takes: 'orders.change-status' },
+  assign: { of: 'orders', takes: 'orders.comment' },
+  'add-tag': { of: 'orders', takes: 'orders.comment' },
+  'remove-tag': { of: 'orders', takes: 'orders.comment' },
+  'send-mails-again': { of: 'orders', takes: 'mails.send-again' },
+  'review-import': { of: 'potential-imports', takes: 'imports.review' },
+} as const satisfies Readonly<Record<string, { readonly of: BulkResource; readonly takes: Permission }>>;
 
 export type BulkActionName = keyof typeof BULK_ACTIONS;
 
 /** Statuses an order can be given together with others. */
 export const BULK_STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+
+/** Decisions that many potential imports can be given together. */
+export const BULK_DECISIONS = ['approved', 'rejected'] as const;
+
+export type BulkDecision = (typeof BULK_DECISIONS)[number];
 
 /** Rows of one operation. */
 export const BULK_AT_MOST = 10_000;
@@ -86,9 +97,10 @@ export const hasMovedOn = (seen: number, now: number): boolean =>
   Math.abs(now - seen) * 100 > seen * BULK_MOVED_PERCENT;
 
 export interface BulkRequest {
-  readonly resource: 'orders';
+  readonly resource: BulkResource;
+  /** One of this list's. */
   readonly action: BulkActionName;
-  /** `{status}`, `{assigneeId}` (null: anybody's), `{tag}`, or nothing. */
+  /** `{status}`, `{assigneeId}` (null: anybody's), `{tag}`, `{adminStatus}`, or nothing. */
   readonly params: Readonly<Record<string, unknown>>;
   /** Ticked rows, each with the version that was seen. */
   readonly rows?: ReadonlyArray<{ readonly id: string; readonly version: number }>;
@@ -100,7 +112,7 @@ export interface BulkRequest {
 export type BulkOutcome = 'done' | 'refused' | 'conflict' | 'failed';
 
 export interface BulkRun extends StaffRunRow {
-  readonly resource: 'orders';
+  readonly resource: BulkResource;
   readonly action: BulkActionName;
   readonly params: Readonly<Record<string, unknown>>;
   /** Rows by what became of them. */

@@ -30,11 +30,12 @@ const ROWS: readonly BulkRow[] = [
 
 let api: RecordedApi;
 let run: BulkRun;
+let rows: readonly BulkRow[];
 beforeEach(async () => {
   api = await startRecordedApi();
-  run = RUN;
+  [run, rows] = [RUN, ROWS];
   api.answerEach((url) => {
-    if (url.includes('/bulk-rows')) return { headers: { 'content-range': 'bulk-rows 0-1/2' }, body: ROWS };
+    if (url.includes('/bulk-rows')) return { headers: { 'content-range': 'bulk-rows 0-1/2' }, body: rows };
     if (url.includes('/bulk-operations?')) return { headers: { 'content-range': 'bulk 0-0/1' }, body: [run] };
     if (url.includes('/bulk-operations/')) return { body: run };
     return { headers: { 'content-range': 'colleagues */0' }, body: [] };
@@ -50,6 +51,24 @@ const open = () =>
     { api, path: '/bulk-operations/r1/show' },
   );
 const acts = () => sentTo(api).flatMap(([method, url]) => (method === 'POST' ? [url] : []));
+
+it('shows what became of the last row when the run is over', async () => {
+  run = { ...RUN, status: 'running', done: 1 };
+  rows = [ROWS[0]!, { ...ROWS[1]!, outcome: null, message: null }];
+  open();
+  await screen.findByText('Waiting');
+  [run, rows] = [RUN, ROWS];
+  await waitFor(() => expect(screen.queryByText('Waiting')).toBeNull(), { timeout: 30_000 });
+  screen.getByText('This order is cancelled.');
+}, 60_000);
+
+it('leads from each decision to its potential import', async () => {
+  run = { ...RUN, resource: 'potential-imports', action: 'review-import', params: { adminStatus: 'rejected' } };
+  open();
+  await screen.findByRole('heading', { name: 'Reject potential imports' });
+  const link = await screen.findByRole('link', { name: 'HP-1' });
+  expect(link.getAttribute('href')).toBe('/potential-imports/o1/show/details');
+});
 
 it('says of each order what became of it, and shows those of one outcome', async () => {
   const { user } = open();

@@ -1,25 +1,32 @@
-import { Stack } from '@mui/material';
+import { useMemo } from 'react';
+import { Link as MuiLink, Stack } from '@mui/material';
 import { ListBase, useListContext } from 'react-admin';
-import type { BulkOutcome, BulkRow, BulkRun } from '@halfpallet/contracts';
+import { Link } from 'react-router';
+import type { BulkOutcome, BulkResource, BulkRow, BulkRun } from '@halfpallet/contracts';
 import { bulk } from '../i18n/staff-runs';
 import { OrderLink } from '../orders/order-link';
+import { pathOfPotentialImport } from '../potential-imports/potential-import-model';
 import { CountButton } from '../shared/count-button';
 import { ListBody } from '../shared/list-body';
 import { ListTable, type ListColumn } from '../shared/list-table';
 import { Panel } from '../shared/panel';
 import { StatusBadge } from '../shared/status-badge';
 import { toneOf } from '../shared/status-tones';
-import { isUnderWay } from './bulk-words';
 
 const texts = bulk.run;
-const POLL_MS = 1_500;
 const OUTCOMES = Object.keys(bulk.outcomes) as BulkOutcome[];
 
-const COLUMNS: ReadonlyArray<ListColumn<BulkRow>> = [
-  {
-    label: texts.columns.order,
-    render: ({ id, label }) => <OrderLink orderId={id} orderNumber={label} tab="details" />,
-  },
+const RECORDS: Readonly<Record<BulkResource, ListColumn<BulkRow>['render']>> = {
+  orders: ({ id, label }) => <OrderLink orderId={id} orderNumber={label} tab="details" />,
+  'potential-imports': ({ id, label }) => (
+    <MuiLink component={Link} to={pathOfPotentialImport(id, 'details', '')} sx={{ overflowWrap: 'anywhere' }}>
+      {label}
+    </MuiLink>
+  ),
+};
+
+const columnsOf = (resource: BulkResource): ReadonlyArray<ListColumn<BulkRow>> => [
+  { label: texts.columns.record[resource], render: RECORDS[resource] },
   {
     label: texts.columns.outcome,
     source: 'outcome',
@@ -30,8 +37,9 @@ const COLUMNS: ReadonlyArray<ListColumn<BulkRow>> = [
   { label: texts.columns.why, render: ({ message }) => message },
 ];
 
-/** Order by order: done, refused in the words of its own rules, changed by somebody meanwhile, or failed. */
+/** One by one: done, refused in the words of its own rules, changed by somebody meanwhile, or failed. */
 export function BulkRunRows({ run }: { readonly run: BulkRun }) {
+  const columns = useMemo(() => columnsOf(run.resource), [run.resource]);
   return (
     <Panel title={texts.rows}>
       <ListBase
@@ -41,11 +49,12 @@ export function BulkRunRows({ run }: { readonly run: BulkRun }) {
         sort={{ field: 'place', order: 'ASC' }}
         storeKey={false}
         disableSyncWithLocation
-        queryOptions={{ retry: false, refetchInterval: isUnderWay(run) ? POLL_MS : false }}
+        // Read again with every step of the run, and so once more after its last.
+        queryOptions={{ retry: false, meta: { step: `${run.status} ${run.done}` } }}
       >
         <Outcomes run={run} />
         <ListBody noun={texts.rowsNoun} emptyText={texts.rowsEmpty} errorTitle={texts.rowsError}>
-          <ListTable columns={COLUMNS} />
+          <ListTable columns={columns} />
         </ListBody>
       </ListBase>
     </Panel>

@@ -1,4 +1,4 @@
-import type { BulkRun, Colleague, OrderStatus } from '@halfpallet/contracts';
+import type { BulkDecision, BulkRun, Colleague, OrderStatus } from '@halfpallet/contracts';
 import { statusNames } from '../i18n/orders';
 import { bulk } from '../i18n/staff-runs';
 
@@ -21,6 +21,8 @@ export function wordsOfChange(
       return what.removeTag(String(params.tag));
     case 'send-mails-again':
       return what.mails;
+    case 'review-import':
+      return what.review(params.adminStatus as BulkDecision);
   }
 }
 

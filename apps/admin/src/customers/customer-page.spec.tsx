@@ -17,6 +17,7 @@ const ADA: AdminCustomer = {
   totalSpent: 2_477.44,
   ordersPlacedAud: 4_954.87,
   orderCount: 2,
+  emails: 1,
   owedAud: 2_477.43,
   owedBackAud: 0,
   livemode: false,

@@ -1,4 +1,4 @@
-import { Stack } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import { ListBase } from 'react-admin';
 import type { AdminCustomerRow } from '@halfpallet/contracts';
 import { common } from '../i18n/frame';
@@ -19,7 +19,19 @@ const { columns } = customers;
 
 const COLUMNS: ReadonlyArray<ListColumn<AdminCustomerRow>> = [
   { source: 'customerName', label: columns.name, render: (row) => row.customerName },
-  { label: columns.email, render: (row) => row.customerEmail },
+  {
+    label: columns.email,
+    render: ({ customerEmail, emails }) => (
+      <>
+        {customerEmail}
+        {emails > 1 && (
+          <Typography variant="caption" color="textSecondary" component="div">
+            {customers.moreAddresses(emails - 1)}
+          </Typography>
+        )}
+      </>
+    ),
+  },
   {
     source: 'firstOrderDate',
     label: columns.since,

@@ -137,6 +137,12 @@ export const throwAway = {
   back: 'Keep Editing',
 } as const;
 
+export const stale = {
+  text: 'Lists and figures are behind: what you changed is stored, and they have not caught up with it yet.',
+  projections: 'Projections',
+  again: 'Look again',
+} as const;
+
 export const common = {
   fieldOf: (field: string, item: string) => `${field} of ${item}`,
   cancel: 'Cancel',

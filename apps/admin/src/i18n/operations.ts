@@ -54,6 +54,8 @@ export const overview = {
     unmatchedLines: (count: string, sum: string, one: boolean) =>
       `${count} ${one ? 'line' : 'lines'} of bank statements ${one ? 'waits' : 'wait'} for somebody who knows the order: ${sum}`,
   },
+  databaseConsole: 'Database console',
+  databaseConsoleText: 'The database itself, in a console outside of this app. It opens in a new tab.',
   descriptions: {
     '/orders': 'Find, change, refund and trace orders.',
     '/tasks': 'What was given to you, and what waits for your role.',
@@ -77,7 +79,7 @@ export const overview = {
     '/db-tables': 'What the shop reads from: rows, and how far each table is.',
     '/projections': 'How far the read models have come.',
     '/queues': 'Work that waits, runs or failed.',
-    '/bulk-operations': 'What was changed of many orders at once, and what became of each.',
+    '/bulk-operations': 'What was changed of many orders or potential imports at once, and what became of each.',
     '/exports': 'Files of lists too long to be had at once.',
     '/audit-log': 'Who did what, and what was refused.',
     '/staff': 'Who works here, and in which role.',

@@ -14,6 +14,7 @@ export const customers = {
     last: 'Last order',
   },
   lastFrom: 'Last order from',
+  moreAddresses: (count: number) => (count === 1 ? 'and under another address' : `and under ${count} other addresses`),
 } as const;
 
 export const customer = {

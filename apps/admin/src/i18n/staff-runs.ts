@@ -1,4 +1,4 @@
-import type { BulkActionName, BulkOutcome } from '@halfpallet/contracts';
+import type { BulkActionName, BulkDecision, BulkOutcome, BulkResource } from '@halfpallet/contracts';
 
 export const exportsTexts = {
   button: 'Export',
@@ -57,6 +57,7 @@ const actions: Readonly<Record<BulkActionName, string>> = {
   'add-tag': 'Add a tag',
   'remove-tag': 'Take a tag off',
   'send-mails-again': 'Send failed mails again',
+  'review-import': 'Decide',
 };
 
 const outcomes: Readonly<Record<BulkOutcome, string>> = {
@@ -66,14 +67,20 @@ const outcomes: Readonly<Record<BulkOutcome, string>> = {
   failed: 'Failed',
 };
 
+const decisions: Readonly<Record<BulkDecision, string>> = { approved: 'Approve', rejected: 'Reject' };
+
+const records: Readonly<Record<BulkResource, string>> = { orders: 'Order', 'potential-imports': 'Potential import' };
+
 const ordersOf = (count: string) => (count === '1' ? '1 order' : `${count} orders`);
+const importsOf = (count: string) => (count === '1' ? '1 potential import' : `${count} potential imports`);
 
 export const bulk = {
   actions,
   outcomes,
   ordersOf,
   bar: {
-    label: 'Chosen orders',
+    orders: 'Chosen orders',
+    imports: 'Chosen potential imports',
     select: (number: string) => `Choose ${number}`,
     selectPage: 'Choose all on this page',
     chosen: (count: string) => `${count} chosen`,
@@ -101,11 +108,23 @@ export const bulk = {
     done: 'It Has Begun',
     failed: 'Not Begun',
   },
+  review: {
+    decisions,
+    title: (count: string) => `Decide on ${importsOf(count)}`,
+    intro:
+      'A worker decides one by one, and says of each what became of it. What has no price, or is in the shop already, is not approved.',
+    decision: 'Decision',
+    approveHint: 'Each approved one comes into the shop a few seconds later.',
+    confirm: (decision: BulkDecision, count: string) => `${decisions[decision]} ${importsOf(count)}`,
+    done: 'It Has Begun',
+    failed: 'Not Begun',
+  },
   title: 'Bulk changes',
-  intro: 'Changes of many orders at once. Open one to see what became of each order.',
+  intro:
+    'Changes of many orders, or decisions on many potential imports, at once. Open one to see what became of each.',
   noun: 'bulk changes',
   loadError: 'Error loading the bulk changes',
-  empty: 'Nothing was changed in bulk yet. Choose orders in their list to begin.',
+  empty: 'Nothing was changed in bulk yet. Choose orders or potential imports in their lists to begin.',
   columns: { what: 'Change', asked: 'Begun', status: 'Status', progress: 'Progress', by: 'By' },
   what: {
     status: (status: string) => `Status to ${status}`,
@@ -114,6 +133,7 @@ export const bulk = {
     addTag: (tag: string) => `Add the tag ${tag}`,
     removeTag: (tag: string) => `Take the tag ${tag} off`,
     mails: 'Send failed mails again',
+    review: (decision: BulkDecision) => `${decisions[decision]} potential imports`,
   },
   colleague: 'a colleague',
   progressOf: (done: string, total: string) => `${done} of ${total}`,
@@ -127,17 +147,17 @@ export const bulk = {
     endedEarly: 'It ended early',
     stop: 'Stop',
     stopTitle: 'Stop this change?',
-    stopIntro: 'It stops before the next order. What is done stays done; you can go on with the rest later.',
+    stopIntro: 'It stops before the next one. What is done stays done; you can go on with the rest later.',
     stopping: { done: 'Stopped', failed: 'Not Stopped' },
     goOn: 'Go On',
     goingOn: { done: 'It Goes On', failed: 'Not Begun' },
-    rows: 'Order by order',
-    rowsNoun: 'orders',
-    rowsError: 'Error loading what became of the orders',
-    rowsEmpty: 'The orders are still being looked for.',
+    rows: 'One by one',
+    rowsNoun: 'rows',
+    rowsError: 'Error loading what became of each',
+    rowsEmpty: 'They are still being looked for.',
     everything: 'All',
     filter: 'Outcome',
     waitingRow: 'Waiting',
-    columns: { order: 'Order', outcome: 'Outcome', why: 'Why' },
+    columns: { record: records, outcome: 'Outcome', why: 'Why' },
   },
 } as const;

@@ -1,11 +1,16 @@
 import type { ComponentType } from 'react';
 import { Layout, type LayoutProps } from 'react-admin';
 import { SideMenu } from './side-menu';
+import { StaleBanner, type StaleBannerProps } from './stale-banner';
 import { Tools, type ToolProps } from './tools';
 import { TopBar } from './top-bar';
 
+export interface AdminLayoutProps extends LayoutProps, StaleBannerProps {
+  readonly finder: ComponentType<ToolProps>;
+}
+
 /** The shell of every page: bar with the sections, menu at the side, content. */
-export function AdminLayout({ children, finder }: LayoutProps & { readonly finder: ComponentType<ToolProps> }) {
+export function AdminLayout({ children, finder, positions }: AdminLayoutProps) {
   return (
     <Tools finder={finder}>
       <Layout
@@ -20,6 +25,7 @@ export function AdminLayout({ children, finder }: LayoutProps & { readonly finde
           '& .RaSidebar-fixed': { top: { xs: 0, md: 56 }, height: 'auto' },
         }}
       >
+        <StaleBanner positions={positions} />
         {children}
       </Layout>
     </Tools>

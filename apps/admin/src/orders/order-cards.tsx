@@ -7,7 +7,7 @@ import { momentText } from '../shared/brisbane';
 import { Money } from '../shared/money';
 import { Mono } from '../shared/mono';
 import { StatusBadge } from '../shared/status-badge';
-import { ChooseOrder } from './bulk/choose-order';
+import { ChooseRow } from '../shared/bulk/choose-row';
 import { OrderLabels } from './order-labels';
 import { PaymentNotes } from './order-payment-cell';
 import { OrderStatusSelect } from './order-status-select';
@@ -28,7 +28,7 @@ export function OrderCards() {
         >
           <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 0.5 }}>
             <Stack direction="row" sx={{ alignItems: 'center' }}>
-              <ChooseOrder order={order} />
+              <ChooseRow id={order.id} label={order.orderNumber} />
               <Mono nowrap>{order.orderNumber}</Mono>
             </Stack>
             <Money value={order.totalAud} strong />

@@ -8,7 +8,7 @@ import { useTellColumns } from '../shared/list-tools/list-columns';
 import { useRowSize } from '../shared/list-tools/list-look';
 import { Money } from '../shared/money';
 import { Mono } from '../shared/mono';
-import { ChooseOrder, ChoosePage } from './bulk/choose-order';
+import { ChoosePage, ChooseRow } from '../shared/bulk/choose-row';
 import { OrderLabels } from './order-labels';
 import { OrderPaymentCell } from './order-payment-cell';
 import { OrderStatusSelect } from './order-status-select';
@@ -43,7 +43,12 @@ export function OrderTable() {
   };
   return (
     <DataTable<AdminOrderListRow> bulkActionButtons={false} rowClick={(id) => open(String(id))} size={size}>
-      <Column source="chosen" disableSort label={<ChoosePage />} render={(row) => <ChooseOrder order={row} />} />
+      <Column
+        source="chosen"
+        disableSort
+        label={<ChoosePage />}
+        render={(row) => <ChooseRow id={row.id} label={row.orderNumber} />}
+      />
       <Column source="orderNumber" label={columns.order} render={(row) => <OrderCell order={row} />} />
       <Column
         disableSort

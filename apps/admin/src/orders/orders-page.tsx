@@ -4,10 +4,12 @@ import { ListBase } from 'react-admin';
 import { Link } from 'react-router';
 import { menu } from '../i18n/frame';
 import { orders } from '../i18n/orders';
+import { bulk } from '../i18n/staff-runs';
 import { useMay } from '../layout/session-context';
+import { BulkBar } from '../shared/bulk/bulk-bar';
 import { ListBody } from '../shared/list-body';
 import { Page } from '../shared/page';
-import { BulkBar } from './bulk/bulk-bar';
+import { BulkDialog } from './bulk/bulk-dialog';
 import { OrderCards } from './order-cards';
 import { OrderDialog } from './order-dialog';
 import { OrderFilters } from './order-filters';
@@ -41,7 +43,7 @@ export function OrdersPage() {
         queryOptions={{ retry: false }}
       >
         <OrderFilters />
-        <BulkBar />
+        <BulkBar label={bulk.bar.orders} dialog={(asked) => <BulkDialog {...asked} />} />
         <Box role="tabpanel" aria-label={orders.tabs.all}>
           <ListBody noun={orders.noun} emptyText={orders.empty} errorTitle={orders.loadError}>
             {narrow ? <OrderCards /> : <OrderTable />}

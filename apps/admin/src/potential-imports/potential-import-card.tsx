@@ -6,6 +6,7 @@ import { common } from '../i18n/frame';
 import { categoryNames, importStatusNames, potentialImports as texts } from '../i18n/imports';
 import { useMay } from '../layout/session-context';
 import { momentText } from '../shared/brisbane';
+import { ChooseRow } from '../shared/bulk/choose-row';
 import { Confidence } from '../shared/confidence';
 import { audText, countText } from '../shared/format';
 import { StatusBadge } from '../shared/status-badge';
@@ -16,7 +17,7 @@ import { StandingNote } from './standing-note';
 
 /** One of the list: what it is, how it stands, its figures, and the decision where one is waited for. */
 export function PotentialImportCard({ row }: { readonly row: PotentialImportRow }) {
-  const may = useMay();
+  const mayReview = useMay()('imports.review');
   const { search } = useLocation();
   const { fields } = texts;
   const path = pathOfPotentialImport(row.id, 'details', search);
@@ -24,11 +25,14 @@ export function PotentialImportCard({ row }: { readonly row: PotentialImportRow 
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' }, gap: 1.5 }}>
       <Box sx={{ minWidth: 0 }}>
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-          <Typography component="h2" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-            <MuiLink component={Link} to={path}>
-              {row.productName}
-            </MuiLink>
-          </Typography>
+          <Stack direction="row" sx={{ alignItems: 'center', minWidth: 0 }}>
+            {mayReview && <ChooseRow id={row.id} label={row.productName} />}
+            <Typography component="h2" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+              <MuiLink component={Link} to={path}>
+                {row.productName}
+              </MuiLink>
+            </Typography>
+          </Stack>
           <StatusBadge status={row.adminStatus} label={importStatusNames[row.adminStatus]} />
           <Typography variant="body2" color="textSecondary">
             {categoryNames[row.category] ?? row.category}
@@ -70,7 +74,7 @@ export function PotentialImportCard({ row }: { readonly row: PotentialImportRow 
         </Box>
       </Box>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'flex-start' }}>
-        {row.adminStatus === 'pending' && may('imports.review') && <QuickReview row={row} />}
+        {row.adminStatus === 'pending' && mayReview && <QuickReview row={row} />}
         <Button size="small" component={Link} to={path} aria-label={texts.viewOf(row.productName)}>
           {texts.view}
         </Button>

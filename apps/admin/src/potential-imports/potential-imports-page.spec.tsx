@@ -22,7 +22,8 @@ beforeEach(async () => {
   board = BOARD;
   api.answerEach((url) => {
     if (url.startsWith('/api/admin/potential-imports?')) return { body: { stats: STATS, potentialImports: [] } };
-    if (url.startsWith('/api/admin/potential-imports/')) return writes.length > 1 ? writes.shift()! : writes[0]!;
+    if (url.endsWith('/bulk-operations') || url.startsWith('/api/admin/potential-imports/'))
+      return writes.length > 1 ? writes.shift()! : writes[0]!;
     if (url.endsWith(`/${KETTLE.id}`)) return { body: KETTLE };
     if (url.endsWith(`/${BOARD.id}`)) return { body: board };
     if (url.includes('"q":"nothing"')) return { headers: { 'content-range': 'x */0' }, body: [] };
@@ -87,10 +88,40 @@ describe('the list', () => {
     await screen.findByText(/^Failed to update potential import status\. It cannot be approved without a price\.$/);
   });
 
+  it('decides on many at once, as they were seen, and says so when the list has moved on', async () => {
+    const message =
+      'The filter leaves 9 potential imports by now, and you saw 42. Look at the list again before you go on.';
+    writes = [
+      { status: 409, body: { code: 'SELECTION_MOVED', message } },
+      { status: 201, body: { id: 'r1' } },
+    ];
+    const { user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: `Choose ${KETTLE.productName}` }));
+    await user.click(part('checkbox', 'Choose all on this page'));
+    await screen.findByText('2 chosen');
+    await user.click(part('button', 'Choose all 42 that match'));
+    await user.click(part('button', 'Change…'));
+    await user.click(part('button', 'Approve 42 potential imports'));
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+    await user.click(part('button', 'Cancel'));
+    await user.click(part('button', 'Choose none'));
+    await user.click(part('checkbox', `Choose ${KETTLE.productName}`));
+    await user.click(part('button', 'Change…'));
+    await user.selectOptions(part('combobox', 'Decision'), 'rejected');
+    await user.click(part('button', 'Reject 1 potential import'));
+    await screen.findByText('It Has Begun');
+    const change = { resource: 'potential-imports', action: 'review-import' };
+    expect(sent().map(([, , , body]) => body)).toEqual([
+      { ...change, params: { adminStatus: 'approved' }, filter: {}, seen: 42 },
+      { ...change, params: { adminStatus: 'rejected' }, rows: [{ id: KETTLE.id, version: KETTLE.version }] },
+    ]);
+  });
+
   it('offers those who may only read nothing to decide with', async () => {
     open('/potential-imports', 'finance');
     await screen.findByText(BOARD.productName);
     expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
     part('link', `View details of ${BOARD.productName}`);
   });
 });

@@ -1,14 +1,20 @@
+import { FormControlLabel } from '@mui/material';
 import { ListBase } from 'react-admin';
 import type { PotentialImportRow, PotentialImportStatus } from '@halfpallet/contracts';
 import { beganLabels } from '../i18n/dashboards';
 import { categoryNames, importStatusNames, potentialImports as texts } from '../i18n/imports';
+import { bulk } from '../i18n/staff-runs';
+import { useMay } from '../layout/session-context';
 import { ActiveFilters } from '../shared/active-filters';
 import { beganLabel } from '../shared/began-label';
+import { BulkBar } from '../shared/bulk/bulk-bar';
+import { ChoosePage } from '../shared/bulk/choose-row';
 import { CardList } from '../shared/card-list';
 import { DialogHost } from '../shared/dialog-host';
 import { ListBody } from '../shared/list-body';
 import { Page } from '../shared/page';
 import { PagePager } from '../shared/page-pager';
+import { BulkReviewDialog } from './bulk-review-dialog';
 import { PotentialImportCard } from './potential-import-card';
 import { PotentialImportDialog } from './potential-import-dialog';
 import { PotentialImportFilters } from './potential-import-filters';
@@ -20,6 +26,7 @@ const WATCH_MS = 4_000;
 
 /** The review desk. The dossier of one potential import lies over the list and has an address of its own. */
 export function PotentialImportsPage() {
+  const mayReview = useMay()('imports.review');
   return (
     <Page title={texts.title} intro={texts.intro}>
       <PotentialImportStats />
@@ -36,6 +43,7 @@ export function PotentialImportsPage() {
         >
           <PotentialImportFilters />
           <ActiveFilters label={filterLabel} />
+          {mayReview && <BulkBar label={bulk.bar.imports} dialog={(asked) => <BulkReviewDialog {...asked} />} />}
           <ListBody
             noun={texts.noun}
             emptyText={texts.empty}
@@ -43,6 +51,9 @@ export function PotentialImportsPage() {
             errorTitle={texts.loadError}
             pager={<PagePager noun={texts.noun} />}
           >
+            {mayReview && (
+              <FormControlLabel control={<ChoosePage />} label={bulk.bar.selectPage} sx={{ mx: 2, mt: 1 }} />
+            )}
             <CardList<PotentialImportRow> card={(row) => <PotentialImportCard row={row} />} />
           </ListBody>
           <PotentialImportDialog />

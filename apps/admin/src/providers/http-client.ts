@@ -35,10 +35,9 @@ export function createHttpClient({ fetch, positions, newKey }: HttpClientParts):
     const method = options.method ?? 'GET';
     const headers = new Headers(options.headers);
     headers.set('Accept', 'application/json');
-    if (method === 'GET') {
-      const position = positions.wanted();
-      if (position !== null) headers.set('X-Min-Position', position);
-    } else {
+    const wanted = method === 'GET' ? positions.wanted() : null;
+    if (wanted !== null) headers.set('X-Min-Position', wanted);
+    if (method !== 'GET') {
       headers.set('X-Admin-Client', '1');
       if (options.body != null && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
       if (method === 'POST' && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', newKey());
@@ -49,6 +48,7 @@ export function createHttpClient({ fetch, positions, newKey }: HttpClientParts):
     const json = parse(body);
     const position = response.headers.get('X-Event-Position');
     if (method !== 'GET' && position !== null) positions.note(position);
+    if (wanted !== null && response.ok) positions.answered(response.headers.has('X-Projection-Lag'));
     if (!response.ok) throw new ApiError(messageOf(json, response), response.status, json);
     return { status: response.status, headers: response.headers, body, bytes, json };
   };

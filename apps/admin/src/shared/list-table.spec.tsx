@@ -18,6 +18,7 @@ const CUSTOMER = {
   ordersPlacedAud: 1_204.56,
   owedAud: 0.5,
   orderCount: 2,
+  emails: 1,
 };
 const FAILED = {
   id: 'f1',

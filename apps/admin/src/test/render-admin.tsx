@@ -36,6 +36,7 @@ export interface AdminPage {
   /** The server the page talks to. */
   readonly api: RecordedApi;
   readonly role?: AdminRole;
+  readonly databaseConsoleUrl?: string | null;
   readonly path?: string;
   /** What this browser remembers. */
   readonly store?: Store;
@@ -46,7 +47,7 @@ export interface AdminPage {
 /** Shows a part of the back-office to a member of staff, with a server that writes down what it is asked. */
 export function renderAdmin(
   part: ReactElement,
-  { api, role = 'owner', path = '/', store = memoryStore(), keptMs = 0 }: AdminPage,
+  { api, role = 'owner', databaseConsoleUrl = null, path = '/', store = memoryStore(), keptMs = 0 }: AdminPage,
 ) {
   let keys = 0;
   const fetchHere: typeof fetch = (input, init) => fetch(`${api.origin}${input as string}`, init);
@@ -59,6 +60,7 @@ export function renderAdmin(
     role: 'admin' as const,
     adminRole: role,
     permissions: permissionsOf(role),
+    databaseConsoleUrl,
   };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: keptMs } } });
   const user = userEvent.setup({ pointerEventsCheck: 0 });

@@ -1,4 +1,5 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
+import { BackOfficeModule } from '../back-office/public';
 import { CatalogueModule, ProductDossiers } from '../catalogue/public';
 import { IdentityModule } from '../identity/public';
 import { MarketplacesModule } from '../marketplaces/public';
@@ -13,6 +14,7 @@ import { PotentialImportsRestController } from './http/potential-imports-rest.co
 import { PotentialImportsController } from './http/potential-imports.controller';
 import { ProductFilesController } from './http/product-files.controller';
 import { ProductsRestController } from './http/products-rest.controller';
+import { ImportBulkActions } from './import-bulk-actions';
 import { ListingsInShop } from './listings-in-shop';
 import { ListingRereads } from './listing-rereads';
 import { ProductFiles } from './product-file/product-files';
@@ -46,7 +48,7 @@ export const importsContribution: Contribution = {
 /** Global, because the catalogue's port `ProductDossiers` is answered from here. */
 @Global()
 @Module({
-  imports: [CatalogueModule, PricingModule, IdentityModule, MarketplacesModule, MediaModule],
+  imports: [BackOfficeModule, CatalogueModule, PricingModule, IdentityModule, MarketplacesModule, MediaModule],
   controllers: [
     PotentialImportsController,
     PotentialImportsRestController,
@@ -65,6 +67,7 @@ export const importsContribution: Contribution = {
     UnitPrices,
     ListingRereads,
     ListingsInShop,
+    ImportBulkActions,
     ListedProducts,
     ProductDossierBook,
     { provide: ProductDossiers, useExisting: ProductDossierBook },

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { BULK_STATUSES, Limits, type OrderStatus } from '@halfpallet/contracts';
+import { BULK_STATUSES, Limits, type AdminOrderRow, type OrderStatus } from '@halfpallet/contracts';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
-import { BulkActions, type BulkAction } from '../back-office/public';
+import { BulkActions, ListSources, type BulkAction } from '../back-office/public';
 import { Invalid } from '../platform/errors';
 import { AdminOrderCommands } from './admin/admin-orders.commands';
 import { AdminOrders } from './admin/admin-orders.query';
@@ -16,12 +16,18 @@ type TagParams = { readonly tag: string };
 export class OrderBulkActions implements OnModuleInit {
   constructor(
     private readonly actions: BulkActions,
+    private readonly lists: ListSources,
     private readonly orders: AdminOrders,
     private readonly commands: AdminOrderCommands,
     private readonly noting: OrderNoting,
   ) {}
 
   onModuleInit(): void {
+    this.actions.chooseFrom<AdminOrderRow>('orders', {
+      nouns: ['order', 'orders'],
+      list: () => this.lists.get('orders'),
+      record: ({ id, orderNumber: label, version }) => ({ id, label, version }),
+    });
     this.actions.register<{ readonly status: OrderStatus }>('change-status', {
       read: ({ status }) => ({ status: readStatus(status) }),
       act: async ({ id, version }, { status }, acting) => {

@@ -14,7 +14,11 @@ import { AdminOrderCommands } from './admin/admin-orders.commands';
 import { AdminOrders } from './admin/admin-orders.query';
 import { CustomerDetails } from './admin/customer-detail.query';
 import { CustomerFigures } from './admin/customer-figures';
-import { customerFiguresMigration } from './admin/customer-figures.table';
+import {
+  customerEmailsMigration,
+  customerFiguresMigration,
+  customersAnewMigration,
+} from './admin/customer-figures.table';
 import { CustomersQuery } from './admin/customers.query';
 import { OrderActs } from './admin/order-acts';
 import { OrderDashboards } from './admin/order-dashboard.query';
@@ -67,7 +71,7 @@ import { ShopperOrders } from './shopper-orders';
 export const orderDeskContribution: Contribution = {
   capability: 'order-desk',
   eventTypes: orderNoteTypes,
-  migrations: [customerFiguresMigration],
+  migrations: [customerFiguresMigration, customerEmailsMigration, customersAnewMigration],
   projections: [ordersProjection, orderSearchProjection, cartsProjection, orderNotesProjection],
   reactions: [confirmOrderWhenDuePartIsPaid, followRefundsWhenMoneyWentBackOrCame, claimGuestOrdersWhenEmailVerified],
 };

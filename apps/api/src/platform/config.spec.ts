@@ -158,4 +158,13 @@ describe('the configuration', () => {
       expect(() => load(told)).toThrow(ConfigurationError);
     },
   );
+
+  it("takes a page of the database's console, and no password with it", () => {
+    expect(load({}).databaseConsoleUrl).toBeNull();
+    const url = 'https://console.example/shop?tab=1';
+    expect(load({ DATABASE_CONSOLE_URL: url }).databaseConsoleUrl).toBe(url);
+    for (const wrong of ['javascript:alert(1)', 'console.example', 'https://me:secret@console.example']) {
+      expect(() => load({ DATABASE_CONSOLE_URL: wrong })).toThrow(ConfigurationError);
+    }
+  });
 });

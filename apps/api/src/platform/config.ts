@@ -43,6 +43,8 @@ export interface Config {
   readonly databaseUrl: string;
   /** The owner of the tables, who migrates them; null when there is one role for everything. */
   readonly databaseOwnerUrl: string | null;
+  /** Where owners of the shop look at the database itself, outside of this app; null when they have no such place. */
+  readonly databaseConsoleUrl: string | null;
   readonly eventStoreUrl: string | null;
   readonly redisUrl: string | null;
   /** Peers whose X-Forwarded-For names the visitor, with commas between; false means the socket's address only. */
@@ -166,6 +168,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     databaseUrl,
     databaseOwnerUrl: env.DATABASE_OWNER_URL || null,
+    databaseConsoleUrl: readDatabaseConsole(env.DATABASE_CONSOLE_URL),
     eventStoreUrl: env.EVENTSTORE_URL || null,
     redisUrl: env.REDIS_URL || null,
     trustProxy: readTrustProxy(env.TRUST_PROXY),
@@ -337,6 +340,16 @@ function readOperator(env: NodeJS.ProcessEnv, production: boolean): OperatorFact
     bankPayLink: env.OPERATOR_PAY_LINK || SAMPLE.bankPayLink,
     freightPartner: readFreightPartner(env) ?? (production ? null : SAMPLE.freightPartner),
   };
+}
+
+/** @throws ConfigurationError when it is no web address, or names somebody's password */
+function readDatabaseConsole(value: string | undefined): string | null {
+  if (!value) return null;
+  const url = /^https?:\/\/[^\s"<>]+$/.test(value) && URL.canParse(value) ? new URL(value) : null;
+  if (url && url.username === '' && url.password === '') return value;
+  throw new ConfigurationError(
+    'DATABASE_CONSOLE_URL is no web address without name and password. Give the page where your database is looked at, for example https://console.example.',
+  );
 }
 
 /** @throws ConfigurationError when the partner's site is no web address */

@@ -7,11 +7,13 @@ import {
   type AdminOrderRow,
   type CountedRows,
 } from '@halfpallet/contracts';
+import type { Decider, Fact, Transactor } from '@halfpallet/event-store';
 import { eventually, testUuid } from '@halfpallet/testing';
 import { PersonVault } from '../../src/identity/public';
 import { CustomerFigures, customerGroups } from '../../src/order-desk/admin/customer-figures';
 import { moneyColumns } from '../../src/order-desk/read-models/orders.projection';
 import { initialOrderMoney, ORDER_MONEY_STATE } from '../../src/payments/public';
+import { TRANSACTOR } from '../../src/platform/tokens';
 import { expectRefusal } from '../support/refusals';
 import { TestShop, type Visitor } from '../support/shop';
 import { placeOrder, rest, totalOf } from './back-office';
@@ -116,6 +118,46 @@ describe('what customers come to', () => {
     }
   });
 
+  it('is one row for an account, found by every address it ordered under', async () => {
+    const account = testUuid(80_001);
+    const theirs = some.map((one, row) => ({ ...one, row })).filter((one) => one.account === 1 && one.named);
+    const page = (await owner.get(`/api/admin/rest/customers/${account}`)).body as AdminCustomer;
+    expect(page.orderCount).toBe(some.filter((one) => one.account === 1).length);
+    for (const { buyer } of theirs) {
+      const { body } = await rest(owner, 'customers', { filter: { q: `buyer${buyer}@trade.example` } });
+      const { emails, orderCount, totalSpent } = page;
+      expect(body).toContainEqual(expect.objectContaining({ emails, orderCount, totalSpent }));
+    }
+    expect(page.emails).toBe(new Set(theirs.map(({ buyer }) => buyer)).size);
+    expect(page.personIds).toEqual(expect.arrayContaining([account, ...theirs.map(({ row }) => idOf(row))]));
+  });
+
+  it('follows an account to another address, with the guests who ordered under it', async () => {
+    const [account, guest] = [testUuid(80_002), some.findIndex(({ account, named }) => account === null && named)];
+    const address = `buyer${some[guest]!.buyer}@trade.example`;
+    await rest(owner, 'customers');
+    const changed: Decider<null, null, Fact> = {
+      initial: null,
+      evolve: () => null,
+      decide: () => [{ type: 'EmailChanged', data: { personId: account } }],
+    };
+    await shop.pool.query('update identity.person set email = $2, email_normalised = $2 where id = $1', [
+      account,
+      address,
+    ]);
+    await shop.app.get<Transactor>(TRANSACTOR).transact(`account-${account}`, changed, null, {
+      ...{ commandId: account, correlationId: account, causationId: account },
+      ...{ actor: { kind: 'worker', id: 'account' }, occurredAt: '2026-06-02T00:00:00.000Z' },
+    });
+    const together = await eventually(async () => {
+      const { body } = await rest(owner, 'customers', { filter: { q: address } });
+      const ids = new Set((body as AdminCustomerRow[]).map(({ id }) => id));
+      return ids.has(account) || ids.has(idOf(guest)) ? (await kept()).length === (await addedUp()).length : false;
+    });
+    expect(together).toBe(true);
+    expect(await kept()).toEqual(await addedUp());
+  });
+
   it('follows an order of somebody known at once, and counts it with the others', async () => {
     const before = await customer('ada@buyer');
     const { totalAud } = await placeOrder(shop.visitor(), { email: 'ADA@Buyer.example' });
@@ -159,8 +201,8 @@ describe('what customers come to', () => {
 
   const customer = async (q: string) => (await rest(owner, 'customers', { filter: { q } })).body[0] as AdminCustomerRow;
 
-  const FIGURES = `first_contact_id, id, contact_id, first_at, last_at, orders, spent_cents, placed_cents, due_cents,
-    held_over_cents`;
+  const FIGURES = `first_contact_id, id, contact_id, first_at, last_at, orders, emails, spent_cents, placed_cents,
+    due_cents, held_over_cents`;
   const kept = async () => (await shop.pool.query(`select ${FIGURES} from app.customer order by 1`)).rows;
   const addedUp = async () =>
     (await shop.pool.query(`select ${FIGURES} from (${customerGroups('true', false)}) g order by 1`)).rows;

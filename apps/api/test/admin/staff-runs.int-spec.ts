@@ -10,6 +10,7 @@ import type { RunJob } from '../../src/back-office/runs/staff-runs';
 import { PersonVault } from '../../src/identity/public';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { expectStatus } from '../support/buying';
+import { BOARD, proposalOf, propose } from '../support/proposals';
 import { TestShop, type Answer, type Visitor } from '../support/shop';
 import { eventCount, ordersInList, placeOrder, rest, staff, totalOf, type Placed } from './back-office';
 
@@ -343,6 +344,83 @@ describe('work that staff ask for', () => {
         (await ask(owner, { action: 'add-tag', params: { tag: 'x' }, filter: { nonsense: 1 }, seen: 1 })).body,
       ).toMatchObject({ code: 'UNKNOWN_FILTER' });
       expect((await support.get(`${BULK}/${randomUUID()}`)).status).toBe(404);
+    });
+  });
+
+  describe('a decision on many potential imports', () => {
+    const DESK = '/api/admin/rest/potential-imports';
+    const review = (by: Visitor, adminStatus: string, choice: object) =>
+      by.post(
+        BULK,
+        { resource: 'potential-imports', action: 'review-import', params: { adminStatus }, ...choice },
+        keyed(),
+      );
+    const rowsOf = async ({ id }: BulkRun) =>
+      (await rest(sourcing, 'bulk-rows', { filter: { runId: id } })).body as readonly BulkRow[];
+    const listed = (filter: object, count: number) =>
+      eventually(async () => totalOf(await rest(sourcing, 'potential-imports', { filter })) === count);
+    const statusOf = async (id: string) => (await sourcing.get(`${DESK}/${id}`)).body.adminStatus as string;
+
+    it('is made one by one, each by its own rules, and once however often its worker died', async () => {
+      const { prices: _prices, ...unpriced } = BOARD;
+      const [sound, seen] = [await propose(shop), await propose(shop)];
+      const dear = await propose(shop, {
+        reading: { ...proposalOf().reading, listingId: 'without-a-price', facts: unpriced },
+      });
+      await sourcing.put(
+        `${DESK}/${seen}`,
+        { adminStatus: 'pending', adminNotes: 'Ask for a sample' },
+        { 'if-match': '"1"' },
+      );
+      await listed({ adminStatus: 'pending' }, 3);
+      const rows = [sound, dear, seen].map((id) => ({ id, version: 1 }));
+      const begun = expectStatus(await review(sourcing, 'approved', { rows }), 201).body as BulkRun;
+      expect(begun).toMatchObject({ resource: 'potential-imports', action: 'review-import', total: 3 });
+      const run = await ended<BulkRun>(sourcing, BULK, begun.id);
+      const outcomes = new Map((await rowsOf(run)).map((row) => [row.id, row]));
+      expect(outcomes.get(sound)).toMatchObject({ label: 'Bamboo cutting board with juice groove', outcome: 'done' });
+      const unpricedText = expect.stringContaining('cannot be approved without a price');
+      expect(outcomes.get(dear)).toMatchObject({ outcome: 'refused', message: unpricedText });
+      expect(outcomes.get(seen)).toMatchObject({ outcome: 'conflict', message: expect.stringContaining('Somebody') });
+      await eventually(async () => (await statusOf(sound)) === 'imported');
+      const written = await eventCount(shop, `potentialImport-${sound}`);
+      // As a kill leaves it: it is decided, and its row still waits.
+      await shop.pool.query('update app.bulk_row set outcome = null where run_id = $1 and record_id = $2', [
+        run.id,
+        sound,
+      ]);
+      await shop.pool.query(`update app.staff_run set status = 'running', done = 2, finished_at = null where id = $1`, [
+        run.id,
+      ]);
+      await shop.app.get(CarryOutBulk).run({ data: { runId: run.id } } as Job<RunJob>, new AbortController().signal);
+      expect((await ended<BulkRun>(sourcing, BULK, run.id)).outcomes).toEqual(run.outcomes);
+      expect(await eventCount(shop, `potentialImport-${sound}`)).toBe(written);
+      const told = await acts(owner, 'potential-import.approved');
+      expect(told.filter(({ requestId }) => requestId === run.id)).toHaveLength(4);
+    });
+
+    it('takes all that a filter leaves, as long as they are about as many as somebody saw', async () => {
+      const filter = { adminStatus: 'pending' };
+      expect((await review(sourcing, 'rejected', { filter, seen: 9 })).body).toMatchObject({
+        code: 'SELECTION_MOVED',
+        now: 2,
+        message:
+          'The filter leaves 2 potential imports by now, and you saw 9. Look at the list again before you go on.',
+      });
+      const { id } = expectStatus(await review(sourcing, 'rejected', { filter, seen: 2 }), 201).body;
+      expect(await ended(sourcing, BULK, id)).toMatchObject({ status: 'succeeded', outcomes: { done: 2 } });
+      await listed({ adminStatus: 'rejected' }, 2);
+    });
+
+    it('is for those who review, and no act on orders', async () => {
+      const filter = { adminStatus: 'rejected' };
+      const choice = { filter, seen: 2 };
+      expect((await review(support, 'approved', choice)).body).toMatchObject({ code: 'FORBIDDEN' });
+      expect((await review(sourcing, 'imported', choice)).body.errors).toHaveProperty(['params.adminStatus']);
+      const tag = { resource: 'potential-imports', action: 'add-tag', params: { tag: 'x' }, ...choice };
+      expect((await owner.post(BULK, tag, keyed())).body.errors).toEqual({
+        action: 'This cannot be done to potential imports',
+      });
     });
   });
 });

@@ -241,7 +241,11 @@ describe('admin order calls', () => {
       support.post(`${url}/shipment`, body, headers ?? (await version()));
     const known = { carrier: 'Southern Line', trackingNumber: 'SL 7', vessel: 'Jade Heron 7' };
     expectRefusal(await withoutEvents(shop.pool, () => ship(known)), 409, 'ORDER_LOCKED');
-    for (const status of ['confirmed', 'processing']) await support.put(`/api/admin/orders/${order.id}`, { status });
+    const stale = await version();
+    await support.put(`/api/admin/orders/${order.id}`, { status: 'confirmed' });
+    // Nobody chooses between changes of which one cannot be made.
+    expectRefusal(await ship(known, stale), 409, 'ORDER_LOCKED');
+    await support.put(`/api/admin/orders/${order.id}`, { status: 'processing' });
     expectRefusal(await ship(known, {}), 428, 'PRECONDITION_REQUIRED');
     expectRefusal(await ship({ estimatedDelivery: '2001-01-01' }), 400, 'VALIDATION_FAILED');
     expectRefusal(await ship({ status: 'shipped' }), 400, 'VALIDATION_FAILED');

@@ -138,6 +138,7 @@ const baseConfig: Config = {
   dataDir: '/nowhere',
   databaseUrl: '',
   databaseOwnerUrl: null,
+  databaseConsoleUrl: 'https://console.example/',
   eventStoreUrl: null,
   redisUrl: null,
   egress: { trustedOrigins: [], nat64Prefixes: [] },

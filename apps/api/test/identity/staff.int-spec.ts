@@ -38,6 +38,7 @@ describe('staff', () => {
   it('are told what they may do', async () => {
     const me = await owner.get('/api/admin/me');
     expect(me.body).toMatchObject({ email: OWNER.email, role: 'admin', adminRole: 'owner' });
+    expect(me.body).toMatchObject({ databaseConsoleUrl: 'https://console.example/' });
     expect(me.body.permissions).toContain('staff.manage');
     expect((await shop.browser().get('/api/admin/me')).status).toBe(401);
   });

@@ -1,61 +1,38 @@
 import { useState } from 'react';
 import { TextField } from '@mui/material';
-import { useDataProvider } from 'react-admin';
-import { useNavigate } from 'react-router';
-import {
-  BULK_ACTIONS,
-  BULK_STATUSES,
-  Limits,
-  type BulkActionName,
-  type BulkRun,
-  type OrderStatus,
-} from '@halfpallet/contracts';
+import { BULK_ACTIONS, BULK_STATUSES, Limits, type BulkActionName, type OrderStatus } from '@halfpallet/contracts';
 import { statusNames } from '../../i18n/orders';
 import { bulk } from '../../i18n/staff-runs';
 import { useMay } from '../../layout/session-context';
-import type { AdminDataProvider } from '../../providers/data-provider';
 import { AssigneeSelect } from '../../shared/assignee-select';
+import type { BulkDialogProps } from '../../shared/bulk/bulk-bar';
+import { useBeginBulk } from '../../shared/bulk/use-begin-bulk';
+import { ChoiceField } from '../../shared/choice-field';
 import { CommandDialog } from '../../shared/command-dialog';
 import { countText } from '../../shared/format';
 import { Hint } from '../../shared/hint';
 import { useColleagues } from '../../shared/use-colleagues';
-import { useCommand } from '../../shared/use-command';
-import type { BulkChoice } from './chosen-orders';
 
 const texts = bulk.dialog;
-const ACTIONS = Object.keys(BULK_ACTIONS) as BulkActionName[];
-
-export interface BulkDialogProps {
-  readonly count: number;
-  readonly choice: () => BulkChoice;
-  readonly onClose: () => void;
-  readonly onBegun: () => void;
-}
+const ACTIONS = (Object.keys(BULK_ACTIONS) as BulkActionName[]).filter((one) => BULK_ACTIONS[one].of === 'orders');
 
 /** One change of all chosen orders. Which a role may make is the server's table; what each order allows, its own rules say. */
-export function BulkDialog({ count, choice, onClose, onBegun }: BulkDialogProps) {
+export function BulkDialog({ count, ...asked }: BulkDialogProps) {
   const may = useMay();
-  const offered = ACTIONS.filter((action) => may(BULK_ACTIONS[action]));
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const navigate = useNavigate();
+  const offered = ACTIONS.filter((action) => may(BULK_ACTIONS[action].takes));
   const [action, setAction] = useState<BulkActionName>(offered[0]!);
   const [status, setStatus] = useState<OrderStatus>('confirmed');
   const [tag, setTag] = useState('');
   const [assigneeId, setAssigneeId] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
-  const { run, busy, failure } = useCommand<BulkRun & { readonly message?: string }>(texts, ({ id }) => {
-    onBegun();
-    onClose();
-    void navigate(`/bulk-operations/${id}/show`);
-  });
+  const { begin, busy, failure } = useBeginBulk(texts, asked);
   const isTag = action === 'add-tag' || action === 'remove-tag';
   const tagMissing = isTag && tag.trim() === '';
   const params = isTag ? { tag } : action === 'assign' ? { assigneeId } : action === 'change-status' ? { status } : {};
   const confirm = () => {
     setTried(true);
     if (tagMissing) return;
-    const request = { resource: 'orders' as const, action, params, ...choice() };
-    void run(request, (options) => dataProvider.changeMany(request, options));
+    begin({ resource: 'orders', action, params });
   };
   return (
     <CommandDialog
@@ -65,21 +42,21 @@ export function BulkDialog({ count, choice, onClose, onBegun }: BulkDialogProps)
       busy={busy}
       failure={failure}
       onConfirm={confirm}
-      onClose={onClose}
+      onClose={asked.onClose}
     >
-      <Choice
+      <ChoiceField
         label={texts.action}
         value={action}
         choices={offered.map((value) => [value, bulk.actions[value]])}
-        onChange={(value) => setAction(value as BulkActionName)}
+        onChange={setAction}
       />
       {action === 'change-status' && (
         <>
-          <Choice
+          <ChoiceField
             label={texts.status}
             value={status}
-            choices={BULK_STATUSES.map((value) => [value, statusNames[value]])}
-            onChange={(value) => setStatus(value as OrderStatus)}
+            choices={BULK_STATUSES.map((value): [OrderStatus, string] => [value, statusNames[value]])}
+            onChange={setStatus}
           />
           {status === 'cancelled' && <Hint>{texts.cancelHint}</Hint>}
           {status === 'shipped' && <Hint>{texts.shipHint}</Hint>}
@@ -97,31 +74,6 @@ export function BulkDialog({ count, choice, onClose, onBegun }: BulkDialogProps)
       )}
       {action === 'assign' && <Assignee assigneeId={assigneeId} onChange={setAssigneeId} />}
     </CommandDialog>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly choices: ReadonlyArray<readonly [value: string, label: string]>;
-  readonly onChange: (value: string) => void;
-}
-
-function Choice({ label, value, choices, onChange }: ChoiceProps) {
-  return (
-    <TextField
-      select
-      label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      {choices.map(([one, text]) => (
-        <option key={one} value={one}>
-          {text}
-        </option>
-      ))}
-    </TextField>
   );
 }
 

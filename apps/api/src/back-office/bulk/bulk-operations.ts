@@ -5,15 +5,14 @@ import {
   ErrorCode,
   hasMovedOn,
   mayDo,
-  type AdminOrderRow,
   type BulkActionName,
   type BulkRequest,
+  type BulkResource,
   type BulkRun,
 } from '@halfpallet/contracts';
 import { DomainError, Invalid } from '../../platform/errors';
 import type { RestList, RestQuery } from '../../platform/http/simple-rest';
 import type { Viewer } from '../../platform/http/staff-actor';
-import { ListSources } from '../lists/list-sources';
 import { StaffRuns, type SeenRun } from '../runs/staff-runs';
 import { BulkActions } from './bulk-actions';
 import { BulkRows } from './bulk-rows';
@@ -25,13 +24,12 @@ export interface AskedBulk {
   readonly choice: Pick<BulkRequest, 'rows' | 'filter' | 'seen'> | null;
 }
 
-/** One act on many orders: asked for here, carried out row by row by the worker. */
+/** One act on many records: asked for here, carried out row by row by the worker. */
 @Injectable()
 export class BulkOperations {
   constructor(
     private readonly runs: StaffRuns,
     private readonly rows: BulkRows,
-    private readonly lists: ListSources,
     private readonly actions: BulkActions,
   ) {}
 
@@ -42,6 +40,9 @@ export class BulkOperations {
    */
   async request(id: string, asked: BulkRequest, asking: Viewer, correlationId: string): Promise<BulkRun> {
     const { resource, action, rows, filter, seen } = asked;
+    if (BULK_ACTIONS[action].of !== resource) {
+      throw new Invalid({ action: `This cannot be done to ${this.nounOf(resource)}` });
+    }
     assertMayDoMany(action, asking);
     const params = await this.actions.get(action).read(asked.params, asking);
     const total = await this.assertChoice(asked, asking);
@@ -77,46 +78,56 @@ export class BulkOperations {
     return this.get(id, asking);
   }
 
+  /** Several of them, in a sentence. */
+  nounOf(resource: BulkResource): string {
+    return this.actions.list(resource).nouns[1];
+  }
+
   /** @returns how many rows it is */
   private async assertChoice({ resource, rows, filter, seen }: BulkRequest, asking: Viewer): Promise<number> {
     if (rows) return rows.length;
     if (!filter || seen === undefined)
       throw new Invalid({ rows: 'Say which rows, or which filter and how many it left' });
     const query = { filter: JSON.stringify(filter), range: '[0,0]' };
-    const source = this.lists.get<AdminOrderRow>(resource);
-    const { total } = await source.page(query, asking, { maxRows: 1, counted: true });
-    assertAsSeen(seen, total ?? 0);
+    const { list, nouns } = this.actions.list(resource);
+    const { total } = await list().page(query, asking, { maxRows: 1, counted: true });
+    assertAsSeen(seen, total ?? 0, nouns[1]);
     return total ?? 0;
   }
 
   private async shown(runs: readonly SeenRun[]): Promise<BulkRun[]> {
     const outcomes = await this.rows.outcomes(runs.map(({ id }) => id));
-    return runs.map(({ id, status, done, total, error, requestedBy, own, requestedAt, finishedAt, asked }) => {
-      const { action, params } = asked as AskedBulk;
-      return {
-        ...{ id, resource: 'orders', status, done, total, error, requestedBy, own, action },
-        params: params as BulkRun['params'],
-        outcomes: outcomes.get(id)!,
-        requestedAt: requestedAt.toISOString(),
-        finishedAt: finishedAt?.toISOString() ?? null,
-      };
-    });
+    return runs.map(
+      ({ id, status, done, total, error, requestedBy, own, requestedAt, finishedAt, asked, resource }) => {
+        const { action, params } = asked as AskedBulk;
+        return {
+          ...{ id, resource: resource as BulkResource, status, done, total, error, requestedBy, own, action },
+          params: params as BulkRun['params'],
+          outcomes: outcomes.get(id)!,
+          requestedAt: requestedAt.toISOString(),
+          finishedAt: finishedAt?.toISOString() ?? null,
+        };
+      },
+    );
   }
 }
 
 /** @throws DomainError FORBIDDEN (403) */
-function assertMayDoMany(action: BulkActionName, { adminRole }: Viewer): void {
-  if (mayDo(adminRole, BULK_ACTIONS[action])) return;
+export function assertMayDoMany(action: BulkActionName, { adminRole }: Viewer): void {
+  if (mayDo(adminRole, BULK_ACTIONS[action].takes)) return;
   throw new DomainError(ErrorCode.forbidden, 'Your role does not allow this. Ask an owner of the shop.', 403);
 }
 
-/** @throws DomainError SELECTION_MOVED (409), BULK_TOO_LONG (422) */
-export function assertAsSeen(seen: number, now: number): void {
+/**
+ * @param noun several of them: `orders`
+ * @throws DomainError SELECTION_MOVED (409), BULK_TOO_LONG (422)
+ */
+export function assertAsSeen(seen: number, now: number, noun: string): void {
   if (hasMovedOn(seen, now)) {
-    const text = `The filter leaves ${now} orders by now, and you saw ${seen}. Look at the list again before you go on.`;
+    const text = `The filter leaves ${now} ${noun} by now, and you saw ${seen}. Look at the list again before you go on.`;
     throw new DomainError('SELECTION_MOVED', text, 409, { extra: { seen, now } });
   }
   if (now <= BULK_AT_MOST) return;
-  const text = `These are ${now} orders; at most ${BULK_AT_MOST} are changed at once. Narrow the filter.`;
+  const text = `These are ${now} ${noun}; at most ${BULK_AT_MOST} are changed at once. Narrow the filter.`;
   throw new DomainError('BULK_TOO_LONG', text, 422);
 }

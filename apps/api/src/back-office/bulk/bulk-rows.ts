@@ -20,6 +20,7 @@ const rowsResource: RestResource = {
 export interface ChosenRow {
   readonly id: string;
   readonly label: string;
+  /** As it was chosen. */
   readonly version: number;
 }
 

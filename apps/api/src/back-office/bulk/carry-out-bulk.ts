@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
-import type { AdminOrderRow } from '@halfpallet/contracts';
+import type { BulkResource } from '@halfpallet/contracts';
 import { uuidv5, WrongExpectedRevision } from '@halfpallet/event-store';
-import { Colleagues } from '../../identity/public';
+import { AuditLog, Colleagues } from '../../identity/public';
 import { isEngineAway } from '../../platform/engine-away';
 import { DomainError } from '../../platform/errors';
 import { actorOf, type Requester } from '../../platform/http/request';
@@ -12,11 +12,10 @@ import { failureClassOf } from '../../platform/jobs/job-failure';
 import { log } from '../../platform/log';
 import { runInContext } from '../../platform/request-context';
 import { CLOCK, type Clock } from '../../platform/tokens';
-import { ListSources } from '../lists/list-sources';
 import { pageReader, pagesOfList } from '../lists/pages-of-list';
 import { StaffRuns, type RunJob, type StaffRun } from '../runs/staff-runs';
-import { BulkActions } from './bulk-actions';
-import { assertAsSeen, type AskedBulk } from './bulk-operations';
+import { BulkActions, type BulkList } from './bulk-actions';
+import { assertAsSeen, assertMayDoMany, type AskedBulk } from './bulk-operations';
 import { BulkRows, type ChosenRow, type OpenRow, type Settled } from './bulk-rows';
 
 export const BULK_QUEUE = 'bulk-operations';
@@ -37,9 +36,9 @@ export class CarryOutBulk {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly runs: StaffRuns,
     private readonly rows: BulkRows,
-    private readonly lists: ListSources,
     private readonly actions: BulkActions,
     private readonly colleagues: Colleagues,
+    private readonly audit: AuditLog,
   ) {}
 
   async run(job: Job<RunJob>, signal: AbortSignal): Promise<void> {
@@ -62,34 +61,36 @@ export class CarryOutBulk {
     const asking = await this.staff(run);
     await this.rows.clear(run.id);
     let total = 0;
-    for await (const rows of this.chosen(choice, asking)) {
+    for await (const rows of this.chosen(this.listOf(run), choice, asking)) {
       signal.throwIfAborted();
       await this.rows.choose(run.id, rows, total);
       total += rows.length;
     }
-    if (choice.seen !== undefined) assertAsSeen(choice.seen, total);
+    if (choice.seen !== undefined) assertAsSeen(choice.seen, total, this.listOf(run).nouns[1]);
     const { action, params } = run.asked;
     await this.runs.narrow(run.id, { action, params, choice: null } satisfies AskedBulk, total);
   }
 
+  private listOf({ resource }: BulkRun): BulkList<unknown> {
+    return this.actions.list(resource as BulkResource);
+  }
+
   private async *chosen(
+    { list, record }: BulkList<unknown>,
     { rows, filter }: NonNullable<AskedBulk['choice']>,
     asking: Viewer,
   ): AsyncGenerator<readonly ChosenRow[]> {
-    const source = this.lists.get<AdminOrderRow>('orders');
-    const chosen = ({ id, orderNumber: label, version }: AdminOrderRow): ChosenRow => ({ id, label, version });
+    const read = pageReader(list(), asking);
     if (!rows) {
-      for await (const page of pagesOfList(filter ?? {}, pageReader(source, asking))) {
-        yield page.map(chosen);
-      }
+      for await (const page of pagesOfList(filter ?? {}, read)) yield page.map(record);
       return;
     }
     const versions = new Map(rows.map(({ id, version }) => [id.toLowerCase(), version]));
     for (let first = 0; first < rows.length; first += IDS) {
       const ids = rows.slice(first, first + IDS).map(({ id }) => id);
-      const page = await pageReader(source, asking)({ id: ids });
+      const page = await read({ id: ids });
       // As they were ticked: what has happened since is a conflict.
-      yield page.rows.map((row) => ({ ...chosen(row), version: versions.get(row.id)! }));
+      yield page.rows.map(record).map((row) => ({ ...row, version: versions.get(row.id)! }));
     }
   }
 
@@ -110,12 +111,24 @@ export class CarryOutBulk {
     const acting = this.acting(run, row, await this.staff(run));
     const { action, params } = run.asked;
     try {
+      await this.assertStillMay(run, row, acting);
       const act = () => this.actions.get(action).act(row, params, acting);
       await runInContext({ requestId: run.id, actor: acting.context.actor, position: null }, act);
       return { outcome: 'done', message: null };
     } catch (error) {
       if (isEngineAway(error)) throw error;
-      return refusal(error, run.id, row.id);
+      return refusal(error, run.id, row.id, this.listOf(run).nouns[0]);
+    }
+  }
+
+  /** A role may be taken away in the middle; what was tried without it is on record. @throws DomainError FORBIDDEN (403) */
+  private async assertStillMay({ resource, asked }: BulkRun, { id }: OpenRow, acting: StaffActor): Promise<void> {
+    try {
+      assertMayDoMany(asked.action, acting.user);
+    } catch (error) {
+      const act = { action: `bulk.${asked.action}`, resource, recordId: id, outcome: 'denied' } as const;
+      await this.audit.recordFor(acting.request, act);
+      throw error;
     }
   }
 
@@ -140,14 +153,14 @@ export class CarryOutBulk {
 }
 
 /** What a row says that was not done: the words of whoever refused it. */
-function refusal(error: unknown, runId: string, recordId: string): Settled {
+function refusal(error: unknown, runId: string, recordId: string, noun: string): Settled {
   const { message, status = 500 } = error as Error & { readonly status?: number };
   if (status === 412 || error instanceof WrongExpectedRevision) {
-    const text = status === 412 ? message : 'Somebody changed this order at the same moment.';
+    const text = status === 412 ? message : `Somebody changed this ${noun} at the same moment.`;
     return { outcome: 'conflict', message: text };
   }
   if (status >= 400 && status < 500) return { outcome: 'refused', message };
   // One row must not hold up the others.
   log.error({ err: error, runId, recordId }, 'a row of a bulk operation failed');
-  return { outcome: 'failed', message: 'Something went wrong on our side. Try it on this order by itself.' };
+  return { outcome: 'failed', message: `Something went wrong on our side. Try it on this ${noun} by itself.` };
 }

@@ -16,7 +16,7 @@ import { BULK_ROWS, BULK_RUN, BULK_RUNS } from './staff-runs.schema';
 
 const ID_NAMESPACE = '8d0f4b27-1c6e-4e53-b7a9-52f3c90e6d41';
 
-/** One act on many orders. Which acts a role may do is looked up for the act that is asked for. */
+/** One act on many records. Which acts a role may do is looked up for the act that is asked for. */
 @ApiTags('admin: back-office')
 @Controller('api/admin/rest')
 @Requires('orders.read')
@@ -101,8 +101,11 @@ export class BulkOperationsRestController {
     return answerRestRecord(reply, run);
   }
 
-  private record(request: ShopRequest, act: string, { id, action, total }: BulkRun): Promise<void> {
+  private record(request: ShopRequest, act: string, { id, action, resource, total }: BulkRun): Promise<void> {
     const entry = { action: `bulk.${act}`, resource: 'bulk-operations', recordId: id, outcome: 'ok' } as const;
-    return this.audit.recordFor(request, { ...entry, reason: `${action}, ${total ?? 0} orders` });
+    return this.audit.recordFor(request, {
+      ...entry,
+      reason: `${action}, ${total ?? 0} ${this.operations.nounOf(resource)}`,
+    });
   }
 }

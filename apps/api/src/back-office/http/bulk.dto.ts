@@ -16,30 +16,32 @@ import {
 } from 'class-validator';
 import {
   BULK_ACTIONS,
+  BULK_RESOURCES,
   BULK_TICKED_AT_MOST,
   Limits,
   type BulkActionName,
   type BulkRequest,
+  type BulkResource,
 } from '@halfpallet/contracts';
 import { IsShortJson } from '../../platform/http/field-rules';
 
 const MOST = 2_147_483_647;
 
 class TickedRowDto {
-  @IsUUID('all', { message: 'Say which order' })
+  @IsUUID('all', { message: 'Say which record' })
   id!: string;
 
-  @IsInt({ message: 'Say which version of the order was seen' })
+  @IsInt({ message: 'Say which version of the record was seen' })
   @Min(0)
   @Max(MOST)
   version!: number;
 }
 
 export class BulkRequestDto implements BulkRequest {
-  @IsIn(['orders'], { message: 'Only orders are changed together' })
-  resource!: 'orders';
+  @IsIn(BULK_RESOURCES, { message: 'Records of this list are not changed together' })
+  resource!: BulkResource;
 
-  @IsIn(Object.keys(BULK_ACTIONS), { message: 'This cannot be done to many orders at once' })
+  @IsIn(Object.keys(BULK_ACTIONS), { message: 'This cannot be done to many records at once' })
   action!: BulkActionName;
 
   @IsObject({ message: 'params is an object' })
@@ -48,14 +50,14 @@ export class BulkRequestDto implements BulkRequest {
 
   /** Ticked rows, each once; instead of `filter` and `seen`. */
   @IsOptional()
-  @IsArray({ message: 'rows is a list of orders' })
-  @ArrayMinSize(1, { message: 'Tick at least one order' })
+  @IsArray({ message: 'rows is a list of records' })
+  @ArrayMinSize(1, { message: 'Tick at least one record' })
   @ArrayMaxSize(BULK_TICKED_AT_MOST, {
-    message: `Tick at most ${BULK_TICKED_AT_MOST} orders, or choose all that match`,
+    message: `Tick at most ${BULK_TICKED_AT_MOST} records, or choose all that match`,
   })
-  @ArrayUnique(({ id }: TickedRowDto) => id, { message: 'Each order once' })
+  @ArrayUnique(({ id }: TickedRowDto) => id, { message: 'Each record once' })
   @ValidateNested({ each: true })
-  @IsObject({ each: true, message: 'Say which order, and which version of it was seen' })
+  @IsObject({ each: true, message: 'Say which record, and which version of it was seen' })
   @Type(() => TickedRowDto)
   rows?: TickedRowDto[];
 
@@ -65,8 +67,8 @@ export class BulkRequestDto implements BulkRequest {
   filter?: Record<string, unknown>;
 
   @ValidateIf(({ rows }: BulkRequestDto) => rows === undefined)
-  @IsInt({ message: 'Say how many orders you saw' })
-  @Min(1, { message: 'Say how many orders you saw' })
+  @IsInt({ message: 'Say how many rows you saw' })
+  @Min(1, { message: 'Say how many rows you saw' })
   @Max(MOST)
   seen?: number;
 }

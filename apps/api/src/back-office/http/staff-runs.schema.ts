@@ -1,5 +1,7 @@
 import {
   BULK_ACTIONS,
+  BULK_DECISIONS,
+  BULK_RESOURCES,
   EXPORTED_LISTS,
   type BulkRow,
   type BulkRun,
@@ -43,12 +45,12 @@ const OUTCOMES = ['done', 'refused', 'conflict', 'failed'] as const;
 
 export const BULK_RUN = objectOf<BulkRun>({
   ...RUN,
-  resource: oneOf('orders'),
+  resource: oneOf(...BULK_RESOURCES),
   action: oneOf(...Object.keys(BULK_ACTIONS)),
   // Whichever the action takes.
   params: {
     type: 'object',
-    properties: { status: text, assigneeId: orNull(uuid), tag: text },
+    properties: { status: text, assigneeId: orNull(uuid), tag: text, adminStatus: oneOf(...BULK_DECISIONS) },
     additionalProperties: false,
   },
   outcomes: objectOf<BulkRun['outcomes']>({ done: integer, refused: integer, conflict: integer, failed: integer }),

@@ -13,7 +13,7 @@ export interface ListPage<Row> {
 }
 
 /** A list of the back-office, for those who need all of its rows instead of a page. */
-export interface ListSource<Row> {
+export interface PagedList<Row> {
   /**
    * Time or position of a row: field and order of the list, by which it says where a page begins (`filled`). Newer rows come first. It
    * never changes while a row stands in the list, else the row would be missing from pages that are read one after another.
@@ -28,6 +28,10 @@ export interface ListSource<Row> {
     asking: Viewer,
     how: { readonly maxRows: number; readonly counted: boolean },
   ) => Promise<ListPage<Row>>;
+}
+
+/** The same with what its file has of each row. */
+export interface ListSource<Row> extends PagedList<Row> {
   readonly columns: ReadonlyArray<CsvColumn<Row>>;
 }
 

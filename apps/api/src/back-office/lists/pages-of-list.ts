@@ -1,6 +1,6 @@
 import type { Remarks } from '../../identity/public';
 import type { Viewer } from '../../platform/http/staff-actor';
-import type { ListPage, ListSource } from './list-sources';
+import type { ListPage, PagedList } from './list-sources';
 
 export const PAGE_ROWS = 2_000;
 
@@ -14,7 +14,7 @@ export type ReadPage<Row> = (filter: ListFilter, after?: string) => Promise<List
 
 /** Reads pages of a list, newest rows first. @throws Error for a list whose pages could only be found by counting rows off */
 export const pageReader =
-  <Row>({ newestBy, page }: ListSource<Row>, asking: Viewer, pageRows = PAGE_ROWS): ReadPage<Row> =>
+  <Row>({ newestBy, page }: PagedList<Row>, asking: Viewer, pageRows = PAGE_ROWS): ReadPage<Row> =>
   async (filter, after) => {
     const range = JSON.stringify([0, pageRows - 1]);
     const sort = JSON.stringify([newestBy, 'DESC']);

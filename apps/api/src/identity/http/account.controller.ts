@@ -121,6 +121,7 @@ export class AccountController {
   @Header('cache-control', 'private, no-store')
   @Responds(ME)
   me(@User() user: CurrentUser): AdminMe {
-    return { ...user, permissions: user.adminRole ? permissionsOf(user.adminRole) : [] };
+    const databaseConsoleUrl = user.adminRole === 'owner' ? this.config.databaseConsoleUrl : null;
+    return { ...user, permissions: user.adminRole ? permissionsOf(user.adminRole) : [], databaseConsoleUrl };
   }
 }

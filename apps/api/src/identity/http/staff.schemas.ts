@@ -25,6 +25,7 @@ export const ME = objectOf<AdminMe>({
   role,
   adminRole: orNull(adminRole),
   permissions: listOf(text),
+  databaseConsoleUrl: orNull(text),
 });
 
 export const COLLEAGUES = listOf(objectOf<Colleague>({ id: uuid, name: text, adminRole }));

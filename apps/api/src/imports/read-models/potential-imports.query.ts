@@ -18,6 +18,7 @@ import { centsToNumber } from '@halfpallet/money';
 import { FIRST_ALLOCATED } from '../../catalogue/public';
 import { PersonVault, staffName, type Person } from '../../identity/public';
 import { KeptPages } from '../../marketplaces/public';
+import { readWholePage, type CountedPage } from '../../platform/http/counted-page';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { CLOCK, EVENT_CATALOGUE, EVENT_STORE, PG_POOL, type Clock } from '../../platform/tokens';
 import type { Dossier } from '../domain/dossier';
@@ -47,12 +48,14 @@ export const potentialImportsResource: RestResource = {
     estimatedProfitMarginPercent: { sql: 'p.margin_pct', type: 'number' },
     aiConfidence: { sql: 'p.ai_confidence', type: 'number' },
     reviewedAt: { sql: 'p.reviewed_at', type: 'time' },
-    createdAt: { sql: 'p.created_at', type: 'time' },
+    createdAt: { sql: 'p.created_at', type: 'time', filled: true },
   },
   defaultSort: ['createdAt', 'DESC'],
   defaultRows: 20,
   search: (text) => `p.search_text like ${text}`,
 };
+
+export type NamedImport = Pick<PotentialImportRow, 'id' | 'productName' | 'version'> & { readonly createdAt: Date };
 
 interface StoredRow {
   readonly state: PotentialImportState;
@@ -77,20 +80,14 @@ export class PotentialImports {
 
   /** @throws UNKNOWN_FILTER, MALFORMED_REQUEST */
   async list(query: RestQuery): Promise<{ list: RestList; rows: PotentialImportRow[]; total: number }> {
-    const list = readRestList(potentialImportsResource, query);
-    const values = [...list.values];
-    const [page, count] = await Promise.all([
-      this.pool.query<StoredRow>(
-        `select p.state, p.created_at as "createdAt", p.reviewed_by as "reviewedBy", p.reviewed_at as "reviewedAt"
-           from rm.potential_imports p where ${list.where}
-          order by ${list.orderBy} limit ${list.limit} offset ${list.offset}`,
-        values,
-      ),
-      this.pool.query<{ total: number }>(
-        `select count(*)::int as total from rm.potential_imports p where ${list.where}`,
-        values,
-      ),
-    ]);
+    const asked = readRestList(potentialImportsResource, query);
+    const page = await readWholePage<StoredRow>(this.pool, {
+      columns: `p.state, p.created_at as "createdAt", p.reviewed_by as "reviewedBy", p.reviewed_at as "reviewedAt"`,
+      from: 'rm.potential_imports p',
+      where: asked.where,
+      values: asked.values,
+      list: asked,
+    });
     const people = await this.people(page.rows.map(({ reviewedBy }) => reviewedBy));
     const rows = await Promise.all(
       page.rows.map(async (row) =>
@@ -101,7 +98,19 @@ export class PotentialImports {
         }),
       ),
     );
-    return { list, rows, total: count.rows[0]!.total };
+    return { list: page.list, rows, total: page.total };
+  }
+
+  /** The same rows as far as a list of them needs: nothing is looked up for each. @throws as `list` */
+  async named(query: RestQuery, maxRows: number): Promise<CountedPage<NamedImport>> {
+    const list = readRestList(potentialImportsResource, query, maxRows);
+    return readWholePage<NamedImport>(this.pool, {
+      columns: `p.id, p.product_name as "productName", (p.state ->> 'version')::int as version, p.created_at as "createdAt"`,
+      from: 'rm.potential_imports p',
+      where: list.where,
+      values: list.values,
+      list,
+    });
   }
 
   /** Of all there are, whatever is filtered for. */

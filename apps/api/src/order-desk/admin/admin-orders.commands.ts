@@ -72,7 +72,7 @@ export class AdminOrderCommands {
   ): Promise<AdminOrderDetail> {
     const story = await this.orders.story(idOrNumber);
     const fields = Object.keys(shipment).filter((field) => shipment[field as keyof Shipment] !== undefined);
-    return this.acts.onSeen('ship', story, { fields }, acting, expectedVersion, async (isAllowed) => {
+    return this.acts.onSeen('ship', story, { fields, needs: 'ship' }, acting, expectedVersion, async (isAllowed) => {
       isAllowed('ship');
       const change = shipmentOf(shipment, story);
       await this.commands.execute(new RecordShipment(story.order.orderId, change, acting.context, expectedVersion));

@@ -28,7 +28,8 @@ import { takeCustomerFilter } from './customer-filter';
 import { NOTHING_CAN_BE_DONE, orderCan } from './order-policy';
 import { adminOrderItem, factsOf, orderRow } from './order-rows';
 import { GATHERED, ordersAmong, ordersCounted, ordersGathered, ordersHolding, type OrderSearch } from './order-search';
-import { ofCustomers, ordersResourceFor, searchesPeople } from './orders.resource';
+import { ordersResourceFor, searchesPeople } from './orders.resource';
+import { ofCustomers } from './whose-order';
 import { typedAmount } from './typed-amount';
 
 export interface OrderPage<Total = number, Row = AdminOrderListRow> {

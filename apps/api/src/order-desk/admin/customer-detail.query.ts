@@ -49,12 +49,16 @@ export class CustomerDetails {
     };
   }
 
-  /** The newest first. Staff who share the address are no customers. */
+  /** The newest first, under whatever address they ordered. Staff who share one are no customers. */
   private async personsOf(id: string): Promise<readonly Person[]> {
     const asked = (await this.vault.read([id])).get(id)!;
-    if (asked.email === null) return [asked];
-    const persons = (await this.vault.findByEmail(asked.email)).filter(({ kind }) => kind !== 'staff');
-    return persons.reverse().slice(0, PERSONS);
+    const contacts = await this.customers.contactsOf(id, PERSONS);
+    const found = [
+      ...(asked.email === null ? [asked] : (await this.vault.findByEmail(asked.email)).reverse()),
+      ...(await this.vault.read(contacts)).values(),
+    ];
+    const persons = new Map(found.filter(({ kind }) => kind !== 'staff').map((person) => [person.id, person]));
+    return [...persons.values()].slice(0, PERSONS);
   }
 
   /** Saved ones under the name their owner gave them, then those of orders; the same place once. */

@@ -6,18 +6,18 @@ import { inTransaction } from '../../platform/database/transaction';
 import { CONFIG, EVENT_STORE, PG_POOL } from '../../platform/tokens';
 import { ordersProjection } from '../read-models/orders.projection';
 import { ofBook, RECEIVED_CENTS, STANDS } from './order-figures';
+import { ADDRESS, ordersHeldBy, PEOPLE_OF_ORDERS } from './whose-order';
 
 /** Counted up when the columns of `app.customer` come to mean something else: all rows are then made anew. */
-const SHAPE = 1;
+const SHAPE = 2;
 const LOCK = 7_221_027;
 /** Beyond so many changed orders all groups are read in one go, which takes no longer. */
 const MOST_ORDERS = 1_000;
-/** A shop of a million orders takes half a minute. */
 const ALL_WITHIN_MS = 300_000;
 const ALL_WITHIN = { query_timeout: ALL_WITHIN_MS };
 
-/** Events that change a row of `rm.orders`. */
-const EVENT_TYPES = Object.keys(ordersProjection.handlers);
+/** Events that change a row of `rm.orders`, or under which address an account stands. */
+const EVENT_TYPES = [...Object.keys(ordersProjection.handlers), 'EmailChanged'];
 
 /** SELECT of what orders come to. The one place where the orders of a customer are added up. */
 const addedUp = (condition: string, livemode: boolean) => `
@@ -29,23 +29,25 @@ const addedUp = (condition: string, livemode: boolean) => `
     coalesce(sum(o.total_cents) filter (where ${ofBook(livemode)} and ${STANDS}), 0)::bigint as placed_cents,
     coalesce(sum(o.due_cents) filter (where ${ofBook(livemode)}), 0)::bigint as due_cents,
     coalesce(sum(o.held_over_cents) filter (where ${ofBook(livemode)}), 0)::bigint as held_over_cents,
-    array_agg(distinct o.contact_id) as contact_ids, bool_or(c.email_normalised is not null) as named
-  from rm.orders o left join identity.person c on c.id = o.contact_id
+    count(distinct c.email_normalised)::int as emails,
+    array_agg(distinct o.contact_id) as contact_ids, bool_or(${ADDRESS} is not null) as named
+  from rm.orders o ${PEOPLE_OF_ORDERS}
   where ${condition}`;
 
 /**
- * SELECT of orders by e-mail address, with what they come to; who was erased has none, and the orders of their account stand
- * together.
+ * SELECT of orders by whose they are, with what they come to.
  * @param condition narrows the orders `o`; a group is whole only if it leaves all of its orders
  */
 export const customerGroups = (condition: string, livemode: boolean) =>
-  `${addedUp(condition, livemode)} group by coalesce(c.email_normalised, o.customer_id::text)`;
+  `${addedUp(condition, livemode)} group by coalesce(${ADDRESS}, o.customer_id::text)`;
 
 /** SELECT of one row, what the orders `o` of a condition come to together; of none without orders. */
 export const customerTotals = (condition: string, livemode: boolean) =>
   `${addedUp(condition, livemode)} having count(*) > 0`;
 
-const FIGURES = 'id contact_id first_at last_at orders spent_cents placed_cents due_cents held_over_cents'.split(' ');
+const FIGURES = 'id contact_id first_at last_at orders emails spent_cents placed_cents due_cents held_over_cents'.split(
+  ' ',
+);
 const figures = (row: string) => FIGURES.map((column) => `${row}.${column}`).join(', ');
 
 /** What the rows were made from. */
@@ -58,6 +60,12 @@ interface Standing {
   readonly erased: number;
 }
 
+/** What happened since: to these orders, and to the address of these accounts. */
+interface Changed {
+  readonly orderIds: readonly string[];
+  readonly accountIds: readonly string[];
+}
+
 interface Found {
   readonly now: Standing;
   /** Null before the first time. */
@@ -68,7 +76,7 @@ interface Found {
  * What each customer's orders come to, kept in `app.customer`, so that a list of hundreds of thousands is sorted by it. No
  * projection can keep it: who somebody is stands in the vault alone, and is forgotten there. So the rows follow the read model
  * of orders and the vault: whoever reads has those groups made again that changed since. No change is missed, because what
- * changes a group is an event, a rebuild or an erasure, and each of the three is counted.
+ * changes a group is an event of an order or an account, a rebuild or an erasure, and each of them is counted.
  */
 @Injectable()
 export class CustomerFigures {
@@ -112,7 +120,7 @@ export class CustomerFigures {
     if (found === null || reaches(found.kept, found.now)) return;
     const { now, kept } = found;
     // Read before anything is locked: the store may take connections of the same pool.
-    const changed = kept?.model === now.model ? await this.changedOrders(kept.position, now.position) : null;
+    const changed = kept?.model === now.model ? await this.changedSince(kept.position, now.position) : null;
     await inTransaction(this.pool, async (db) => {
       await db.query('select pg_advisory_xact_lock($1)', [LOCK]);
       // Another process may have been here first. What it did not come to is among what was read above.
@@ -143,21 +151,24 @@ export class CustomerFigures {
   }
 
   /** @returns null when there are too many to go through one by one */
-  private async changedOrders(after: string, upTo: string): Promise<readonly string[] | null> {
-    const ids = new Set<string>();
-    if (BigInt(upTo) <= BigInt(after)) return [];
+  private async changedSince(after: string, upTo: string): Promise<Changed | null> {
+    const [orders, accounts] = [new Set<string>(), new Set<string>()];
+    if (BigInt(upTo) <= BigInt(after)) return { orderIds: [], accountIds: [] };
     const [from, to] = [BigInt(after) as GlobalPosition, BigInt(upTo) as GlobalPosition];
     const filter = { eventTypes: EVENT_TYPES };
     for await (const event of this.store.readAll({ ...(from < 0n ? {} : { from }), to, filter })) {
-      ids.add((event.data as { readonly orderId: string }).orderId);
-      if (ids.size > MOST_ORDERS) return null;
+      if (event.type === 'EmailChanged') accounts.add((event.data as { readonly personId: string }).personId);
+      else orders.add((event.data as { readonly orderId: string }).orderId);
+      if (orders.size + accounts.size > MOST_ORDERS) return null;
     }
-    return [...ids];
+    return { orderIds: [...orders], accountIds: [...accounts] };
   }
 
   private async makeAll(db: PoolClient): Promise<void> {
     await db.query(`set local statement_timeout = ${ALL_WITHIN_MS}`);
-    await db.query({ text: written('true', 'true', this.livemode), ...ALL_WITHIN });
+    await db.query('select app.empty_customers()');
+    await db.query({ text: writtenAnew(this.livemode), ...ALL_WITHIN });
+    await db.query({ text: 'select app.index_customers()', ...ALL_WITHIN });
   }
 
   private async makeAgain(db: PoolClient, contactIds: readonly string[]): Promise<void> {
@@ -171,32 +182,48 @@ export class CustomerFigures {
 const reaches = (kept: Standing | null, now: Standing): boolean =>
   kept?.model === now.model && BigInt(kept.position) >= BigInt(now.position) && kept.erased >= now.erased;
 
-/** Contacts of all orders whose groups are not what they were: those of the orders, and of who was erased since. */
-async function affectedBy(db: PoolClient, orderIds: readonly string[]): Promise<readonly string[]> {
+/**
+ * Contacts of all orders whose groups are not what they were: those of the orders, of the accounts, and of who was erased since; all
+ * that stood in one group with them, and all that stand there now.
+ */
+async function affectedBy(db: PoolClient, { orderIds, accountIds }: Changed): Promise<readonly string[]> {
   const { rows } = await db.query<{ id: string }>(
     `with touched as (
-       select o.contact_id from rm.orders o where o.order_id = any($1::uuid[])
+       select o.contact_id from rm.orders o where o.order_id = any($1::uuid[]) or o.customer_id = any($2::uuid[])
        union
        select m.contact_id from identity.person p join app.customer_contact m on m.contact_id = p.id
-       where p.erased_at is not null and m.named),
+       where p.erased_at is not null and m.named
+       union
+       select m.contact_id from identity.person p join rm.orders o on o.customer_id = p.id
+         join app.customer_contact m on m.contact_id = o.contact_id
+       where p.erased_at is not null and p.kind = 'customer' and m.named),
      known as (
        select contact_id from touched
        union
        select others.contact_id from touched join app.customer_contact m on m.contact_id = touched.contact_id
-         join app.customer_contact others on others.first_contact_id = m.first_contact_id)
+         join app.customer_contact others on others.first_contact_id = m.first_contact_id),
+     whose as (
+       select ${ADDRESS} as address, o.customer_id
+       from known join rm.orders o on o.contact_id = known.contact_id ${PEOPLE_OF_ORDERS}),
+     held as materialized (select distinct address from whose where address is not null)
      select contact_id as id from known
      union
-     select others.id from known join identity.person p on p.id = known.contact_id
-       join identity.person others on others.email_normalised = p.email_normalised
+     select o.contact_id from rm.orders o where o.order_id in (${ordersHeldBy('held')})
      union
-     select others.contact_id from known join rm.orders o on o.contact_id = known.contact_id
-       join rm.orders others on others.customer_id = o.customer_id
-       left join identity.person p on p.id = others.contact_id
-     where p.email_normalised is null`,
-    [orderIds],
+     select o.contact_id from whose join rm.orders o on o.customer_id = whose.customer_id ${PEOPLE_OF_ORDERS}
+     where whose.address is null and ${ADDRESS} is null`,
+    [orderIds, accountIds],
   );
   return rows.map(({ id }) => id);
 }
+
+/** A statement that fills the empty tables, in the order of their keys. */
+const writtenAnew = (livemode: boolean): string => `
+  with made as materialized (${customerGroups('true', livemode)} order by first_contact_id),
+  contacts as (
+    insert into app.customer_contact (contact_id, first_contact_id, named)
+    select unnest(m.contact_ids), m.first_contact_id, m.named from made m order by 1)
+  insert into app.customer (first_contact_id, ${FIGURES.join(', ')}) select m.first_contact_id, ${figures('m')} from made m`;
 
 /**
  * A statement that makes groups as they are now, and leaves alone what is so already.

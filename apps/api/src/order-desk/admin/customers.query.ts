@@ -26,10 +26,10 @@ import { AdminOrders } from './admin-orders.query';
 import type { Viewer } from '../../platform/http/staff-actor';
 import { detailContact, listContact } from './contact-view';
 import { CustomerFigures, customerTotals } from './customer-figures';
-import { ofCustomers } from './orders.resource';
-import { readPeopleList } from './people-search';
+import { readPeopleList, type PeopleSearch } from './people-search';
+import { ofCustomers } from './whose-order';
 
-/** Who ordered with an account under two addresses is in the list twice under one id: the contact tells the two apart. */
+/** The contact of the first order is no other customer's. */
 const figure = { filled: true, then: ['g.first_contact_id'] } as const;
 
 /** What the list may be filtered and sorted by; `g` is app.customer, `p` the newest of its persons. */
@@ -63,6 +63,7 @@ interface GroupRow {
   readonly first_at: Date;
   readonly last_at: Date;
   readonly orders: number;
+  readonly emails: number;
   readonly spent_cents: string;
   readonly placed_cents: string;
   readonly due_cents: string;
@@ -104,7 +105,7 @@ export class CustomersQuery {
     const newest = 'left join identity.person p on p.id = g.contact_id';
     const asked = {
       ...{ columns: 'g.*', from: `app.customer g ${newest}`, values, list },
-      where: search ? `${list.where} and ${search.finds('g.contact_id')}` : list.where,
+      where: search ? `${list.where} and ${foundBy(search)}` : list.where,
       ...(search?.many ? { counted: `${customersOf(search.many)} ${newest}` } : {}),
     };
     const page = await readCountedPage<GroupRow>(this.pool, asked, counted);
@@ -189,15 +190,27 @@ export class CustomersQuery {
     return orders;
   }
 
-  /**
-   * The orders of everybody under the address of this person, and of their account under others: those that the list of orders leaves
-   * for them. Undefined when there are none.
-   */
+  /** Who was given as contact of a customer's newest orders, and the accounts these were placed with. */
+  async contactsOf(id: string, atMost: number): Promise<readonly string[]> {
+    const { rows } = await this.pool.query<{ contact_id: string; customer_id: string }>(
+      `select o.contact_id, o.customer_id from rm.orders o where ${ofCustomers('$1')} order by o.created_at desc limit $2`,
+      [[id], atMost],
+    );
+    return [...new Set(rows.flatMap((row) => [row.customer_id, row.contact_id]))];
+  }
+
+  /** What the orders come to that the list of orders leaves for them. Undefined when there are none. */
   private async groupOf({ id }: Person): Promise<GroupRow | undefined> {
     const { rows } = await this.pool.query<GroupRow>(customerTotals(ofCustomers('$1'), this.livemode), [[id]]);
     return rows[0];
   }
 }
+
+/** Condition that a customer is found: by any address they ordered under, or, of thousands, by the newest. */
+const foundBy = ({ finds, many }: PeopleSearch) =>
+  many === null
+    ? `g.first_contact_id in (select m.first_contact_id from app.customer_contact m where ${finds('m.contact_id')})`
+    : finds('g.contact_id');
 
 /** FROM item `g`: the customers of persons, looked up one by one. */
 const customersOf = (persons: string) => `(with found as materialized (${persons}) select k.* from found
@@ -205,7 +218,7 @@ const customersOf = (persons: string) => `(with found as materialized (${persons
 
 const NO_ORDERS = {
   ...{ firstOrderDate: null, lastOrderDate: null, orderCount: 0 },
-  ...{ totalSpent: 0, ordersPlacedAud: 0, owedAud: 0 },
+  ...{ totalSpent: 0, ordersPlacedAud: 0, owedAud: 0, emails: 0 },
 };
 
 function figures(row: GroupRow) {
@@ -217,5 +230,6 @@ function figures(row: GroupRow) {
     ordersPlacedAud: centsToNumber(Number(row.placed_cents)),
     owedAud: centsToNumber(Number(row.due_cents)),
     orderCount: row.orders,
+    emails: row.emails,
   };
 }

@@ -60,7 +60,7 @@ export class OrderActs {
    * An act on the version of an order that somebody looked at, audited. Who came too late is told what happened meanwhile.
    * @param expectedVersion null when any will do
    * @param work may ask whether an act is allowed; what is only carried out again is
-   * @throws DomainError VERSION_CONFLICT (412); whatever the work throws
+   * @throws DomainError VERSION_CONFLICT (412); ORDER_LOCKED (409) where the order no longer allows it; whatever the work throws
    */
   async onSeen(
     name: string,
@@ -75,12 +75,13 @@ export class OrderActs {
     const act = { name, policy: null, reason: null, fields: edited.fields };
     return this.audited(act, orderId, acting, async () => {
       const repeated = isRepeated(story, acting);
-      if (expectedVersion !== null && expectedVersion !== version && !repeated) {
-        throw await this.conflicts.explain(story, contact, expectedVersion, edited, acting.user);
-      }
       const isAllowed = (asked: OrderAct) => {
         if (!repeated) assertCan(asked, acting.user.adminRole, factsOf(story.order));
       };
+      if (expectedVersion !== null && expectedVersion !== version && !repeated) {
+        if (edited.needs) isAllowed(edited.needs);
+        throw await this.conflicts.explain(story, contact, expectedVersion, edited, acting.user);
+      }
       await work(isAllowed, contact).catch(async (error: unknown) => {
         if (!(error instanceof VersionConflict)) throw error;
         const now = await this.orders.story(orderId);

@@ -4,8 +4,8 @@ import { noted, ordersAssignedTo, ordersTagged } from '../read-models/order-note
 
 /**
  * What the order list may be filtered and sorted by; `o` is rm.orders. Names of people stand in the vault and are joined
- * here, inside the database: this file, order-search.ts, people-search.ts, customers.query.ts and customer-figures.ts are the
- * places that know both.
+ * here, inside the database: this file, order-search.ts, people-search.ts, customers.query.ts, customer-figures.ts and
+ * whose-order.ts are the places that know both.
  */
 export const ordersResource: RestResource = {
   name: 'orders',
@@ -55,15 +55,3 @@ export function ordersResourceFor(adminRole: AdminRole | null): RestResource {
   const { billingName: _, ...columns }: Record<string, RestColumn> = ordersResource.columns;
   return { ...ordersResource, columns: columns as RestResource['columns'] };
 }
-
-/**
- * Condition for "orders of this customer", who is known by the id of any person that gave their address: a guest is a new
- * person with every order.
- */
-export const ofCustomers = (ids: string) => `o.order_id in (
-    select s.order_id from rm.orders s where s.contact_id = any(${ids}::uuid[]) or s.customer_id = any(${ids}::uuid[])
-    union all
-    select s.order_id from identity.person asked
-      join identity.person p on p.email_normalised = asked.email_normalised
-      join rm.orders s on s.contact_id = p.id
-      where asked.id = any(${ids}::uuid[]))`;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ErrorCode, type FieldChange } from '@halfpallet/contracts';
+import { ErrorCode, type FieldChange, type OrderAct } from '@halfpallet/contracts';
 import type { Person } from '../../identity/public';
 import { DomainError } from '../../platform/errors';
 import type { OrderHistory } from '../read-models/order-history';
@@ -15,6 +15,8 @@ export interface Edited {
   readonly fields: readonly string[];
   /** Whose fields; left out for those of the order itself. */
   readonly itemId?: string;
+  /** What the order has to allow at all: where it no longer does, nothing is left to choose between. */
+  readonly needs?: OrderAct;
 }
 
 /** Tells an editor who came too late what happened since they began. */

@@ -90,6 +90,7 @@ const customer: FieldsOf<AdminCustomerRow> = {
   ordersPlacedAud: dollars,
   owedAud: dollars,
   orderCount: integer,
+  emails: integer,
 };
 
 export const CUSTOMERS = listOf(objectOf<AdminCustomerRow>(customer));

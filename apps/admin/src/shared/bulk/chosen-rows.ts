@@ -1,14 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
-import { BULK_TICKED_AT_MOST, type AdminOrderRow, type BulkRequest } from '@halfpallet/contracts';
+import { BULK_TICKED_AT_MOST, type BulkRequest } from '@halfpallet/contracts';
 import { bulk as texts } from '../../i18n/staff-runs';
-import { problemOf } from '../../shared/problem';
-import { useToast } from '../../shared/use-toast';
+import { problemOf } from '../problem';
+import { useToast } from '../use-toast';
 
-/** Which orders a change is about, as it is asked for. */
+/** Which rows a change is about, as it is asked for. */
 export type BulkChoice = Pick<BulkRequest, 'rows' | 'filter' | 'seen'>;
 
-export interface ChosenOrders {
+/** As much of a row as a choice needs. */
+interface VersionedRow {
+  readonly id: string;
+  readonly version: number;
+}
+
+export interface ChosenRows {
   readonly count: number;
   /** Ticked ones that are not on this page. */
   readonly hidden: number;
@@ -22,9 +28,10 @@ export interface ChosenOrders {
   readonly clear: () => void;
 }
 
-/** The orders that are ticked in the list around, or all that match. They are forgotten with the page and with other filters. */
-export function useChosenOrders(): ChosenOrders {
-  const { data, total, filterValues, sort, selectedIds = [], onUnselectItems } = useListContext<AdminOrderRow>();
+/** The rows that are ticked in the list around, or all that match. They are forgotten with the page and with other filters. */
+export function useChosenRows(): ChosenRows {
+  const list = useListContext<VersionedRow>();
+  const { resource, data, total, filterValues, sort, selectedIds = [], onUnselectItems } = list;
   const dataProvider = useDataProvider();
   const toast = useToast();
   const filters = JSON.stringify(filterValues ?? {});
@@ -39,7 +46,7 @@ export function useChosenOrders(): ChosenOrders {
     setCounting(true);
     try {
       const asked = { filter: filterValues, sort, pagination: { page: 1, perPage: 1 }, meta: { count: 'exact' } };
-      setAll({ filters, seen: (await dataProvider.getList('orders', asked)).total ?? 0 });
+      setAll({ filters, seen: (await dataProvider.getList(resource, asked)).total ?? 0 });
     } catch (error) {
       toast('error', texts.bar.countFailed, problemOf(error).message);
     } finally {
@@ -67,7 +74,7 @@ export function useChosenOrders(): ChosenOrders {
 }
 
 /** The versions somebody saw, of rows on whichever page. */
-function useSeenVersions(data: readonly AdminOrderRow[] | undefined): (id: string) => number {
+function useSeenVersions(data: readonly VersionedRow[] | undefined): (id: string) => number {
   const seen = useRef(new Map<string, number>());
   useEffect(() => {
     for (const { id, version } of data ?? []) seen.current.set(id, version);

@@ -1,13 +1,18 @@
 import { Checkbox } from '@mui/material';
 import { useListContext } from 'react-admin';
-import type { AdminOrderRow } from '@halfpallet/contracts';
 import { bulk } from '../../i18n/staff-runs';
 
 const texts = bulk.bar;
 
-/** Ticks one order, by its number: react-admin's own box has no name under this Material. */
-export function ChooseOrder({ order: { id, orderNumber } }: { readonly order: AdminOrderRow }) {
-  const { selectedIds = [], onToggleItem } = useListContext<AdminOrderRow>();
+export interface ChooseRowProps {
+  readonly id: string;
+  /** As people call it. */
+  readonly label: string;
+}
+
+/** Ticks one row, by its name: react-admin's own box has none under this Material. */
+export function ChooseRow({ id, label }: ChooseRowProps) {
+  const { selectedIds = [], onToggleItem } = useListContext();
   return (
     <Checkbox
       size="small"
@@ -16,14 +21,14 @@ export function ChooseOrder({ order: { id, orderNumber } }: { readonly order: Ad
       // A press on the box is not a press on the row.
       onClick={(event) => event.stopPropagation()}
       onChange={() => onToggleItem(id)}
-      slotProps={{ input: { 'aria-label': texts.select(orderNumber) } }}
+      slotProps={{ input: { 'aria-label': texts.select(label) } }}
     />
   );
 }
 
-/** Ticks all orders of this page, or takes their ticks away; those of other pages stay. */
+/** Ticks all rows of this page, or takes their ticks away; those of other pages stay. */
 export function ChoosePage() {
-  const { data = [], selectedIds = [], onSelect } = useListContext<AdminOrderRow>();
+  const { data = [], selectedIds = [], onSelect } = useListContext<{ readonly id: string }>();
   const onPage = data.map(({ id }) => id);
   const chosen = onPage.filter((id) => selectedIds.includes(id));
   const others = selectedIds.filter((id) => !onPage.includes(String(id)));

@@ -1,18 +1,31 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, Card, Stack, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { BULK_TICKED_AT_MOST } from '@halfpallet/contracts';
 import { bulk } from '../../i18n/staff-runs';
-import { countText } from '../../shared/format';
-import { BulkDialog } from './bulk-dialog';
-import { useChosenOrders } from './chosen-orders';
+import { countText } from '../format';
+import { useChosenRows, type BulkChoice } from './chosen-rows';
 
 const texts = bulk.bar;
 
+/** What the dialog is told in which somebody says what becomes of the chosen rows. */
+export interface BulkDialogProps {
+  readonly count: number;
+  readonly choice: () => BulkChoice;
+  readonly onClose: () => void;
+  readonly onBegun: () => void;
+}
+
+export interface BulkBarProps {
+  /** Of the region: `Chosen orders`. */
+  readonly label: string;
+  readonly dialog: (props: BulkDialogProps) => ReactNode;
+}
+
 /** What is chosen of the list, and what can be done with it. It stays in sight while the list is scrolled. */
-export function BulkBar() {
+export function BulkBar({ label, dialog }: BulkBarProps) {
   const { total } = useListContext();
-  const chosen = useChosenOrders();
+  const chosen = useChosenRows();
   const [changing, setChanging] = useState(false);
   const { count, hidden, isAll, isCounting, choice, tooMany, chooseAll, clear } = chosen;
   if (count === 0) return null;
@@ -20,7 +33,7 @@ export function BulkBar() {
   return (
     <Card
       component="section"
-      aria-label={texts.label}
+      aria-label={label}
       sx={{
         position: 'sticky',
         top: 56,
@@ -50,7 +63,7 @@ export function BulkBar() {
         </Button>
       </Stack>
       {tooMany && <Typography variant="body2">{texts.tooMany(countText(BULK_TICKED_AT_MOST))}</Typography>}
-      {changing && <BulkDialog count={count} choice={choice} onClose={() => setChanging(false)} onBegun={clear} />}
+      {changing && dialog({ count, choice, onClose: () => setChanging(false), onBegun: clear })}
     </Card>
   );
 }

@@ -1,0 +1,25 @@
+/** @jest-environment ./apps/admin/src/test/dom-environment.ts */
+import { screen } from '@testing-library/react';
+import { startRecordedApi, type RecordedApi } from '../test/recorded-api';
+import { part, renderAdmin } from '../test/render-admin';
+import { OverviewPage } from './overview-page';
+
+let api: RecordedApi;
+beforeEach(async () => {
+  api = await startRecordedApi();
+  // Each figure is a call of its own, and none of them blanks the page.
+  api.answerEach(() => ({ status: 503, body: { message: 'The database is away.' } }));
+});
+afterEach(() => api.close());
+
+it('leads to every page, and to the console of the database where one is set', () => {
+  renderAdmin(<OverviewPage />, { api, databaseConsoleUrl: 'https://console.example/' });
+  part('link', /^Potential Imports/);
+  const link = part<HTMLAnchorElement>('link', /^Database console/);
+  expect([link.href, link.target, link.rel]).toEqual(['https://console.example/', '_blank', 'noopener noreferrer']);
+});
+
+it('has no console where none is set', () => {
+  renderAdmin(<OverviewPage />, { api });
+  expect(screen.queryByRole('link', { name: /^Database console/ })).toBeNull();
+});
