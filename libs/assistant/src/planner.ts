@@ -15,6 +15,8 @@ export interface AttachedPicture {
   readonly type: string;
   /** The file, for a planner that can look at it; missing where only its measures are known. */
   readonly bytes?: Uint8Array;
+  /** Products whose pictures look like it, the nearest first; empty for none, null or missing where nobody could compare them. */
+  readonly alike?: readonly number[] | null;
 }
 
 /** A product a conversation has spoken of. */

@@ -32,6 +32,7 @@ export {
   type ImageReview,
   type KnownImages,
 } from './images/image-score';
+export { lookDistance, LOOKS_ALIKE, type CutHashes, type PictureLook } from './images/picture-look';
 export { knownImages, type SeenElsewhere } from './images/known-images';
 export {
   candidatePrice,

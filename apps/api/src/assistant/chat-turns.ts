@@ -16,6 +16,7 @@ import {
 } from '@halfpallet/assistant';
 import { Business, SESSION_ID, type ChatAnswer } from '@halfpallet/contracts';
 import { Carts } from '../cart/public';
+import { SimilarPictures } from '../catalogue/public';
 import { Invalid } from '../platform/errors';
 import { log } from '../platform/log';
 import { CLOCK, type Clock } from '../platform/tokens';
@@ -36,6 +37,8 @@ export interface ChatTurn {
   /** Null for a new one. */
   readonly turnId: string | null;
   readonly message: string;
+  /** Of a file that goes with it: shown in the history, and no words of the buyer's. */
+  readonly fileName?: string;
   /** A button with what it does; null for words. */
   readonly button: ToolCall | null;
   readonly items: readonly ReadItem[] | null;
@@ -54,6 +57,9 @@ export interface TurnWatcher {
   text?(sentence: string): void;
 }
 
+/** Products that are shown as looking like a picture. */
+const MOST_ALIKE = 3;
+
 /** One turn of a conversation, from the message to the stored answer. */
 @Injectable()
 export class ChatTurns {
@@ -64,6 +70,7 @@ export class ChatTurns {
     private readonly lists: ListLines,
     private readonly running: RunningTurns,
     private readonly carts: Carts,
+    private readonly similar: SimilarPictures,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -118,7 +125,7 @@ export class ChatTurns {
     const answer = await this.answer(turn, { ...result, degradedFrom }, frame);
     await this.sessions.finish(session.id, {
       turnId,
-      said: turn.message,
+      said: [turn.message, turn.fileName ? `[${turn.fileName}]` : ''].filter(Boolean).join(' '),
       answer,
       focus: { ...result.focus, ...listOf(answer, result) },
       facts: [...session.facts, ...result.facts, ...factsIn(answer.lines)],
@@ -138,7 +145,8 @@ export class ChatTurns {
     signal: AbortSignal,
     watcher: TurnWatcher,
   ): Promise<TurnResult> {
-    const { message, items, image, remembered, buyer } = turn;
+    const { message, items, remembered, buyer } = turn;
+    const image = await this.compared(turn.image);
     const kept = session?.focus ?? EMPTY_FOCUS;
     const focus = turn.postcode === null ? kept : { ...kept, postcode: turn.postcode };
     // Nothing of this conversation is stored yet, so what the page says of it is all there is; nobody vouches for it.
@@ -177,6 +185,12 @@ export class ChatTurns {
       },
       signal,
     );
+  }
+
+  /** A picture with the products that look like it. */
+  private async compared(image: AttachedPicture | null): Promise<AttachedPicture | null> {
+    if (!image?.bytes) return image;
+    return { ...image, alike: await this.similar.alike(Buffer.from(image.bytes), MOST_ALIKE) };
   }
 
   private async answer(

@@ -29,6 +29,7 @@ export { reviewedPhotos, type ApprovedPhoto } from './product-photos';
 export { GoodsPictures, type LetterPicture } from './goods-pictures';
 export { reviewedDrawings } from './product-pictures';
 export type { ProductData, ReviewedImage, SupplierData, VariationData } from './domain/product-data';
+export { SimilarPictures } from './similar-pictures';
 export { StarterImport } from './starter-import';
 export { assertOrderableQuantity, toOrderable } from './orderable-quantity';
 export { configuredName, type NamedProduct } from './configured-name';
