@@ -43,7 +43,7 @@ export {
   type Unpriced,
 } from './pricing/candidate-price';
 export { CATEGORIES, categoryOf, type Category } from './pricing/category';
-export { countryOf } from './pricing/country';
+export { countryNamed, countryOf } from './pricing/country';
 export { type ExWorks, type NoPrice } from './pricing/ex-works';
 export { optionsOf, type ListingOptions } from './pricing/listing-options';
 export { type Goods, type Guess, type GuessedFact, type Tariff } from './pricing/goods';
