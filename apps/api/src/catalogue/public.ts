@@ -34,4 +34,4 @@ export { StarterImport } from './starter-import';
 export { assertOrderableQuantity, toOrderable } from './orderable-quantity';
 export { configuredName, type NamedProduct } from './configured-name';
 export { assertOptionsChosen, openOptionsProblem } from './required-options';
-export { takePhotographBodies } from './http/photograph-body';
+export { bringsPhotograph, takePhotographBodies } from './http/photograph-body';
