@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ACROSS_THE_BENCH } from './across-the-bench';
 import { ACTS_AND_HONESTY } from './acts-and-honesty';
 import { AFTER_HOURS } from './after-hours';
 import { AS_THEY_COME } from './as-they-come';
@@ -44,6 +45,7 @@ const GROUPS: Readonly<Record<string, readonly Utterance[]>> = {
   ...PLAINLY_ASKED,
   ...SUMS_AND_PLACES,
   ...OVER_THE_PHONE,
+  ...ACROSS_THE_BENCH,
 };
 /** Of what is looked for, done and said; of sums, quantities, options and places nothing may be wrong. */
 const FLOOR = 0.9;

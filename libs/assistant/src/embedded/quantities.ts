@@ -103,7 +103,8 @@ function takeBare(text: string): Taken<Wanted> {
   if (!match) return { value: null, rest: text };
   const bare = matches.map((one): BareFigure => ({
     value: Number(one[1]),
-    isBeforePlural: /^ (?:\p{L}+ )?\p{L}{3,}s\b/u.test(hidden.slice(one.index + one[0].length)),
+    // "The 1200 ones" says which.
+    isBeforePlural: /^ (?!ones\b)(?:\p{L}+ )?\p{L}{3,}s\b/u.test(hidden.slice(one.index + one[0].length)),
   }));
   return {
     value: { amount: Number(match[1]), counted: 'pieces', ...(match === matches[0] ? { bare } : {}) },

@@ -36,6 +36,9 @@ const SHORT: ReadonlyArray<readonly [RegExp, string]> = [
   [alone('gotta'), 'got to'],
   [alone('plts?|pllts?'), 'pallets'],
   [/(?<![\p{L}\p{N}])(doz|qty|approx|pcs?|ctns?|bxs?|ea|sq|mtrs?|incl?|excl?)\.(?=\s)/gu, '$1'],
+  // As bills of quantities count and number: "120 No.", "48 nr", "item 4.2:".
+  [/(?<=\d) ?(?:nos?\.|nrs?\.?)(?= \p{L})/gu, ''],
+  [/(?<=^|\n)\s*(?:items?|lines?|pos|ref|no)\.? ?\d+(?:\.\d+)*(?: ?[:)] ?| - )/gu, ''],
   [alone('doz'), 'dozen'],
   [alone('dbl'), 'double'],
   [alone('sgl'), 'single'],

@@ -14,6 +14,8 @@ export interface WantedLine {
   /** Sales units; null where none was named. */
   readonly quantity: number | null;
   readonly variationIds: number[] | null;
+  /** What `quantity` was counted from, in this message or before; null where it was not counted in pallets. */
+  readonly pallets: number | null;
   /** Those of `variationIds` the buyer chose, or was told of: the rest is only what a price is made with. */
   readonly chosenIds: number[] | null;
   readonly postcode: string | null;
@@ -36,12 +38,16 @@ export function wantedLine(act: Act, id: number, asking: Asking): WantedLine {
     product,
     isSame ? focus.variationIds : carried(act, product, asking),
   );
+  const again = wanted === null && !act.slots.isLeast && act.slots.times === null ? palletsAgain(id, asking) : null;
   const { quantity, note } = wanted
     ? inUnits(wanted, product, palletOf(product, ids), kept)
-    : { quantity: act.slots.isLeast ? product.product.moq : times(kept, act.slots.times), note: null };
+    : again
+      ? inOtherPallets(again, product, palletOf(product, ids), kept)
+      : { quantity: act.slots.isLeast ? product.product.moq : times(kept, act.slots.times), note: null };
   return {
     product,
     quantity,
+    pallets: wanted?.counted === 'pallets' ? wanted.amount : (again?.amount ?? null),
     variationIds: ids,
     chosenIds,
     postcode: act.slots.postcode ?? focus.postcode,
@@ -92,6 +98,28 @@ const INSTEAD =
   /\b(?:what|how) about\b|\bsame (?:number|amount|quantity|qty|again)\b|\bas many\b|\binstead\b|^(?:and|or) (?:for |in |with )?(?:the|those|these) .*\bones?\b/;
 
 /** Units on a pallet of a product in these options. */
+/** Pallets that were asked for of the product spoken of, whose option may be another one now. */
+function palletsAgain(id: number, { focus: { counted, quantity } }: Asking): Wanted | null {
+  const isStill = counted?.productId === id && counted.quantity === quantity;
+  return isStill ? { amount: counted.pallets, counted: 'pallets' } : null;
+}
+
+/** What was said of a pallet before is not said again. */
+function inOtherPallets(wanted: Wanted, product: Product, perPallet: number, kept: number | null) {
+  const counted = inUnits(wanted, product, perPallet, kept);
+  return counted.quantity === kept ? { ...counted, note: null } : counted;
+}
+
+/** @returns sales units; null for more than are priced at once */
+export const unitsOfPallets = (
+  pallets: number,
+  product: Pick<Product, 'product' | 'perPallet' | 'options'>,
+  ids: readonly number[] | null,
+): number | null => {
+  const { name, description } = product.product;
+  return salesUnits({ amount: pallets, counted: 'pallets' }, { name, description, perPallet: palletOf(product, ids) });
+};
+
 export const palletOf = (
   { perPallet, options }: Pick<Product, 'perPallet' | 'options'>,
   ids: readonly number[] | null,

@@ -408,6 +408,7 @@ silla de comedor, sillas de comedor = dining chair
 silla de oficina, sillas de oficina = office chair
 sillas de exterior, silla de exterior = outdoor chair
 silla, sillas = chair
+apilable, apilables = stackable
 mesa de comedor = dining table
 mesa, mesas = table
 archivador = filing cabinet
