@@ -19,7 +19,8 @@ import { createOwnerPool } from './platform/database/pool';
 import { keyFor } from './platform/derived-keys';
 import { DomainError } from './platform/errors';
 import { answerBadAddress } from './platform/http/bad-address';
-import { takeBodiesWithPictures } from './platform/http/picture-bodies';
+import { holdToPace, LONGEST_UPLOAD_MS } from './platform/http/hold-to-pace';
+import { mayBringPicture, takeBodiesWithPictures } from './platform/http/picture-bodies';
 import { compressAnswers } from './platform/http/compression';
 import { isCrossSite } from './platform/http/cross-site';
 import { takeCspReports } from './platform/http/csp-report-body';
@@ -31,12 +32,11 @@ import { bodyValidation } from './platform/http/validation';
 import { prepareQueues } from './platform/jobs/queues-database';
 import { log } from './platform/log';
 import type { Clock } from './platform/tokens';
-import { takePhotographBodies } from './catalogue/public';
-import { takeUploadBodies } from './file-processing/public';
+import { bringsPhotograph, takePhotographBodies } from './catalogue/public';
+import { bringsFile, takeUploadBodies } from './file-processing/public';
 import { serveStaticFiles } from './storefront-host/public';
 
-/** A body has at most a megabyte; a telephone on a bad line sends that in half a minute. */
-const REQUEST_TIMEOUT_MS = 30_000;
+const HEADERS_TIMEOUT_MS = 30_000;
 
 export const systemClock: Clock = { now: () => new Date() };
 
@@ -88,9 +88,9 @@ export async function createHttpApp(
     // Above it an address has no route, and a wrong order number would get another 404 than all others.
     routerOptions: { maxParamLength: 4_000, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // From the first byte to the last: whoever sends slower keeps a connection to themselves for nothing.
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: 1_000 },
+    // From the first byte to the last, of whatever comes; how fast a body has to come is told by `holdToPace`.
+    requestTimeout: HEADERS_TIMEOUT_MS + LONGEST_UPLOAD_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 1_000 },
     frameworkErrors: answerBadAddress(config),
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, pool, clock), adapter, {
@@ -135,6 +135,10 @@ function installEdge(app: NestFastifyApplication, config: Config, clock: Clock):
   const fastify = app.getHttpAdapter().getInstance();
   const everywhere = securityHeaders(config);
   const ofTheApi = { ...everywhere, ...API_HEADERS };
+  holdToPace(
+    fastify,
+    (method, url) => bringsFile(method, url) || bringsPhotograph(method, url) || mayBringPicture(url),
+  );
   takeCspReports(fastify);
   takeBodiesWithPictures(fastify);
   takeUploadBodies(fastify);

@@ -1,5 +1,6 @@
 export { embeddedPlanner } from './embedded/embedded-planner';
 export { raisedInWords, unitsInWords } from './embedded/phrases';
+export { unitsOfPallets } from './embedded/wanted-line';
 export { itemOfProduct, type ItemOfProduct } from './embedded/list-item';
 export * from './planner';
 export { TOOL_TEXTS, toolSchema } from './tool-schemas';

@@ -15,6 +15,8 @@ export interface AttachedPicture {
   readonly type: string;
   /** The file, for a planner that can look at it; missing where only its measures are known. */
   readonly bytes?: Uint8Array;
+  /** Products whose pictures look like it, the nearest first; empty for none, null or missing where nobody could compare them. */
+  readonly alike?: readonly number[] | null;
 }
 
 /** A product a conversation has spoken of. */
@@ -54,6 +56,13 @@ export interface ListedLines {
   }>;
 }
 
+/** Pallets that were asked for, and the units they were taken for. Holds for that product and quantity alone. */
+export interface CountedPallets {
+  readonly pallets: number;
+  readonly productId: number;
+  readonly quantity: number;
+}
+
 /** What a conversation is about. Kept with the session, made by planners, read by the next turn. */
 export interface Focus {
   /** The last list shown, in its order: `#1` is the first. */
@@ -63,6 +72,8 @@ export interface Focus {
   /** The one spoken of before it; missing in conversations that had no other. */
   readonly before?: Mention | null;
   readonly quantity: number | null;
+  /** The pallets that `quantity` of the product was counted from: another option has other pallets. Missing where it was not. */
+  readonly counted?: CountedPallets | null;
   readonly postcode: string | null;
   readonly variationIds: readonly number[] | null;
   /** The last sourcing request of this session. */

@@ -34,6 +34,8 @@ export interface ChatRequest {
   readonly lines?: readonly ListOrder[];
   readonly productId?: number;
   readonly quantity?: number;
+  /** In place of a quantity: so many pallets of what is chosen, as an earlier answer named them under `choices`. */
+  readonly pallets?: number;
   /** Options that go with `productId`, as an earlier answer named them under `choices`. */
   readonly variationIds?: readonly number[];
   readonly customerEmail?: string;
@@ -180,7 +182,10 @@ export interface ChatChoices {
   /** `quote`: a stored quote, which is asked for in words. */
   readonly action: 'add_to_cart' | 'checkout' | 'quote';
   readonly productId: number;
+  /** With the standard one of what is open. */
   readonly quantity: number;
+  /** Pallets that were asked for: how many units they are follows from the choice. Missing where `quantity` was asked for. */
+  readonly pallets?: number;
   /** Chosen before. */
   readonly variationIds: readonly number[];
   readonly variationType: string;

@@ -1,5 +1,19 @@
 import { Business } from './business';
 
+/** Codes of the sectors that the shop is divided into. */
+export const SHOP_SECTORS = [
+  'kitchen',
+  'bathroom',
+  'electronics',
+  'hardware_furniture',
+  'home_living',
+  'construction_stone',
+] as const;
+export type ShopSector = (typeof SHOP_SECTORS)[number];
+
+/** How goods travel: every price is made for the sea. */
+export const SHIPPING_MODES = ['sea'] as const;
+
 /** A price benchmark on the Australian market, shown on list cards. */
 export interface MarketBenchmark {
   /** 0 to 1, on the day of the answer. */

@@ -15,6 +15,8 @@ const BUILD_BATCH = 2_000;
 const FETCHED_AT_ONCE = 500;
 /** Events parsed at once: a few of them, folded into all read models and let go, are cheap to collect. */
 const PARSED_AT_ONCE = 200;
+/** Versions put behind their views at once: some of the pool's connections, never all of them. */
+const SWAPPED_AT_ONCE = 2;
 
 export interface BuildContext extends CareContext {
   readonly store: EventStore;
@@ -86,27 +88,38 @@ export async function buildAndActivate(
 ): Promise<void> {
   await fill(context, consumers, poisonOf);
   const built = consumers.filter(({ state }) => state === 'building');
-  const { pool, store, decode, signal, runner } = context;
   // All of them before the first one serves: every table is still its own, and two processors can index at a time.
   await createIndexes(
-    pool,
+    context.pool,
     built.flatMap(({ work }) => (work.kind === 'fold' ? [work.compiled] : [])),
   );
   // What came in meanwhile, so that no swap has to catch up with more than a moment while readers wait.
   await fill(context, built, poisonOf);
-  for (const consumer of built) {
-    // What came in meanwhile may be what it halts at: it has not reached what readers would see.
-    if (consumer.state !== 'building') continue;
-    const serves = await pastPoison(context, consumer, poisonOf, async () => {
-      await activate(pool, store, consumer, decode, signal, runner);
-      return true;
-    });
-    if (!serves) continue;
-    context.logger.info(
-      { projection: consumer.name, version: consumer.version, position: String(consumer.position) },
-      'projection is built and serves',
-    );
-  }
+  // Each has its own views, and waits for the disk more than for a processor.
+  const waiting = built.values();
+  const serve = async () => {
+    for (const consumer of waiting) await putBehindViews(context, consumer, poisonOf);
+  };
+  await allOf(Array.from({ length: SWAPPED_AT_ONCE }, serve));
+}
+
+async function putBehindViews(
+  context: BuildContext,
+  consumer: Consumer,
+  poisonOf: (consumer: Consumer) => 'park' | 'halt',
+): Promise<void> {
+  const { pool, store, decode, signal, runner, logger } = context;
+  // What came in meanwhile may be what it halts at: it has not reached what readers would see.
+  if (consumer.state !== 'building') return;
+  const serves = await pastPoison(context, consumer, poisonOf, async () => {
+    await activate(pool, store, consumer, decode, signal, runner);
+    return true;
+  });
+  if (!serves) return;
+  logger.info(
+    { projection: consumer.name, version: consumer.version, position: String(consumer.position) },
+    'projection is built and serves',
+  );
 }
 
 /**

@@ -8,7 +8,7 @@ import type { ProjectionLogger } from './logging';
 import type { Reaction } from './projection';
 import { SCHEMA_LOCK } from './schema';
 import { completeTableFunctions } from './table-functions';
-import { createTables, createViews, dropTable, logicalNames, missingRelations, physicalNames } from './tables';
+import { createViews, creationOf, dropTable, logicalNames, missingRelations, physicalNames, runAll } from './tables';
 import { inTransaction } from './transaction';
 
 /**
@@ -34,18 +34,27 @@ export async function prepare(
         projections.flatMap((compiled) => [...physicalNames(compiled), ...logicalNames(compiled)]),
       ),
     );
-    for (const compiled of projections) {
+    const standings = projections.map((compiled) => {
       const { name, version } = compiled.projection;
       const mine = rows.find((row) => row.kind === 'projection' && row.name === name && row.version === version);
-      const lost = physicalNames(compiled).some((table) => missing.has(table));
+      return { compiled, mine, lost: physicalNames(compiled).some((table) => missing.has(table)) };
+    });
+    for (const { compiled, mine } of standings) {
+      const { name, version } = compiled.projection;
       if (mine && mine.shape !== compiled.shape) {
         throw new ProjectionError(
           'PROJECTION_SHAPE_CHANGED',
           `projection ${name}: the tables of version ${version} changed. Raise its version; it is then rebuilt beside.`,
         );
       }
+    }
+    await runAll(
+      db,
+      standings.filter(({ mine, lost }) => !mine || lost).flatMap(({ compiled }) => creationOf(compiled)),
+    );
+    for (const { compiled, mine, lost } of standings) {
+      const { name, version } = compiled.projection;
       if (!mine || lost) {
-        await createTables(db, compiled);
         await db.query(
           `delete from rm.dead_letter where kind = 'projection' and name = $1 and version = $2 and state <> 'skipped'`,
           [name, version],

@@ -12,7 +12,7 @@ import { tryLock } from './leadership';
 import { patient } from './patience';
 import type { Projection } from './projection';
 import { dropTableFunctions } from './table-functions';
-import { createIndexes, createTables, createViews, dropTable, logicalNames, physicalNames } from './tables';
+import { createIndexes, createViews, creationOf, dropTable, logicalNames, physicalNames, runAll } from './tables';
 import { inTransaction } from './transaction';
 
 export interface RebuildProgress {
@@ -110,7 +110,7 @@ class Rebuild {
           `${this.projection.name} has not been started on this database`,
         );
       }
-      await createTables(db, this.compiled);
+      await runAll(db, creationOf(this.compiled));
       await putCheckpoint(db, {
         kind: 'shadow',
         name: this.projection.name,

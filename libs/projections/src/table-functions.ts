@@ -13,17 +13,13 @@ const BY_KEY = 'set enable_seqscan = off set enable_hashjoin = off set enable_me
  * Rows are written by MERGE: only whoever holds the checkpoint writes them, so none need be locked before it is changed nor
  * confirmed after it was added, as ON CONFLICT does and logs.
  */
-function createSql(table: CompiledTable): readonly string[] {
+export function functionsOf(table: CompiledTable): readonly string[] {
   return [
     `create or replace function ${qualified(table.reader)}(keys ${table.key.type}[]) returns setof jsonb
        language plpgsql stable strict ${BY_KEY} as $body$${table.readerBody}$body$`,
     `create or replace function ${qualified(table.writer)}(changes jsonb) returns void
        language plpgsql strict ${BY_KEY} as $body$${table.writerBody}$body$`,
   ];
-}
-
-export async function createTableFunctions(db: Queryable, table: CompiledTable): Promise<void> {
-  for (const sql of createSql(table)) await db.query(sql);
 }
 
 /** Gives tables made by an earlier release the functions of this one. */
@@ -36,7 +32,7 @@ export async function completeTableFunctions(db: Queryable, tables: readonly Com
   const bodies = new Map(rows.map(({ name, body }) => [name, body]));
   for (const table of tables) {
     const complete = bodies.get(table.reader) === table.readerBody && bodies.get(table.writer) === table.writerBody;
-    if (!complete) await createTableFunctions(db, table);
+    if (!complete) await db.query(functionsOf(table).join(';\n'));
   }
 }
 

@@ -3,17 +3,23 @@ import type { Queryable } from './batch';
 import { allOf } from './all-of';
 import { qualified, type CompiledProjection, type CompiledTable } from './compile';
 import { patiently } from './patience';
-import { createTableFunctions, dropTableFunctions } from './table-functions';
+import { dropTableFunctions, functionsOf } from './table-functions';
 
 /** An index keeps one processor busy for as long as it takes; the smallest machine has two. */
 const INDEXED_AT_ONCE = 2;
 
-export async function createTables(db: Queryable, compiled: CompiledProjection): Promise<void> {
-  for (const table of compiled.tables.values()) {
-    await db.query(`drop table if exists ${qualified(table.physical)} cascade`);
-    await db.query(table.createSql);
-    await createTableFunctions(db, table);
-  }
+/** The statements that make the tables anew, empty and with their functions, to be sent as one. */
+export function creationOf(compiled: CompiledProjection): string[] {
+  return [...compiled.tables.values()].flatMap((table) => [
+    `drop table if exists ${qualified(table.physical)} cascade`,
+    table.createSql,
+    ...functionsOf(table),
+  ]);
+}
+
+/** Sends statements without parameters as one: a release with new read models has hundreds, each a round trip by itself. */
+export async function runAll(db: Queryable, statements: readonly string[]): Promise<void> {
+  if (statements.length > 0) await db.query(statements.join(';\n'));
 }
 
 /** With all that hangs on it: its functions, and views of other names. */
@@ -22,31 +28,44 @@ export async function dropTable(db: Queryable, physical: string): Promise<void> 
   await dropTableFunctions(db, physical);
 }
 
-/** Indexes come after the rows: filling an unindexed table is several times quicker. */
+/**
+ * Indexes come after the rows: filling an unindexed table is several times quicker. The largest table comes first, so that no
+ * processor is left with it at the end.
+ */
 export async function createIndexes(pool: Pool, projections: readonly CompiledProjection[]): Promise<void> {
-  const waiting = projections.flatMap(({ tables }) => [...tables.values()]).values();
+  const tables = projections.flatMap((compiled) => [...compiled.tables.values()]);
+  const { rows } = await pool.query<{ name: string; indexed: number; size: string }>(
+    `select name, pg_table_size(('rm.' || quote_ident(name))::regclass) as size,
+       (select count(*)::int from pg_index
+        where indrelid = ('rm.' || quote_ident(name))::regclass and not indisprimary) as indexed
+     from unnest($1::text[]) name`,
+    [tables.map(({ physical }) => physical)],
+  );
+  const found = new Map(rows.map((row) => [row.name, row]));
+  const sizeOf = ({ physical }: CompiledTable) => Number(found.get(physical)?.size ?? 0);
+  const waiting = tables.toSorted((one, other) => sizeOf(other) - sizeOf(one)).values();
   const work = async () => {
-    for (const table of waiting) await patiently(pool, (db) => indexTable(db, table));
+    for (const table of waiting) {
+      const statements = indexingOf(table, found.get(table.physical)?.indexed ?? 0);
+      await patiently(pool, (db) => runAll(db, statements));
+    }
   };
   await allOf(Array.from({ length: INDEXED_AT_ONCE }, work));
 }
 
-async function indexTable(db: Queryable, table: CompiledTable): Promise<void> {
-  const { rows } = await db.query<{ n: number }>(
-    `select count(*)::int as n from pg_index where indrelid = $1::regclass and not indisprimary`,
-    [qualified(table.physical)],
-  );
+/** What a table still lacks: with a statement each, an index has the disk to wait for besides. @param indexed it has so many already */
+function indexingOf(table: CompiledTable, indexed: number): string[] {
   const unique = table.stored.filter((column) => /\bunique\b/i.test(column.definition)).length;
-  for (const sql of table.indexSql.slice(Math.max(0, (rows[0]?.n ?? 0) - unique))) await db.query(sql);
-  await db.query(`analyze ${qualified(table.physical)}`);
+  return [...table.indexSql.slice(Math.max(0, indexed - unique)), `analyze ${qualified(table.physical)}`];
 }
 
 /** Points the stable names at these tables. A view cannot change its columns' types, hence drop and create. */
 export async function createViews(db: Queryable, compiled: CompiledProjection): Promise<void> {
-  for (const table of compiled.tables.values()) {
-    await db.query(`drop view if exists ${qualified(table.logical)}`);
-    await db.query(`create view ${qualified(table.logical)} as select * from ${qualified(table.physical)}`);
-  }
+  const statements = [...compiled.tables.values()].flatMap((table) => [
+    `drop view if exists ${qualified(table.logical)}`,
+    `create view ${qualified(table.logical)} as select * from ${qualified(table.physical)}`,
+  ]);
+  await runAll(db, statements);
 }
 
 export async function missingRelations(db: Queryable, names: readonly string[]): Promise<string[]> {

@@ -32,6 +32,7 @@ export {
   type ImageReview,
   type KnownImages,
 } from './images/image-score';
+export { lookDistance, LOOKS_ALIKE, type CutHashes, type PictureLook } from './images/picture-look';
 export { knownImages, type SeenElsewhere } from './images/known-images';
 export {
   candidatePrice,
@@ -42,7 +43,7 @@ export {
   type Unpriced,
 } from './pricing/candidate-price';
 export { CATEGORIES, categoryOf, type Category } from './pricing/category';
-export { countryOf } from './pricing/country';
+export { countryNamed, countryOf } from './pricing/country';
 export { type ExWorks, type NoPrice } from './pricing/ex-works';
 export { optionsOf, type ListingOptions } from './pricing/listing-options';
 export { type Goods, type Guess, type GuessedFact, type Tariff } from './pricing/goods';

@@ -1,4 +1,4 @@
-import type { ToolName, ToolOutcome, ToolResults, TurnResult } from '@halfpallet/assistant';
+import type { CountedPallets, ToolName, ToolOutcome, ToolResults, TurnResult } from '@halfpallet/assistant';
 import { AssistantLimits, type ChatAnswer, type ChatProduct, type ListLine } from '@halfpallet/contracts';
 
 export interface AnswerFrame {
@@ -7,12 +7,14 @@ export interface AnswerFrame {
   readonly lines: readonly ListLine[] | null;
   /** The button that was pressed, if one was. */
   readonly action: 'add_to_cart' | 'checkout' | null;
+  /** Of that button. */
+  readonly pallets?: number;
 }
 
 const STOPPED = 'You stopped the answer before it began.';
 
 /** A turn in the one shape all pages read. Every field but the words comes from what the tools gave. */
-export function answerOf(turn: TurnResult, { sessionId, turnId, lines, action }: AnswerFrame): ChatAnswer {
+export function answerOf(turn: TurnResult, { sessionId, turnId, lines, action, pallets }: AnswerFrame): ChatAnswer {
   const { mode, degradedFrom, outcomes, isStopped } = turn;
   const text = turn.text === '' && isStopped ? STOPPED : turn.text;
   const cart = lastOf(outcomes, 'add_to_cart');
@@ -33,7 +35,7 @@ export function answerOf(turn: TurnResult, { sessionId, turnId, lines, action }:
     message: text,
     ...(products.length > 0 ? { products: distinct(products).slice(0, AssistantLimits.products) } : {}),
     ...(canBuy && !cart && !added && !checkout ? { actions: ['add_to_cart', 'checkout'] as const } : {}),
-    ...choicesIn(outcomes),
+    ...choicesIn(outcomes, pallets ?? turn.focus.counted ?? null),
     ...(lastOf(outcomes, 'verify_price') ? { verified: true } : {}),
     ...(checkout ? { checkoutUrl: checkout.checkoutUrl, fastCheckout: checkout.fastCheckout } : {}),
     ...(checkoutData ? { checkoutData } : {}),
@@ -88,17 +90,24 @@ function productsOf(outcomes: readonly ToolOutcome[]): readonly ChatProduct[] {
 }
 
 /** An act that waits for a choice, with what to choose from: the first of the open ones. */
-function choicesIn(outcomes: readonly ToolOutcome[]): Pick<ChatAnswer, 'choices'> {
+function choicesIn(
+  outcomes: readonly ToolOutcome[],
+  counted: number | CountedPallets | null,
+): Pick<ChatAnswer, 'choices'> {
   const last = outcomes.findLast((one) => isBuying(one));
   const open = last && 'problem' in last ? last.problem.openOptions?.[0] : undefined;
   if (!last || !open || !isBuying(last)) return {};
   const { productRef, quantity, variationIds } = last.call.input;
   if (productRef === null || quantity === null) return {};
+  const isCounted =
+    typeof counted === 'number' || (counted?.productId === Number(productRef) && counted.quantity === quantity);
+  const pallets = typeof counted === 'number' ? counted : counted?.pallets;
   return {
     choices: {
       action: BUTTONS[last.name],
       productId: Number(productRef),
       quantity,
+      ...(isCounted && pallets !== undefined ? { pallets } : {}),
       variationIds: variationIds ?? [],
       variationType: open.variationType,
       options: open.values.map(({ id, variationValue }) => ({ id, name: variationValue })),

@@ -4,6 +4,7 @@ import {
   EMPTY_FOCUS,
   factsIn,
   runTurn,
+  unitsOfPallets,
   type AttachedPicture,
   type Focus,
   type Mention,
@@ -16,6 +17,7 @@ import {
 } from '@halfpallet/assistant';
 import { Business, SESSION_ID, type ChatAnswer } from '@halfpallet/contracts';
 import { Carts } from '../cart/public';
+import { SimilarPictures } from '../catalogue/public';
 import { Invalid } from '../platform/errors';
 import { log } from '../platform/log';
 import { CLOCK, type Clock } from '../platform/tokens';
@@ -27,6 +29,7 @@ import { Planners } from './planners';
 import { RunningTurns } from './running-turns';
 import { shownAfter } from './shown-totals';
 import { AssistantTools } from './tools/assistant-tools';
+import { CatalogueTools } from './tools/catalogue-tools';
 import type { ToolTurn } from './tools/tool-turn';
 
 /** What a buyer sends, once its form is known to be right. */
@@ -36,8 +39,12 @@ export interface ChatTurn {
   /** Null for a new one. */
   readonly turnId: string | null;
   readonly message: string;
+  /** Of a file that goes with it: shown in the history, and no words of the buyer's. */
+  readonly fileName?: string;
   /** A button with what it does; null for words. */
   readonly button: ToolCall | null;
+  /** What the button orders, in place of its quantity: how many units they are follows from its options. */
+  readonly pallets?: number;
   readonly items: readonly ReadItem[] | null;
   /** Where a file says that its goods go to; null for none. */
   readonly postcode: string | null;
@@ -54,6 +61,9 @@ export interface TurnWatcher {
   text?(sentence: string): void;
 }
 
+/** Products that are shown as looking like a picture. */
+const MOST_ALIKE = 3;
+
 /** One turn of a conversation, from the message to the stored answer. */
 @Injectable()
 export class ChatTurns {
@@ -64,6 +74,8 @@ export class ChatTurns {
     private readonly lists: ListLines,
     private readonly running: RunningTurns,
     private readonly carts: Carts,
+    private readonly similar: SimilarPictures,
+    private readonly catalogue: CatalogueTools,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -72,8 +84,9 @@ export class ChatTurns {
    * @throws DomainError 409 while another turn of the conversation runs, or for a turn that pressed another button before, 400
    * for a malformed session id
    */
-  async run(turn: ChatTurn, watcher: TurnWatcher = {}, signal?: AbortSignal): Promise<ChatAnswer> {
-    assertSessionId(turn.sessionId);
+  async run(asked: ChatTurn, watcher: TurnWatcher = {}, signal?: AbortSignal): Promise<ChatAnswer> {
+    assertSessionId(asked.sessionId);
+    const turn = { ...asked, button: await this.counted(asked) };
     const turnId = turn.turnId ?? randomUUID();
     const begun = await this.sessions.begin(turn.sessionId, turn.owner, { turnId, button: turn.button });
     if ('answer' in begun) return begun.answer;
@@ -118,7 +131,7 @@ export class ChatTurns {
     const answer = await this.answer(turn, { ...result, degradedFrom }, frame);
     await this.sessions.finish(session.id, {
       turnId,
-      said: turn.message,
+      said: [turn.message, turn.fileName ? `[${turn.fileName}]` : ''].filter(Boolean).join(' '),
       answer,
       focus: { ...result.focus, ...listOf(answer, result) },
       facts: [...session.facts, ...result.facts, ...factsIn(answer.lines)],
@@ -138,7 +151,8 @@ export class ChatTurns {
     signal: AbortSignal,
     watcher: TurnWatcher,
   ): Promise<TurnResult> {
-    const { message, items, image, remembered, buyer } = turn;
+    const { message, items, remembered, buyer } = turn;
+    const image = await this.compared(turn.image);
     const kept = session?.focus ?? EMPTY_FOCUS;
     const focus = turn.postcode === null ? kept : { ...kept, postcode: turn.postcode };
     // Nothing of this conversation is stored yet, so what the page says of it is all there is; nobody vouches for it.
@@ -179,15 +193,30 @@ export class ChatTurns {
     );
   }
 
+  /** A button with the units of its pallets. One that names no product of ours stays: its tool says so. */
+  private async counted({ button, pallets }: ChatTurn): Promise<ToolCall | null> {
+    if (!pallets || (button?.name !== 'add_to_cart' && button?.name !== 'start_checkout')) return button;
+    const { productRef, variationIds } = button.input;
+    const product = productRef === null ? null : await this.catalogue.product({ productRef }).catch(() => null);
+    const quantity = product && unitsOfPallets(pallets, product, variationIds);
+    return quantity === null ? button : ({ ...button, input: { ...button.input, quantity } } as ToolCall);
+  }
+
+  /** A picture with the products that look like it. */
+  private async compared(image: AttachedPicture | null): Promise<AttachedPicture | null> {
+    if (!image?.bytes) return image;
+    return { ...image, alike: await this.similar.alike(Buffer.from(image.bytes), MOST_ALIKE) };
+  }
+
   private async answer(
-    { items, button }: Pick<ChatTurn, 'items' | 'button'>,
+    { items, button, pallets }: Pick<ChatTurn, 'items' | 'button' | 'pallets'>,
     result: TurnResult,
     frame: { readonly sessionId: string; readonly turnId: string },
   ): Promise<ChatAnswer> {
     const asked = items && items.length > 0 ? items : result.lines;
     const lines = asked && asked.length > 0 ? await this.lists.of(asked, result.lines, result.focus.postcode) : null;
     const action = button === null ? null : button.name === 'start_checkout' ? 'checkout' : 'add_to_cart';
-    return answerOf(result, { ...frame, lines, action });
+    return answerOf(result, { ...frame, lines, action, ...(pallets ? { pallets } : {}) });
   }
 }
 

@@ -19,7 +19,8 @@ export class FileLists extends FileTurns {
   override run(file: FileTurn, signal: AbortSignal): Promise<ChatAnswer> {
     const { sessionId, owner, turnId, message, fileName, items, postcode, image } = file;
     const turn = {
-      message: [message, `[${fileName}]`].filter((text) => text !== '').join(' '),
+      message,
+      fileName,
       button: null,
       items,
       postcode,

@@ -1,4 +1,4 @@
-import type { ReadItem } from '@halfpallet/assistant';
+import type { AttachedPicture, ReadItem } from '@halfpallet/assistant';
 import type { ChatAnswer } from '@halfpallet/contracts';
 
 /** What was read from a buyer's file. Everything in it is a stranger's word: the turn may read, price and say, never act. */
@@ -18,7 +18,7 @@ export interface FileTurn {
   /** Where the file says that the goods go to; null where it does not. */
   readonly postcode: string | null;
   /** Of a picture. */
-  readonly image: { readonly width: number; readonly height: number; readonly type: string } | null;
+  readonly image: AttachedPicture | null;
 }
 
 /**

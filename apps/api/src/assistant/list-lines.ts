@@ -77,6 +77,11 @@ export class ListLines {
         options,
       } as const;
       if (read.quantity === null) return { ...card, outcome: 'choice' };
+      const counted = {
+        ...choices,
+        quantity: read.quantity,
+        ...(read.pallets === null ? {} : { pallets: read.pallets }),
+      };
       const { moq } = product.product;
       const ordered = {
         product: product.product,
@@ -85,7 +90,7 @@ export class ListLines {
       };
       // A press of a choice orders it: how many that are is said before.
       const note = [countedWords(read, ordered), read.missing].filter(Boolean).join(' ');
-      return { ...card, note, outcome: 'choice', choices: { ...choices, quantity: read.quantity } };
+      return { ...card, note, outcome: 'choice', choices: counted };
     }
     if (read.quantity === null) return { ...card, outcome: 'matched' };
     try {

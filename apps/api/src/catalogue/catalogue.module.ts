@@ -21,6 +21,7 @@ import { GoodsPictures } from './goods-pictures';
 import { ProductPictures } from './product-pictures';
 import { developPhotographWhenImageAdded } from './reactions/develop-photograph-when-image-added';
 import { prepareSizesWhenImagesChange } from './reactions/prepare-sizes-when-images-change';
+import { SimilarPictures } from './similar-pictures';
 import { StarterImport } from './starter-import';
 import { AllocateProductIdHandler } from './use-cases/allocate-product-id';
 import { ChangePhotographsHandler } from './use-cases/change-photographs';
@@ -47,6 +48,7 @@ export const catalogueContribution: Contribution = {
     DevelopPhotograph,
     PreparePhotographSizes,
     PhotographHousekeeping,
+    SimilarPictures,
     StarterImport,
     ImportPreviews,
     AllocateProductIdHandler,
@@ -55,7 +57,7 @@ export const catalogueContribution: Contribution = {
     MarketRuns,
     RecordMarketPriceHandler,
   ],
-  exports: [CatalogueIndex, GoodsPictures, ImportPreviews, MarketRuns, ProductRows, ProductSearch, StarterImport],
+  exports: [CatalogueIndex, GoodsPictures, ImportPreviews, MarketRuns, ProductRows, ProductSearch, SimilarPictures, StarterImport],
 })
 export class CatalogueModule implements OnModuleInit {
   constructor(

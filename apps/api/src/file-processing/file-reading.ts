@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { UPLOAD_TYPES, UploadLimits, type ProcessedUpload, type ProcessUpload } from '@halfpallet/contracts';
 import { parseFile, type ListItem, type ParsedFile } from '@halfpallet/files';
@@ -33,7 +34,10 @@ export class FileReading {
       await this.files.objects.remove(upload.objectKey);
       throw unreadable(file.reason);
     }
-    const answer = await this.orAgain(upload, () => this.turns.run(turnOf(asked, upload, file), signal));
+    const answer = await this.orAgain(upload, async () => {
+      const bytes = file.outcome === 'image' ? await buffer(await this.files.objects.read(upload.objectKey)) : null;
+      return this.turns.run(turnOf(asked, upload, file, bytes), signal);
+    });
     await this.files.objects.remove(upload.objectKey);
     const list = file.outcome === 'list' ? file : null;
     const products = answer.products ?? [];
@@ -84,7 +88,8 @@ function refuseOtherFacts(asked: ProcessUpload, upload: Upload): void {
   );
 }
 
-function turnOf(asked: ProcessUpload, upload: Upload, file: ParsedFile): FileTurn {
+/** @param bytes of a picture */
+function turnOf(asked: ProcessUpload, upload: Upload, file: ParsedFile, bytes: Buffer | null): FileTurn {
   const picture = file.outcome === 'image' ? file : null;
   return {
     sessionId: upload.sessionId,
@@ -98,7 +103,12 @@ function turnOf(asked: ProcessUpload, upload: Upload, file: ParsedFile): FileTur
       unit: item.unit ?? null,
     })),
     postcode: file.outcome === 'list' ? file.postcode : null,
-    image: picture && { width: picture.width, height: picture.height, type: UPLOAD_TYPES[picture.kind] },
+    image: picture && {
+      width: picture.width,
+      height: picture.height,
+      type: UPLOAD_TYPES[picture.kind],
+      ...(bytes ? { bytes } : {}),
+    },
   };
 }
 

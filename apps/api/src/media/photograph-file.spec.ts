@@ -1,4 +1,6 @@
 import type { ImageHead } from '@halfpallet/sourcing';
+import { sharp } from '../platform/pictures';
+import { headOf, opened } from './open-picture';
 import { judgePhotograph } from './photograph-file';
 
 const JPEG = Buffer.from('ffd8ffe000104a464946', 'hex');
@@ -49,4 +51,13 @@ describe('a file that is sent as a photograph', () => {
     ['a stamp', { width: 319, height: 240 }, 'PICTURE_TOO_SMALL'],
     ['no head', { type: null }, 'PICTURE_BROKEN'],
   ])('is refused as %s', async (_what, head, code) => expect(await judged(JPEG, head)).toBe(code));
+});
+
+it('an AVIF that begins with a general brand is a photograph like any other', async () => {
+  const drawn = await sharp({ create: { width: 640, height: 480, channels: 3, background: 'teal' } })
+    .avif({ effort: 0 })
+    .toBuffer();
+  drawn.write('mif1', 8, 'latin1');
+  expect(await judgePhotograph(drawn, await headOf(drawn))).toBe('avif');
+  expect((await opened(drawn, 64).raw().toBuffer()).length).toBe(64 * 48 * 3);
 });

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PictureLimits } from '@halfpallet/contracts';
-import { rasterTypeOf } from '@halfpallet/files';
+import { isHeic, rasterTypeOf } from '@halfpallet/files';
 import type { ImageHead } from '@halfpallet/sourcing';
 
 export type PhotographType = 'jpeg' | 'png' | 'webp' | 'avif';
@@ -30,11 +30,6 @@ const SENTENCES = {
   PICTURE_HIDES_MARKUP:
     'There is a page or a program hidden in this picture. Save it anew from your photo program, and send that.',
 } as const;
-
-/** Kinds of HEIF that phones write, by the brand a file begins with. */
-const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
-const isHeic = (body: Buffer): boolean =>
-  body.toString('latin1', 4, 8) === 'ftyp' && HEIC_BRANDS.has(body.toString('latin1', 8, 12));
 
 /**
  * What a browser or a server might run if it were handed the file under another name. Long enough that no photograph has one by

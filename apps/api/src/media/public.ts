@@ -1,6 +1,7 @@
 export { frameName, heightOf, PHOTO_GROUND, PHOTOGRAPH_WIDTHS, widthsOf } from './frames';
 export { NoPhotograph } from './photograph-file';
 export { ListingPictures, type SeenPicture } from './listing-pictures';
+export { lookOf } from './look-of';
 export { MediaModule } from './media.module';
 export {
   PHOTOGRAPH_FORMATS,

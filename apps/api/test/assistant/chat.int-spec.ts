@@ -1,10 +1,13 @@
 import type { ChatAnswer, ProductListRow } from '@halfpallet/contracts';
 import type { Pool } from 'pg';
+import { join } from 'node:path';
+import { rendersFolder } from '../../src/catalogue/data/product-renders';
 import { starterCatalogue } from '../../src/catalogue/data/starter-catalogue';
+import { sharp } from '../../src/platform/pictures';
 import { Housekeeping } from '../../src/platform/housekeeping';
 import { PG_POOL } from '../../src/platform/tokens';
 import { MIXER } from '../support/buying';
-import { eventually } from '@halfpallet/testing';
+import { eventually, waitUntil } from '@halfpallet/testing';
 import { mailOf, verifyEmail } from '../support/mails';
 import { expectRefusal, withoutEvents } from '../support/refusals';
 import { TestShop, type Visitor } from '../support/shop';
@@ -69,6 +72,38 @@ describe('the assistant', () => {
       await shop.app.get(Housekeeping).run();
       const { rows } = await shop.pool.query('select 1 from assistant.chat_message where session_id = $1', [sessionId]);
       expect(rows).toEqual([]);
+    });
+
+    it('compares a picture with those of the shop, and goes on with what it looks like', async () => {
+      const [visitor, sessionId] = [shop.visitor(), freshSession()];
+      const { productId } = MIXER;
+      const { productName } = (await visitor.get(`/api/products/${productId}`)).body;
+      const part = { width: 1_140, height: 855, left: 30, top: 22 };
+      const sent = await sharp(join(rendersFolder, `${productId}/leading.webp`))
+        .extract(part)
+        .jpeg({ quality: 60 })
+        .toBuffer();
+      const send = (body: Buffer) =>
+        ask(visitor, sessionId, 'What is this?', { imageData: `data:image/jpeg;base64,${body.toString('base64')}` });
+      // The first picture after a start may have to wait until ours are looked at.
+      const answer = await waitUntil(() => send(sent), {
+        wanted: ({ response }) => !response.includes('could not compare it now'),
+        everyMs: 2_000,
+      });
+      expect(answer.response).toContain('(JPEG, 1140 x 855 pixels)');
+      expect(answer.response).toContain(`the picture of ${productName} looks most like it`);
+      expect(answer.products![0]!.id).toBe(productId);
+      const priced = await ask(visitor, sessionId, 'How much are 200 of them?');
+      expect(priced.products!.map(({ id }) => id)).toEqual([productId]);
+
+      const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+      const strange = await send(
+        await sharp({ create: { width: 640, height: 480, channels: 3, noise } as never })
+          .jpeg()
+          .toBuffer(),
+      );
+      expect(strange.response).toContain('none of ours looks like it');
+      expect(strange).not.toHaveProperty('products');
     });
 
     it('answers the same turn with the same bytes, and does it once', async () => {

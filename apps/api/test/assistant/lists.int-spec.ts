@@ -286,6 +286,25 @@ describe('a buyer’s list', () => {
     });
   });
 
+  it('counts a pallet as that of the option that is pressed, however often something is still open', async () => {
+    const [visitor, sessionId] = [shop.visitor(), freshSession()];
+    const press = (chosen: NonNullable<ChatAnswer['choices']>, name: RegExp) => {
+      const { action, productId, quantity, pallets, variationIds, options } = chosen;
+      const { id } = options.find((option) => name.test(option.name))!;
+      const more = { action, productId, quantity, pallets, variationIds: [...variationIds, id] };
+      return ask(visitor, sessionId, 'this one', more);
+    };
+    const listed = await ask(visitor, sessionId, '2 pallets framed LED mirrors, 300 chopping boards');
+    const [mirrors] = listed.lines!;
+    expect(mirrors).toMatchObject({ choices: { productId: 30, quantity: 60, pallets: 2 } });
+    expect(mirrors!.note).toContain('A pallet holds 30, or 14 of');
+    const open = await press(mirrors!.choices!, /1200/);
+    expect(open.choices).toMatchObject({ productId: 30, pallets: 2, quantity: 28 });
+    const added = await press(open.choices!, /Standard/);
+    expect((await visitor.get('/api/cart')).body.items).toMatchObject([{ productId: 30, quantity: 30 }]);
+    expect(added.response).toContain('30 units');
+  });
+
   it('of a PDF quote asks for a finish that was not said', async () => {
     const [visitor, sessionId] = [shop.visitor(), freshSession()];
     const answer = await withoutEvents(shop.pool, () =>

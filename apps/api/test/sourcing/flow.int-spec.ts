@@ -4,9 +4,10 @@ import type { PotentialImportDetail, SourcingCandidate, SourcingProgress } from 
 import { MARKETPLACES, type Marketplace } from '@halfpallet/sourcing';
 import { AssembleSourcing } from '../../src/sourcing/jobs/assemble-sourcing';
 import { CheckImages } from '../../src/sourcing/jobs/check-images';
-import { flowOf, type SearchJob } from '../../src/sourcing/jobs/flow-of';
+import { flowOf, rootsOf, type SearchJob } from '../../src/sourcing/jobs/flow-of';
 import { RedriveSourcing } from '../../src/sourcing/jobs/redrive-sourcing';
 import { SearchMarketplace } from '../../src/sourcing/jobs/search-marketplace';
+import { JobFailure } from '../../src/platform/jobs/job-failure';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { eventually } from '@halfpallet/testing';
 import { WORKERS } from '../support/arrangement';
@@ -260,6 +261,34 @@ describe('a sourcing request and those who work on it', () => {
         return (await queues.queue(root.queue).getJobState(root.jobId)) !== 'unknown';
       });
       expect(await ended(id)).toMatchObject({ state: 'completed', partial: false });
+    });
+
+    it.each([
+      ['assemble', 0],
+      ['finish', 1],
+    ] as const)('is driven again at once when the job was given up that was to %s it', async (step, place) => {
+      await workedByWorkers(shop);
+      const broken = jest
+        .spyOn(AssembleSourcing.prototype, step)
+        .mockRejectedValue(new JobFailure('bad-data', 'as a fault of a release would'));
+      try {
+        const id = await start('alibaba');
+        const root = rootsOf(id)[place]!;
+        const isGivenUp = async () =>
+          (await shop.app.get(JobQueues).queue(root.queue).getJobState(root.jobId)) === 'failed';
+        await eventually(isGivenUp);
+        expect(await progress(id)).toMatchObject({ state: 'running' });
+        broken.mockRestore();
+        aheadMs += MINUTE / 6;
+        const over = await eventually(async () => {
+          await redrive();
+          const now = await progress(id);
+          return now.state !== 'running' && now;
+        });
+        expect(over).toMatchObject({ state: 'completed', partial: false });
+      } finally {
+        broken.mockRestore();
+      }
     });
   });
 });

@@ -116,6 +116,12 @@ export const AT_THE_COUNTER: Readonly<Record<string, readonly Utterance[]>> = {
     ['ok do it', { of: /Internal Door/, amount: pieces(30), effect: 'add_to_cart' }, doors],
     ['wait no dont', { neverSays: /Added|We do not have/ }, doors],
     ['what about 4 pallets worth', { of: /Kettle/, amount: pallets(4), options: ['Matte Black'] }, kettles],
+    ['how many rolls of turf on a pallet', { of: /Turf/, says: /a pallet holds 24, or 12 of 1 x 10 m/ }],
+    [
+      'make it the 1 x 10 m',
+      { of: /Turf/, amount: pallets(2), options: ['1 x 10 m'] },
+      ['2 pallets of artificial turf'],
+    ],
     ['whats the eta on that', { of: /Kettle/, asks: 'shipping_estimate', neverSays: no }, kettles],
     ['too exxy got anything cheaper', { neverSays: no }, kettles],
     ['ur prices are a joke', { neverSays: /We do not have/ }],

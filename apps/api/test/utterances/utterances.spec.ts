@@ -1,10 +1,12 @@
 import fc from 'fast-check';
+import { ACROSS_THE_BENCH } from './across-the-bench';
 import { ACTS_AND_HONESTY } from './acts-and-honesty';
 import { AFTER_HOURS } from './after-hours';
 import { AS_THEY_COME } from './as-they-come';
 import { AT_THE_COUNTER } from './at-the-counter';
 import { BEFORE_BREAKFAST } from './before-breakfast';
 import { BETWEEN_JOBS } from './between-jobs';
+import { BY_OTHER_NAMES } from './by-other-names';
 import { converse } from './converse';
 import type { Utterance } from './expected';
 import { faultsOf, inventedSums, type Fault } from './grade';
@@ -14,7 +16,10 @@ import { FROM_THE_UTE } from './from-the-ute';
 import { GOODS_ON_A_PHONE } from './on-a-phone-goods';
 import { MORE_ON_A_PHONE } from './on-a-phone-more';
 import { ON_SITE } from './on-site';
+import { OVER_THE_PHONE } from './over-the-phone';
+import { PLAINLY_ASKED } from './plainly-asked';
 import { SMALL_TRADES } from './small-trades';
+import { SUMS_AND_PLACES } from './sums-and-places';
 import { TALK_ON_A_PHONE } from './on-a-phone-talk';
 import { WET_WEATHER } from './wet-weather';
 import { WORDS_FOR_GOODS } from './words-for-goods';
@@ -36,6 +41,11 @@ const GROUPS: Readonly<Record<string, readonly Utterance[]>> = {
   ...BEFORE_BREAKFAST,
   ...BETWEEN_JOBS,
   ...WET_WEATHER,
+  ...BY_OTHER_NAMES,
+  ...PLAINLY_ASKED,
+  ...SUMS_AND_PLACES,
+  ...OVER_THE_PHONE,
+  ...ACROSS_THE_BENCH,
 };
 /** Of what is looked for, done and said; of sums, quantities, options and places nothing may be wrong. */
 const FLOOR = 0.9;

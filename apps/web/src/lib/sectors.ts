@@ -1,4 +1,6 @@
-const NAMES: Record<string, string> = {
+import type { ShopSector } from '@halfpallet/contracts';
+
+const NAMES: Readonly<Record<ShopSector, string>> = {
   kitchen: 'Kitchen',
   bathroom: 'Bathroom',
   electronics: 'Electronics',
@@ -9,7 +11,10 @@ const NAMES: Record<string, string> = {
 
 /** Words for a sector code; an unknown code is made readable as it is. */
 export function sectorName(code: string): string {
-  return NAMES[code] ?? code.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
+  return (
+    (NAMES as Readonly<Record<string, string>>)[code] ??
+    code.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase())
+  );
 }
 
 const MARKS: Record<string, string> = {

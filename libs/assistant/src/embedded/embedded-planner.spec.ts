@@ -50,10 +50,44 @@ it('a message that wants to change prices does nothing, not even what was offere
     /^I cannot change prices or rules/,
   ));
 
-it('reads no pictures, and says so', () =>
-  expect(said('', { image: { width: 800, height: 600, type: 'image/png' } })).toContain(
-    '800 x 600 pixels), but I cannot read pictures',
-  ));
+describe('a picture', () => {
+  const image = { width: 800, height: 600, type: 'image/png' };
+
+  it('is not read: its kind and size are told, and whether anything looks like it', () => {
+    expect(said('', { image })).toMatch(
+      /\(PNG, 800 x 600 pixels\)\. I cannot read pictures, and could not compare it now/,
+    );
+    expect(said('', { image: { ...image, alike: [] } })).toMatch(/only compare them: none of ours looks like it/);
+  });
+
+  it('that looks like nothing of ours is not what was spoken of before', () => {
+    const product = { productId: 18, name: 'Kettle', quantity: 60, unitAud: 12 };
+    const step = nextStep(
+      state('do you have this?', { image: { ...image, alike: [] }, focus: { ...EMPTY_FOCUS, product, quantity: 60 } }),
+    );
+    expect(step.kind === 'say' && [...(step.text as string[])].join('')).toMatch(/Describe what it shows\.$/);
+    expect(step.kind === 'say' && step.focus).toMatchObject({ product: null, quantity: null });
+  });
+
+  it('has what looks like it looked up, and "this" is the nearest of them', () => {
+    const pictured = { image: { ...image, alike: [18, 3] } };
+    const step = nextStep(state('', pictured));
+    const calls = step.kind === 'call' ? step.calls : [];
+    expect(calls.map((one) => one.input)).toEqual([{ productRef: '18' }, { productRef: '3' }]);
+    const result = (id: number, name: string) => ({ product: { id, name, quantity: 1, pricing: {} } });
+    const outcomes = [result(18, 'Kettle'), result(3, 'Jug')].map((one, at) => ({
+      call: calls[at],
+      name: 'get_product',
+      result: one,
+    })) as never;
+    const answer = nextStep(state('', { ...pictured, outcomes }));
+    expect(said('', { ...pictured, outcomes })).toContain('the picture of Kettle looks most like it, then Jug.');
+    expect(answer.kind === 'say' && answer.focus).toMatchObject({
+      product: { productId: 18 },
+      list: [{}, { productId: 3 }],
+    });
+  });
+});
 
 it('asks for a product once', () => {
   const step = nextStep(state('price?'));

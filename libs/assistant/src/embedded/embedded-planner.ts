@@ -3,6 +3,7 @@ import type { ToolCall } from '../tools';
 import { addedInWords } from '../turn/in-words';
 import { wordGiven } from '../turn/word-given';
 import { buy, discount, price, verify } from './answers/prices';
+import { lookedAt } from './answers/pictures';
 import { REFUSALS } from './answers/refusals';
 import { cart, company, benchmark, duty, GREETING, HELP, recall, shipping, THANKS } from './answers/facts';
 import { certification, compare, details, find, more, stock } from './answers/goods';
@@ -77,7 +78,11 @@ function answers(state: PlanState, reading: Reading, asking: Asking): PlannerSte
   // Where goods go to is remembered, whatever else is asked for.
   let focus: Partial<Focus> = place ? { postcode: place } : {};
   const needed: ToolCall[] = [];
+  const seen = state.image && lookedAt(state.image, asking);
+  if (seen && 'calls' in seen) needed.push(...seen.calls);
+  else if (seen) focus = { ...focus, ...seen.focus };
   for (const act of acts(reading, state)) {
+    if (isOfUnknown(act, seen)) continue;
     const own = new Asking({ ...state, focus: { ...state.focus, ...focus } });
     try {
       const answer = answerTo(act, own);
@@ -92,12 +97,20 @@ function answers(state: PlanState, reading: Reading, asking: Asking): PlannerSte
   if (needed.length > 0) return { kind: 'call', calls: reads.length > 0 ? reads : needed.slice(0, 1) };
   const clear = answered.filter(({ isUnclear }) => !isUnclear);
   const texts = (clear.length > 0 ? clear : answered).map(({ text }) => text);
-  if (state.image) texts.unshift(imageInWords(state.image));
+  if (seen && 'text' in seen) texts.unshift(seen.text);
   if (reading.changesRules) texts.unshift(NO_PRICE_CHANGE);
   if (texts.length === 0)
     texts.push(asking.focus.product === null ? `I did not understand that. ${THREE_THINGS}` : THREE_THINGS);
   return say(state, reading, texts, focus);
 }
+
+/** "Do you have this?" with a picture that looks like nothing of ours: the picture is answered, not what was spoken of before. */
+const isOfUnknown = ({ slots }: Act, seen: ReturnType<typeof lookedAt> | null): boolean =>
+  seen !== null &&
+  'focus' in seen &&
+  seen.focus.product === null &&
+  slots.reference?.kind === 'it' &&
+  !namesGoods(slots);
 
 /**
  * In a message that wants to change rules nothing is done: what it would buy is only priced. So is what its words name, but
@@ -234,10 +247,6 @@ function confirmed(asking: Asking): Answer {
       return { text: 'Done.', focus };
   }
 }
-
-/** The built-in assistant reads no picture. */
-const imageInWords = ({ width, height, type }: NonNullable<PlanState['image']>): string =>
-  `I see that you sent a picture (${named(type)}, ${width} x ${height} pixels), but I cannot read pictures; describe what it shows.`;
 
 function wordsFor(error: unknown): string {
   if (error instanceof ToolFailed) return error.problem.message;

@@ -1,6 +1,6 @@
 /** Words of everyday talk that name no goods, whatever stands beside them; verbs in their plain form. */
 const PLAIN = new Set(
-  `accept add afford agree aim allow answer appear apply approve argue arrange arrive ask assume avoid bargain be beat become begin believe
+  `accept add advise afford agree aim allow answer appear apply approve argue arrange arrive ask assume avoid bargain be beat become begin believe
    bet bother break bring bump burn calculate call cancel care catch change charge chase chat choose claim come compare complain confirm
    consider contact continue copy cost count cover cut deal decide deduct delay depend describe deserve discuss double drive drop earn
    edit email end enjoy ensure estimate exist expect explain extend face fail fall feel figure fill find finish fix follow forget forward
@@ -8,7 +8,7 @@ const PLAIN = new Set(
    increase inform intend invite join keep kill know last laugh learn leave lend let lie like listen live look lose love lower manage
    match matter mean measure meet mention mind miss modify mow move need negotiate notice occur offer order organise owe pass pay pick
    plan play prefer prepare pretend prevent proceed promise prove provide push put quit quote raise reach react read realise receive
-   recommend reckon recover reduce refuse regret relate relax rely remain remember remind remove repeat replace reply report request
+   recommend reckon recover reduce refuse regret relate relax rely remain remember remind remove repeat replace reply report request require refit renovate refurbish install supply
    rest revise risk round ruin run rush save say schedule see seem sell send serve settle share shift shop show shut sign skip sleep slow
    smell sound speak spend split spread stack start stay steal stop struggle stuff suggest suit suppose swap switch take talk teach tell
    text thank think trade treat trust try turn type update upgrade use vary visit wait wake walk want warn waste watch win wish wonder
@@ -41,6 +41,7 @@ const PLAIN = new Set(
    silly similar slow small smart soon special spare standard strange strict stupid sudden sufficient suitable sure surprised terrible
    thorough tight tired top total tough true typical unable unclear unfair unhappy unlikely unsure urgent useful useless usual various
    weird whole wide wild willing wise worried worse worst worth wrong
+   kindly whether till until while meantime hereby accordingly
    again ago ahead almost alone already always anymore anywhere apart aside away barely basically below beyond certainly clearly completely
    constantly correctly definitely directly easily either elsewhere especially eventually ever everywhere exactly extremely fairly finally
    fortunately frequently fully further generally hardly hopefully immediately instead later likely literally mainly meanwhile mostly

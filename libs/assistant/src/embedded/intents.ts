@@ -86,12 +86,12 @@ export const INTENT_RULES: readonly IntentRule[] = [
   {
     intent: 'add',
     pattern:
-      /\badd\b(?! (?:\w+ ){0,2}(?:%|per ?cent)|(?: \d+| an extra \d+)%)|\b(?:chuck|throw|pop|stick|whack|put)\b(?= (?:it|them|em|those|these|that|this|the|a|an|\d+|some|in|me|us|all|both|another|half)\b)(?!.*\bon (?:top|the wall)\b)|\b(?:ill|well|i will|we will|i'll|we'll) (?:take|have|grab)\b|\b(?:to|in|into) (?:my|the) (?:cart|basket|trolley)\b|\u8d2d\u7269\u8f66|\bgi\u1ecf h\u00e0ng\b|\bal carrito\b/,
+      /\badd\b(?! (?:\w+ ){0,2}(?:%|per ?cent)|(?: \d+| an extra \d+)%)|\b(?:chuck|throw|pop|stick|whack|put)\b(?= (?:it|them|em|those|these|that|this|the|a|an|\d+|some|in|me|us|all|both|another|half)\b)(?!.*\bon (?:top|the wall)\b)|\b(?:ill|well|i will|we will|i'll|we'll) (?:take|have|grab)\b|\b(?:to|in|into) (?:my|the) (?:cart|basket|trolley)\b|\b(?:go ahead and|please|ill|lets|just|we can) order (?:it|them|those|these|that)\b|^order (?:it|them|those|these) ?(?:now|then|please|for me|in)?[ .!]*$|\u8d2d\u7269\u8f66|\bgi\u1ecf h\u00e0ng\b|\bal carrito\b/,
   },
   {
     intent: 'pdf',
     pattern:
-      /\bpdf\b|\bletter ?head\w*|\b(?:written|formal|official|printed) quote\b|\bquote (?:\S+ ){0,4}(?:in writing|on paper|document)\b|\bquotation\b|\bdownload (?:a |the )?quote\b|\be-?mail me (?:a |the )?quote\b|\b(?:send|text|give) (?:me |us )?(?:a |the |that |your )?quote(?: (?:for|on|of) (?:it|them|that|this|those|these))?[ .!?]*$/,
+      /\bpdf\b|\bletter ?head\w*|\b(?:written|formal|official|printed) quote\b|\bquote (?:\S+ ){0,4}(?:in writing|on paper|document)\b|\bquotation\b|\bdownload (?:a |the )?quote\b|\be-?mail me (?:(?:a |the )?quote|(?:that|it|this|them|those))\b|\b(?:write|type) (?:that|it|this|them|those) up\b|\b(?:that|it|this|these|those|them) (?:up )?as an? (?:formal |written )?quote\b|\b(?:send|text|give) (?:me |us )?(?:a |the |that |your )?quote(?: (?:for|on|of) (?:it|them|that|this|those|these))?[ .!?]*$/,
   },
   {
     intent: 'verify',
@@ -188,7 +188,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
   {
     intent: 'details',
     pattern:
-      /\btell me (?:more )?about\b|\bmore (?:info|information|details|about)\b|\bdetails?\b|\bspecs?\b|\bspecifications?\b|\bdimensions?\b|\bhow (?:big|large|heavy|wide|tall|thick|deep|high|long is|much (?:does|do) (?:it|they|one) weigh)\b|\bwho (?:makes|made)\b|\bwhich (?:factory|supplier|brand)\b|\bwhat brand\b|\bany other (?:colou?rs?|finish(?:es)?|sizes?|options)\b|\bother (?:colou?rs|finishes|sizes)\b|\bweigh\b|\bweight\b|\bmade of\b|\bwhat (?:colou?rs?|finish(?:es)?|options|sizes?|material)\b|\bcolou?r options\b|\bhow many (?:\S+ ){0,3}(?:per|on a|in a|fit on a?|to a) ?(?:pallet|carton|box)\b|\bdo (?:they|these|those|you) (?:come|have (?:it|them)) in\b|\bdoes (?:it|that|this) come in\b|\bmoq\b|\bmin(?:imum)? (?:order|qty|quantity)\b|\b(?:do|can) (?:you do )?(?:them|it|these|those) (?:come )?in\b|\bwhere (?:is|are|do|does)\b.*\b(?:made|from|built)\b|\bwho makes\b/,
+      /\btell me (?:more )?about\b|\bmore (?:info|information|details|about)\b|\bdetails?\b|\bspecs?\b|\bspecifications?\b|\bdimensions?\b|\bhow (?:big|large|heavy|wide|tall|thick|deep|high|long is|much (?:does|do) (?:it|they|one) weigh)\b|\bwho (?:makes|made)\b|\bwhich (?:factory|supplier|brand)\b|\bwhat brand\b|\bany other (?:colou?rs?|finish(?:es)?|sizes?|options)\b|\bother (?:colou?rs|finishes|sizes)\b|\bweigh\b|\bweight\b|\bmade of\b|\bwhat (?:colou?rs?|finish(?:es)?|options|sizes?|material)\b|\bcolou?r options\b|\bhow many (?:\S+ ){0,3}(?:per|on a|in a|fit on a?|to a) ?(?:pallet|carton|box)\b|\bdo (?:they|these|those|you) (?:come|have (?:it|them)) in\b|\bdoes (?:it|that|this) come in\b|\bmoq\b|\bmin(?:imum)? (?:order|qty|quantity)\b|^(?:and |so |but |ok )?(?:do|does|are|is) (?:the |a |an |any )?(?:\p{L}+ ){1,3}(?:come|included?|supplied|thrown in) (?:with|in|for) (?:it|them|that|those|these)\b|\b(?:do|can) (?:you do )?(?:them|it|these|those) (?:come )?in\b|\bwhere (?:is|are|do|does)\b.*\b(?:made|from|built)\b|\bwho makes\b/u,
   },
   {
     intent: 'more',

@@ -2,7 +2,7 @@ import { variationTypeName } from '@halfpallet/contracts';
 import type { ReadItem } from '../planner';
 import type { ToolResults } from '../tools';
 import { plain } from './normalise';
-import { listed, named, piecesInWords } from './phrases';
+import { listed, named, palletInWords, piecesInWords } from './phrases';
 import { salesUnits, type CountedIn } from './quantities';
 import { slotsOf } from './slots';
 import { chosenOptions, palletOf, type WantedLine } from './wanted-line';
@@ -11,8 +11,10 @@ import { chosenOptions, palletOf, type WantedLine } from './wanted-line';
 export interface ItemOfProduct {
   /** Sales units; null where the line names no quantity, or one the product cannot be counted in. */
   readonly quantity: number | null;
-  /** How pieces were counted in packs; null where nothing is counted so. */
+  /** How pieces were counted in packs, or what a pallet of each option holds; null where nothing is counted so. */
   readonly counted: string | null;
+  /** The pallets `quantity` was counted from; null where it was not counted so. */
+  readonly pallets: number | null;
   /** Options its words name, in the order of the product's. */
   readonly chosenIds: readonly number[];
   /** The same; where something is open with the standard one of each kind nobody chose: what an indication is priced with. */
@@ -22,6 +24,8 @@ export interface ItemOfProduct {
   /** What is missing before it can be ordered, in words; null when nothing is. */
   readonly missing: string | null;
 }
+
+const sentence = (words: string): string => `${words[0]!.toUpperCase()}${words.slice(1)}.`;
 
 const COUNTED: ReadonlyArray<readonly [RegExp, CountedIn]> = [
   [/^(?:m2|m²|sqm|square)/i, 'm2'],
@@ -43,14 +47,18 @@ export function itemOfProduct(
   );
   const finish = missing ?? (choose.join(' ') || null);
   const count = quantity !== null ? null : item.quantity === null ? 'Say how many.' : 'Say how many units.';
+  const countedInWords = (asked: number, units: number): string | null => {
+    if (countedIn(item) === 'pieces') return piecesInWords(asked, units, product.product.name);
+    // Nobody chose yet: each option has its own pallet.
+    const isOpen = choices.length > 0 && product.options.some((one) => one.perPallet !== product.perPallet);
+    return countedIn(item) === 'pallets' && isOpen ? sentence(palletInWords(product)) : null;
+  };
   const chosen = new Set([...(chosenIds ?? []), ...withoutChoice(open, product)]);
   const inOrder = product.options.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
   return {
     quantity,
-    counted:
-      quantity !== null && item.quantity !== null && countedIn(item) === 'pieces'
-        ? piecesInWords(item.quantity, quantity, product.product.name)
-        : null,
+    counted: quantity === null || item.quantity === null ? null : countedInWords(item.quantity, quantity),
+    pallets: quantity !== null && countedIn(item) === 'pallets' ? item.quantity : null,
     chosenIds: inOrder,
     variationIds: choices.length > 0 ? ids : inOrder.length > 0 ? inOrder : null,
     open: choices,

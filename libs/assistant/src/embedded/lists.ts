@@ -48,10 +48,13 @@ const isIntroduction = (line: string, { quantity }: ReadItem): boolean =>
       line,
     ));
 
+/** "16 single sinks, the 740 bowl": which of them, no thing of its own. */
+const SAYS_WHICH = /^the \d{3,4} ?(?:mm)? \p{L}+(?<!s)$/iu;
+
 /** "200 mugs, 50 kettles and a dozen chef knives". */
 function ofSentence(line: string): ReadItem[] | null {
   const parts = inDigits(line.replace(/[.?!]+$/, '')).split(/\s*(?:,|&|\+|\band\b(?! a half))\s*(?:also |then )?/i);
-  if (parts.length < 2 || parts.length > LONGEST_LIST) return null;
+  if (parts.length < 2 || parts.length > LONGEST_LIST || parts.some((part) => SAYS_WHICH.test(part))) return null;
   const items = parts.map(itemOf);
   if (!items.every((item) => item !== null && item.quantity !== null)) return null;
   const asks = INTENT_RULES.filter(({ intent }) => !['price', 'source', 'add', 'shipping'].includes(intent));

@@ -1,5 +1,5 @@
 import { centsFromNumber, formatFullAud } from '@halfpallet/money';
-import type { QuotedLine } from '../tools';
+import type { QuotedLine, ToolResults } from '../tools';
 import { packOf, piecesPerUnit } from './quantities';
 
 /** `A$1,234.50` of dollars as tools give them. */
@@ -78,3 +78,14 @@ export const THREE_THINGS =
   'I can find a product ("cutting boards"), price a quantity delivered ("200 kettles to 4870"), or search suppliers for what we do not sell ("source a bamboo toothbrush holder").';
 export const NO_PRICE_CHANGE =
   'I cannot change prices or rules: every price comes from our calculation, the same for everybody.';
+
+/** "a pallet holds 74, or 60 of Large 6.5 L" */
+export function palletInWords({
+  perPallet,
+  options,
+}: Pick<ToolResults['get_product'], 'perPallet' | 'options'>): string {
+  const others = options
+    .filter((one) => one.perPallet !== perPallet)
+    .map((one) => `${count(one.perPallet)} of ${named(one.name)}`);
+  return `a pallet holds ${[count(perPallet), ...others].join(', or ')}`;
+}

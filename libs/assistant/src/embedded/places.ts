@@ -20,7 +20,7 @@ const TOWN = Object.keys(TOWNS)
   .join('|');
 const STATE =
   '(?:nsw|vic|qld|wa|sa|tas|act|nt|new south wales|victoria|queensland|tasmania|south australia|western australia|australia|aus)';
-const UNITS_AFTER = String.raw`(?! ?(?:mm|cm|m2?|sqm|pcs?|pieces|units?|x|of|off|ea|each|pallets?|boxes|cartons?|k\b))`;
+const UNITS_AFTER = String.raw`(?! ?(?:mm|cm|m2?|sqm|pcs?|pieces|units?|x|of|off|ea|each|ones|wide|long|high|tall|deep|size|version|model|pallets?|boxes|cartons?|k\b))`;
 const CODE = String.raw`(0[289]\d{2}|[1-9]\d{3})\b${UNITS_AFTER}`;
 /** Where goods go: "to", and what English puts before it. */
 const TOWARDS = String.raw`(?<!\d )(?:(?:deliver(?:ed|y)?|shipp?(?:ed|ing)?|sen[dt]|freight|landed) )?(?:to|into|near|(?<=landed |delivered )(?:in|at))`;

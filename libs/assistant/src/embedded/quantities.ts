@@ -31,13 +31,15 @@ const PALLETS =
   /\b(\d+(?:\.\d+)?|a|one|full|whole|single)( full| whole| single)? (?:pallets?|palets?|pallettes?|skids?)\b/;
 /** "2 x panel lights pallets". */
 const TIMES_PALLETS = /\b(\d+) ?x?(?= (?:\p{L}+ ){1,5}(?:pallets|skids)\b)/u;
+/** "90 hinge cartons". */
+const TIMES_PACKS = /\b(\d+) ?x?(?= (?:\p{L}+ ){1,3}(?:cartons|ctns)\b)/u;
 const PALLET_OF = /\b(?:pallet|palet|skid) (?:worth )?of\b/;
 const AREA =
   /(?<![\d.])(\d+(?:\.\d+)?) ?(?:(?:m2|sqm|sqms|sq\.? ?m|sq\.? ?met(?:re|er)s?|square met(?:re|er)s?|met(?:re|er)s? squared?|metros cuadrados)\b|sq(?:uares?|s)?(?= of\b|[ ,.?!]*$| (?:please|pls|to|at|in|for)\b)|m\u00b2|\u5e73\u65b9\u7c73|\u5e73\u7c73|\u5e73\u65b9|m\u00e9t vu\u00f4ng)/;
 const PACKS =
   /\b(\d+) ?(?:x )?(?:cartons?|ctns?|boxes|box|bxs?|packs?|packets?|cases?|bundles?|rolls?|sets?|pairs?)\b(?: of(?! \d))?/;
 const PIECES =
-  /\b(\d+) ?(?:x )?(?:pcs?|pieces|pces|units?|ea|each|off|qty|items|of (?:them|those|these|the|it|your|our|my)|uds|unidades|c\u00e1i|cai|chi\u1ebfc|chiec)\b|\b(?:qty|quantity|(?<!\d ?)x|x(?= ?\d+ *(?:[,.;?!]|$|(?:to|for|in|at|please|pls|thanks|delivered|landed)\b))|quantities of|lots? of)[ :=-]*(\d+)\b(?! ?(?:mm|cm|m|l|w|kw|inch))|\b(\d+)(?: ?x(?= [a-z])| of(?=[ ,.?!]*$))|(\d+)(?=\s*[\u4e2a\u4ef6\u53ea\u5f20\u628a\u53f0\u5957\u7bb1\u5757\u6761\u6839\u7247])/;
+  /\b(\d+) ?(?:x )?(?:pcs?|pieces|pces|units?|ea|each|off|qty|items|of (?:them|those|these|the|it|your|our|my)|uds|unidades|c\u00e1i|cai|chi\u1ebfc|chiec)\b|\b(?:qty|quantity|(?<!\d ?)x|(?<!\d\D.*\b\d{3,4} ?(?=x ?\d{3,4}\b))x(?= ?\d+ *(?:[,.;?!]|$|(?:to|for|in|at|please|pls|thanks|delivered|landed)\b))|quantities of|lots? of)[ :=-]*(\d+)\b(?! ?(?:mm|cm|m|l|w|kw|inch))|\b(\d+)(?: ?x(?= [a-z])| of(?=[ ,.?!]*$))|(\d+)(?=\s*[\u4e2a\u4ef6\u53ea\u5f20\u628a\u53f0\u5957\u7bb1\u5757\u6761\u6839\u7247])/;
 /** So many of a size: "5 x 1700" is no measure of two sides, whose shorter one is hardly ever under 50 mm. */
 const TIMES_SIZE = /(?<![\d.x] ?)\b([1-9]|[1-4]\d|50) ?x ?(?=(?:[3-9]\d{2}|[12]\d{3})(?:mm)?\b(?! ?x))/;
 
@@ -79,6 +81,7 @@ export function takeWanted(text: string): Taken<Wanted> {
     took(PALLET_OF, 'pallets', () => 1) ??
     took(AREA, 'm2', ([, area]) => Number(area)) ??
     took(PACKS, 'packs', ([, count]) => Number(count)) ??
+    took(TIMES_PACKS, 'packs', ([, count]) => Number(count)) ??
     took(TIMES_SIZE, 'pieces', ([, count]) => Number(count)) ??
     took(TIMES_LENGTH, 'pieces', ([, count, cm]) =>
       Number(cm) > SO_MUCH_LONGER * Number(count) ? Number(count) : 0,
@@ -100,7 +103,8 @@ function takeBare(text: string): Taken<Wanted> {
   if (!match) return { value: null, rest: text };
   const bare = matches.map((one): BareFigure => ({
     value: Number(one[1]),
-    isBeforePlural: /^ (?:\p{L}+ )?\p{L}{3,}s\b/u.test(hidden.slice(one.index + one[0].length)),
+    // "The 1200 ones" says which.
+    isBeforePlural: /^ (?!ones\b)(?:\p{L}+ )?\p{L}{3,}s\b/u.test(hidden.slice(one.index + one[0].length)),
   }));
   return {
     value: { amount: Number(match[1]), counted: 'pieces', ...(match === matches[0] ? { bare } : {}) },

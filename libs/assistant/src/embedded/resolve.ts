@@ -40,6 +40,7 @@ export function resolve(act: Act, asking: Asking): Resolved {
   });
   const referred = referredTo(act, asking.focus);
   if (referred) return spoken(referred);
+  if (product && (asksInTalk(act) || asksOfSpoken(act, product))) return spoken(product);
   if (product && isInRecord(act, product, asking)) return spoken(product);
   if (namesGoods(slots) || (slots.wish !== '' && !product)) {
     const known = knownByWords(slots.wish, list);
@@ -57,6 +58,28 @@ export function resolve(act: Act, asking: Asking): Resolved {
   }
   return product ? spoken(product) : { kind: 'unspoken' };
 }
+
+/** "How long till they're on site": what is asked, with words of everyday talk around it, is asked of the product spoken of. */
+const asksInTalk = ({ slots, intent }: Act): boolean =>
+  (ABOUT_IT.has(intent) || intent === 'shipping') &&
+  slots.wish !== '' &&
+  slots.wish.split(' ').every((word) => isEveryday(word) || TYING.has(word));
+
+/** "What certificates do the doors have for a school" after internal doors: the thing that is asked about is the product spoken of. */
+function asksOfSpoken({ slots, intent, text }: Act, { name }: Mention): boolean {
+  const words = slots.wish.split(' ');
+  const thing = words.slice(0, ends(words));
+  const own = name.toLowerCase();
+  const isSpokenOf = POINTING.some((word) => ` ${text} `.includes(` ${word} ${thing[0]}`));
+  return (
+    thing.length > 0 &&
+    ABOUT_IT.has(intent) &&
+    isSpokenOf &&
+    thing.every((word) => word.length > 2 && own.includes(word.replace(/s$/, '')))
+  );
+}
+
+const POINTING = ['the', 'these', 'those', 'your'];
 
 /** A quantity, a finish or a place is said, and otherwise words of everyday talk. */
 const changesIt = ({ slots }: Act): boolean =>

@@ -36,6 +36,9 @@ const SHORT: ReadonlyArray<readonly [RegExp, string]> = [
   [alone('gotta'), 'got to'],
   [alone('plts?|pllts?'), 'pallets'],
   [/(?<![\p{L}\p{N}])(doz|qty|approx|pcs?|ctns?|bxs?|ea|sq|mtrs?|incl?|excl?)\.(?=\s)/gu, '$1'],
+  // As bills of quantities count and number: "120 No.", "48 nr", "item 4.2:".
+  [/(?<=\d) ?(?:nos?\.|nrs?\.?)(?= \p{L})/gu, ''],
+  [/(?<=^|\n)\s*(?:items?|lines?|pos|ref|no)\.? ?\d+(?:\.\d+)*(?: ?[:)] ?| - )/gu, ''],
   [alone('doz'), 'dozen'],
   [alone('dbl'), 'double'],
   [alone('sgl'), 'single'],
@@ -55,6 +58,11 @@ const SHORT: ReadonlyArray<readonly [RegExp, string]> = [
   [alone('(?:m\u00e0u )?x\u00e1m|gris(?:es)?'), 'grey'],
   [alone('dorad[oa]s?'), 'gold'],
   [alone('deliv|dlvd|dlvrd'), 'delivered'],
+  // After an amount of something it is no question.
+  [
+    /(?<=\d.*\p{L}, ?)(?:please |pls )?(?:deliver|ship|send)(?: it| them)?(?: to)? (?=[\p{L}\d][\p{L}\d ]{2,24}$)/gu,
+    'delivered to ',
+  ],
   [alone('trolly|trollie'), 'trolley'],
 ];
 

@@ -2,7 +2,7 @@ import { isEveryday } from './everyday';
 import { inDigits } from './numbers';
 import { postcodeOf } from './places';
 import { takeWanted, type Wanted } from './quantities';
-import { CHINESE_CONVERSATION, CONVERSATION, FINISHES, QUESTIONS, TYING } from './words';
+import { CHINESE_CONVERSATION, CONVERSATION, FINISHES, QUESTIONS, TYING, VIETNAMESE_PAIRS } from './words';
 
 /** Which product of the conversation is meant. */
 export type Reference =
@@ -79,6 +79,8 @@ const DROPPED = new RegExp(
 );
 const NUMBERED =
   /(?:#|\b(?:number|no\.?|option|item) ?#?)([1-9])\b(?! ?(?:mm|cm)\b| ?x(?! ?\d+(?: (?:please|pls|to|in|thanks)\b|[ ,.?!]*$)))/;
+/** Holds two words together while words of talk are left out. */
+const TOGETHER = '--';
 const WORDS = /\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)+|\d+(?:\.\d+)?[\p{L}]*|\p{L}[\p{L}\p{M}\p{N}/-]*/gu;
 
 /** "A basin that sits on the bench": what follows says more of it, and "that" is no product spoken of. */
@@ -281,6 +283,7 @@ function wishOf(text: string): string {
       .replace(WORKED_OUT, ' ')
       .replace(WHEN, ' ')
       .replace(CHINESE_CONVERSATION, ' ')
+      .replace(VIETNAMESE_PAIRS, (pair) => pair.replace(' ', TOGETHER))
       .match(WORDS) ?? [];
   const kept: string[] = [];
   let tie: string | null = null;
@@ -292,5 +295,5 @@ function wishOf(text: string): string {
       kept.push(word);
     }
   }
-  return kept.join(' ').slice(0, 200).trim();
+  return kept.join(' ').replaceAll(TOGETHER, ' ').slice(0, 200).trim();
 }

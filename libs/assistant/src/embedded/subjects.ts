@@ -60,7 +60,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: 'who-can-order',
     pattern:
-      /\b(?:need|have|got|require|without|no)\b.{0,15}\b(?:abn|acn)\b|\bwho can (?:buy|order|purchase|use)\b|\b(?:private|individuals?|general public|home ?owners?|owner builders?|not a business|trade only|sole traders?)\b|\bfor (?:home|personal|private) use\b|\bdo i (?:have|need) to be a (?:business|company|tradie|builder)\b/,
+      /\b(?:need|have|got|require|without|no)\b.{0,15}\b(?:abn|acn)\b|\bwho can (?:buy|order|purchase|use)\b|\b(?:sell|supply|open) to (?:the )?public\b|\b(?:private|individuals?|general public|home ?owners?|owner builders?|not a business|trade only|sole traders?)\b|\bfor (?:home|personal|private) use\b|\bdo i (?:have|need) to be a (?:business|company|tradie|builder)\b/,
     topics: ['who-can-order'],
   },
   {
@@ -122,7 +122,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: 'price-includes',
     pattern:
-      /\b(?:is|are|do|does) (?:\w+ ){0,2}(?:that|it|they|prices?|quotes?|those|these)\b.{0,20}\b(?:ex|inc|incl|excl|plus|including|excluding|with|without|have|has)\b.{0,12}\bgst\b|\bwhat(?:s| is| does it| do you)? includ(?:ed|es?)\b|\bwhats in the price\b|\ball (?:in|up) price\b|\bprice includes?\b|\b(?:is|are) (?:that|it|the price|prices|delivery|freight|shipping) (?:all )?(?:inclusive|included|inc)\b|\bhidden\b|\b(?:any|other|extra|additional) (?:fees?|charges?|costs?|extras)\b|\bextra to pay\b|\bsurcharges?\b/,
+      /\b(?:is|are|do|does) (?:\w+ ){0,2}(?:that|it|they|prices?|quotes?|those|these)\b.{0,20}\b(?:ex|inc|incl|excl|includ\w+|exclud\w+|plus|with|without|have|has)\b.{0,12}\bgst\b|\bwhat(?:s| is| does it| do you)? includ(?:ed|es?)\b|\bwhats in the price\b|\ball (?:in|up) price\b|\bprice includes?\b|\b(?:is|are) (?:that|it|the price|prices|delivery|freight|shipping) (?:all )?(?:inclusive|included|inc)\b|\bhidden\b|\b(?:any|other|extra|additional) (?:fees?|charges?|costs?|extras)\b|\bextra to pay\b|\bsurcharges?\b/,
     topics: ['price-includes', 'later-fees'],
     isWithoutGoods: true,
   },

@@ -14,6 +14,8 @@ export interface WantedLine {
   /** Sales units; null where none was named. */
   readonly quantity: number | null;
   readonly variationIds: number[] | null;
+  /** What `quantity` was counted from, in this message or before; null where it was not counted in pallets. */
+  readonly pallets: number | null;
   /** Those of `variationIds` the buyer chose, or was told of: the rest is only what a price is made with. */
   readonly chosenIds: number[] | null;
   readonly postcode: string | null;
@@ -36,12 +38,16 @@ export function wantedLine(act: Act, id: number, asking: Asking): WantedLine {
     product,
     isSame ? focus.variationIds : carried(act, product, asking),
   );
+  const again = wanted === null && !act.slots.isLeast && act.slots.times === null ? palletsAgain(id, asking) : null;
   const { quantity, note } = wanted
     ? inUnits(wanted, product, palletOf(product, ids), kept)
-    : { quantity: act.slots.isLeast ? product.product.moq : times(kept, act.slots.times), note: null };
+    : again
+      ? inOtherPallets(again, product, palletOf(product, ids), kept)
+      : { quantity: act.slots.isLeast ? product.product.moq : times(kept, act.slots.times), note: null };
   return {
     product,
     quantity,
+    pallets: wanted?.counted === 'pallets' ? wanted.amount : (again?.amount ?? null),
     variationIds: ids,
     chosenIds,
     postcode: act.slots.postcode ?? focus.postcode,
@@ -92,6 +98,28 @@ const INSTEAD =
   /\b(?:what|how) about\b|\bsame (?:number|amount|quantity|qty|again)\b|\bas many\b|\binstead\b|^(?:and|or) (?:for |in |with )?(?:the|those|these) .*\bones?\b/;
 
 /** Units on a pallet of a product in these options. */
+/** Pallets that were asked for of the product spoken of, whose option may be another one now. */
+function palletsAgain(id: number, { focus: { counted, quantity } }: Asking): Wanted | null {
+  const isStill = counted?.productId === id && counted.quantity === quantity;
+  return isStill ? { amount: counted.pallets, counted: 'pallets' } : null;
+}
+
+/** What was said of a pallet before is not said again. */
+function inOtherPallets(wanted: Wanted, product: Product, perPallet: number, kept: number | null) {
+  const counted = inUnits(wanted, product, perPallet, kept);
+  return counted.quantity === kept ? { ...counted, note: null } : counted;
+}
+
+/** @returns sales units; null for more than are priced at once */
+export const unitsOfPallets = (
+  pallets: number,
+  product: Pick<Product, 'product' | 'perPallet' | 'options'>,
+  ids: readonly number[] | null,
+): number | null => {
+  const { name, description } = product.product;
+  return salesUnits({ amount: pallets, counted: 'pallets' }, { name, description, perPallet: palletOf(product, ids) });
+};
+
 export const palletOf = (
   { perPallet, options }: Pick<Product, 'perPallet' | 'options'>,
   ids: readonly number[] | null,
@@ -157,19 +185,22 @@ export function chosenOptions(
   const open: Array<{ type: string; names: string[] }> = [];
   const chosenIds: number[] = [];
   const unclear: string[] = [];
+  const isLeftOut = leftOutBy(text);
   const offered = options.flatMap(({ name }) => tokens(name));
   const nobodys = slots.finishes.filter((finish) => !offered.includes(finish));
   const ids = types.flatMap((type) => {
     const ofType = options.filter((option) => option.type === type);
     const standard = ofType.find(({ name }) => name === 'Standard');
-    const others = ofType.filter(({ name }) => name !== 'Standard');
+    const others = ofType.filter(({ name }) => name !== 'Standard' && !isLeftOut(name));
     const whole = others.filter(({ name }) => fits(name, words, own));
     const fitting = whole.length > 0 ? whole : others.filter(({ name }) => isNamedInPart(name, words, own));
-    const kept = ofType.find(({ id, name }) => before?.includes(id) && !isDropped(name, slots.dropped));
+    const kept = ofType.find(
+      ({ id, name }) => before?.includes(id) && !isDropped(name, slots.dropped) && !isLeftOut(name),
+    );
     const wantsStandard =
       wantsStandardOf(type, text) ||
       (/size/i.test(type) && (slots.wanted?.bare ?? []).some(({ value }) => isOwnSize(value, own))) ||
-      ofType.some(({ name }) => isDropped(name, slots.dropped));
+      ofType.some(({ name }) => isDropped(name, slots.dropped) || isLeftOut(name));
     const isUnclear = fitting.length > 1 || (fitting.length === 0 && lacks(nobodys, ofType, product));
     const one = fitting.length === 1 ? fitting[0] : wantsStandard ? standard : isUnclear ? undefined : kept;
     if (fitting.length > 1) unclear.push(...fitting.map(({ name }) => name));
@@ -210,6 +241,18 @@ const isOwnSize = (value: number, own: readonly string[]): boolean =>
 /** What a finish is called was said with a "not". */
 const isDropped = (name: string, dropped: readonly string[]): boolean =>
   name !== 'Standard' && tokens(name).some((word) => dropped.includes(word) && !MODIFIERS.has(word));
+
+/** "Without the headrest": an option all of whose words are said so. One that is itself something left out is meant by it. */
+function leftOutBy(text: string): (name: string) => boolean {
+  const [, said = ''] = LEFT_OUT.exec(text) ?? [];
+  const words = tokens(said).flatMap(oneAndMany);
+  return (name) => {
+    const own = tokens(name).filter((word) => word !== 'with');
+    return name !== 'Standard' && !/^no\b/i.test(name) && own.length > 0 && own.every((word) => words.includes(word));
+  };
+}
+const LEFT_OUT =
+  /\b(?:without|no|minus|drop|lose|skip|forget|leave (?:off|out))(?: (?:the|a|an|any|their|its))? (\p{L}+(?: \p{L}+){0,2})/u;
 
 /** A finish is asked for that is none of these, nor that of the product itself. */
 const lacks = (

@@ -45,7 +45,7 @@ emailed mailed online website internet weekends m2 sqm
 before after because since until different difference while during already yet anyway anyhow whatever maybe
 drops rises falls wish hope stuck confused lost mean chat message question questions ask asked asking answer answers reply
 tradie tradies chippie chippy sparky sparkie brickie landscaper decorator developer
-someone somebody nobody everybody everyone person people human
+someone somebody nobody everybody everyone person people human public ahead
 `;
 const SPANISH = `
 hola buenos dias quiero queremos necesito necesitamos busco buscamos tienen tiene tienes hay venden vende precio precios cuanto cuanta cuantos
@@ -56,6 +56,9 @@ const VIETNAMESE = `
 toi tôi can cần muon muốn mua co có khong không gia giá bao nhieu nhiêu tien tiền cai cái chiec chiếc cho minh mình ban bạn xin chao chào
 khách sạn nhà hàng quán tôi hoi hỏi bo bộ cac các nhung những va và giao hang hàng den đến voi với shop em anh chi chị a ạ
 `;
+/** Two words of Vietnamese that are one: each by itself would be a word of talk. */
+export const VIETNAMESE_PAIRS =
+  /(?<!\p{L})(?:không (?:dây|khí)|khong (?:day|khi)|an ninh|(?:trong|ngoài) nhà|nhà (?:bếp|tắm)|bộ (?:nồi|sạc|chén|bát|chăn))(?!\p{L})/gu;
 export const CONVERSATION = new Set([ENGLISH, SPANISH, VIETNAMESE].join(' ').split(/\s+/).filter(Boolean));
 
 /** Words of questions about goods, which name none themselves. They stay where goods are looked for. */
@@ -72,9 +75,9 @@ export const QUESTIONS = new Set(
    versus vs fit fits chuck throw pop stick whack take`.split(/\s+/),
 );
 
-/** Chinese has no spaces: these pieces of a conversation come out before words are looked for. */
+/** Chinese has no spaces: these pieces of a conversation come out before words are looked for, where they are no part of a thing's name. */
 export const CHINESE_CONVERSATION =
-  /\u53ef\u4ee5\u4fbf\u5b9c\u70b9|\u4fbf\u5b9c\u70b9?|\u5e73\u65b9\u7c73|\u4f60\u4eec|\u8bf7\u95ee|\u6211\u4eec|\u6211\u60f3\u8981|\u6211\u60f3\u4e70|\u6211\u60f3|\u6211\u8981|\u6211\u9700\u8981|\u9700\u8981|\u60f3\u4e70|\u60f3\u8981|\u6709\u6ca1\u6709|\u591a\u5c11\u94b1|\u4ef7\u683c|\u62a5\u4ef7|\u8fd0\u8d39|\u9001\u5230|\u8d2d\u4e70|\u4f60\u597d|\u8c22\u8c22|[\u6211\u4f60\u60a8\u6709\u4e70\u8981\u5417\u5462\u7684\u4e2a\u4ef6\u53ea\u5f20\u628a\u53f0\u5957\u7bb1\u5757\uff1f\uff0c\u3002?]/gu;
+  /\u53ef\u4ee5\u4fbf\u5b9c\u70b9|\u4fbf\u5b9c\u70b9?|\u5e73\u65b9\u7c73|\u4f60\u4eec|\u8bf7\u95ee|\u6211\u4eec|\u6211\u60f3\u8981|\u6211\u60f3\u4e70|\u6211\u60f3|\u6211\u8981|\u6211\u9700\u8981|\u9700\u8981|\u60f3\u4e70|\u60f3\u8981|\u6709\u6ca1\u6709|\u591a\u5c11\u94b1|\u4ef7\u683c|\u62a5\u4ef7|\u8fd0\u8d39|\u9001\u5230|\u8d2d\u4e70|\u4f60\u597d|\u8c22\u8c22|\u628a(?!\u624b)|\u53f0(?![\u76c6\u4e0a\u4e0b\u706f\u9762])|(?<!\u88ab)\u5957(?!\u88c5)|(?<![\u6302\u914d])\u4ef6|(?<!\u97f3)\u7bb1|[\u6211\u4f60\u60a8\u6709\u4e70\u8981\u5417\u5462\u7684\u4e2a\u53ea\u5f20\u5757\uff1f\uff0c\u3002?]/gu;
 
 /** Words that say of what, for where or how big a thing is, and are none by themselves: "kitchen and bathroom taps". */
 export const ATTRIBUTES = new Set(

@@ -28,6 +28,7 @@ import {
 } from '@halfpallet/contracts';
 
 const SESSION = 'A session id has 16 letters, digits, - and _';
+const PALLETS = `pallets is a number above 0 and at most ${Limits.quantity.max}`;
 const OPTIONS = 'variationIds is a list of at most six ids of options';
 const PRODUCT = 'productId must be a whole number';
 const QUANTITY = 'Give a whole number of units';
@@ -102,6 +103,13 @@ export class ChatDto {
   @Min(1, { message: QUANTITY })
   @Max(Limits.quantity.max, { message: `Order at most ${Limits.quantity.max} units at once` })
   quantity?: number;
+
+  /** In place of quantity: so many pallets of the options. */
+  @IsOptional()
+  @IsNumber({ allowInfinity: false, allowNaN: false }, { message: PALLETS })
+  @IsPositive({ message: PALLETS })
+  @Max(Limits.quantity.max, { message: PALLETS })
+  pallets?: number;
 
   @IsOptional()
   @IsArray({ message: OPTIONS })

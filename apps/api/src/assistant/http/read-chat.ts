@@ -7,11 +7,11 @@ import { sharp } from '../../platform/pictures';
 import type { ChatTurn } from '../chat-turns';
 import type { ChatDto } from './chat.dto';
 
-type Said = Pick<ChatTurn, 'message' | 'button' | 'image' | 'remembered'>;
+type Said = Pick<ChatTurn, 'message' | 'button' | 'pallets' | 'image' | 'remembered'>;
 
 /** What somebody says, from what their page sent. @throws Invalid */
 export async function readChat(body: ChatDto): Promise<Said> {
-  const { message, imageData, context, productId } = body;
+  const { message, imageData, context, productId, pallets } = body;
   const button = buttonOf(body);
   if (!button && !imageData && !hasText(message, 1)) throw new Invalid({ message: 'Write a message' });
   if (!button && body.action && body.action !== 'chat' && !productId) {
@@ -23,6 +23,7 @@ export async function readChat(body: ChatDto): Promise<Said> {
   return {
     message,
     button,
+    ...(button && pallets ? { pallets } : {}),
     image: imageData ? await imageOf(imageData) : null,
     remembered: (context ?? []).slice(-AssistantLimits.context.items).flatMap(rememberedText),
   };

@@ -19,7 +19,7 @@ function exporting(write: () => Promise<void>, attemptsMade: number) {
     succeed: () => Promise.resolve(true),
     fail: (_turn: Turn, error: string) => Promise.resolve(void told.failed.push(error)),
   };
-  const writer = { write, keep: () => Promise.resolve(), close: () => Promise.resolve() };
+  const writer = { write, keep: () => Promise.resolve(true), close: () => Promise.resolve() };
   const files = { begin: () => Promise.resolve(writer), discard: () => Promise.resolve(void (told.removed += 1)) };
   const lists = new ListSources();
   const list = { place: { keys: ['at'], direction: 'DESC', of: 'quotes at DESC', after: null } } as const;

@@ -53,8 +53,10 @@ export class CarryOutExport {
     try {
       const rows = await this.write(run, writer, signal);
       if (rows !== null) {
-        await writer.keep();
-        if (await this.runs.succeed(run, rows)) return;
+        const isKept = await writer.keep();
+        if (isKept && (await this.runs.succeed(run, rows))) return;
+        if (!isKept && (await this.runs.progress(run, rows)))
+          throw new JobFailure('transient', 'The file that was written is gone.');
       }
     } finally {
       await writer.close();

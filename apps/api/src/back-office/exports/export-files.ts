@@ -93,16 +93,22 @@ export class ExportWriter {
     });
   }
 
-  /** Puts the whole file where it is fetched from. */
-  async keep(): Promise<void> {
+  /** Puts the whole file where it is fetched from. @returns false when it is gone: a later turn takes away what earlier ones left */
+  async keep(): Promise<boolean> {
     await this.close();
-    const file = await open(this.path + PART, 'r+');
     try {
-      await file.sync();
-    } finally {
-      await file.close();
+      const file = await open(this.path + PART, 'r+');
+      try {
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(this.path + PART, this.path);
+      return true;
+    } catch (error) {
+      if ((error as { readonly code?: unknown }).code === 'ENOENT') return false;
+      throw error;
     }
-    await rename(this.path + PART, this.path);
   }
 
   async close(): Promise<void> {

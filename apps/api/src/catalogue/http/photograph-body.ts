@@ -5,12 +5,13 @@ import { DomainError } from '../../platform/errors';
 
 export const PHOTOGRAPH_TYPE = 'application/octet-stream';
 const ROUTE = /^\/api\/admin\/rest\/products\/\d{1,15}\/pictures\/?(?:\?|$)/;
+export const bringsPhotograph = (method: string, url: string): boolean => method === 'POST' && ROUTE.test(url);
 const MEGABYTES = PictureLimits.bytes / 1_048_576;
 
 /** Hands the bytes of photographs to the call that keeps them, and to no other call. */
 export function takePhotographBodies(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(PHOTOGRAPH_TYPE, (request, _payload, done) => {
-    if (request.method === 'POST' && ROUTE.test(request.url)) done(null, undefined);
+    if (bringsPhotograph(request.method, request.url)) done(null, undefined);
     else done(new DomainError(ErrorCode.malformedRequest, 'This call takes no files. Send JSON.', 415), undefined);
   });
 }

@@ -1,7 +1,7 @@
-import type { ImportSector } from '@halfpallet/contracts';
+import type { ImportSector, ShopSector } from '@halfpallet/contracts';
 
 /** The shop's sector that goods of an import's sector are listed in. */
-export const SHOP_SECTOR_OF: Readonly<Record<ImportSector, string>> = {
+export const SHOP_SECTOR_OF: Readonly<Record<ImportSector, ShopSector>> = {
   Hardware: 'hardware_furniture',
   Plumbing: 'bathroom',
   'Building Materials': 'construction_stone',

@@ -1,7 +1,8 @@
+import type { ShopSector } from '@halfpallet/contracts';
 import type { Category } from '@halfpallet/sourcing';
 
 /** The shop's sector that goods of a category are listed in. */
-export const SECTOR_OF: Readonly<Record<Category, string>> = {
+export const SECTOR_OF: Readonly<Record<Category, ShopSector>> = {
   garden_planters: 'home_living',
   electronics: 'electronics',
   kitchen_appliances: 'kitchen',

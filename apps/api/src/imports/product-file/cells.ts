@@ -1,3 +1,5 @@
+import { RATE_CARDS } from '@halfpallet/landed-cost';
+import { countryNamed } from '@halfpallet/sourcing';
 import { guarded, unguarded } from '../../platform/csv';
 
 /** What a cell cannot be read as; `problem` finishes the sentence "Row 3, exwPriceUsd: …". */
@@ -92,3 +94,18 @@ export function oneOf<T extends string>(...allowed: readonly T[]): CellKind<T> {
     write: (value) => value,
   };
 }
+
+/** Origins whose freight the shop has rates of its own for; goods of any other country travel at the general one. */
+const ORIGINS = Object.keys(RATE_CARDS.at(-1)!.freightUsd.oceanPerRtByOrigin).sort();
+
+/** A country by its English name, as the price engine knows it. */
+export const country: CellKind<string> = {
+  read(cell) {
+    const found = countryNamed(unguarded(cell));
+    if (found !== null) return found;
+    throw new UnreadableCell(
+      `"${cell}" is no country that we know. Write ${ORIGINS.join(', ')}, or another country by its English name`,
+    );
+  },
+  write: guarded,
+};

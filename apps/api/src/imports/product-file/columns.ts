@@ -1,6 +1,7 @@
-import { PRODUCT_FILE_COLUMNS_NEEDED } from '@halfpallet/contracts';
+import { PRODUCT_FILE_COLUMNS_NEEDED, SHIPPING_MODES, SHOP_SECTORS } from '@halfpallet/contracts';
 import type { ProductData, VariationData } from '../../catalogue/public';
 import {
+  country,
   decimal,
   oneOf,
   optionalDecimal,
@@ -79,8 +80,8 @@ export const PRODUCT_COLUMNS: Columns<ProductCells> = {
   reference: optionalText,
   productName: text,
   description: text,
-  sector: text,
-  origin: text,
+  sector: oneOf<string>(...SHOP_SECTORS),
+  origin: country,
   certifications: texts,
   certificationStatus: text,
   exwPriceUsd: decimal,
@@ -94,7 +95,7 @@ export const PRODUCT_COLUMNS: Columns<ProductCells> = {
   widthMm: whole,
   heightMm: whole,
   weightKg: decimal,
-  shippingMode: text,
+  shippingMode: oneOf<string>(...SHIPPING_MODES),
   hsCode: optionalText,
   dutyRateGeneralPct: optionalDecimal,
   dutyRatePreferentialPct: optionalDecimal,

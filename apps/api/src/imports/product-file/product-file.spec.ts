@@ -101,7 +101,7 @@ describe('what cannot be read', () => {
     readProductFile([NEEDED, ...rows].join('\n')).map((one) => ('problems' in one ? one.problems : null));
 
   it('is told by row and column, and keeps nobody else out', () => {
-    expect(problemsOf('Chair,furniture,China,A$3.20,fifty,10,400,300,,1.1', BOARD)).toEqual([
+    expect(problemsOf('Chair,kitchen,China,A$3.20,fifty,10,400,300,,1.1', BOARD)).toEqual([
       [
         'Row 2, exwPriceUsd: "A$3.20" is not a number such as 12.50. Write it without currency and separators.',
         'Row 2, moqUnits: "fifty" is not a whole number.',
@@ -109,6 +109,22 @@ describe('what cannot be read', () => {
       ],
       null,
     ]);
+  });
+
+  it('is a sector, an origin or a way of shipping that the shop does not have: the row says which there are', () => {
+    const withMode = (row: string) => readProductFile([`${NEEDED},shippingMode`, row].join('\n'))[0];
+    expect(withMode('Chair,furniture,Chinah,3.20,50,10,400,300,20,1.1,teleport')).toEqual({
+      row: 2,
+      name: 'Chair',
+      problems: [
+        'Row 2, sector: "furniture" is none of kitchen, bathroom, electronics, hardware_furniture, home_living, construction_stone.',
+        'Row 2, origin: "Chinah" is no country that we know. Write China, India, Indonesia, Japan, Malaysia, South Korea, Taiwan, Thailand, Vietnam, or another country by its English name.',
+        'Row 2, shippingMode: "teleport" is none of sea.',
+      ],
+    });
+    expect(withMode('Chair,Kitchen,italy,3.20,50,10,400,300,20,1.1,Sea')).toMatchObject({
+      cells: { sector: 'kitchen', origin: 'Italy', shippingMode: 'sea' },
+    });
   });
 
   it('is a row that a separator within a text has moved, not one without anything', () => {

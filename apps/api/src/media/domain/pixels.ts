@@ -97,3 +97,10 @@ export function differenceHashOf({ data }: Pixels): string | null {
   }
   return hash.toString(16).padStart(16, '0');
 }
+
+/** With rows and columns exchanged. Of a picture in grey. */
+export function transposed({ data, width, height }: Pixels): Pixels {
+  const turned = new Uint8Array(data.length);
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) turned[x * height + y] = data[y * width + x]!;
+  return { data: turned, width: height, height: width };
+}

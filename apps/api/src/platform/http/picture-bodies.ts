@@ -6,6 +6,9 @@ const PATHS: ReadonlySet<string> = new Set(['/api/integrated-ai-chat/chat']);
 /** The type such a body is read as: parsers have their limits by type, not by route. */
 const TYPE = 'application/vnd.halfpallet.with-picture+json';
 
+/** Whether a call may carry a picture in its JSON. */
+export const mayBringPicture = (url: string): boolean => PATHS.has(url.split('?', 1)[0]!.replace(/\/$/, ''));
+
 /** Lets the calls that carry a picture in their JSON send more than the others may. */
 export function takeBodiesWithPictures(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(
@@ -14,8 +17,7 @@ export function takeBodiesWithPictures(fastify: FastifyInstance): void {
     fastify.getDefaultJsonParser('error', 'error'),
   );
   fastify.addHook('onRequest', (request, _reply, done) => {
-    const path = request.url.split('?', 1)[0]!.replace(/\/$/, '');
-    if (PATHS.has(path) && /^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
+    if (mayBringPicture(request.url) && /^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
       request.headers['content-type'] = TYPE;
     }
     done();

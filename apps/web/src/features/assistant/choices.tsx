@@ -11,7 +11,7 @@ interface ChoicesProps {
 /** What has to be chosen before the goods can be ordered, each as a button that goes on with it. */
 export function Choices({ choices, label = texts.choose }: ChoicesProps) {
   const { conversation, busy } = useChat();
-  const { action, productId, quantity, variationIds, options } = choices;
+  const { action, productId, quantity, pallets, variationIds, options } = choices;
   return (
     <div className="chat-buttons" role="group" aria-label={label}>
       {options.map(({ id, name }) => (
@@ -23,7 +23,7 @@ export function Choices({ choices, label = texts.choose }: ChoicesProps) {
           onClick={() =>
             void (action === 'quote'
               ? conversation.say(texts.sayQuote(name))
-              : conversation.act(action, name, productId, quantity, [...variationIds, id]))
+              : conversation.act(action, name, productId, quantity, [...variationIds, id], pallets))
           }
         >
           {name}

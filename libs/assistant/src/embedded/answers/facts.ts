@@ -65,7 +65,7 @@ export function duty(act: Act, asking: Asking): Answer {
         : `Duty on ${about}: ${result.ratePercent}%${result.hsCode === null ? '' : `, HS code ${result.hsCode}`}.`,
       named(result.reason),
       result.isAssumed && 'That is an assumption until the goods are classified.',
-      'Our delivered prices include it.',
+      /\bgst\b/.test(act.text) ? 'Our delivered prices include it, and GST.' : 'Our delivered prices include it.',
     ),
     focus: found.kind === 'product' && found.list ? { list: found.list, product: found.list[0]! } : {},
   };

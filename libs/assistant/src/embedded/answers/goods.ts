@@ -2,7 +2,7 @@ import type { Mention } from '../../planner';
 import type { QuotedLine } from '../../tools';
 import type { Answer, Asking } from '../asking';
 import { namesGoods, type Act } from '../message';
-import { aud, count, listed, named, perUnit, quoted, sentences } from '../phrases';
+import { aud, count, listed, named, palletInWords, perUnit, quoted, sentences } from '../phrases';
 import { piecesOf } from '../quantities';
 import {
   knownByWords,
@@ -148,7 +148,7 @@ export function details(act: Act, asking: Asking): Answer {
   return {
     text: sentences(
       `${named(product.name)}, made in ${named(origin)}: ${named(product.description).replace(/ square metres?\b/g, ' m2')}`,
-      `Packed it measures ${dimensionsMm.join(' x ')} mm and weighs ${weightKg} kg; a pallet holds ${count(perPallet)}${product.moq === null ? '' : `, and the minimum order is ${count(product.moq)}`}.`,
+      `Packed it measures ${dimensionsMm.join(' x ')} mm and weighs ${weightKg} kg; ${palletInWords({ perPallet, options })}${product.moq === null ? '' : `, and the minimum order is ${count(product.moq)}`}.`,
       choices.length > 0 ? `It comes in ${choices.join('; ')}.` : 'It comes in one version only.',
       lacking,
       act.slots.wish !== '' &&

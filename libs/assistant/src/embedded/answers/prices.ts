@@ -1,4 +1,4 @@
-import type { Focus } from '../../planner';
+import type { CountedPallets, Focus } from '../../planner';
 import type { QuotedLine, ToolInput } from '../../tools';
 import type { Answer, Asking } from '../asking';
 import { ToolFailed, Withheld } from '../asking';
@@ -95,11 +95,16 @@ export function after(line: WantedLine, quoted: QuotedLine, asking: Asking): Par
     product: { productId: quoted.product.id ?? 0, name: quoted.product.name, quantity, unitAud: quoted.unitAud },
     // As asked for: another product may have another minimum.
     quantity: quoted.askedQuantity,
+    counted: countedBy(line, quoted.askedQuantity),
     variationIds: line.variationIds,
     postcode: line.postcode,
     offer: asking.offer({ name: 'add_to_cart', input }, question(quantity)),
   };
 }
+
+/** For when another option is named later. */
+const countedBy = ({ pallets, product }: WantedLine, quantity: number): CountedPallets | null =>
+  pallets === null || product.product.id === null ? null : { pallets, productId: product.product.id, quantity };
 
 const question = (quantity: number): string => `Shall I add ${count(quantity)} to your cart?`;
 
@@ -172,6 +177,7 @@ export function buy(tool: Buying, act: Act, asking: Asking): Answer {
         ...list,
         product: { productId: found.id, name: found.name, quantity: input.quantity, unitAud: null },
         quantity: input.quantity,
+        counted: countedBy(line, input.quantity),
         variationIds: line.variationIds,
         postcode: line.postcode,
         offer: null,
@@ -185,6 +191,7 @@ export function buy(tool: Buying, act: Act, asking: Asking): Answer {
           ...list,
           product: { productId: found.id, name: found.name, quantity: input.quantity, unitAud: null },
           quantity: input.quantity,
+          counted: countedBy(line, input.quantity),
           variationIds: line.chosenIds,
           postcode: line.postcode,
           offer: null,

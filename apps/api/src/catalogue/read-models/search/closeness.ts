@@ -53,6 +53,15 @@ const STANDS = new Set([
   'underbench',
   'bench',
 ]);
+/** Said before a thing, these make no other thing of it: what it is like, whose it is, how it is made. */
+const SAYS_HOW = new Set(
+  `acrylic rough rustic modern classic retro vintage coastal scandi minimalist stylish nice good great best decent cheap budget affordable quality premium
+   luxury commercial domestic industrial professional trade heavy duty hd sturdy strong durable tough long short tall small big large huge tiny mini compact
+   slim waterproof weatherproof stereo noise cancelling woven handmade handcrafted recessed replacement spare new plain basic standard carpenter builder
+   plumber electrician tradie chippie sparkie hotel motel restaurant pub resort hospital hostel airbnb rental apartment blum machine t bar qhd`
+    .split(/\s+/)
+    .filter(Boolean),
+);
 const FIGURE = /^\d/;
 /** How a thing is cut or packed: what it is, is said before it ("plasterboard sheets"). */
 const FORMS = new Set('sheet roll pack packet kit set bag box carton piece'.split(' '));
@@ -93,7 +102,7 @@ export class ClosenessOf {
     const formless = telling.findLastIndex((word) => isThing(word) && !FORMS.has(word.text));
     const thing = formless >= 0 ? formless : telling.findLastIndex(isThing);
     const weights = telling.map((word, at) => {
-      const isAddition = !naming.has(word) || (at < thing && STANDS.has(word.text));
+      const isAddition = !naming.has(word) || (at < thing && (STANDS.has(word.text) || SAYS_HOW.has(word.text)));
       return this.weight(word.text, answers[at]!) * (isAddition ? ADDITION_WEIGHT : 1);
     });
     const whole = weights.reduce((sum, weight) => sum + weight, 0);

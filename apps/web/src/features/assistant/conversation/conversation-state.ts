@@ -11,6 +11,7 @@ export interface Wish {
   readonly lines?: readonly ListOrder[];
   readonly productId?: number;
   readonly variationIds?: readonly number[];
+  readonly pallets?: number;
   readonly quantity?: number;
 }
 

@@ -139,6 +139,7 @@ export class Conversation {
     productId: number,
     quantity?: number,
     variationIds?: readonly number[],
+    pallets?: number,
   ) {
     const wish = {
       turnId: this.around.newKey(),
@@ -147,6 +148,7 @@ export class Conversation {
       productId,
       ...(quantity ? { quantity } : {}),
       ...(variationIds ? { variationIds } : {}),
+      ...(pallets ? { pallets } : {}),
     };
     return this.send(wish, message);
   }
