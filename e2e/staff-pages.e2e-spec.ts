@@ -125,6 +125,9 @@ async function begin(visit: Visit, rare?: Things): Promise<StaffWalk> {
   if (rare) {
     await showRareRows(page, rare);
     await page.route(`**/api/admin/rest/potential-imports/${BOARD.id}*`, (route) => route.fulfill({ json: BOARD }));
+    await page.route('**/api/admin/rest/potential-imports?*', (route) =>
+      route.fulfill({ json: [BOARD], headers: { 'content-range': 'potential-imports 0-0/1' } }),
+    );
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>';
     await page.route(`**/${BOARD.id}/pictures/*`, (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: svg }),

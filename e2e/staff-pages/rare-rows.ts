@@ -80,7 +80,7 @@ export async function showRareRows(page: Page, { orderId }: RareRows): Promise<v
     new RegExp(`/api/admin/rest/orders/${orderId}(\\?|$)`),
     altered((order: AdminOrderDetail) => ({
       ...order,
-      ...{ refundableAud: order.paidAud, heldOverAud: 40, keepableAud: 40 },
+      ...{ refundableAud: order.paidAud, heldOverAud: 40, keepableAud: 40, contactPhone: '•••• 678' },
       can: {
         ...Object.fromEntries(Object.keys(order.can).map((act) => [act, true])),
         statuses: order.can.statuses,

@@ -39,6 +39,8 @@ export interface CustomerLikeness {
 
 /** One customer with all that hangs on them. */
 export interface AdminCustomer extends AdminCustomerRow {
+  /** Person whose address and phone are told. */
+  readonly contactId: string;
   /** What the shop holds beyond what they owe and has to send back. */
   readonly owedBackAud: number;
   /** The book these figures are taken from. */

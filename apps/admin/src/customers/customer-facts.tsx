@@ -7,6 +7,7 @@ import { customer as texts } from '../i18n/people';
 import { momentText } from '../shared/brisbane';
 import { Fact, Facts } from '../shared/facts';
 import { Panel } from '../shared/panel';
+import { Revealable } from '../shared/revealable';
 
 type Props = { readonly customer: AdminCustomer };
 
@@ -41,12 +42,17 @@ export function CustomerNotices({ customer: { erasedAt, likenesses } }: Props) {
 
 /** Who a customer is, where their goods and invoices go, and what they asked about their own data. */
 export function CustomerFacts({ customer }: Props) {
+  const contact = { resource: 'customers', recordId: customer.contactId } as const;
   return (
     <>
       <Panel title={texts.information}>
         <Facts>
-          <Fact term={texts.email}>{customer.customerEmail || common.none}</Fact>
-          <Fact term={texts.phone}>{customer.customerPhone ?? common.none}</Fact>
+          <Fact term={texts.email}>
+            <Revealable {...contact} field="email" what={texts.revealed.email} value={customer.customerEmail || null} />
+          </Fact>
+          <Fact term={texts.phone}>
+            <Revealable {...contact} field="phone" what={texts.revealed.phone} value={customer.customerPhone} />
+          </Fact>
           {customer.abn && <Fact term={texts.abn}>{formatAbn(customer.abn)}</Fact>}
           <Fact term={texts.billingAddress}>
             <span style={{ whiteSpace: 'pre-line' }}>{customer.billingAddress ?? common.none}</span>

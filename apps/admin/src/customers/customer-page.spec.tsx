@@ -19,6 +19,7 @@ const ADA: AdminCustomer = {
   orderCount: 2,
   emails: 1,
   owedAud: 2_477.43,
+  contactId: 'p1',
   owedBackAud: 0,
   livemode: false,
   abn: null,

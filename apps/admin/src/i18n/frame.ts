@@ -137,6 +137,16 @@ export const throwAway = {
   back: 'Keep Editing',
 } as const;
 
+export const reveal = {
+  show: 'Show',
+  showOf: (what: string) => `Show ${what}`,
+  title: (what: string) => `Show their ${what}?`,
+  intro: 'It is shown for a minute. That you looked, and why, stands in the audit log.',
+  confirm: 'Show for a Minute',
+  done: 'Shown for a Minute',
+  failed: 'Not Shown',
+} as const;
+
 export const stale = {
   text: 'Lists and figures are behind: what you changed is stored, and they have not caught up with it yet.',
   projections: 'Projections',

@@ -38,6 +38,7 @@ export const customer = {
   },
   firstOrder: 'First order',
   information: 'Customer information',
+  revealed: { email: 'email', phone: 'phone' },
   email: 'Email',
   phone: 'Phone',
   billingAddress: 'Billing address',

@@ -23,7 +23,7 @@ export function StaleBanner({ positions }: StaleBannerProps) {
   return (
     <Alert
       severity="warning"
-      sx={{ mb: 2 }}
+      sx={{ mb: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
       action={
         <>
           {mayLook && (

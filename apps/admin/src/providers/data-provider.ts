@@ -14,6 +14,7 @@ import { createMessageCommands, type MessageCommands } from './message-commands'
 import { createNoteCommands, type NoteCommands } from './note-commands';
 import { createMarketCommands, type MarketCommands } from './market-commands';
 import { createPictureCommands, type PictureCommands } from './picture-commands';
+import { createRevealCommands, type RevealCommands } from './reveal-commands';
 import { createRunCommands, type RunCommands } from './run-commands';
 import { createTaskCommands, type TaskCommands } from './task-commands';
 import { createSourcingCommands, type SourcingCommands } from './sourcing-commands';
@@ -56,6 +57,7 @@ export type AdminDataProvider = DataProvider &
   MarketCommands &
   FindCommands &
   RunCommands &
+  RevealCommands &
   TaskCommands &
   DraftCommands &
   ViewCommands;
@@ -85,6 +87,7 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
     ...createDraftCommands(base, http),
     ...createViewCommands(base, http),
     ...createRunCommands(base, http),
+    ...createRevealCommands(base, http),
     ...createTaskCommands(base, http),
     ...createNoteCommands(base, http),
     supportAbortSignal: true,

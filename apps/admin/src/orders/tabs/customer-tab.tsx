@@ -7,31 +7,59 @@ import { order as texts } from '../../i18n/orders';
 import { useMay } from '../../layout/session-context';
 import { Fact, Facts } from '../../shared/facts';
 import { Panel } from '../../shared/panel';
+import { Revealable } from '../../shared/revealable';
+
+/** Whom an invoice goes to. */
+type Billing = Readonly<Partial<Record<'email' | 'phone', string | null>>>;
 
 export function CustomerTab({ order }: { readonly order: AdminOrderDetail }) {
   const mayOpen = useMay()('customers.read');
   const { fields } = texts;
+  const contact = { resource: 'orders', recordId: order.id } as const;
   return (
     <>
       <Panel title={texts.orderedBy}>
         <Facts>
           <Fact term={fields.billingName}>{order.contactName}</Fact>
           <Fact term={fields.billingEmail}>
-            {mayOpen ? (
-              <MuiLink component={Link} to={`/customers/${encodeURIComponent(order.customerId)}/show`}>
-                {order.contactEmail}
-              </MuiLink>
-            ) : (
-              order.contactEmail
-            )}
+            <Revealable {...contact} field="email" what={texts.email} value={order.contactEmail}>
+              {mayOpen ? (
+                <MuiLink component={Link} to={`/customers/${encodeURIComponent(order.customerId)}/show`}>
+                  {order.contactEmail}
+                </MuiLink>
+              ) : (
+                order.contactEmail
+              )}
+            </Revealable>
+          </Fact>
+          <Fact term={fields.billingPhone}>
+            <Revealable {...contact} field="phone" what={texts.phone} value={order.contactPhone} />
           </Fact>
         </Facts>
       </Panel>
       <Panel title={texts.billing}>
         <Facts>
           <Fact term={fields.billingName}>{order.billingName}</Fact>
-          <Fact term={fields.billingEmail}>{order.billingEmail}</Fact>
-          <Fact term={fields.billingPhone}>{order.billingPhone ?? common.none}</Fact>
+          <Fact term={fields.billingEmail}>
+            {order.billingEmail === order.contactEmail ? (
+              order.billingEmail
+            ) : (
+              <Revealable
+                {...{ ...contact, field: 'billing', what: texts.invoiceEmail, value: order.billingEmail }}
+                read={(billing) => (billing as Billing | null)?.email ?? null}
+              />
+            )}
+          </Fact>
+          <Fact term={fields.billingPhone}>
+            {order.billingPhone === null || order.billingPhone === order.contactPhone ? (
+              (order.billingPhone ?? common.none)
+            ) : (
+              <Revealable
+                {...{ ...contact, field: 'billing', what: texts.invoicePhone, value: order.billingPhone }}
+                read={(billing) => (billing as Billing | null)?.phone ?? null}
+              />
+            )}
+          </Fact>
           <Fact term={fields.billingAddress}>
             <Lines text={order.billingAddress ?? common.none} />
           </Fact>

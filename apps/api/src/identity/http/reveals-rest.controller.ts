@@ -1,5 +1,6 @@
 import { Body, Controller, Header, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
 import { Requires } from '../../platform/http/policy';
 import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
@@ -13,8 +14,9 @@ import { REVEAL } from './staff.schemas';
 export class RevealsRestController {
   constructor(private readonly reveals: Reveals) {}
 
-  /** One field of one record, once, written into the audit log. */
+  /** One field of one record, once, written into the audit log; asked again, it is written again. */
   @Post()
+  @AnswerNotKept()
   @Header('cache-control', 'private, no-store')
   @Responds(REVEAL, 201)
   reveal(@Body() body: RevealDto, @Req() request: ShopRequest): Promise<Reveal> {

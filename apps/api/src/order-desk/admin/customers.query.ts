@@ -71,7 +71,7 @@ interface GroupRow {
 }
 
 /** What is told of one customer, and of none in a list. */
-type OpenMoney = Pick<AdminCustomer, 'owedBackAud' | 'livemode'>;
+type OfOne = Pick<AdminCustomer, 'owedBackAud' | 'livemode' | 'contactId'>;
 
 @Injectable()
 export class CustomersQuery {
@@ -157,7 +157,7 @@ export class CustomersQuery {
    * By the id of any person under the address; somebody who registered and never ordered is a customer, too.
    * @throws NotFound
    */
-  async get(id: string, asking: Viewer): Promise<AdminCustomerRow & OpenMoney> {
+  async get(id: string, asking: Viewer): Promise<AdminCustomerRow & OfOne> {
     const asked = isUuidInAnyCase(id) ? (await this.vault.read([id])).get(id.toLowerCase()) : undefined;
     if (!asked || asked.kind === 'staff') throw new NotFound('There is no such customer.', 'CUSTOMER_NOT_FOUND');
     const group = await this.groupOf(asked);
@@ -167,6 +167,7 @@ export class CustomersQuery {
       ...(group ? figures(group) : NO_ORDERS),
       owedBackAud: group ? centsToNumber(Number(group.held_over_cents)) : 0,
       livemode: this.livemode,
+      contactId: newest.id,
       id,
       customerName: contact.contactName,
       customerEmail: contact.contactEmail,

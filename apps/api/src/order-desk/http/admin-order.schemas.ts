@@ -97,6 +97,7 @@ export const CUSTOMERS = listOf(objectOf<AdminCustomerRow>(customer));
 
 export const CUSTOMER = objectOf<AdminCustomer>({
   ...customer,
+  contactId: uuid,
   owedBackAud: dollars,
   livemode: yesOrNo,
   abn: orNull(text),
