@@ -30,7 +30,7 @@ async function changeAndExport(visit: Visit): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Status to Delivered' }).waitFor();
   await page.getByText('1 of 1', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Refused 1' }).click();
-  await page.getByText('Showing 1 to 1 of 1 orders').waitFor();
+  await page.getByText('Showing 1 to 1 of 1 rows').waitFor();
   await inspect();
   await page.getByRole('link', { name: 'All bulk changes' }).click();
   await page.getByText('Status to Delivered').first().waitFor();

@@ -57,7 +57,16 @@ export const catalogueContribution: Contribution = {
     MarketRuns,
     RecordMarketPriceHandler,
   ],
-  exports: [CatalogueIndex, GoodsPictures, ImportPreviews, MarketRuns, ProductRows, ProductSearch, SimilarPictures, StarterImport],
+  exports: [
+    CatalogueIndex,
+    GoodsPictures,
+    ImportPreviews,
+    MarketRuns,
+    ProductRows,
+    ProductSearch,
+    SimilarPictures,
+    StarterImport,
+  ],
 })
 export class CatalogueModule implements OnModuleInit {
   constructor(

@@ -45,7 +45,7 @@ emailed mailed online website internet weekends m2 sqm
 before after because since until different difference while during already yet anyway anyhow whatever maybe
 drops rises falls wish hope stuck confused lost mean chat message question questions ask asked asking answer answers reply
 tradie tradies chippie chippy sparky sparkie brickie landscaper decorator developer
-someone somebody nobody everybody everyone person people human public ahead
+someone somebody nobody everybody everyone person people human ahead
 `;
 const SPANISH = `
 hola buenos dias quiero queremos necesito necesitamos busco buscamos tienen tiene tienes hay venden vende precio precios cuanto cuanta cuantos
