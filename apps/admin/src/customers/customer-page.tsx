@@ -11,6 +11,7 @@ import { dayText } from '../shared/brisbane';
 import { filteredList } from '../shared/filtered-list';
 import { audText, countText } from '../shared/format';
 import { Page } from '../shared/page';
+import { isGone } from '../shared/problem';
 import { ProblemNotice } from '../shared/problem-notice';
 import { StatCards, type StatCard } from '../shared/stat-cards';
 import { WHOLE } from '../shared/whole';
@@ -32,10 +33,11 @@ export function CustomerPage() {
       {texts.back}
     </Button>
   );
-  if (error) {
+  const failed = error && <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />;
+  if (failed && (data === undefined || isGone(error))) {
     return (
       <Page title={texts.information} actions={back}>
-        <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />
+        {failed}
       </Page>
     );
   }
@@ -50,6 +52,7 @@ export function CustomerPage() {
         </>
       }
     >
+      {failed}
       <CustomerNotices customer={data} />
       <StatCards label={texts.figures} cards={figuresOf(data)} />
       <CustomerFacts customer={data} />

@@ -5,7 +5,8 @@ import type { MarketPriceDetail } from '@halfpallet/contracts';
 import { marketPrice as texts } from '../i18n/market-prices';
 import { useDocumentTitle } from '../layout/document-title';
 import { useMay } from '../layout/session-context';
-import { problemOf } from '../shared/problem';
+import { LostRecord } from '../shared/lost-record';
+import { isGone } from '../shared/problem';
 import { ProblemNotice } from '../shared/problem-notice';
 import { LoadingRecord, RecordDialog } from '../shared/record-dialog';
 import { FetchNow } from './fetch-now';
@@ -37,15 +38,17 @@ function AddressedPrice({ id }: { readonly id: string }) {
     { retry: false, refetchInterval: ({ state }) => (state.data?.isFetching ? WATCH_MS : false) },
   );
   if (isPending) return <LoadingRecord titleId={TITLE_ID} label={texts.loading} />;
-  if (error || data === undefined) {
-    const gone = problemOf(error).status === 404;
+  const retry = () => void refetch();
+  if (data === undefined || isGone(error))
     return (
-      <DialogContent id={TITLE_ID} sx={{ pt: 7 }}>
-        {gone ? texts.notFound : <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />}
-      </DialogContent>
+      <LostRecord titleId={TITLE_ID} error={error} notFound={texts.notFound} title={texts.loadError} retry={retry} />
     );
-  }
-  return <ShownPrice price={data} />;
+  return (
+    <>
+      {error && <ProblemNotice error={error} title={texts.loadError} retry={retry} />}
+      <ShownPrice price={data} />
+    </>
+  );
 }
 
 function ShownPrice({ price }: { readonly price: MarketPriceDetail }) {

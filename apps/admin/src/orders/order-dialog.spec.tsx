@@ -1,5 +1,5 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import type { AdminRole } from '@halfpallet/contracts';
 import { ORDER_DETAIL, ORDER_EVENTS, ORDER_THEN } from '../test/order-detail';
@@ -47,6 +47,34 @@ describe('the head of an order', () => {
     await screen.findByText(ORDER_DETAIL.whyItStands);
     const figure = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling!.textContent;
     expect(['Total', 'Paid', 'Balance'].map(figure)).toEqual(['A$1,204.56', 'A$602.28', 'A$602.28']);
+  });
+});
+
+describe('a look that fails', () => {
+  it('takes nothing away that was typed, and says so until the next one', async () => {
+    const { user, queryClient } = open('details');
+    await user.click(await screen.findByRole('button', { name: 'Edit Order' }));
+    const tracking = () => part('textbox', 'Tracking number') as HTMLInputElement;
+    await user.type(tracking(), 'MSKU 42');
+    const again = () => act(() => queryClient.refetchQueries({ queryKey: ['orders'] }));
+
+    api.answer({ status: 503, body: { message: 'The shop is catching its breath.' } });
+    await again();
+    await screen.findByText('Error loading order details: The shop is catching its breath.');
+    expect(tracking().value).toBe('MSKU 42');
+
+    api.answer({ body: ORDER_DETAIL });
+    await again();
+    await waitFor(() => expect(screen.queryByText(/catching its breath/)).toBeNull());
+    expect(tracking().value).toBe('MSKU 42');
+  });
+
+  it('takes the page away when the order is not theirs to see any more', async () => {
+    const { queryClient } = open('details');
+    await screen.findByText(ORDER_DETAIL.whyItStands);
+    api.answer({ status: 403, body: { message: 'Not yours.' } });
+    await act(() => queryClient.refetchQueries({ queryKey: ['orders'] }));
+    await waitFor(() => expect(screen.queryByText(ORDER_DETAIL.whyItStands)).toBeNull());
   });
 });
 

@@ -5,7 +5,7 @@ import { useGetOne } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
 import { lookBack, order as texts } from '../i18n/orders';
-import { problemOf } from '../shared/problem';
+import { isGone, problemOf } from '../shared/problem';
 import { ProblemNotice } from '../shared/problem-notice';
 import { LoadingRecord, RecordDialog, RecordTabs } from '../shared/record-dialog';
 import { WHOLE } from '../shared/whole';
@@ -59,7 +59,7 @@ function OrderDialogBody({ address, search }: { readonly address: OrderAddress; 
   if (isPending) return <LoadingRecord titleId="order-title" label={texts.loading} />;
   const go = (position: string | null) =>
     void navigate(pathOfOrder(id, tab, search, { money, asAt: position }), { replace: true });
-  if (error || order === undefined) {
+  if (order === undefined || isGone(error)) {
     const gone = problemOf(error).status === 404;
     return (
       <DialogContent id="order-title" sx={{ pt: 7 }}>
@@ -86,6 +86,7 @@ function OrderDialogBody({ address, search }: { readonly address: OrderAddress; 
   }));
   return (
     <>
+      {error && <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />}
       <OrderHeader order={order} past={asAt !== null} />
       <AsAtSlider orderId={id} asAt={asAt} disabled={state?.editing === true} onMove={go} handle={slider} />
       {asAt !== null && now.data && <PastBanner then={order} now={now.data} asAt={asAt} onReturn={returnToNow} />}

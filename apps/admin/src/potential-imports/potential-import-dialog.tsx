@@ -1,12 +1,12 @@
 import { useCallback, useRef } from 'react';
-import { DialogContent } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { PotentialImportDetail } from '@halfpallet/contracts';
 import { potentialImport as texts } from '../i18n/imports';
 import { useKeysAct } from '../layout/single-keys';
 import type { DialogAddress } from '../shared/dialog-address';
-import { problemOf } from '../shared/problem';
+import { LostRecord } from '../shared/lost-record';
+import { isGone } from '../shared/problem';
 import { ProblemNotice } from '../shared/problem-notice';
 import { LoadingRecord, RecordDialog } from '../shared/record-dialog';
 import { WHOLE } from '../shared/whole';
@@ -59,13 +59,15 @@ function AddressedImport({ address, onActs }: AddressedImportProps) {
     { retry: false, refetchInterval: WATCH_MS },
   );
   if (isPending) return <LoadingRecord titleId={TITLE_ID} label={texts.loading} />;
-  if (error || data === undefined) {
-    const gone = problemOf(error).status === 404;
+  const retry = () => void refetch();
+  if (data === undefined || isGone(error))
     return (
-      <DialogContent id={TITLE_ID} sx={{ pt: 7 }}>
-        {gone ? texts.notFound : <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />}
-      </DialogContent>
+      <LostRecord titleId={TITLE_ID} error={error} notFound={texts.notFound} title={texts.loadError} retry={retry} />
     );
-  }
-  return <ReviewedImport key={id} record={data} tab={tab} next={next} onActs={onActs} />;
+  return (
+    <>
+      {error && <ProblemNotice error={error} title={texts.loadError} retry={retry} />}
+      <ReviewedImport key={id} record={data} tab={tab} next={next} onActs={onActs} />
+    </>
+  );
 }

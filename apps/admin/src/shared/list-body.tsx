@@ -5,7 +5,7 @@ import { common } from '../i18n/frame';
 import { ListColumns } from './list-tools/list-columns';
 import { ListTools } from './list-tools/list-tools';
 import { Pager } from './pager';
-import { isUnknownFilter, problemOf } from './problem';
+import { isGone, isUnknownFilter, problemOf } from './problem';
 import { ProblemNotice } from './problem-notice';
 
 export interface ListBodyProps {
@@ -33,16 +33,17 @@ export function ListBody(props: ListBodyProps) {
 
 function ListState(props: ListBodyProps) {
   const { noun, emptyText, errorTitle, nothingMatches = common.nothingMatches, pager, children } = props;
-  const { isPending, error, refetch, setFilters, total, filterValues, perPage } = useListContext();
+  const { data, isPending, error, refetch, setFilters, total, filterValues, perPage } = useListContext();
   const filtered = Object.keys(filterValues ?? {}).length > 0;
   const clear = () => setFilters({}, {}, false);
-  if (error) {
-    return isUnknownFilter(problemOf(error)) ? (
+  const failed =
+    error &&
+    (isUnknownFilter(problemOf(error)) ? (
       <ProblemNotice error={error} title={errorTitle} retry={clear} retryLabel={common.resetFilters} />
     ) : (
       <ProblemNotice error={error} title={errorTitle} retry={() => void refetch()} />
-    );
-  }
+    ));
+  if (failed && (data === undefined || isGone(error))) return failed;
   if (isPending) return <SkeletonRows rows={Math.min(perPage, 10)} />;
   if (total === 0) {
     return (
@@ -60,6 +61,7 @@ function ListState(props: ListBodyProps) {
   }
   return (
     <Card>
+      {failed}
       <Box sx={{ overflowX: 'auto' }}>{children}</Box>
       {pager ?? <Pager noun={noun} />}
     </Card>

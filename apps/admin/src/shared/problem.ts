@@ -27,6 +27,8 @@ export function problemOf(error: unknown): Problem {
   };
 }
 
+/** The record is gone or not theirs to see; whatever else went wrong passes, and what was loaded before still stands. */
+export const isGone = (error: unknown): boolean => [403, 404].includes(problemOf(error).status ?? 0);
 export const isForbidden = (problem: Problem) => problem.status === 403;
 /** A saved filter that this version of the list does not know. */
 export const isUnknownFilter = (problem: Problem) => problem.code === ErrorCode.unknownFilter;

@@ -8,7 +8,8 @@ import { MarketplacesPanel } from '../shared/marketplaces-panel';
 import { useOpenDialog } from '../shared/dialog-host';
 import { countText } from '../shared/format';
 import { Hint } from '../shared/hint';
-import { problemOf } from '../shared/problem';
+import { LostRecord } from '../shared/lost-record';
+import { isGone } from '../shared/problem';
 import { ProblemNotice } from '../shared/problem-notice';
 import { LoadingRecord, RecordDialog } from '../shared/record-dialog';
 import { RunProgress } from '../shared/run-progress';
@@ -36,15 +37,17 @@ export function SourcingRequestDialog() {
 function AddressedRequest({ id }: { readonly id: string }) {
   const { data, error, isPending, refetch } = useProgress(id);
   if (isPending) return <LoadingRecord titleId={TITLE_ID} label={texts.loading} />;
-  if (error) {
-    const gone = problemOf(error).status === 404;
+  const retry = () => void refetch();
+  if (data === undefined || isGone(error))
     return (
-      <DialogContent id={TITLE_ID} sx={{ pt: 7 }}>
-        {gone ? texts.notFound : <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />}
-      </DialogContent>
+      <LostRecord titleId={TITLE_ID} error={error} notFound={texts.notFound} title={texts.loadError} retry={retry} />
     );
-  }
-  return <ShownProgress progress={data} />;
+  return (
+    <>
+      {error && <ProblemNotice error={error} title={texts.loadError} retry={retry} />}
+      <ShownProgress progress={data} />
+    </>
+  );
 }
 
 function ShownProgress({ progress }: { readonly progress: SourcingProgress }) {

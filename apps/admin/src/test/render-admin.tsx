@@ -82,7 +82,7 @@ export function renderAdmin(
       </StaffContext.Provider>
     </TestMemoryRouter>,
   );
-  return { ...view, user };
+  return { ...view, user, queryClient };
 }
 
 /** What the page sent: method, address and body, in order. */

@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
 import type { OrderEventRow } from '@halfpallet/contracts';
 import { history as texts } from '../../i18n/orders';
+import { isGone } from '../../shared/problem';
 import { ProblemNotice } from '../../shared/problem-notice';
 import { EventTimeline } from '../event-timeline';
 import type { OrderTabProps } from '../order-tab-props';
@@ -25,8 +26,9 @@ export function HistoryTab({ order, asAt }: OrderTabProps) {
     },
     { retry: false, placeholderData: keepPreviousData, refetchInterval: asAt === null && WATCH_MS },
   );
-  if (error) return <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />;
-  if (isPending) {
+  const failed = error && <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />;
+  if (failed && (data === undefined || isGone(error))) return failed;
+  if (isPending || data === undefined) {
     return (
       <>
         {[60, 75, 50].map((width) => (
@@ -39,6 +41,7 @@ export function HistoryTab({ order, asAt }: OrderTabProps) {
   const all = total ?? data.length;
   return (
     <>
+      {failed}
       {asAt === null && <VerifyChain order={order} />}
       <EventTimeline events={data} />
       {data.length < all && (
