@@ -17,6 +17,11 @@ export const gate = {
   toShop: 'Back to the shop',
   unreachable: 'The back-office cannot be opened',
   retry: 'Try again',
+  over: 'Your session is over',
+  kept: 'What you typed on this page is kept. Log in again in another tab, then go on here.',
+  logInBeside: 'Log in (new tab)',
+  goOn: 'Go on',
+  nobodyYet: 'Nobody is logged in yet.',
 } as const;
 
 export const frame = {

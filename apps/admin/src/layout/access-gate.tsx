@@ -1,10 +1,12 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Alert, Box, Button, Card, CardContent, CircularProgress, Snackbar, Stack, Typography } from '@mui/material';
 import { CacheTimes } from '@halfpallet/contracts';
 import { frame, gate } from '../i18n/frame';
 import type { Leave } from '../providers/auth-provider';
 import type { Session, SessionStore } from '../providers/session';
 import { useDocumentTitle } from './document-title';
+import { LapsedSession } from './lapsed-session';
+import { loginAddress } from './login-address';
 import { StaffContext } from './session-context';
 
 export interface AccessGateProps {
@@ -31,10 +33,25 @@ export function AccessGate({ session, leave, children }: AccessGateProps) {
     return () => clearTimeout(timer);
   }, [state, leave]);
 
-  if (known.state === 'staff') return <StaffContext value={known.me}>{children}</StaffContext>;
+  // What somebody typed stays where it stands, and is nobody else's to go on with.
+  const here = known.state === 'staff' || known.state === 'lapsed' ? known.me : null;
+  const [first, setFirst] = useState<string | null>(null);
+  if (here !== null && first === null) setFirst(here.id);
+  const isAnother = here !== null && first !== null && here.id !== first;
+  useEffect(() => {
+    if (isAnother) leave(`${window.location.pathname}${window.location.search}`);
+  }, [isAnother, leave]);
+
+  if (here !== null && !isAnother)
+    return (
+      <StaffContext value={here}>
+        {children}
+        {known.state === 'lapsed' && <LapsedSession session={session} />}
+      </StaffContext>
+    );
   return (
     <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 2 }}>
-      {known.state === 'verifying' ? (
+      {known.state === 'verifying' || known.state === 'staff' || known.state === 'lapsed' ? (
         <Stack role="status" spacing={2} sx={{ alignItems: 'center' }}>
           <CircularProgress aria-hidden size={28} />
           <Typography>{gate.verifying}</Typography>
@@ -56,7 +73,7 @@ export function AccessGate({ session, leave, children }: AccessGateProps) {
 }
 
 interface ClosedCardProps {
-  readonly session: Exclude<Session, { state: 'staff' | 'verifying' }>;
+  readonly session: Exclude<Session, { state: 'staff' | 'lapsed' | 'verifying' }>;
   readonly retry: () => void;
   readonly leave: Leave;
 }
@@ -93,9 +110,4 @@ function ClosedCard({ session, retry, leave }: ClosedCardProps) {
       </CardContent>
     </Card>
   );
-}
-
-/** The log-in page, told to come back to where somebody wanted to go. */
-export function loginAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
-  return `/api/login?returnTo=${encodeURIComponent(`${pathname}${search}`)}`;
 }

@@ -7,6 +7,8 @@ export type Session =
   /** Signed in, but not as staff. */
   | { readonly state: 'not-staff'; readonly user: CurrentUser }
   | { readonly state: 'staff'; readonly me: AdminMe }
+  /** Was here until a moment ago: what they have typed is kept, out of sight, until they are here again. */
+  | { readonly state: 'lapsed'; readonly me: AdminMe }
   | { readonly state: 'unreachable'; readonly message: string };
 
 /** How long an answer about the session is believed, in milliseconds. */
@@ -19,7 +21,7 @@ export interface SessionStore {
   load(): Promise<Session>;
   /** The session as known, asked again when the answer is older than a minute. */
   check(): Promise<Session>;
-  /** The server said 401: the gate closes at once. */
+  /** The server said 401: whoever was at work has to log in again, all others are outside. */
   expire(): void;
 }
 
@@ -40,12 +42,19 @@ export function createSession({ fetch, now }: SessionParts): SessionStore {
     for (const listener of listeners) listener();
     return next;
   };
+  /** Nobody is signed in any more. */
+  const over = (): Session =>
+    session.state === 'staff' || session.state === 'lapsed'
+      ? { state: 'lapsed', me: session.me }
+      : { state: 'anonymous' };
   const load = (): Promise<Session> => {
     inFlight ??= ask(fetch)
       .then((answer) => {
         askedAt = now();
         // A short failure must not throw out somebody who is at work.
-        return answer.state === 'unreachable' && session.state === 'staff' ? session : become(answer);
+        if (answer.state === 'unreachable' && session.state === 'staff') return session;
+        if (answer.state === 'anonymous') return become(over());
+        return session.state === 'lapsed' && answer.state !== 'staff' ? answer : become(answer);
       })
       .finally(() => {
         inFlight = null;
@@ -62,7 +71,7 @@ export function createSession({ fetch, now }: SessionParts): SessionStore {
     check: () => (now() - askedAt < BELIEVED_MS ? Promise.resolve(session) : load()),
     expire: () => {
       askedAt = Number.NEGATIVE_INFINITY;
-      become({ state: 'anonymous' });
+      become(over());
     },
   };
 }
