@@ -19,6 +19,9 @@ const OPEN = '[role="dialog"]';
 /** What dialogs are made of. */
 const MATERIAL = ['shared/command-dialog', 'shared/record-dialog', 'shared/list-tools/tool-popover'];
 
+/** Opened by no button: stories of their own look into them. */
+const TOLD = ['layout/lapsed-session'];
+
 const SOURCES = join(__dirname, '../apps/admin/src');
 const MENU = readFileSync(join(SOURCES, 'layout/menu-entries.tsx'), 'utf8');
 const PAGES = [...MENU.matchAll(/ to: '(.+?)'/g)].map(([, to]) => to!);
@@ -66,8 +69,32 @@ describe('the back-office, by day and by night', () => {
   );
 
   it('has no dialog that is not looked into', () => {
-    const looked = new Set([...MATERIAL, ...staffDialogs(things).map(({ source }) => source)]);
+    const looked = new Set([...MATERIAL, ...TOLD, ...staffDialogs(things).map(({ source }) => source)]);
     expect(sourcesOfDialogs().filter((source) => !looked.has(source))).toEqual([]);
+  });
+
+  journey('covers the page when the session ends, and gives it back as it stood', async (visit) => {
+    const { page } = visit;
+    visit.expectComplaint(/401/);
+    const walk = await begin(visit);
+    await walk.go('/staff');
+    await page.getByRole('button', { name: 'Appoint Staff' }).click();
+    const appoint = page.locator(OPEN);
+    const typed = { email: 'nadia@halfpallet.example', firstName: 'Nadia', password: 'a long pass phrase' };
+    for (const [name, value] of Object.entries(typed)) await appoint.locator(`input[name="${name}"]`).fill(value);
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await appoint.getByRole('button').last().click();
+
+    const cover = page.getByRole('alertdialog', { name: 'Your session is over' });
+    await cover.waitFor();
+    await isUsable('layout/lapsed-session', () => walk.complaints({ within: '[role="alertdialog"]' }));
+    await page.context().addCookies(cookies);
+    await cover.getByRole('button', { name: 'Go on' }).click();
+    await cover.waitFor({ state: 'hidden' });
+    for (const [name, value] of Object.entries(typed)) {
+      expect(await appoint.locator(`input[name="${name}"]`).inputValue()).toBe(value);
+    }
   });
 
   journey(
