@@ -110,7 +110,9 @@ describe('the tools of a product page', () => {
     await viewer.getByRole('button', { name: /100%/ }).waitFor();
     expect(viewerFiles()).toHaveLength(2);
     await visit.inspect();
-    const picture = (await viewer.getByRole('img', { name: /^Illustration/ }).boundingBox())!;
+    const picture = (await viewer
+      .getByRole('img', { name: /^Rendered picture .* finish Brushed Gold$/ })
+      .boundingBox())!;
     const [x, y] = [picture.x + picture.width / 2, picture.y + picture.height / 2];
     await page.mouse.click(x, y);
     await viewer.getByRole('button', { name: /250%/ }).waitFor();
