@@ -48,6 +48,7 @@ describe.each(PLANNERS)('conversations with the %s planner, again and again', (p
       const replies = fc.array(obedient, { minLength: 5, maxLength: 5 });
       const end = Date.now() + HOSTILE_MS;
       let talked = 0;
+      // Each round is talked to its end: one that the clock cuts before its first talk would count as failed.
       for (let seed = 1; Date.now() < end; seed += 1) {
         await fc.assert(
           fc.asyncProperty(talks, replies, async (turns, said) => {
@@ -55,7 +56,7 @@ describe.each(PLANNERS)('conversations with the %s planner, again and again', (p
             talked += turns.length;
             expect(await wrongsOf(place, turns, other, said)).toEqual([]);
           }),
-          { seed, numRuns: 20, interruptAfterTimeLimit: Math.max(1, end - Date.now()) },
+          { seed, numRuns: 20 },
         );
       }
       process.stdout.write(`${talked} hostile messages (${planner})\n`);
