@@ -79,6 +79,9 @@ describe('the story of an order, and who may read it', () => {
     expect((await events({ type: ['OrderPlaced', 'OrderConfirmed'] })).body).toHaveLength(2);
     const second = await events({}, { range: [1, 1] });
     expect(second.body).toEqual([(await events()).body[1]]);
+    const [newest, ...older] = (await events()).body;
+    const before = await events({ position_lt: newest.position });
+    expect([before.body, totalOf(before)]).toEqual([older, older.length]);
     expect((await events({ colour: 'red' })).body.code).toBe('UNKNOWN_FILTER');
     expect((await rest(owner, 'order-events')).status).toBe(400);
     expect((await rest(owner, 'order-events', { filter: { orderId: 'HP-000000000000' } })).body).toEqual([]);
@@ -97,9 +100,7 @@ describe('the story of an order, and who may read it', () => {
     expect(first.body).toMatchObject({ version: 1, paymentStatus: 'pending', paidAud: 0, trackingNumber: null });
     expect(first.body.whyItStands).toMatch(/^Waiting for a card payment of A\$[\d,.]+, ordered today$/);
     expect(first.body.payments).toMatchObject({ instalments: [{ due: 'now', paidAud: 0 }, {}], attempts: [] });
-    const now = await owner.get(
-      `/api/admin/rest/orders/${order.id}?asAt=${new Date(Date.now() + 1_000).toISOString()}`,
-    );
+    const now = await owner.get(`/api/admin/rest/orders/${order.id}?asAt=${new Date().toISOString()}`);
     expect(now.body.whyItStands).toMatch(/^With the supplier, waiting to be shipped: A\$[\d,.]+ is paid/);
     expect(now.body.payments.attempts).toMatchObject([{ outcome: 'received', amountAud: now.body.paidAud }]);
     expect({ ...now.body, can: null }).toEqual({
@@ -109,6 +110,9 @@ describe('the story of an order, and who may read it', () => {
     const before = await owner.get(`/api/admin/rest/orders/${order.id}?asAt=2020-01-01T00:00:00Z`);
     expect(before.status).toBe(404);
     expect((await owner.get(`/api/admin/rest/orders/${order.id}?asAt=yesterday`)).status).toBe(400);
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    const ahead = await owner.get(`/api/admin/rest/orders/${order.id}?asAt=${tomorrow}`);
+    expect([ahead.status, ahead.body.errors]).toEqual([400, { asAt: expect.stringMatching(/still to come/) }]);
     expect((await owner.get(`/api/admin/rest/orders/${order.id}?asAtPosition=-1`)).status).toBe(400);
     const past = await events({}, { asAtPosition: rows[1].position });
     expect(totalOf(past)).toBe(2);

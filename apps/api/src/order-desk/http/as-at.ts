@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { parseGlobalPosition } from '@halfpallet/event-store';
 import { DomainError } from '../../platform/errors';
+import type { ShopRequest } from '../../platform/http/request';
 import { readListTime } from '../../platform/http/simple-rest';
 import type { Until } from '../read-models/order-history';
 
@@ -21,6 +22,9 @@ export function readAsAt({ asAt, asAtPosition }: AsAtQuery, reply: FastifyReply)
   if (asAt === undefined || asAt === '') return undefined;
   const at = typeof asAt === 'string' ? readListTime(asAt) : null;
   if (at === null) throw unreadable('asAt');
+  // Days would be counted to then, and what happens until then would be missing.
+  if (at > (reply.request as ShopRequest).readAt)
+    throw refused('asAt', 'This moment is still to come. Ask for one that has been, or leave it out for now.');
   void reply.header('x-as-at', at.toISOString());
   return { at };
 }
@@ -31,8 +35,8 @@ export function refuseAsAt({ asAt, asAtPosition }: AsAtQuery): void {
   throw new DomainError('READ_ONLY_PAST', 'What stands in the past can be looked at, not changed. Return to now.', 400);
 }
 
-function unreadable(name: string): DomainError {
-  return new DomainError('MALFORMED_REQUEST', `The parameter "${name}" cannot be read.`, 400, {
-    errors: { [name]: 'This cannot be read.' },
-  });
+const unreadable = (name: string) => refused(name, 'This cannot be read.');
+
+function refused(name: string, why: string): DomainError {
+  return new DomainError('MALFORMED_REQUEST', `The parameter "${name}": ${why}`, 400, { errors: { [name]: why } });
 }
