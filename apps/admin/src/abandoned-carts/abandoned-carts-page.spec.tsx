@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AbandonedCart } from '@halfpallet/contracts';
 import { startRecordedApi, type RecordedApi } from '../test/recorded-api';
-import { part, renderAdmin } from '../test/render-admin';
+import { part, renderAdmin, sentTo } from '../test/render-admin';
 import { AbandonedCartsPage } from './abandoned-carts-page';
 
 const board = { productId: 7, productName: 'Bamboo board', quantity: 300, totalPriceAud: 1_204.56 };
@@ -38,11 +38,12 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const open = (...rows: AbandonedCart[]) => {
-  api.answerEach((url) =>
-    url.includes('/worth')
-      ? { body: { carts: 1_003, totalPriceAud: 98_765.43 } }
-      : { headers: { 'content-range': `abandoned-carts 0-${rows.length - 1}/${rows.length}` }, body: rows },
-  );
+  api.answerEach((url) => {
+    if (url.includes('/worth')) return { body: { carts: 1_003, totalPriceAud: 98_765.43 } };
+    if (url.includes('/reveals'))
+      return { status: 201, body: { value: 'grace@builder.example', expiresInSeconds: 60 } };
+    return { headers: { 'content-range': `abandoned-carts 0-${rows.length - 1}/${rows.length}` }, body: rows };
+  });
   return renderAdmin(<AbandonedCartsPage />, { api, role: 'support', path: '/abandoned-carts' });
 };
 
@@ -59,6 +60,17 @@ describe('the carts that were left standing', () => {
     const linkOf = (name: string) => within(grace!).getByRole('link', { name }).getAttribute('href');
     expect([linkOf('Grace Builder'), linkOf('Bamboo board')]).toEqual(['/customers/p-1/show', '/product/7']);
     expect(within(grace!).queryByRole('link', { name: 'No longer available' })).toBeNull();
+  });
+
+  it('hand out the email of who left one, to be copied, for a reason', async () => {
+    const { user } = open(OF_GUEST, OF_GRACE);
+    await user.click(await screen.findByRole('button', { name: 'Show email of Grace Builder' }));
+    expect(screen.queryByRole('button', { name: 'Show email of Anonymous', hidden: true })).toBeNull();
+    await user.type(part('textbox', /^Reason/), 'To ask what held them up');
+    await user.click(part('button', 'Show for a Minute'));
+    await screen.findByRole('button', { name: 'Copy email of Grace Builder' });
+    const reveal = { resource: 'customers', recordId: 'p-1', field: 'email', reason: 'To ask what held them up' };
+    expect(sentTo(api)).toContainEqual(['POST', '/api/admin/rest/reveals', reveal]);
   });
 
   it('say what all of them come to, not only those of the page', async () => {

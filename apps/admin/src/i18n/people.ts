@@ -89,6 +89,7 @@ export const abandonedCarts = {
   loadError: 'Error loading abandoned carts',
   anonymous: 'Anonymous',
   search: 'Search name, email or product',
+  emailOf: (name: string) => `email of ${name}`,
   totalFrom: 'Total from (A$)',
   from: (amount: string) => `From ${amount}`,
   noPrice: 'No price today',
