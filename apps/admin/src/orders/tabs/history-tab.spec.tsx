@@ -35,7 +35,7 @@ const titles = () => screen.queryAllByText(/^Event no\. \d+$/).map(({ textConten
 const olderButton = () => screen.queryByRole('button', { name: 'Show older events' });
 
 it('leads back to the first event of however long a story, each told once', async () => {
-  const { user } = renderAdmin(<HistoryTab order={ORDER_DETAIL} asAt={null} money={null} />, { api });
+  const { user } = renderAdmin(<HistoryTab order={ORDER_DETAIL} asAt={null} money={false} />, { api });
   await screen.findByText('25 of 260 events');
   story.unshift(event(EVENTS + 1));
   for (const shown of [125, 225, 261]) {
