@@ -80,6 +80,7 @@ describe('the assistant', () => {
       const { productName } = (await visitor.get(`/api/products/${productId}`)).body;
       const part = { width: 1_140, height: 855, left: 30, top: 22 };
       const sent = await sharp(join(rendersFolder, `${productId}/leading.webp`))
+        .resize(1_200, 900)
         .extract(part)
         .jpeg({ quality: 60 })
         .toBuffer();
