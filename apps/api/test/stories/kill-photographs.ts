@@ -37,7 +37,8 @@ export async function photographsThroughKills(shop: ShopProcesses): Promise<void
   // The files are written, and nothing can be appended to any history.
   const release = await holdingAppends(shop);
   const cut = [stays, never].map((body) => send(body).catch(() => null));
-  await eventually(async () => (await filesOf(stays)).length > 0 && (await filesOf(never)).length > 0, PATIENCE);
+  const isWritten = async (body: Buffer) => (await filesOf(body)).includes('original');
+  await eventually(async () => (await isWritten(stays)) && isWritten(never), PATIENCE);
   await Promise.all([shop.kill('api'), shop.kill('worker')]);
   await release();
   await Promise.all(cut);
