@@ -20,6 +20,8 @@ import { RefundDialog } from './refund-dialog';
 import { ShipDialog } from './ship-dialog';
 
 interface Action {
+  /** The same for as long as the button is, whatever is written on it: the keyboard stays where it is. */
+  readonly name: string;
   readonly label: string;
   readonly dialog: ComponentType<OrderDialogProps<AdminOrderDetail>>;
   readonly offered: boolean;
@@ -41,14 +43,24 @@ export function OrderHeader({ order, past }: OrderHeaderProps) {
   const { can } = order;
   useDocumentTitle(order.orderNumber, 1);
   const actions: readonly Action[] = [
-    { label: order.status === 'shipped' ? texts.updateShipment : texts.ship, dialog: ShipDialog, offered: can.ship },
-    { label: texts.deliver, dialog: DeliverDialog, offered: can.deliver },
+    {
+      name: 'ship',
+      label: order.status === 'shipped' ? texts.updateShipment : texts.ship,
+      dialog: ShipDialog,
+      offered: can.ship,
+    },
+    { name: 'deliver', label: texts.deliver, dialog: DeliverDialog, offered: can.deliver },
     // Whatever the status: money that arrives all the same has to be booked.
-    { label: texts.bankReceipt, dialog: BankReceiptDialog, offered: !past && may('reconciliation.run') },
-    { label: texts.force, dialog: ForceDialog, offered: can.force },
-    { label: texts.refund, dialog: RefundDialog, offered: can.refund, color: 'error' },
-    { label: texts.keep, dialog: KeepDialog, offered: can.keep },
-    { label: texts.cancel, dialog: CancelDialog, offered: can.cancel, color: 'error' },
+    {
+      name: 'bankReceipt',
+      label: texts.bankReceipt,
+      dialog: BankReceiptDialog,
+      offered: !past && may('reconciliation.run'),
+    },
+    { name: 'force', label: texts.force, dialog: ForceDialog, offered: can.force },
+    { name: 'refund', label: texts.refund, dialog: RefundDialog, offered: can.refund, color: 'error' },
+    { name: 'keep', label: texts.keep, dialog: KeepDialog, offered: can.keep },
+    { name: 'cancel', label: texts.cancel, dialog: CancelDialog, offered: can.cancel, color: 'error' },
   ];
   const Open = open?.dialog;
   return (
@@ -89,7 +101,7 @@ export function OrderHeader({ order, past }: OrderHeaderProps) {
             .filter(({ offered }) => offered)
             .map((action) => (
               <Button
-                key={action.label}
+                key={action.name}
                 size="small"
                 variant="outlined"
                 color={action.color ?? 'primary'}
