@@ -27,7 +27,7 @@ const press = (name: string | RegExp) => (page: Page) =>
 const nothing = async () => undefined;
 
 /** Addresses that show a record in a dialog. */
-const RECORDS = /^\/(orders|potential-imports|sourcing-requests|market-prices)\/[^?]+\/show/;
+const RECORDS = /^\/(orders|failed-payments|potential-imports|sourcing-requests|market-prices)\/[^?]+\/show/;
 
 /** How many dialogs the address shows by itself. */
 export const openAt = ({ at }: StaffDialog): number => (RECORDS.test(at) ? 1 : 0);
@@ -113,6 +113,12 @@ export function staffDialogs({ orderId, orderNumber, lineDescription, proposalId
         await page.route('**/exports/now/orders?*', (route) => route.fulfill({ status: 409, json: refusal }));
         await press('Export')(page);
       },
+    },
+    {
+      source: 'failed-payments/failed-payment-dialog',
+      at: `/failed-payments/${RUN}/show/story`,
+      open: nothing,
+      addressed: true,
     },
     { source: 'layout/keys-sheet', at: '/', open: (page) => page.keyboard.press('?') },
     { source: 'quick-find/quick-find', at: '/', open: (page) => page.keyboard.press('Control+k') },

@@ -64,9 +64,26 @@ export async function showRareRows(page: Page, { orderId }: RareRows): Promise<v
     ...{ id: RUN, query: 'led downlights', quantity: 500, category: 'lighting', askedBy: 'staff', state: 'running' },
     ...{ partial: false, candidates: 0, startedAt: AT, lastEventAt: AT },
   };
+  const failure = {
+    ...{
+      id: RUN,
+      orderId,
+      orderNumber: 'HP-0123456789AB',
+      customerName: 'Grace Builder',
+      customerEmail: 'g•••@builder.example',
+    },
+    ...{ paymentMethod: 'stripe', stripePaymentIntentId: 'pi_1', failureReason: 'Your card was declined.' },
+    ...{ providerUrl: 'https://dashboard.stripe.com/payments/pi_1', createdAt: AT, amount: 602.28, status: 'failed' },
+  };
+  const notice = {
+    ...{ id: 'evt_1', type: 'payment_intent.payment_failed', happenedAt: AT, outcome: 'failed', attempts: 10 },
+    lastError: 'intent pi_1 is not on record',
+  };
   await page.route('**/api/admin/rest/refunds?*', list([refund, failed]));
   await page.route('**/api/admin/rest/mails?*', list([mail]));
   await page.route(`**/api/admin/rest/mails/${RUN}`, one({ ...mail, body: 'Thank you for your order.' }));
+  await page.route(`**/api/admin/rest/failed-payments/${RUN}`, one(failure));
+  await page.route('**/api/admin/rest/provider-events?*', list([notice]));
   await page.route('**/api/admin/rest/dead-jobs?*', list([job]));
   await page.route(`**/api/admin/rest/bulk-operations/${RUN}`, one(bulk));
   await page.route('**/api/admin/rest/bulk-operations?*', list([bulk]));

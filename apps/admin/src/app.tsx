@@ -89,7 +89,7 @@ export function App() {
 }
 
 /**
- * Every page of the back-office. `orders`, `potential-imports`, `market-prices` and `sourcing-requests` have no `show`: their dialogs
+ * Every page of the back-office. `orders`, `failed-payments`, `potential-imports`, `market-prices` and `sourcing-requests` have no `show`: their dialogs
  * lie over the list, under the list's own route.
  */
 function BackOffice() {

@@ -25,6 +25,7 @@ export const PERMISSIONS = {
   'pii.reveal': ['owner', 'finance', 'support'],
   'payments.read': ['owner', 'finance'],
   'failed-payments.read': ['owner', 'finance', 'support'],
+  'provider-events.reprocess': ['owner', 'finance'],
   'ledger.read': ['owner', 'finance'],
   'replays.read': ['owner', 'finance'],
   'replays.run': ['owner', 'finance'],

@@ -1,14 +1,12 @@
-import { Stack, Typography } from '@mui/material';
+import { Link as MuiLink, Stack, Typography } from '@mui/material';
 import { ListBase } from 'react-admin';
-import type { PaymentMethod } from '@halfpallet/contracts';
-import { common } from '../i18n/frame';
+import { Link, useLocation } from 'react-router';
 import { orders, paymentMethodNames } from '../i18n/orders';
 import { failedPayments as texts } from '../i18n/people';
 import { OrderLink } from '../orders/order-link';
 import { OrdersTabs } from '../orders/orders-tabs';
 import { ActiveFilters } from '../shared/active-filters';
 import { momentText } from '../shared/brisbane';
-import { Copyable } from '../shared/copyable';
 import { FilterSelect } from '../shared/filter-select';
 import { ListBody } from '../shared/list-body';
 import { ListTable, type ListColumn } from '../shared/list-table';
@@ -16,20 +14,9 @@ import { Money } from '../shared/money';
 import { Page } from '../shared/page';
 import { SearchField } from '../shared/search-field';
 import { StatusBadge } from '../shared/status-badge';
-
-interface FailedPaymentRow {
-  readonly id: string;
-  readonly orderId: string;
-  readonly orderNumber: string | null;
-  readonly customerName: string;
-  readonly customerEmail: string;
-  readonly paymentMethod: PaymentMethod;
-  readonly stripePaymentIntentId: string | null;
-  readonly failureReason: string | null;
-  readonly createdAt: string;
-  readonly amount: number;
-  readonly status: keyof typeof texts.statuses;
-}
+import { pathOfFailedPayment, RESOURCE, type FailedPaymentRow } from './failed-payment';
+import { FailedPaymentDialog } from './failed-payment-dialog';
+import { PaymentIntent } from './payment-intent';
 
 const { columns } = texts;
 
@@ -40,20 +27,20 @@ const COLUMNS: ReadonlyArray<ListColumn<FailedPaymentRow>> = [
     render: (row) => <OrderLink orderId={row.orderId} orderNumber={row.orderNumber} tab="details" />,
   },
   { label: columns.method, render: (row) => paymentMethodNames[row.paymentMethod] },
-  { label: columns.intent, render: (row) => <Intent id={row.stripePaymentIntentId} /> },
+  { label: columns.intent, render: (row) => <PaymentIntent payment={row} /> },
   { source: 'failureReason', label: columns.reason, render: (row) => row.failureReason || texts.defaultReason },
   { source: 'createdAt', label: columns.date, render: (row) => momentText(row.createdAt) },
   { align: 'right', source: 'amount', label: columns.amount, render: (row) => <Money value={row.amount} strong /> },
   { source: 'status', label: columns.status, render: (row) => <StatusBadge status={row.status} /> },
 ];
 
-/** Payments that were declined, and whether the buyer paid after all. */
+/** Payments that were declined, and whether the buyer paid after all. What happened to one lies over the list. */
 export function FailedPaymentsPage() {
   return (
     <Page title={orders.title} tabTitle={orders.tabs.failedPayments} intro={texts.title}>
       <OrdersTabs current="failed-payments" />
       <ListBase
-        resource="failed-payments"
+        resource={RESOURCE}
         perPage={25}
         sort={{ field: 'createdAt', order: 'DESC' }}
         storeKey="failed-payments.v1.listParams"
@@ -72,24 +59,23 @@ export function FailedPaymentsPage() {
           <ListTable columns={COLUMNS} />
         </ListBody>
       </ListBase>
+      <FailedPaymentDialog />
     </Page>
   );
 }
 
 function Customer({ row }: { readonly row: FailedPaymentRow }) {
+  const { search } = useLocation();
   return (
     <Stack>
-      <span>{row.customerName || texts.anonymous}</span>
+      <MuiLink component={Link} to={pathOfFailedPayment(row.id, 'story', search)}>
+        {row.customerName || texts.anonymous}
+      </MuiLink>
       <Typography variant="caption" color="textSecondary">
         {row.customerEmail}
       </Typography>
     </Stack>
   );
-}
-
-function Intent({ id }: { readonly id: string | null }) {
-  if (id === null) return common.none;
-  return <Copyable what={columns.intent} value={id} short={`${id.slice(0, 12)}…`} />;
 }
 
 function filterLabel(field: string, value: unknown): string {

@@ -127,6 +127,33 @@ export const failedPayments = {
     status: 'Status',
     order: 'Order',
   },
+  atProvider: 'Open at Stripe',
+  dialog: {
+    title: (customer: string) => `Failed payment of ${customer}`,
+    body: 'The failed payment',
+    close: 'Close failed payment',
+    loading: 'Loading the failed payment',
+    loadError: 'Error loading the failed payment',
+    notFound: 'There is no such failed payment.',
+    story: 'What happened to the payment',
+    storyIntro: 'Every event of what this order is paid by, newest first.',
+    storyError: 'Error loading the events of the payment',
+    noStory: 'Nothing is on record of this payment.',
+  },
+  notices: {
+    title: 'Notices of the card provider',
+    intro:
+      'What the provider told us of this payment, and what came of it. Reprocess Event asks the provider how things stand now and applies it; what is on record stays as it is.',
+    loading: 'Loading the notices',
+    loadError: 'Error loading the notices of the card provider',
+    empty: 'The provider has told us nothing of this payment.',
+    reprocess: 'Reprocess Event',
+    reprocessOf: (type: string, id: string) => `Reprocess Event ${type} ${id}`,
+    done: 'Event Reprocessed',
+    failed: 'Event Not Reprocessed',
+    columns: { notice: 'Notice', happened: 'Date', outcome: 'Outcome', error: 'Last error', actions: 'Actions' },
+    outcomes: { ignored: 'No effect', waiting: 'Waiting', applied: 'Applied', failed: 'Given up' },
+  },
 } as const;
 
 export const staff = {

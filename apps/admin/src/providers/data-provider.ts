@@ -13,6 +13,7 @@ import { createQueueCommands, type QueueCommands } from './queue-commands';
 import { createMessageCommands, type MessageCommands } from './message-commands';
 import { createNoteCommands, type NoteCommands } from './note-commands';
 import { createMarketCommands, type MarketCommands } from './market-commands';
+import { createPaymentCommands, type PaymentCommands } from './payment-commands';
 import { createPictureCommands, type PictureCommands } from './picture-commands';
 import { createRevealCommands, type RevealCommands } from './reveal-commands';
 import { createRunCommands, type RunCommands } from './run-commands';
@@ -48,6 +49,7 @@ export type AdminDataProvider = DataProvider &
   ProductFileCommands &
   ImportCommands &
   ListingCommands &
+  PaymentCommands &
   PictureCommands &
   ImportToolCommands &
   MarketplaceCommands &
@@ -79,6 +81,7 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
     ...createMarketplaceCommands(base, http),
     ...createImportToolCommands(http),
     ...createListingCommands(http),
+    ...createPaymentCommands(base, http),
     ...createPictureCommands(base, http),
     ...createSourcingCommands(http),
     ...createMarketCommands(http),

@@ -12,6 +12,7 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   'abandoned-carts': { read: 'carts.read' },
   'failed-payments': { read: 'failed-payments.read' },
   payments: { read: 'payments.read' },
+  'provider-events': { read: 'payments.read' },
   refunds: { read: 'payments.read' },
   'product-files': { read: 'products.read' },
   products: { read: 'products.read' },

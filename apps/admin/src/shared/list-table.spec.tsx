@@ -28,6 +28,7 @@ const FAILED = {
   customerEmail: 'g•••@builder.example',
   paymentMethod: 'stripe',
   stripePaymentIntentId: null,
+  providerUrl: null,
   failureReason: 'Your card was declined.',
   createdAt: AT,
   amount: 602.28,

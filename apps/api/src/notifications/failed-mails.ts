@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
 import { inTransaction } from '../platform/database/transaction';
 import { DomainError, NotFound } from '../platform/errors';
-import { dropMailRequest, requestMailAgain } from '../platform/mail-requests';
+import { dropWorkRequest, requestWorkAgain } from '../platform/work-requests';
 import { PG_POOL } from '../platform/tokens';
 
 const REFUSED = {
@@ -37,7 +37,7 @@ export class FailedMails {
         throw new DomainError('PERSON_ERASED', text);
       }
       // Both or none: a mail that says it is under way has its message running.
-      if (!(await requestMailAgain(db, id))) {
+      if (!(await requestWorkAgain(db, id))) {
         const text =
           'There is nobody to write to any more, what asked for this mail is over, or it was set aside. It cannot be sent again.';
         throw new DomainError('NOBODY_TO_WRITE_TO', text);
@@ -53,7 +53,7 @@ export class FailedMails {
   async setAside(id: string): Promise<void> {
     await inTransaction(this.pool, async (db) => {
       await failedMail(db, id);
-      await dropMailRequest(db, id);
+      await dropWorkRequest(db, id);
     });
   }
 }

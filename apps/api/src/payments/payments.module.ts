@@ -15,6 +15,7 @@ import { BankStatementsController } from './http/bank-statements.controller';
 import { MoneyToLookAtController } from './http/money-to-look-at.controller';
 import { PaymentListsController } from './http/payment-lists.controller';
 import { PaymentsController } from './http/payments.controller';
+import { ProviderEventsController } from './http/provider-events.controller';
 import { ReplaysController } from './http/replays.controller';
 import { StripeWebhookController } from './http/stripe-webhook.controller';
 import { PaymentsCatchUp } from './jobs/payments-catch-up';
@@ -36,6 +37,7 @@ import { ConfirmTestPaymentHandler } from './use-cases/confirm-test-payment';
 import { InstructBankTransferHandler } from './use-cases/instruct-bank-transfer';
 import { OpenPaymentIntentHandler } from './use-cases/open-payment-intent';
 import { RecordBankReceiptHandler } from './use-cases/record-bank-receipt';
+import { ReprocessNoticeHandler } from './use-cases/reprocess-notice';
 import { RequestRefundHandler } from './use-cases/request-refund';
 import { RecordBankRefundHandler } from './use-cases/record-bank-refund';
 import { RetainPaymentHandler } from './use-cases/retain-payment';
@@ -51,6 +53,7 @@ const handlers = [
   AnswerTestChallengeHandler,
   ConfirmTestPaymentHandler,
   ApplyWebhookEventHandler,
+  ReprocessNoticeHandler,
   SyncOrderPaymentsHandler,
   RequestRefundHandler,
   SubmitRefundHandler,
@@ -72,6 +75,7 @@ const handlers = [
     PaymentsController,
     StripeWebhookController,
     PaymentListsController,
+    ProviderEventsController,
     MoneyToLookAtController,
     ReplaysController,
     BankStatementsController,

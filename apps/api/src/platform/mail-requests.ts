@@ -1,5 +1,4 @@
 import type { Pool, PoolClient } from 'pg';
-import { dropOutboxMessage, retryOutboxMessage } from '@halfpallet/projections';
 import { requestWork } from './work-requests';
 
 /** Kind of the outbox messages that ask for a mail. */
@@ -22,14 +21,3 @@ export const requestMail = (
     readonly request: MailRequest;
   },
 ): Promise<void> => requestWork(db, { ...asked, kind: MAIL_REQUESTED, payload: asked.request });
-
-/**
- * Lets the request for a mail run anew that was given up.
- * @returns false when it was not given up, or is no longer there
- */
-export const requestMailAgain = (db: Pick<PoolClient, 'query'>, id: string): Promise<boolean> =>
-  retryOutboxMessage(db, id);
-
-/** Lets the request for a mail rest that was given up. @returns false when it was not given up, or is no longer there */
-export const dropMailRequest = (db: Pick<PoolClient, 'query'>, id: string): Promise<boolean> =>
-  dropOutboxMessage(db, id);

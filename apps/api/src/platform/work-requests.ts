@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { dropOutboxMessage, retryOutboxMessage } from '@halfpallet/projections';
 
 export interface WorkRequest {
   /** Of the message in the outbox, and of the job it becomes. The same id asks once. */
@@ -26,3 +27,15 @@ export async function requestWork(db: Pick<Pool | PoolClient, 'query'>, asked: W
     [asked.id, asked.source, asked.kind, JSON.stringify(asked.payload), asked.correlationId],
   );
 }
+
+/**
+ * Lets work run anew that was given up, whoever asked for it.
+ * @param id of the message in the outbox
+ * @returns false when it was not given up, or is no longer there
+ */
+export const requestWorkAgain = (db: Pick<Pool | PoolClient, 'query'>, id: string): Promise<boolean> =>
+  retryOutboxMessage(db, id);
+
+/** Lets work rest that was given up. @returns false when it was not given up, or is no longer there */
+export const dropWorkRequest = (db: Pick<Pool | PoolClient, 'query'>, id: string): Promise<boolean> =>
+  dropOutboxMessage(db, id);

@@ -75,6 +75,8 @@ export async function makeThings(shop: TestShop, persons: Persons) {
     mailId: (await mailOf(owner, { kind: 'order-placed' })).id as string,
     contactMessageId: await firstOf(owner, 'contact-messages'),
     paymentId: await firstOf(owner, 'payments', { orderId: order.id }),
+    failedPaymentId: await eventually(() => firstOf(owner, 'failed-payments').catch(() => null)),
+    noticeId: await eventually(() => firstOf(owner, 'provider-events').catch(() => null)),
     bankStatementId: expectStatus(statement, 201).body.id as string,
     bankLineId: await firstOf(owner, 'bank-lines'),
     staffId: (await persons.finance.visitor.get('/api/auth/user')).body.id as string,

@@ -33,6 +33,8 @@ const NAMED: ReadonlyArray<readonly [string, keyof Things | { readonly text: str
   ['/api/admin/rest/quotes/', 'quoteId'],
   ['/api/admin/rest/customers/', 'customerId'],
   ['/api/admin/rest/payments/', 'paymentId'],
+  ['/api/admin/rest/failed-payments/', 'failedPaymentId'],
+  ['/api/admin/rest/provider-events/', 'noticeId'],
   ['/api/admin/rest/replays/', 'replayId'],
   ['/api/admin/rest/bank-lines/', 'bankLineId'],
   ['/api/admin/rest/staff/', 'staffId'],

@@ -126,6 +126,7 @@ const NEITHER = [
   'POST /api/admin/rest/queues/{id}/pause',
   'POST /api/admin/rest/queues/{id}/resume',
   'POST /api/admin/rest/queues/{id}/retry-failed',
+  'POST /api/admin/rest/provider-events/{id}/reprocess',
   'POST /api/admin/rest/rebuilds',
   'POST /api/admin/rest/replays',
   // Words.

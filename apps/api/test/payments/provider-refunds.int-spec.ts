@@ -147,6 +147,97 @@ describe('refunds at the card provider', () => {
     await eventually(async () => (await stateOf()) === 'done');
   });
 
+  describe('finance reprocesses what the provider told', () => {
+    let finance: Visitor;
+    beforeAll(async () => {
+      finance = await shop.staff('finance');
+    });
+
+    const noticesOf = async (intentRef: string, type: string) => {
+      const filter = encodeURIComponent(JSON.stringify({ paymentIntentId: intentRef, type }));
+      return (await finance.get(`/api/admin/rest/provider-events?filter=${filter}`)).body as Array<{
+        id: string;
+        outcome: string;
+      }>;
+    };
+    const arrived = (intentRef: string, type: string) => eventually(async () => (await noticesOf(intentRef, type))[0]);
+    const reprocess = (id: string, visitor = finance) =>
+      visitor.post(`/api/admin/rest/provider-events/${id}/reprocess`, undefined, { 'idempotency-key': randomUUID() });
+    /** The queue gives up whatever comes meanwhile, as if it had been tried for days. */
+    const givingUp = async (work: () => Promise<void>) => {
+      await shop.pool.query(
+        `create function test_give_up() returns trigger language plpgsql as
+           $$ begin new.state := 'needs_attention'; return new; end $$;
+         create trigger test_give_up before insert on rm.outbox for each row
+           when (new.kind = 'payments:apply-notice') execute function test_give_up()`,
+      );
+      try {
+        await work();
+      } finally {
+        await shop.pool.query('drop trigger test_give_up on rm.outbox; drop function test_give_up()');
+      }
+    };
+
+    it('applies what nobody applied, once, and says so', async () => {
+      const { orderId, intentRef } = await paidOrder();
+      await givingUp(async () => {
+        await bank.openDispute(intentRef);
+        await arrived(intentRef, 'charge.dispute.created');
+      });
+      const notice = await arrived(intentRef, 'charge.dispute.created');
+      expect(notice.outcome).toBe('failed');
+      const disputed = async () => (await eventsOf(orderId)).filter(({ type }) => type === 'PaymentDisputed');
+      expect(await disputed()).toEqual([]);
+
+      const applied = await reprocess(notice.id);
+      const recorded = await disputed();
+      expect(recorded.length).toBeGreaterThan(0);
+      expect([applied.status, applied.body]).toMatchObject([200, { outcome: 'applied', recorded: recorded.length }]);
+      expect(recorded[0]!.meta.actor).toMatchObject({ kind: 'finance' });
+      const again = await reprocess(notice.id);
+      expect([again.status, again.body]).toEqual([
+        200,
+        { noticeId: notice.id, outcome: 'unchanged', recorded: 0, message: 'Duplicate, nothing changed.' },
+      ]);
+      expect(await disputed()).toEqual(recorded);
+      // Nothing is left for the queue.
+      expect((await arrived(intentRef, 'charge.dispute.created')).outcome).toBe('applied');
+    });
+
+    it('leaves what is on record as it is, and keeps who asked', async () => {
+      const { orderId, intentRef } = await paidOrder();
+      const notice = await arrived(intentRef, 'payment_intent.succeeded');
+      const before = await eventsOf(orderId);
+      expect((await reprocess(notice.id)).body).toMatchObject({ outcome: 'unchanged', recorded: 0 });
+      expect(await eventsOf(orderId)).toEqual(before);
+      const filter = encodeURIComponent(JSON.stringify({ action: 'provider-event.reprocess', recordId: notice.id }));
+      const owner = await shop.owner();
+      expect((await owner.get(`/api/admin/rest/audit-log?filter=${filter}`)).body).toHaveLength(1);
+    });
+
+    it('says what keeps it from being applied, and of which notices there are none', async () => {
+      expect((await reprocess('evt_none')).status).toBe(404);
+      const { intentRef } = await paidOrder();
+      const notice = await arrived(intentRef, 'payment_intent.succeeded');
+      expect((await reprocess(notice.id, await shop.staff('support'))).status).toBe(403);
+      expect((await reprocess(notice.id, shop.visitor())).status).toBe(401);
+      // An intent with an order of ours that nothing is known of.
+      const foreign = await bank.stripe.paymentIntents.create({
+        amount: 900,
+        currency: 'aud',
+        metadata: { orderId: randomUUID() },
+      });
+      await shop.pool.query(
+        `insert into payments.inbox (notice_id, outbox_id, type, subject, subject_ref, intent_ref, happened_at, source)
+         values ('evt_ahead', $2, 'payment_intent.created', 'intent', $1, $1, now(), 'webhook')`,
+        [foreign.id, randomUUID()],
+      );
+      const ahead = await reprocess('evt_ahead');
+      expect([ahead.status, ahead.body.code]).toEqual([409, 'NOTICE_AHEAD']);
+      expect(ahead.body.message).toContain('is not on record');
+    });
+  });
+
   it('a dispute is looked at until it is heard to be closed; the first time, closed ones are looked at, too', async () => {
     const { intentRef } = await paidOrder();
     const disputeRef = await bank.openDispute(intentRef);

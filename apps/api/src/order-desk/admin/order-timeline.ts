@@ -32,7 +32,16 @@ import { OrderPrices, toldInFull } from './order-prices';
 
 export const orderEventsResource = restResourceOfRows(
   'order-events',
-  { id: 'uuid', orderId: 'uuid', type: 'text', actorId: 'text', kind: 'text', position: 'position', at: 'time' },
+  {
+    id: 'uuid',
+    orderId: 'uuid',
+    type: 'text',
+    stream: 'text',
+    actorId: 'text',
+    kind: 'text',
+    position: 'position',
+    at: 'time',
+  },
   ['position', 'DESC'],
   25,
 );

@@ -10,6 +10,10 @@ export interface PaymentProvider {
   /** False: no money moves, and everything recorded from here belongs in the test book. */
   readonly livemode: boolean;
   publicConfig(): PublicPaymentConfig;
+  /**
+   * Page on which the provider shows an intent to the staff of its account, of the live or the test side; null where it has none.
+   */
+  pageOfIntent(ref: string, livemode?: boolean): string | null;
   /** Opens an intent for one instalment. The same key gives the same intent, however often it is asked for. */
   openIntent(request: OpenIntent): Promise<IntentSnapshot>;
   /** The intent as it stands, with its charge, fee and card. */

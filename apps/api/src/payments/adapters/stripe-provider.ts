@@ -76,6 +76,11 @@ export class StripeProvider implements PaymentProvider {
     };
   }
 
+  pageOfIntent(ref: string, livemode = this.livemode): string | null {
+    if (this.options.url !== undefined) return null;
+    return `https://dashboard.stripe.com/${livemode ? '' : 'test/'}payments/${encodeURIComponent(ref)}`;
+  }
+
   openIntent(request: OpenIntent): Promise<IntentSnapshot> {
     const { orderId, leg, attempt, amountCents, currency, idempotencyKey } = request;
     return inOurWords(async () => {

@@ -8,24 +8,22 @@ import { Responds } from '../../platform/http/response-schema';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { LedgerLists, type AsAt, type LedgerAccountRow } from '../read-models/ledger-lists';
 import { PaymentLists, type FailedPaymentRow, type ListPage } from '../read-models/payment-lists';
-import { ProviderEventList, type ProviderEventRow } from '../webhooks/provider-event-list';
 import {
+  FAILED_PAYMENT,
   FAILED_PAYMENTS,
   LEDGER_ACCOUNTS,
   LEDGER_ENTRIES,
   PAYMENT,
   PAYMENTS,
-  PROVIDER_EVENTS,
 } from './payment-lists.schemas';
 
-/** Payments, what failed of them, notices of the provider and the ledger, for the back-office. */
+/** Payments, what failed of them and the ledger, for the back-office. */
 @ApiTags('admin: payments')
 @Controller('api/admin')
 export class PaymentListsController {
   constructor(
     private readonly payments: PaymentLists,
     private readonly ledger: LedgerLists,
-    private readonly events: ProviderEventList,
   ) {}
 
   @Get('rest/payments')
@@ -51,6 +49,15 @@ export class PaymentListsController {
     return answer<FailedPaymentRow>(reply, 'failed-payments', await this.payments.failed(query));
   }
 
+  @Get('rest/failed-payments/:id')
+  @Requires('failed-payments.read')
+  @Responds(FAILED_PAYMENT)
+  async failedOne(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply) {
+    const row = await this.payments.failedOne(id);
+    if (!row) throw new NotFound('There is no such failed payment.');
+    return answerRestRecord(reply, row);
+  }
+
   @Get('orders/failed-payments')
   @Requires('failed-payments.read')
   @Header('cache-control', 'private, no-store')
@@ -58,13 +65,6 @@ export class PaymentListsController {
   @Responds(FAILED_PAYMENTS)
   failed(): Promise<readonly FailedPaymentRow[]> {
     return this.payments.allFailed();
-  }
-
-  @Get('rest/provider-events')
-  @Requires('payments.read')
-  @Responds(PROVIDER_EVENTS)
-  async providerEvents(@Query() query: RestQuery, @Res({ passthrough: true }) reply: FastifyReply) {
-    return answer<ProviderEventRow>(reply, 'provider-events', await this.events.list(query));
   }
 
   @Get('rest/ledger-entries')

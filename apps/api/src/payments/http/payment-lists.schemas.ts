@@ -24,23 +24,25 @@ import {
 } from '../../platform/http/response-schema';
 import type { LedgerAccountRow } from '../read-models/ledger-lists';
 import type { FailedPaymentRow } from '../read-models/payment-lists';
+import type { ReprocessedNotice } from '../use-cases/reprocess-notice';
 import type { ProviderEventRow } from '../webhooks/provider-event-list';
 
-export const FAILED_PAYMENTS = listOf(
-  objectOf<FailedPaymentRow>({
-    id: text,
-    orderId: uuid,
-    orderNumber: orNull(text),
-    customerName: text,
-    customerEmail: text,
-    paymentMethod: text,
-    stripePaymentIntentId: text,
-    failureReason: text,
-    createdAt: moment,
-    amount: dollars,
-    status: oneOf('failed', 'recovered'),
-  }),
-);
+export const FAILED_PAYMENT = objectOf<FailedPaymentRow>({
+  id: text,
+  orderId: uuid,
+  orderNumber: orNull(text),
+  customerName: text,
+  customerEmail: text,
+  paymentMethod: text,
+  stripePaymentIntentId: text,
+  providerUrl: orNull(text),
+  failureReason: text,
+  createdAt: moment,
+  amount: dollars,
+  status: oneOf('failed', 'recovered'),
+});
+
+export const FAILED_PAYMENTS = listOf(FAILED_PAYMENT);
 
 export const PAYMENT = objectOf<PaymentListRow>({
   id: uuid,
@@ -90,6 +92,17 @@ export const PROVIDER_EVENTS = listOf(
     lastError: orNull(text),
   }),
 );
+
+export interface ReprocessedResponse extends ReprocessedNotice {
+  readonly message: string;
+}
+
+export const REPROCESSED = objectOf<ReprocessedResponse>({
+  noticeId: text,
+  outcome: oneOf('ignored', 'unchanged', 'applied'),
+  recorded: integer,
+  message: text,
+});
 
 export const LEDGER_ENTRY = objectOf<LedgerEntryRow>({
   id: text,

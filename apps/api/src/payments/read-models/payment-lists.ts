@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { PaymentListRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { maskEmail, PersonVault } from '../../identity/public';
+import { PaymentGateway } from '../payment-gateway';
 import { readWholePage } from '../../platform/http/counted-page';
 import {
   assertWhole,
@@ -28,6 +29,8 @@ export interface FailedPaymentRow {
   readonly customerEmail: string;
   readonly paymentMethod: string;
   readonly stripePaymentIntentId: string;
+  /** Where the provider shows it to its account's staff; null where there is no such page. */
+  readonly providerUrl: string | null;
   readonly failureReason: string;
   readonly createdAt: string;
   readonly amount: number;
@@ -118,7 +121,7 @@ const FAILED_FROM = 'rm.failed_payments f left join rm.payments p on p.order_id 
 
 const FAILED_FIELDS = `f.failure_ref as id, f.order_id as "orderId", p.order_number as "orderNumber", p.contact_id,
   'stripe' as "paymentMethod", f.provider_ref as "stripePaymentIntentId", f.reason as "failureReason",
-  f.created_at as "createdAt", f.amount_cents, ${RECOVERED} as status`;
+  f.created_at as "createdAt", f.amount_cents, p.livemode, ${RECOVERED} as status`;
 
 /** Rows of the unpaged list at most. */
 const WHOLE_FAILED = 10_000;
@@ -129,6 +132,7 @@ export class PaymentLists {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly vault: PersonVault,
+    private readonly gateway: PaymentGateway,
   ) {}
 
   async payments(query: RestQuery, maxRows?: number): Promise<ListPage<PaymentListRow>> {
@@ -151,27 +155,36 @@ export class PaymentLists {
     return rows;
   }
 
+  /** @param id of the failure */
+  async failedOne(id: string): Promise<FailedPaymentRow | null> {
+    const { rows } = await this.failed({ filter: JSON.stringify({ id }) });
+    return rows[0] ?? null;
+  }
+
   async failed(query: RestQuery, maxRows?: number): Promise<ListPage<FailedPaymentRow>> {
     const list = readRestList(FAILED, query, maxRows);
     const asked = { columns: FAILED_FIELDS, from: FAILED_FROM, ...list, list };
     const page = await readWholePage<StoredFailure>(this.pool, asked);
     const people = await this.vault.read(page.rows.flatMap((row) => row.contact_id ?? []));
-    const rows = page.rows.map(({ contact_id, amount_cents, ...row }) => {
+    const rows = page.rows.map(({ contact_id, amount_cents, livemode, ...row }) => {
       const person = people.get(contact_id ?? '');
       return {
         ...row,
         customerName: person?.name ?? '',
         customerEmail: person?.email ? maskEmail(person.email) : '',
         amount: centsToNumber(Number(amount_cents)),
+        providerUrl: this.gateway.provider.pageOfIntent(row.stripePaymentIntentId, livemode ?? undefined),
       };
     });
     return { ...page, rows };
   }
 }
 
-type StoredFailure = Omit<FailedPaymentRow, 'customerName' | 'customerEmail' | 'amount'> & {
+type StoredFailure = Omit<FailedPaymentRow, 'customerName' | 'customerEmail' | 'amount' | 'providerUrl'> & {
   readonly contact_id: string | null;
   readonly amount_cents: string;
+  /** Null when the order is not on record yet. */
+  readonly livemode: boolean | null;
 };
 
 /** Amounts as they are stored: cents, as text. */

@@ -4,12 +4,14 @@ import { gathered, isUuid, uuidv5, type Transactor } from '@halfpallet/event-sto
 import { isEngineAway } from '../../platform/engine-away';
 import { log } from '../../platform/log';
 import { PG_POOL, TRANSACTOR } from '../../platform/tokens';
+import { dropWorkRequest, requestWorkAgain } from '../../platform/work-requests';
 import type { WebhookEvent } from '../adapters/payment-provider';
 import { paymentStream } from '../domain/payment.events';
 import { isToldInFull, settledIntents } from '../domain/settled-intents';
 
 export const APPLY_NOTICE = 'payments:apply-notice';
 const NOTICE_NAMESPACE = '0c2d6d55-4f7e-4f0f-9d0c-6f3f5e7f7b21';
+const outboxIdOf = (noticeId: string) => uuidv5(NOTICE_NAMESPACE, noticeId);
 /** Notices of other things are kept for people and lead to nothing. */
 const ACTED_ON: ReadonlySet<WebhookEvent['subject']> = new Set(['intent', 'refund', 'dispute']);
 
@@ -35,12 +37,21 @@ work as (
   on conflict (id) do nothing returning id)
 select pg_notify('rm_outbox', '') from work limit 1`;
 
-const TRY_AGAIN = `
-with again as (
-  update rm.outbox o set state = 'pending', attempts = 0, due_at = clock_timestamp() from payments.inbox n
-  where o.id = n.outbox_id and o.state = 'needs_attention' and n.happened_at between $1 and $2 returning o.id),
-told as (select pg_notify('rm_outbox', '') from again limit 1)
-select (select count(*) from again)::int as count from (select count(*) from told) as woken`;
+const GIVEN_UP = `
+select o.id from rm.outbox o join payments.inbox n on n.outbox_id = o.id
+where o.state = 'needs_attention' and n.happened_at between $1 and $2`;
+
+const FIND = `
+select n.subject, n.subject_ref as "subjectRef", n.intent_ref as "intentRef", i.order_id as "orderId"
+from payments.inbox n left join rm.payment_intents i on i.provider_ref = n.intent_ref where n.notice_id = $1`;
+
+/** A notice that is on record. */
+export interface FoundNotice extends Pick<WebhookEvent, 'subject' | 'subjectRef' | 'intentRef'> {
+  /** Of the order that is paid by the intent; null while the intent is none we know. */
+  readonly orderId: string | null;
+  /** Whether notices of its kind lead to anything. */
+  readonly actedOn: boolean;
+}
 
 interface KeptNotice {
   readonly notice: WebhookEvent;
@@ -72,8 +83,21 @@ export class WebhookInbox {
 
   /** Gives notices of this time that the queue has given up their tries anew. @returns how many */
   async tryAgain(from: Date, to: Date): Promise<number> {
-    const { rows } = await this.pool.query<{ count: number }>(TRY_AGAIN, [from, to]);
-    return rows[0]?.count ?? 0;
+    const { rows } = await this.pool.query<{ id: string }>(GIVEN_UP, [from, to]);
+    let again = 0;
+    for (const { id } of rows) if (await requestWorkAgain(this.pool, id)) again += 1;
+    return again;
+  }
+
+  /** @param noticeId the provider's; null when no such notice came */
+  async find(noticeId: string): Promise<FoundNotice | null> {
+    const { rows } = await this.pool.query<Omit<FoundNotice, 'actedOn'>>(FIND, [noticeId]);
+    return rows[0] ? { ...rows[0], actedOn: ACTED_ON.has(rows[0].subject) } : null;
+  }
+
+  /** What the notice asks for is done: work that the queue has given up has nothing left to do. */
+  async finish(noticeId: string): Promise<void> {
+    await dropWorkRequest(this.pool, outboxIdOf(noticeId));
   }
 
   /** When in doubt it is new: then it is looked at. */
@@ -90,7 +114,7 @@ export class WebhookInbox {
 
   private async keepAll(notices: readonly KeptNotice[]): Promise<void[]> {
     const rows = notices.map(({ notice: { id, type, subject, subjectRef, intentRef, at }, source, work }) => {
-      const outboxId = uuidv5(NOTICE_NAMESPACE, id);
+      const outboxId = outboxIdOf(id);
       return { id, outboxId, type, subject, subjectRef, intentRef, at, source, work };
     });
     await this.pool.query({ name: 'payments-inbox-keep', text: KEEP, values: [JSON.stringify(rows), APPLY_NOTICE] });

@@ -1,0 +1,64 @@
+import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { CommandContext } from '@halfpallet/event-store';
+import { AuditLog } from '../../identity/public';
+import { Ctx } from '../../platform/http/command-context';
+import { Requires } from '../../platform/http/policy';
+import type { ShopRequest } from '../../platform/http/request';
+import { Responds } from '../../platform/http/response-schema';
+import { answerRestList, type RestQuery } from '../../platform/http/simple-rest';
+import { currentContext } from '../../platform/request-context';
+import { ReprocessNotice, type ReprocessedNotice } from '../use-cases/reprocess-notice';
+import { ProviderEventList, type ProviderEventRow } from '../webhooks/provider-event-list';
+import { PROVIDER_EVENTS, REPROCESSED, type ReprocessedResponse } from './payment-lists.schemas';
+
+/** Notices of the card provider, and what came of each. */
+@ApiTags('admin: payments')
+@Controller('api/admin/rest/provider-events')
+export class ProviderEventsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly events: ProviderEventList,
+    private readonly audit: AuditLog,
+  ) {}
+
+  @Get()
+  @Requires('payments.read')
+  @Responds(PROVIDER_EVENTS)
+  async list(
+    @Query() query: RestQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly ProviderEventRow[]> {
+    const { list, rows, total } = await this.events.list(query);
+    return answerRestList(reply, 'provider-events', list, rows, total);
+  }
+
+  @Post(':id/reprocess')
+  @Requires('provider-events.reprocess')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Handles a notice of the card provider once more; what is on record stays as it is' })
+  @Responds(REPROCESSED)
+  async reprocess(
+    @Param('id') id: string,
+    @Req() request: ShopRequest,
+    @Ctx() context: CommandContext,
+  ): Promise<ReprocessedResponse> {
+    const reprocessed = await this.commands.execute(new ReprocessNotice(id, context));
+    const act = {
+      action: 'provider-event.reprocess',
+      resource: 'provider-events',
+      recordId: id,
+      outcome: 'ok',
+    } as const;
+    await this.audit.recordFor(request, { ...act, position: currentContext()?.position });
+    return { ...reprocessed, message: messageOf(reprocessed) };
+  }
+}
+
+function messageOf({ outcome, recorded }: ReprocessedNotice): string {
+  if (outcome === 'ignored') return 'Notices of this kind change nothing here.';
+  if (outcome === 'unchanged') return 'Duplicate, nothing changed.';
+  return recorded === 1 ? 'It was applied: 1 event was recorded.' : `It was applied: ${recorded} events were recorded.`;
+}
