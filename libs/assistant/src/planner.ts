@@ -26,6 +26,8 @@ export interface Mention {
   /** Of the price that was said last; null when none was. */
   readonly quantity: number | null;
   readonly unitAud: number | null;
+  /** Sales units that a list asks for; missing for what stands in no list. */
+  readonly asked?: number;
 }
 
 /** An effect the server offered; a bare "yes" in the next turn takes it with exactly these arguments. */
@@ -74,6 +76,8 @@ export interface Focus {
   readonly quantity: number | null;
   /** The pallets that `quantity` of the product was counted from: another option has other pallets. Missing where it was not. */
   readonly counted?: CountedPallets | null;
+  /** Product of which the buyer counts packs: "200" after "100 boxes" are boxes. Missing where pieces are counted. */
+  readonly packsOf?: number | null;
   readonly postcode: string | null;
   readonly variationIds: readonly number[] | null;
   /** The last sourcing request of this session. */

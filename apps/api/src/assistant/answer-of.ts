@@ -21,7 +21,7 @@ export function answerOf(turn: TurnResult, { sessionId, turnId, lines, action, p
   const added = lastOf(outcomes, 'add_list_to_cart');
   const checkout = lastOf(outcomes, 'start_checkout');
   const pdf = lastOf(outcomes, 'make_quote_pdf');
-  const products = lines ? lines.flatMap((line) => line.products.slice(0, 1)) : productsOf(outcomes);
+  const products = lines ? lines.flatMap((line) => line.products.slice(0, 1)) : productsOf(outcomes, text);
   const sourced = lastOf(outcomes, 'source_product') ?? lastOf(outcomes, 'sourcing_status');
   const canBuy = products.some(({ id, pricing }) => id !== null && pricing.costPriceAud !== null);
   const imageUrl = products[0]?.images[0];
@@ -62,7 +62,16 @@ export function answerOf(turn: TurnResult, { sessionId, turnId, lines, action, p
 }
 
 /** What is shown beside the words: the one product that was priced, or the list that was found. */
-function productsOf(outcomes: readonly ToolOutcome[]): readonly ChatProduct[] {
+function productsOf(outcomes: readonly ToolOutcome[], text: string): readonly ChatProduct[] {
+  const found = outcomes.flatMap((outcome) =>
+    'result' in outcome && outcome.name === 'search_catalogue'
+      ? outcome.result.products.map(({ score: _, ...product }) => product)
+      : [],
+  );
+  // A record that was looked up on the way takes the place of no list.
+  const isPriced = outcomes.some((outcome) => 'result' in outcome && PRICING.has(outcome.name));
+  const told = isPriced ? [] : distinct(found).filter(({ name }) => text.includes(name));
+  if (told.length > 1) return told;
   const priced = outcomes.flatMap((outcome) => {
     if (!('result' in outcome)) return [];
     switch (outcome.name) {
@@ -82,12 +91,18 @@ function productsOf(outcomes: readonly ToolOutcome[]): readonly ChatProduct[] {
   if (priced.length > 0) return distinct([...priced].reverse()).reverse();
   // The marketplaces were searched because none of these is what was asked for.
   if (lastOf(outcomes, 'source_product')) return [];
-  return outcomes.flatMap((outcome) =>
-    'result' in outcome && outcome.name === 'search_catalogue'
-      ? outcome.result.products.map(({ score: _, ...product }) => product)
-      : [],
-  );
+  return found;
 }
+
+const PRICING: ReadonlySet<ToolName> = new Set<ToolName>([
+  'quote_price',
+  'verify_price',
+  'shipping_estimate',
+  'add_to_cart',
+  'make_quote_pdf',
+  'start_checkout',
+  'source_product',
+]);
 
 /** An act that waits for a choice, with what to choose from: the first of the open ones. */
 function choicesIn(

@@ -10,6 +10,7 @@ import { BY_OTHER_NAMES } from './by-other-names';
 import { converse } from './converse';
 import type { Utterance } from './expected';
 import { faultsOf, inventedSums, type Fault } from './grade';
+import { FOLLOW_UPS } from './follow-ups';
 import { MANY_TRADES } from './many-trades';
 import { MONEY_AND_QUANTITIES } from './money-and-quantities';
 import { FROM_THE_UTE } from './from-the-ute';
@@ -46,6 +47,7 @@ const GROUPS: Readonly<Record<string, readonly Utterance[]>> = {
   ...SUMS_AND_PLACES,
   ...OVER_THE_PHONE,
   ...ACROSS_THE_BENCH,
+  ...FOLLOW_UPS,
 };
 /** Of what is looked for, done and said; of sums, quantities, options and places nothing may be wrong. */
 const FLOOR = 0.9;

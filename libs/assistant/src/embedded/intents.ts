@@ -81,12 +81,12 @@ export const INTENT_RULES: readonly IntentRule[] = [
   {
     intent: 'cart',
     pattern:
-      /\b(?:whats|what is|show|see|view|look at|check)\b.{0,20}\b(?:cart|basket|trolley)\b|^(?:my )?(?:cart|basket|trolley)$/,
+      /\b(?:whats|what is|show|see|view|look at|check)\b.{0,20}\b(?:cart|basket|trolley)\b|^(?:my )?(?:cart|basket|trolley)$|^(?!.*\b(?:add|put|pop|chuck)\b)(?:\S+ )?(?:what|how much)\b.{0,25}\b(?:my|the) (?:cart|basket|trolley)\b/,
   },
   {
     intent: 'add',
     pattern:
-      /\badd\b(?! (?:\w+ ){0,2}(?:%|per ?cent)|(?: \d+| an extra \d+)%)|\b(?:chuck|throw|pop|stick|whack|put)\b(?= (?:it|them|em|those|these|that|this|the|a|an|\d+|some|in|me|us|all|both|another|half)\b)(?!.*\bon (?:top|the wall)\b)|\b(?:ill|well|i will|we will|i'll|we'll) (?:take|have|grab)\b|\b(?:to|in|into) (?:my|the) (?:cart|basket|trolley)\b|\b(?:go ahead and|please|ill|lets|just|we can) order (?:it|them|those|these|that)\b|^order (?:it|them|those|these) ?(?:now|then|please|for me|in)?[ .!]*$|\u8d2d\u7269\u8f66|\bgi\u1ecf h\u00e0ng\b|\bal carrito\b/,
+      /\badd\b(?! (?:\w+ ){0,2}(?:%|per ?cent)|(?: \d+| an extra \d+)%)|\b(?:chuck|throw|pop|stick|whack|put)\b(?= (?:it|them|em|those|these|that|this|the|a|an|\d+|some|in|me|us|all|both|another|half)\b)(?!.*\bon (?:top|the wall)\b)|\b(?:ill|well|i will|we will|i'll|we'll) (?:take|have|grab)\b|\b(?:to|in|into) (?:my|the) (?:cart|basket|trolley)\b|\b(?:go ahead and|please|ill|lets|just|we can) order (?:it|them|those|these|that)\b|^(?:(?:ok|okay|yes|yep|yeah|great|good|alright|right|perfect|sweet|cool)[ ,]+)*(?:(?:ill|well|lets|let me|id like to|i want to|we want to|want to|i wanna|happy to) )?(?:(?:buy|get|take|grab|order) (?:it|them|those|these|that|this)(?: one)?|order)(?: (?:please|pls|thanks|then|mate))*[ .!]*$|^order (?:it|them|those|these) ?(?:now|then|please|for me|in)?[ .!]*$|\u8d2d\u7269\u8f66|\bgi\u1ecf h\u00e0ng\b|\bal carrito\b/,
   },
   {
     intent: 'pdf',
@@ -141,7 +141,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
   {
     intent: 'price',
     pattern:
-      /\bhow much\b|\b(?:whats|what is|give me) the (?:grand |final |whole )?total\b|\bpric(?:e|es|ing)\b|\bcosts?\b|\bquot(?:e|ed|ing)\b|\bwhats? (?:the )?damage\b|\bwhat would\b|\bwhat do (?:they|you|these) (?:go|want|charge)\b|\bgoing rate\b|\bworks? out\b|\bset (?:me|us) back\b|\brun (?:me|us)\b|\bcomes? to\b|\bworth\b|\bwhat about (?:for )?\d|\bcu[a\u00e1]nto (?:cuesta|vale|sale|es)|\bprecio|\bbao nhi\u00eau|\bbao nhieu|\bgi\u00e1\b|\u591a\u5c11\u94b1|\u4ef7\u683c|\u62a5\u4ef7/,
+      /\bhow much\b|\b(?:whats|what is|give me) the (?:grand |final |whole )?total\b|\bpric(?:e|es|ing)\b|\bcosts?\b|\bquot(?:e|ed|ing)\b|\bwhats? (?:the )?damage\b|\bwhats? (?:it|that|they|this|those|these) (?:per|each|apiece|an? (?:piece|pop|unit|box|carton|pack|pallet|m2|sqm|square))\b|\bwhat would\b|\bwhat do (?:they|you|these) (?:go|want|charge)\b|\bgoing rate\b|\bworks? out\b|\bset (?:me|us) back\b|\brun (?:me|us)\b|\bcomes? to\b|\bworth\b|\bwhat about (?:for )?\d|\bcu[a\u00e1]nto (?:cuesta|vale|sale|es)|\bprecio|\bbao nhi\u00eau|\bbao nhieu|\bgi\u00e1\b|\u591a\u5c11\u94b1|\u4ef7\u683c|\u62a5\u4ef7/,
   },
   {
     intent: 'shipping',
@@ -188,7 +188,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
   {
     intent: 'details',
     pattern:
-      /\btell me (?:more )?about\b|\bmore (?:info|information|details|about)\b|\bdetails?\b|\bspecs?\b|\bspecifications?\b|\bdimensions?\b|\bhow (?:big|large|heavy|wide|tall|thick|deep|high|long is|much (?:does|do) (?:it|they|one) weigh)\b|\bwho (?:makes|made)\b|\bwhich (?:factory|supplier|brand)\b|\bwhat brand\b|\bany other (?:colou?rs?|finish(?:es)?|sizes?|options)\b|\bother (?:colou?rs|finishes|sizes)\b|\bweigh\b|\bweight\b|\bmade of\b|\bwhat (?:colou?rs?|finish(?:es)?|options|sizes?|material)\b|\bcolou?r options\b|\bhow many (?:\S+ ){0,3}(?:per|on a|in a|fit on a?|to a) ?(?:pallet|carton|box)\b|\bdo (?:they|these|those|you) (?:come|have (?:it|them)) in\b|\bdoes (?:it|that|this) come in\b|\bmoq\b|\bmin(?:imum)? (?:order|qty|quantity)\b|^(?:and |so |but |ok )?(?:do|does|are|is) (?:the |a |an |any )?(?:\p{L}+ ){1,3}(?:come|included?|supplied|thrown in) (?:with|in|for) (?:it|them|that|those|these)\b|\b(?:do|can) (?:you do )?(?:them|it|these|those) (?:come )?in\b|\bwhere (?:is|are|do|does)\b.*\b(?:made|from|built)\b|\bwho makes\b/u,
+      /\btell me (?:more )?about\b|\bmore (?:info|information|details|about)\b|\bdetails?\b|\bspecs?\b|\bspecifications?\b|\bdimensions?\b|\bhow (?:big|large|heavy|wide|tall|thick|deep|high|long is|much (?:does|do) (?:it|they|one) weigh)\b|\bwho (?:makes|made)\b|\bwhich (?:factory|supplier|brand)\b|\bwhat brand\b|\bany other (?:colou?rs?|finish(?:es)?|sizes?|options)\b|\bother (?:colou?rs|finishes|sizes)\b|\bweigh\b|\bweight\b|\bmade of\b|\bwhat (?:colou?rs?|finish(?:es)?|options|sizes?|material)\b|\bcolou?r options\b|\bhow many (?:\S+ ){0,3}(?:per|on a|in a|fit on a?|to a) ?(?:pallet|carton|box|set|pack|pair|bundle|roll)\b|\bwhats? (?:is )?(?:the |your )?(?:biggest|largest|smallest|longest|shortest|widest|tallest) (?:sizes?|ones?|you (?:do|have|sell|got))\b|\bdo (?:they|these|those|you) (?:come|have (?:it|them)) in\b|\bdoes (?:it|that|this) come in\b|\bmoq\b|\bmin(?:imum)? (?:order|qty|quantity)\b|^(?:and |so |but |ok )?(?:do|does|are|is) (?:the |a |an |any )?(?:\p{L}+ ){1,3}(?:come|included?|supplied|thrown in) (?:with|in|for) (?:it|them|that|those|these)\b|\b(?:do|can) (?:you do )?(?:them|it|these|those) (?:come )?in\b|\bwhere (?:is|are|do|does)\b.*\b(?:made|from|built)\b|\bwho makes\b/u,
   },
   {
     intent: 'more',

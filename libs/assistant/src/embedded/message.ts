@@ -141,13 +141,17 @@ const isIntroduction = ({ intent, text }: Act): boolean =>
     (/^(?:(?:hi|hello|hey|gday)[ ,]+)?(?:we|i|im|were|my|our)\b/.test(text) && !WANTS.test(text)));
 const WANTS = /\b(?:need|want|after|looking|chasing|like|buy|order|get|source|have|wondering|keen|require|take)\b/;
 
+/** "A pallet of number 1, what's that cost": "that" is what was named before it. */
+const moreDefinite = (first: Slots['reference'], more: Slots['reference']): Slots['reference'] =>
+  more === null || (more.kind === 'it' && first !== null) ? first : more;
+
 const added = (first: Slots, more: Slots): Slots => ({
   wanted: more.wanted ?? first.wanted,
   postcode: more.postcode ?? first.postcode,
   cap: more.cap ?? first.cap,
   without: [...new Set([...first.without, ...more.without])].slice(0, 6),
   sort: more.sort === 'relevance' ? first.sort : more.sort,
-  reference: more.reference ?? first.reference,
+  reference: moreDefinite(first.reference, more.reference),
   places: [...first.places, ...more.places],
   times: more.times ?? first.times,
   isLeast: first.isLeast || more.isLeast,

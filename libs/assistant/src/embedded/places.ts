@@ -60,8 +60,12 @@ const CHINESE_TOWN = new RegExp(`(?:\u9001\u5230|\u5230|\u9001)?(${Object.keys(C
 const AGAIN = new RegExp(String.raw`^[ ,]*(?:in )?(?:(?:${TOWN})\b)?(?:[ ,]*${STATE}\b)?`);
 const STRAY_TOWN = new RegExp(String.raw`\b(?:(?:to|into|in|near|for|at) )?(?:${TOWN})\b(?:[ ,]+${STATE}\b)?`);
 
-/** The postcode a text names, and the text without the place. @param text plain, in lower case */
-export function postcodeOf(text: string): readonly [postcode: string, rest: string] | null {
+/** "To Perth, not Sydney". */
+const DENIED_TOWN = new RegExp(String.raw`[ ,]+(?:and |but )?not (?:to |in |near )?(?:the )?(?:${TOWN})\b`);
+
+/** The postcode a text names, and the text without the place. @param said plain, in lower case */
+export function postcodeOf(said: string): readonly [postcode: string, rest: string] | null {
+  const text = said.replace(DENIED_TOWN, ' ');
   for (const pattern of [...PATTERNS, FAR_FROM_VERB]) {
     const match = pattern.exec(text);
     if (!match?.[1]) continue;

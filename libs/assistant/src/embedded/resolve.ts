@@ -43,7 +43,7 @@ export function resolve(act: Act, asking: Asking): Resolved {
   if (product && (asksInTalk(act) || asksOfSpoken(act, product))) return spoken(product);
   if (product && isInRecord(act, product, asking)) return spoken(product);
   if (namesGoods(slots) || (slots.wish !== '' && !product)) {
-    const known = knownByWords(slots.wish, list);
+    const known = knownByWords(slots.wish, list, isDefinite(act));
     if (known) return spoken(known);
     const { products, unknownWords } = searchFor(act, asking);
     const best = fitting(
@@ -54,7 +54,9 @@ export function resolve(act: Act, asking: Asking): Resolved {
     if ((!best || best.id === null) && product && changesIt(act)) return spoken(product);
     if (!best || best.id === null) return { kind: 'near', hits: products, unknownWords };
     const others = products.filter((one) => one !== best);
-    return { kind: 'product', id: best.id, name: best.name, others, list: [best, ...others].map(mentionOf) };
+    // More said of the product spoken of: what was shown beside it stays.
+    const shown = best.id === product?.productId ? null : [best, ...others].map(mentionOf);
+    return { kind: 'product', id: best.id, name: best.name, others, list: shown };
   }
   return product ? spoken(product) : { kind: 'unspoken' };
 }
@@ -119,6 +121,8 @@ export interface Searched {
  * record knows, what it is for, how it is. All of these are looked up at once, for a turn has few rounds. @throws Needs
  */
 export function search(act: Act, asking: Asking): Searched {
+  const ofKind = searchKind(act, asking);
+  if (ofKind) return ofKind;
   const whole = asking.use('search_catalogue', search.input(act));
   if (has(whole)) return { ...whole, leftOut: null };
   const words = act.slots.wish.split(' ');
@@ -146,6 +150,30 @@ export function search(act: Act, asking: Asking): Searched {
   return { ...outcome.result, leftOut: leftOut === '' ? null : leftOut };
 }
 
+/** "The marble one" after basins is a marble basin; null where no kind of thing was looked for, or it has none. @throws Needs */
+function searchKind(act: Act, asking: Asking): Searched | null {
+  const { slots, text } = act;
+  const { wish, list, product, quantity } = asking.focus;
+  if (!wish || list.length === 0 || slots.wish === '') return null;
+  const isChoosing = list.length > 1 && quantity === null && !/\s/.test(slots.wish) && isAttribute(slots.wish);
+  if (!ONE_OF_KIND.test(text) && !isChoosing) return null;
+  const thing = wish.split(' ').slice(0, ends(wish.split(' ')));
+  // Of "basins bathroom" the basins.
+  const kinds = [...new Set([thing.join(' '), thing.find((word) => /\p{L}{2}s$/u.test(word)) ?? thing.at(-1)!])];
+  const outcomes = asking.useAll(
+    kinds.map(
+      (kind) => ['search_catalogue', { ...search.input(act), query: `${slots.wish} ${kind}`.slice(0, 200) }] as const,
+    ),
+  );
+  for (const outcome of outcomes) {
+    if (!('result' in outcome) || outcome.name !== 'search_catalogue' || !has(outcome.result)) continue;
+    const isSame = quantity !== null && outcome.result.products[0]?.id === product?.productId;
+    if (!isSame) return { ...outcome.result, leftOut: null };
+  }
+  return null;
+}
+const ONE_OF_KIND = /\b(?:the|a|an|that|those|some|any) (?:\p{L}+ ){1,2}ones?\b/u;
+
 /** With the first look, the product and its price these are the six calls of a turn. */
 const MOST_TRIES = 3;
 const has = ({ products }: ToolResults['search_catalogue']): boolean => (products[0]?.score ?? 0) >= WE_HAVE_IT;
@@ -157,12 +185,16 @@ const ends = (words: readonly string[]): number => {
   return at < 0 ? words.length : at;
 };
 search.input = ({ slots }: Act): ToolInput<'search_catalogue'> => ({
-  query: thingLast(slots.wish),
+  query: thingLast(laid(slots)),
   sector: null,
   without: [...slots.without],
   sort: slots.sort === 'relevance' && slots.cap ? 'cheapest' : slots.sort,
   maxResults: 6,
 });
+
+/** So many square metres of a "floor" are flooring. */
+const laid = ({ wish, wanted }: Act['slots']): string =>
+  wanted?.counted === 'm2' ? wish.replace(/\bfloors?\b(?! (?:tile|lamp|waste|rug|board|mat|drain))/, 'flooring') : wish;
 
 /** English names the thing last: what only says how it is, and was added behind, is put in front of it. */
 function thingLast(wish: string): string {
@@ -229,15 +261,22 @@ function byPrice(list: readonly Mention[], which: 'cheapest' | 'dearest'): Menti
   );
 }
 
+/** "The chairs", "just the desks": of what was shown. */
+export const isDefinite = ({ text }: Act): boolean => /\b(?:the|those|these|that)\b/.test(text);
+
+/** "Basins" are no basin mixer: things are named in the plural, and what they are for is not. */
+const isOnlyOfAnother = (word: string, name: string): boolean =>
+  /\p{L}{2}s$/u.test(word) && new RegExp(`${word.slice(0, -1)} \\p{L}`, 'u').test(name) && !name.includes(word);
+
 /** The one product of the list shown whose name holds all these words. */
-export function knownByWords(wish: string, list: readonly Mention[]): Mention | null {
+export function knownByWords(wish: string, list: readonly Mention[], isDefinite = true): Mention | null {
   const words = wish
     .split(' ')
     .filter((word) => !FINISHES.has(word) && word.length > 2 && word !== 'for' && word !== 'with');
   if (words.length === 0) return null;
   const holding = list.filter(({ name }) => {
     const own = name.toLowerCase();
-    return words.every((word) => own.includes(word.replace(/s$/, '')));
+    return words.every((word) => own.includes(word.replace(/s$/, '')) && (isDefinite || !isOnlyOfAnother(word, own)));
   });
   return holding.length === 1 ? holding[0]! : null;
 }

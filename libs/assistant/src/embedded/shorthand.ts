@@ -43,6 +43,16 @@ const SHORT: ReadonlyArray<readonly [RegExp, string]> = [
   [alone('dbl'), 'double'],
   [alone('sgl'), 'single'],
   [/(?<=\d) ?prs?(?![\p{L}\p{N}])/gu, ' pairs'],
+  [/\u7b2c[\u4e001](?:\u4e2a|\u6b3e|\u79cd)?/gu, ' the first one '],
+  [/\u7b2c[\u4e8c2](?:\u4e2a|\u6b3e|\u79cd)?/gu, ' the second one '],
+  [/\u7b2c[\u4e093](?:\u4e2a|\u6b3e|\u79cd)?/gu, ' the third one '],
+  [/(?:\u52a0\u5165|\u52a0\u5230|\u653e\u8fdb|\u653e\u5165)\u8d2d\u7269\u8f66/gu, ' add it to my cart '],
+  [
+    alone(
+      '(?:agreg[a\u00e1]r?(?:lo|los|la|las)?|a[\u00f1n]ad(?:ir|e)(?:lo|los|la|las)?|poner(?:lo|los)?) (?:al|en el) carrito',
+    ),
+    'add it to my cart',
+  ],
   [/\u534a(?:\u4e2a)?\u6258\u76d8/gu, ' half pallet '],
   [/\u4e2a?\u6258\u76d8/gu, ' pallets '],
   [alone('boxs|boxxes'), 'boxes'],

@@ -63,7 +63,7 @@ const ORDINALS: Readonly<Record<string, number>> = {
   '6th': 6,
 };
 const PLACE = new RegExp(
-  `(?:^|\\b(?:the|that|your|is|of|add|take|quote|with|have|for) )(${Object.keys(ORDINALS).join('|')})(?: (?:one|option|item|product|result|1|choice)\\b|$|(?= (?:please|pls|in|for|x|at|to|and|is|price)\\b))`,
+  `(?:^|\\b(?:the|that|your|is|of|add|take|quote|with|have|for) )(${Object.keys(ORDINALS).join('|')})(?: (?:one|option|item|product|result|1|choice)\\b|[ .?!]*$|(?= (?:please|pls|in|for|x|at|to|and|is|price)\\b))`,
 );
 const EVERY_PLACE = new RegExp(
   `\\b(${Object.keys(ORDINALS).join('|')})\\b(?! (?:time|of all|order|thing|floor|storey|quality|grade|class))`,
@@ -82,6 +82,13 @@ const NUMBERED =
 /** Holds two words together while words of talk are left out. */
 const TOGETHER = '--';
 const WORDS = /\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)+|\d+(?:\.\d+)?[\p{L}]*|\p{L}[\p{L}\p{M}\p{N}/-]*/gu;
+
+/** What a price may be asked for, and no goods. */
+export const PER_AREA = /\b(?:per|a|each|by the|for one) ?(?:m2|sqm|sq ?m|square(?: met(?:re|er))?)\b/;
+
+/** "How many lights is that": of what was counted, whatever it is called. */
+export const HOW_MANY =
+  /\bhow many (?:\p{L}+ ){0,2}(?:is|are|does|would|do) (?:that|it|those|they|this|these)(?: (?:make|be|come to|in total|all up|altogether))?(?![\p{L} ]* (?:a|per|each|on|in|fit)\b)/u;
 
 /** "A basin that sits on the bench": what follows says more of it, and "that" is no product spoken of. */
 const RELATIVE =
@@ -146,6 +153,7 @@ export function slotsOf(text: string): Slots {
     if (found) rest = found[1];
     return found?.[0] ?? null;
   };
+  rest = rest.replace(HOW_MANY, ' it ').replace(PER_AREA, ' ');
   const share = take(moreOf);
   const cap = take(capOf);
   // Sums that are no limit of the buyer's are nobody's price.

@@ -92,7 +92,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: 'several-products',
     pattern:
-      /\b(?:mix|mixed|mixing|combin\w+|consolidat\w+|split) (?:and match\b|(?:\w+ ){0,3}(?:pallets?|orders?|products?|items?|goods|things|shipments?)\b)|\bpallets? (?:\w+ ){0,2}(?:mix(?:ed)?|combined?)\b|\bmix and match\b|\b(?:one|same|single) (?:shipment|truck|delivery|container|pallet)\b|\bmixed pallets?\b|\border (?:everything|things|it all) together\b/,
+      /\b(?:mix|mixed|mixing|combin\w+|consolidat\w+|split) (?:and match\b|(?:\w+ ){0,3}(?:pallets?|orders?|products?|items?|goods|things|shipments?)\b)|\bpallets? (?:\w+ ){0,2}(?:mix(?:ed)?|combined?)\b|\bmix and match\b|\b(?:on|in|into|onto|as|the) (?:one|same|a single) (?:shipment|truck|delivery|container|pallet)\b|\b(?:one|same|single) (?:shipment|truck|delivery|container)\b|\bmixed pallets?\b|\border (?:everything|things|it all) together\b/,
     topics: ['several-products', 'minimum-order'],
   },
   {

@@ -2,8 +2,9 @@ import { unitsOnPallet } from '@halfpallet/landed-cost';
 import { MOST_UNITS, type ToolResults } from '../tools';
 import type { Act } from './message';
 import type { Asking } from './asking';
-import { count, listed, named, piecesInWords } from './phrases';
-import { coverage, salesUnits, type Wanted } from './quantities';
+import { count, listed, named, piecesInWords, unitsInWords } from './phrases';
+import { coverage, packOf, salesUnits, type Wanted } from './quantities';
+import { HOW_MANY } from './slots';
 import { FINISHES } from './words';
 
 type Product = ToolResults['get_product'];
@@ -16,6 +17,8 @@ export interface WantedLine {
   readonly variationIds: number[] | null;
   /** What `quantity` was counted from, in this message or before; null where it was not counted in pallets. */
   readonly pallets: number | null;
+  /** Its packs are counted, in this message or before. */
+  readonly isInPacks: boolean;
   /** Those of `variationIds` the buyer chose, or was told of: the rest is only what a price is made with. */
   readonly chosenIds: number[] | null;
   readonly postcode: string | null;
@@ -31,14 +34,16 @@ export function wantedLine(act: Act, id: number, asking: Asking): WantedLine {
   if (carries(act, asking)) asking.useAll([id, focus.product!.productId].map(recordOf));
   const product = asking.use('get_product', { productRef: String(id) });
   const isSame = focus.product?.productId === id;
-  const wanted = counted(act.slots.wanted, product);
-  const kept = isSame ? focus.quantity : keptQuantity(act, asking);
+  const isInPacks = focus.packsOf === id && !isInPieces(act.slots.wanted);
+  const wanted = inPacks(counted(act.slots.wanted, product), isInPacks);
+  const kept = isSame ? focus.quantity : (keptQuantity(act, asking) ?? askedInList(id, asking));
   const { ids, chosenIds, open, missing } = chosenOptions(
     act,
     product,
     isSame ? focus.variationIds : carried(act, product, asking),
   );
-  const again = wanted === null && !act.slots.isLeast && act.slots.times === null ? palletsAgain(id, asking) : null;
+  const again =
+    wanted === null && !act.slots.isLeast && act.slots.times === null ? palletsAgain(act, id, asking) : null;
   const { quantity, note } = wanted
     ? inUnits(wanted, product, palletOf(product, ids), kept)
     : again
@@ -47,11 +52,12 @@ export function wantedLine(act: Act, id: number, asking: Asking): WantedLine {
   return {
     product,
     quantity,
+    isInPacks: isInPacks || wanted?.counted === 'packs',
     pallets: wanted?.counted === 'pallets' ? wanted.amount : (again?.amount ?? null),
     variationIds: ids,
     chosenIds,
     postcode: act.slots.postcode ?? focus.postcode,
-    note: [note, missing].filter(Boolean).join(' ') || null,
+    note: [note, missing, piecesTold(act, product, quantity)].filter(Boolean).join(' ') || null,
     open,
   };
 }
@@ -59,6 +65,27 @@ export function wantedLine(act: Act, id: number, asking: Asking): WantedLine {
 /** "Double it", "half of that". */
 const times = (quantity: number | null, factor: number | null): number | null =>
   quantity === null || factor === null ? quantity : Math.min(Math.ceil(quantity * factor), MOST_UNITS);
+
+/** What a list asked for of this product. */
+const askedInList = (id: number, { focus }: Asking): number | null =>
+  focus.list.find(({ productId }) => productId === id)?.asked ?? null;
+
+/** Pieces, metres or pallets are named: a figure alone counts what was counted before. */
+const isInPieces = (wanted: Wanted | null): boolean => wanted !== null && wanted.counted !== 'packs' && !wanted.bare;
+
+const inPacks = (wanted: Wanted | null, isCounted: boolean): Wanted | null =>
+  wanted && isCounted ? { amount: wanted.amount, counted: 'packs' } : wanted;
+
+/** "How many lights is that": of what is sold by the pack. */
+function piecesTold({ text }: Act, { product }: Product, quantity: number | null): string | null {
+  if (quantity === null || !HOW_MANY.test(text)) return null;
+  const area = coverage(product.name, product.description);
+  if (/\bsq|\bm2\b|\bmet(?:re|er)s?\b/.test(text) && area !== null)
+    return `${unitsInWords(quantity, product.name)} cover ${Number((quantity * area).toFixed(2))} m2.`;
+  const pack = packOf(product.name);
+  if (!pack) return null;
+  return `${unitsInWords(quantity, product.name)} are ${count(quantity * pack.pieces)} pieces.`;
+}
 
 /** "How much is the second one?", "what about the pull out one?" after a price for 200: the 200 stay. */
 const keptQuantity = (act: Act, { focus }: Asking): number | null => (isInstead(act) ? focus.quantity : null);
@@ -95,12 +122,11 @@ function carried(act: Act, { options }: Product, asking: Asking): number[] | nul
 export const isInstead = ({ slots, text }: Act): boolean =>
   (slots.reference !== null && slots.reference.kind !== 'it') || INSTEAD.test(text);
 const INSTEAD =
-  /\b(?:what|how) about\b|\bsame (?:number|amount|quantity|qty|again)\b|\bas many\b|\binstead\b|^(?:and|or) (?:for |in |with )?(?:the|those|these) .*\bones?\b/;
+  /\b(?:what|how) about\b|\bsame (?:number|amount|quantity|qty|again)\b|\bas many\b|\binstead\b|^(?:and|or) (?:for |in |with )?(?:the|those|these) \p{L}/u;
 
-/** Units on a pallet of a product in these options. */
-/** Pallets that were asked for of the product spoken of, whose option may be another one now. */
-function palletsAgain(id: number, { focus: { counted, quantity } }: Asking): Wanted | null {
-  const isStill = counted?.productId === id && counted.quantity === quantity;
+/** Pallets that were asked for, of the product spoken of, whose option may be another one now, or of another in its place. */
+function palletsAgain(act: Act, id: number, { focus: { counted, quantity } }: Asking): Wanted | null {
+  const isStill = counted && counted.quantity === quantity && (counted.productId === id || isInstead(act));
   return isStill ? { amount: counted.pallets, counted: 'pallets' } : null;
 }
 
@@ -120,6 +146,7 @@ export const unitsOfPallets = (
   return salesUnits({ amount: pallets, counted: 'pallets' }, { name, description, perPallet: palletOf(product, ids) });
 };
 
+/** Units on a pallet of a product in these options. */
 export const palletOf = (
   { perPallet, options }: Pick<Product, 'perPallet' | 'options'>,
   ids: readonly number[] | null,
@@ -193,7 +220,12 @@ export function chosenOptions(
     const standard = ofType.find(({ name }) => name === 'Standard');
     const others = ofType.filter(({ name }) => name !== 'Standard' && !isLeftOut(name));
     const whole = others.filter(({ name }) => fits(name, words, own));
-    const fitting = whole.length > 0 ? whole : others.filter(({ name }) => isNamedInPart(name, words, own));
+    const extreme = extremeOf(type, ofType, text, product.name);
+    const fitting = extreme
+      ? [extreme]
+      : whole.length > 0
+        ? whole
+        : others.filter(({ name }) => isNamedInPart(name, words, own));
     const kept = ofType.find(
       ({ id, name }) => before?.includes(id) && !isDropped(name, slots.dropped) && !isLeftOut(name),
     );
@@ -234,6 +266,32 @@ const wantsStandardOf = (type: string, text: string): boolean => {
   return found !== undefined && (kind === undefined || type.toLowerCase().includes(kind.replace('colour', 'color')));
 };
 
+/** "The biggest": of options that are sizes, where each tells its own; the standard one has that of the name. */
+function extremeOf<Option extends { readonly name: string }>(
+  type: string,
+  ofType: readonly Option[],
+  text: string,
+  productName: string,
+): Option | null {
+  const [, most, least] = EXTREME.exec(text) ?? [];
+  if ((most ?? least) === undefined || !/size|length|width|height|capacity/i.test(type)) return null;
+  const sized = ofType.map((option) => ({
+    option,
+    size: sizeOf(option.name === 'Standard' ? productName : option.name),
+  }));
+  if (sized.length < 2 || sized.some(({ size }) => size === null)) return null;
+  sized.sort((a, b) => a.size! - b.size!);
+  return (most === undefined ? sized[0] : sized.at(-1))!.option;
+}
+const EXTREME =
+  /\b(?:(biggest|largest|widest|longest|tallest)|(smallest|narrowest|shortest))\b(?! (?:amount|quantity|qty|number|order|lot)\b)/;
+
+/** Its measures multiplied; null where it names none. */
+const sizeOf = (name: string): number | null => {
+  const measures = name.replace(PACKED, ' ').match(/\d+(?:\.\d+)?/g);
+  return measures && measures.map(Number).reduce((size, one) => size * one, 1);
+};
+
 /** A size the name tells is that of the standard one. */
 const isOwnSize = (value: number, own: readonly string[]): boolean =>
   value >= SMALLEST_SIZE && own.includes(String(value));
@@ -263,6 +321,7 @@ const lacks = (
   ofType.some((option) => tokens(option.name).some((word) => FINISHES.has(word))) &&
   missingFinish(finishes, name, description, []) !== null;
 
+const PLAIN_COLOURS = new Set('green blue grey gray red brown yellow'.split(' '));
 const MODIFIERS = new Set('matte brushed satin'.split(' '));
 const SAYS_LITTLE = new Set('with feel height look grade size large wide'.split(' '));
 
@@ -294,7 +353,10 @@ function missingFinish(
   all: readonly string[] = [],
 ): string | null {
   const said = tokens(`${name} ${description} ${chosen.join(' ')}`);
-  const lacking = finishes.filter((finish) => !said.includes(finish) && !(finish === 'matt' && said.includes('matte')));
+  const isSaid = (finish: string) => said.includes(finish) || (finish === 'matt' && said.includes('matte'));
+  // "Sage green" is Sage.
+  const isChosen = finishes.some((finish) => tokens(chosen.join(' ')).includes(finish) && !MODIFIERS.has(finish));
+  const lacking = finishes.filter((finish) => !isSaid(finish) && !(isChosen && PLAIN_COLOURS.has(finish)));
   if (lacking.length === 0) return null;
   const others = all.filter((one) => one !== 'Standard').map(named);
   return `No record says that it comes in ${listed(lacking)}; ${others.length > 0 ? `it comes as standard or in ${listed(others, 'or')}.` : 'it comes in one finish only.'}`;

@@ -110,7 +110,7 @@ export function recall(act: Act, asking: Asking): Answer {
   const priced =
     focus.quantity === null
       ? null
-      : price({ ...act, slots: { ...act.slots, reference: { kind: 'it' }, wish: '', wanted: null } }, asking);
+      : price({ ...act, slots: { ...act.slots, reference: { kind: 'it' }, wish: '' } }, asking);
   return {
     text: sentences(`We were at ${named(focus.product.name)}.`, priced?.text ?? 'You had not named a quantity.', cart),
     ...(priced?.focus ? { focus: priced.focus } : {}),

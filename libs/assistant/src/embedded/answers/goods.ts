@@ -5,6 +5,7 @@ import { namesGoods, type Act } from '../message';
 import { aud, count, listed, named, palletInWords, perUnit, quoted, sentences } from '../phrases';
 import { piecesOf } from '../quantities';
 import {
+  isDefinite,
   knownByWords,
   mentionOf,
   namesOnlyTalk,
@@ -14,7 +15,7 @@ import {
   type Hit,
   type Searched,
 } from '../resolve';
-import { isInstead, wantedLine } from '../wanted-line';
+import { isInstead, wantedLine, type WantedLine } from '../wanted-line';
 import { wishesIn } from '../wishes';
 import { isQuestion } from '../reasons';
 import { notOurs, unclear, whichOne } from './not-found';
@@ -50,6 +51,7 @@ export function find(act: Act, asking: Asking): Answer {
   if ((slots.wanted !== null || slots.isLeast) && !slots.cap) return price(act, asking);
   if (asking.focus.quantity !== null && isInstead(act)) return price(act, asking);
   if (asking.focus.product && slots.finishes.length > 0 && namesOnlyTalk(slots.wish)) return price(act, asking);
+  if (isDefinite(act) && askedFor(act, asking)) return price(act, asking);
   const found = searchEither(act, asking);
   const fitting = found.products.filter(({ score }) => score >= WE_HAVE_IT);
   if (fitting.length === 0) return notOurs(act, { hits: found.products, unknownWords: found.unknownWords }, asking);
@@ -62,19 +64,23 @@ export function find(act: Act, asking: Asking): Answer {
   const shown = within.slice(0, SHOWN);
   // More of the same kind: how many were wanted, and in what, stays.
   const isSameKind = within.some(({ id }) => id === asking.focus.product?.productId);
-  const lacking = slots.finishes.length > 0 ? lackedFinish(act, shown[0]!, asking) : null;
+  const finish =
+    slots.finishes.length > 0 || (found.leftOut === null && mayNameOption(act, shown))
+      ? finishOf(act, shown[0]!, asking)
+      : null;
   return {
     text: sentences(
       shown.length === 1 ? 'We have this:' : `We have ${shown.length} that fit:`,
       shown.map((hit, at) => `${at + 1}. ${inWords(hit)}`).join(' '),
       slots.without.length > 0 && `I left out anything its record says is ${listed(slots.without, 'or')}.`,
-      lacking,
+      finish?.note ?? null,
       found.leftOut !== null && `No record says anything of ${quoted(found.leftOut)}.`,
       shown.length === 1 ? 'How many do you need?' : 'Which one, and how many?',
     ),
     focus: {
       list: [...shown, ...within.slice(SHOWN)].map(mentionOf),
-      ...(isSameKind ? {} : { product: mentionOf(shown[0]!), quantity: null, variationIds: null }),
+      // A finish that was named stays until another is.
+      ...(isSameKind ? {} : { product: mentionOf(shown[0]!), quantity: null, variationIds: finish?.chosenIds ?? null }),
       postcode: slots.postcode ?? asking.focus.postcode,
       wish: slots.wish,
       asked: ['quantity'],
@@ -82,6 +88,16 @@ export function find(act: Act, asking: Asking): Answer {
     },
   };
 }
+
+/** "Just the chairs": of a list, which says how many. */
+const askedFor = ({ slots }: Act, { focus }: Asking): boolean =>
+  knownByWords(slots.wish, focus.list)?.asked !== undefined;
+
+/** Of the one thing that was found, a word is not in its name: it may be how one of them is made. */
+const mayNameOption = ({ slots, halves }: Act, [one, ...others]: readonly Hit[]): boolean =>
+  others.length === 0 &&
+  halves.length === 0 &&
+  slots.wish.split(' ').some((word) => word.length > 3 && !one!.name.toLowerCase().includes(word.replace(/s$/, '')));
 
 /** "Blackbutt" after a price of planks: which of them, not another product. @throws Needs the record */
 function isOptionOfSpoken({ slots }: Act, { id }: Hit, asking: Asking): boolean {
@@ -91,13 +107,9 @@ function isOptionOfSpoken({ slots }: Act, { id }: Hit, asking: Asking): boolean 
   return options.some(({ name }) => slots.wish.split(' ').every((word) => name.toLowerCase().includes(word)));
 }
 
-const finishNote = (act: Act, id: number, asking: Asking): string | null =>
-  wantedLine({ ...act, slots: { ...act.slots, wanted: null } }, id, asking).note;
-
-/** What the record of a hit says of the finish asked for, where it does not come in it. @throws Needs the record */
-function lackedFinish(act: Act, { id }: Hit, asking: Asking): string | null {
-  if (id === null) return null;
-  return finishNote(act, id, asking);
+/** The finish asked for as a product comes in it, or what its record says where it does not. @throws Needs the record */
+function finishOf(act: Act, { id }: Pick<Hit, 'id'>, asking: Asking): Pick<WantedLine, 'note' | 'chosenIds'> | null {
+  return id === null ? null : wantedLine({ ...act, slots: { ...act.slots, wanted: null } }, id, asking);
 }
 
 export function inWords({ name, pricing, quantity, moq }: Hit): string {
@@ -136,7 +148,7 @@ export function details(act: Act, asking: Asking): Answer {
   const { product, options, perPallet, origin, dimensionsMm, weightKg } = asking.use('get_product', {
     productRef: String(found.id),
   });
-  const lacking = act.slots.finishes.length > 0 ? finishNote(act, found.id, asking) : null;
+  const lacking = act.slots.finishes.length > 0 ? (finishOf(act, found, asking)?.note ?? null) : null;
   const types = [...new Set(options.map(({ type }) => type))];
   const choices = types.map(
     (type) =>
@@ -211,7 +223,7 @@ export function stock(act: Act, asking: Asking): Answer {
 export function compare(act: Act, asking: Asking): Answer {
   const ids = comparedIds(act, asking);
   if (ids.length < 2) return whichOne(asking);
-  const quantity = piecesOf(act.slots.wanted) ?? asking.focus.quantity;
+  const quantity = (HOW_MANY_OF_THEM.test(act.text) ? null : piecesOf(act.slots.wanted)) ?? asking.focus.quantity;
   const chosen = ids.slice(0, 3);
   const products = asking
     .useAll(chosen.map((id) => ['get_product', { productRef: String(id) }] as const))
@@ -229,6 +241,10 @@ export function compare(act: Act, asking: Asking): Answer {
     focus: { list: products.map(({ product }) => mentionOf(product)), quantity, offer: null },
   };
 }
+
+/** "The first two" are two products, and no quantity. */
+const HOW_MANY_OF_THEM =
+  /\b(?:first|last|top|these|those|the|both|all) (?:two|2|three|3)\b|\b(?:two|2|three|3) (?:of )?(?:them|those|these)\b/;
 
 /** Which products are compared. @throws Needs */
 function comparedIds(act: Act, asking: Asking): number[] {

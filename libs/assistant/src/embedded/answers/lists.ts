@@ -1,4 +1,4 @@
-import type { Focus, LineOrder, PlannerStep, ReadItem } from '../../planner';
+import type { Focus, LineOrder, Mention, PlannerStep, ReadItem } from '../../planner';
 import type { ToolInput, ToolResults } from '../../tools';
 import { addedInWords } from '../../turn/in-words';
 import type { Answer, Asking } from '../asking';
@@ -54,7 +54,7 @@ export function list({ items, postcode, isToBeAdded }: AskedList, asking: Asking
     ),
     focus: {
       items,
-      list: matched.flatMap(({ hit }) => (hit ? [mentionOf(hit)] : [])).slice(0, 6),
+      list: matched.flatMap(mentioned).slice(0, 6),
       product: null,
       quantity: null,
       variationIds: null,
@@ -153,6 +153,14 @@ const searchOf = ({ description }: ReadItem): ToolInput<'search_catalogue'> => (
   sort: 'relevance',
   maxResults: 3,
 });
+
+/** "Just the chairs then" is so many chairs. */
+function mentioned({ hit, quoted: line }: Matched): Mention[] {
+  if (!hit) return [];
+  if (!line) return [mentionOf(hit)];
+  const { quantity, unitAud, askedQuantity: asked } = line;
+  return [{ ...mentionOf(hit), quantity, unitAud, asked }];
+}
 
 /** What of it can be bought as it stands; null for a line with anything open. */
 function orderOf({ hit, read, quoted: line }: Matched): LineOrder | null {

@@ -7,6 +7,7 @@ import { aud, count, listed, named, priceInWords, sentences } from '../phrases';
 import { mentionOf, resolve, type Hit } from '../resolve';
 import { wantedLine, type WantedLine } from '../wanted-line';
 import { coverage } from '../quantities';
+import { PER_AREA } from '../slots';
 import { notOurs, whichOne } from './not-found';
 import { REFUSALS } from './refusals';
 
@@ -15,7 +16,7 @@ export function price(act: Act, asking: Asking): Answer {
   const found = resolve(act, asking);
   if (found.kind !== 'product') return found.kind === 'near' ? notOurs(act, found, asking) : whichOne(asking);
   const line = wantedLine(act, found.id, asking);
-  const list = found.list ? { list: found.list } : {};
+  const list = found.list ? { list: found.list, wish: act.slots.wish } : {};
   if (line.quantity === null && (PER_AREA.test(act.text) || !asking.wasAsked('quantity')))
     return cardPrice(act, line, found.others, list, asking);
   const quoted = quote(line, asking);
@@ -67,8 +68,6 @@ function cardPrice(act: Act, line: WantedLine, others: readonly Hit[], list: Par
   };
 }
 
-const PER_AREA = /\b(?:per|a|each|by the|for one) ?(?:m2|sqm|sq ?m|square(?: met(?:re|er))?)\b/;
-
 /** What a unit covers: prices are made for units, and none is made for a square metre. */
 function areaOf({ name, description }: { readonly name: string; readonly description: string }): string {
   const area = coverage(name, description);
@@ -96,11 +95,14 @@ export function after(line: WantedLine, quoted: QuotedLine, asking: Asking): Par
     // As asked for: another product may have another minimum.
     quantity: quoted.askedQuantity,
     counted: countedBy(line, quoted.askedQuantity),
+    packsOf: packsOf(line),
     variationIds: line.variationIds,
     postcode: line.postcode,
     offer: asking.offer({ name: 'add_to_cart', input }, question(quantity)),
   };
 }
+
+const packsOf = ({ isInPacks, product }: WantedLine): number | null => (isInPacks ? product.product.id : null);
 
 /** For when another option is named later. */
 const countedBy = ({ pallets, product }: WantedLine, quantity: number): CountedPallets | null =>
@@ -178,6 +180,7 @@ export function buy(tool: Buying, act: Act, asking: Asking): Answer {
         product: { productId: found.id, name: found.name, quantity: input.quantity, unitAud: null },
         quantity: input.quantity,
         counted: countedBy(line, input.quantity),
+        packsOf: packsOf(line),
         variationIds: line.variationIds,
         postcode: line.postcode,
         offer: null,
@@ -192,6 +195,7 @@ export function buy(tool: Buying, act: Act, asking: Asking): Answer {
           product: { productId: found.id, name: found.name, quantity: input.quantity, unitAud: null },
           quantity: input.quantity,
           counted: countedBy(line, input.quantity),
+          packsOf: packsOf(line),
           variationIds: line.chosenIds,
           postcode: line.postcode,
           offer: null,
