@@ -65,6 +65,13 @@ export interface CountedPallets {
   readonly quantity: number;
 }
 
+/** Square metres that were asked for, and the units they were taken for. */
+export interface LaidArea {
+  readonly m2: number;
+  readonly productId: number;
+  readonly quantity: number;
+}
+
 /** What a conversation is about. Kept with the session, made by planners, read by the next turn. */
 export interface Focus {
   /** The last list shown, in its order: `#1` is the first. */
@@ -76,6 +83,8 @@ export interface Focus {
   readonly quantity: number | null;
   /** The pallets that `quantity` of the product was counted from: another option has other pallets. Missing where it was not. */
   readonly counted?: CountedPallets | null;
+  /** The square metres that it was counted from: what is laid in its place covers another area. Missing where it was not. */
+  readonly laid?: LaidArea | null;
   /** Product of which the buyer counts packs: "200" after "100 boxes" are boxes. Missing where pieces are counted. */
   readonly packsOf?: number | null;
   readonly postcode: string | null;

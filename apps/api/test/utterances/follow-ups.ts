@@ -39,6 +39,11 @@ export const FOLLOW_UPS: Readonly<Record<string, readonly Utterance[]>> = {
     ],
     ['now the desks', { of: /Desk Top/, amount: pieces(12) }, [...desks, 'just the chairs then', 'with headrest']],
     ['\u7b2c\u4e8c\u4e2a', { nth: 2 }, ['taps']],
+    ['the led one', { of: /LED Mirror/ }, ['wall mirror']],
+    ['and the dearest', { of: /Terrazzo/ }, ['whats your cheapest tile']],
+    ['la segunda', { nth: 2 }, ['hola necesito 30 sillas para restaurante a brisbane']],
+    ['c\u00e1i th\u1ee9 hai', { nth: 2 }, ['t\u00f4i c\u1ea7n v\u00f2i b\u1ebfp']],
+    ['just the mugs', { of: /Mug/, amount: pieces(60) }, ['fitting out a cafe: 40 chairs, 10 tables, 60 mugs']],
     ['how many in a set', { of: /Seagrass/, says: /Three/ }, baskets],
   ],
   'follow-ups: how many': [
@@ -58,6 +63,19 @@ export const FOLLOW_UPS: Readonly<Record<string, readonly Utterance[]>> = {
       'hi mate chasing about 200m2 of floor for a duplex in wagga',
       { of: /Flooring/, amount: area(200), postcode: '2650' },
     ],
+    ['1200 wide', { of: /LED Mirror/, amount: pieces(10), options: ['1200 x 700 mm'] }, ['10 led mirrors to 0800']],
+    [
+      'how much do i need for 65 square metres plus 10% waste',
+      { of: /Bamboo Flooring/, amount: area(71.5) },
+      ['bamboo flooring'],
+    ],
+    ['what about the hybrid one', { of: /Hybrid/, amount: area(65) }, ['65m2 of bamboo flooring']],
+    ['zellige instead', { of: /Zellige/, amount: area(100), postcode: '3000' }, ['100m2 of terrazzo tiles to 3000']],
+    [
+      'how many mugs in that',
+      { of: /Mug/, says: /300 pieces/ },
+      ['how much for a pallet of mugs', 'and half a pallet'],
+    ],
     ['100 juegos', { of: /Dinner Set/, amount: pieces(100) }, ['tengo un restaurante, necesito platos']],
     [
       'how much for 80 delivered to 4000',
@@ -68,6 +86,15 @@ export const FOLLOW_UPS: Readonly<Record<string, readonly Utterance[]>> = {
   'follow-ups: and then': [
     ['buy it', { effect: 'add_to_cart' }, ['50 pendant lights to 5000 in terracotta, 450 mm']],
     ['ok order', { effect: 'add_to_cart' }, ['8 mirror arches in brass to 2000']],
+    ['put it on a quote', { effect: 'make_quote_pdf' }, ['12 floor lamps to byron bay']],
+    ['th\u00eam v\u00e0o gi\u1ecf h\u00e0ng', { effect: 'add_to_cart' }, ['60 pull-out mixers in gunmetal to 3000']],
+    ['with base?', { of: /Umbrella/, says: /cannot confirm/ }, ['20 umbrellas in sand']],
+    ['deliver noosa', { of: /Umbrella/, postcode: '4567' }, ['20 umbrellas in sand']],
+    ['ok leave it', { says: /I leave it/ }, ['12 mattresses in king']],
+    ['what do you sell', { says: /range|products/, neverSays: /No record/ }],
+    ['any accessories', { of: /Blender/ }, ['50 blenders']],
+    ['is there a price break', { says: /larger quantity/ }, ['50 blenders']],
+    ['can you do it in 3 weeks', { asks: 'shipping_estimate' }, ['10 led mirrors to 0800']],
     ['delivered to perth not sydney', { of: /Downlight/, postcode: '6000' }, downlights],
     [
       'agregar al carrito',

@@ -45,7 +45,7 @@ export interface IntentRule {
 }
 
 const NO =
-  /^(?:no|nope|nah|na|no thanks|no thank you|not now|not yet|yeah,? nah|nah yeah nah|cancel|cancel that|stop|stop it|forget it|forget that|never ?mind|leave it|dont|dont worry|not that)(?:[ ,]+(?:thanks|thank you|mate))*[ .!]*$/;
+  /^(?:(?:ok|okay|hmm|actually|nah)[ ,]+)*(?:no|nope|nah|na|no thanks|no thank you|not now|not yet|yeah,? nah|nah yeah nah|cancel|cancel that|stop|stop it|forget it|forget that|never ?mind|leave it|dont|dont worry|not that)(?:[ ,]+(?:thanks|thank you|mate))*[ .!]*$/;
 
 /** In order of priority: the first rule that fits a clause tells what it asks for. */
 export const INTENT_RULES: readonly IntentRule[] = [
@@ -65,7 +65,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
   {
     intent: 'discount',
     pattern:
-      /\bdiscounts?\b|\bhalf (?:the |that |your )?price\b|\b\d+ ?% off\b|\bcoupon\b|\bpromo(?: ?code)?\b|\bvoucher\b|\b(?:do|give) (?:me |us )?(?:a )?(?:better|best|special|mates) (?:price|rate|deal)\b|\bknock \S+ off\b|\b(?:match|beat)\b.{0,25}\b(?:price|quote|offer)s?\b|\bhaggle\b|\bmates rates\b|\bw(?:ig|rig)gle room\b|\bnegotia\w+|\b(?:sharper|any better|better) on (?:the |that |your )?pric\w+|\bdo (?:any|a bit|much) better\b|\bbest you can do\b|\bcash price\b|\brip ?-?off\b|\bcheaper if\b|\bsharpen\b|\u4fbf\u5b9c(?:\u70b9|\u5417|\u4e9b)|[\u80fd\u53ef]\u4ee5?\u4fbf\u5b9c|\u4f18\u60e0|\u6700\u4f4e\u4ef7|\u6253\u6298|\bdescuento|gi\u1ea3m gi\u00e1|\bgo any (?:lower|cheaper)\b|\b(?:better|best|cheaper) (?:price|deal|rate)\b(?=.{0,30}\bif\b)/,
+      /\bdiscounts?\b|\bhalf (?:the |that |your )?price\b|\b\d+ ?% off\b|\bcoupon\b|\bpromo(?: ?code)?\b|\bvoucher\b|\b(?:do|give) (?:me |us )?(?:a )?(?:better|best|special|mates) (?:price|rate|deal)\b|\bknock \S+ off\b|\b(?:match|beat)\b.{0,25}\b(?:price|quote|offer)s?\b|\bhaggle\b|\bmates rates\b|\bw(?:ig|rig)gle room\b|\bnegotia\w+|\b(?:sharper|any better|better) on (?:the |that |your )?pric\w+|\bdo (?:any|a bit|much) better\b|\bbest you can do\b|\bcash price\b|\brip ?-?off\b|\bcheaper if\b|\bsharpen\b|\u4fbf\u5b9c(?:\u70b9|\u5417|\u4e9b)|[\u80fd\u53ef]\u4ee5?\u4fbf\u5b9c|\u4f18\u60e0|\u6700\u4f4e\u4ef7|\u6253\u6298|\bdescuento|gi\u1ea3m gi\u00e1|\bgo any (?:lower|cheaper)\b|\b(?:price|quantity|volume|bulk) (?:breaks?|pricing|discounts?|rates?|tiers?)\b|\b(?:better|best|cheaper) (?:price|deal|rate)\b(?=.{0,30}\bif\b)/,
   },
   {
     intent: 'checkout',
@@ -86,12 +86,12 @@ export const INTENT_RULES: readonly IntentRule[] = [
   {
     intent: 'add',
     pattern:
-      /\badd\b(?! (?:\w+ ){0,2}(?:%|per ?cent)|(?: \d+| an extra \d+)%)|\b(?:chuck|throw|pop|stick|whack|put)\b(?= (?:it|them|em|those|these|that|this|the|a|an|\d+|some|in|me|us|all|both|another|half)\b)(?!.*\bon (?:top|the wall)\b)|\b(?:ill|well|i will|we will|i'll|we'll) (?:take|have|grab)\b|\b(?:to|in|into) (?:my|the) (?:cart|basket|trolley)\b|\b(?:go ahead and|please|ill|lets|just|we can) order (?:it|them|those|these|that)\b|^(?:(?:ok|okay|yes|yep|yeah|great|good|alright|right|perfect|sweet|cool)[ ,]+)*(?:(?:ill|well|lets|let me|id like to|i want to|we want to|want to|i wanna|happy to) )?(?:(?:buy|get|take|grab|order) (?:it|them|those|these|that|this)(?: one)?|order)(?: (?:please|pls|thanks|then|mate))*[ .!]*$|^order (?:it|them|those|these) ?(?:now|then|please|for me|in)?[ .!]*$|\u8d2d\u7269\u8f66|\bgi\u1ecf h\u00e0ng\b|\bal carrito\b/,
+      /\badd\b(?! (?:\w+ ){0,2}(?:%|per ?cent)|(?: \d+| an extra \d+)%)|\b(?:chuck|throw|pop|stick|whack|put)\b(?= (?:it|them|em|those|these|that|this|the|a|an|\d+|some|in|me|us|all|both|another|half)\b)(?!.*\bon (?:top|the wall)\b)(?!.*\bquote\b)|\b(?:ill|well|i will|we will|i'll|we'll) (?:take|have|grab)\b|\b(?:to|in|into) (?:my|the) (?:cart|basket|trolley)\b|\b(?:go ahead and|please|ill|lets|just|we can) order (?:it|them|those|these|that)\b|^(?:(?:ok|okay|yes|yep|yeah|great|good|alright|right|perfect|sweet|cool)[ ,]+)*(?:(?:ill|well|lets|let me|id like to|i want to|we want to|want to|i wanna|happy to) )?(?:(?:buy|get|take|grab|order) (?:it|them|those|these|that|this)(?: one)?|order)(?: (?:please|pls|thanks|then|mate))*[ .!]*$|^order (?:it|them|those|these) ?(?:now|then|please|for me|in)?[ .!]*$|\u8d2d\u7269\u8f66|\bgi\u1ecf h\u00e0ng\b|\bal carrito\b/,
   },
   {
     intent: 'pdf',
     pattern:
-      /\bpdf\b|\bletter ?head\w*|\b(?:written|formal|official|printed) quote\b|\bquote (?:\S+ ){0,4}(?:in writing|on paper|document)\b|\bquotation\b|\bdownload (?:a |the )?quote\b|\be-?mail me (?:(?:a |the )?quote|(?:that|it|this|them|those))\b|\b(?:write|type) (?:that|it|this|them|those) up\b|\b(?:that|it|this|these|those|them) (?:up )?as an? (?:formal |written )?quote\b|\b(?:send|text|give) (?:me |us )?(?:a |the |that |your )?quote(?: (?:for|on|of) (?:it|them|that|this|those|these))?[ .!?]*$/,
+      /\bpdf\b|\b(?:put|pop|stick|chuck|whack) (?:it|that|them|those|this|these) (?:on|in|into|onto) (?:a |the |my )?quote\b|\bletter ?head\w*|\b(?:written|formal|official|printed) quote\b|\bquote (?:\S+ ){0,4}(?:in writing|on paper|document)\b|\bquotation\b|\bdownload (?:a |the )?quote\b|\be-?mail me (?:(?:a |the )?quote|(?:that|it|this|them|those))\b|\b(?:write|type) (?:that|it|this|them|those) up\b|\b(?:that|it|this|these|those|them) (?:up )?as an? (?:formal |written )?quote\b|\b(?:send|text|give) (?:me |us )?(?:a |the |that |your )?quote(?: (?:for|on|of) (?:it|them|that|this|those|these))?[ .!?]*$/,
   },
   {
     intent: 'verify',
@@ -146,7 +146,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
   {
     intent: 'shipping',
     pattern:
-      /\bdeliver(?:y|ies)?\b|\bshipping\b|\bships? (?:to|it|them)\b|\bhow many (?:pallets|skids)\b|\bfreight\b|\blead ?-?times?\b|\bhow (?:long|soon|fast|quick\w*)\b|\bwhen (?:will|would|can|could|do|does)\b|\barriv(?:es?|al|ing)\b|\beta\b|\bturn ?around\b|\bget (?:\w+ )?(?:here|there|to (?:me|us))\b|\b(?:by|before|in time for) (?:christmas|easter|next|the end|new years?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|then|(?:the )?\d{1,2}(?:st|nd|rd|th)|(?:jan|febr)uary|march|april|may|june|july|august|(?:sept|nov|dec)ember|october)\b|\bhow urgent|\bhow many (?:days|weeks)\b|\bpick ?-?up\b(?! truck)|\bcollect it\b|\benv[i\u00ed](?:o|ar|an)\b|\btarda[nr]?\b|\blleg(?:ar?|an)\b|\bentregan?\b|\bplazo\b|\bgiao h\u00e0ng\b|\bbao l\u00e2u|\bkhi n\u00e0o|\bv\u1eadn chuy\u1ec3n|\u9001\u5230|\u9001\u8d27|\u914d\u9001|\u53d1\u8d27|\u4ea4\u8d27|\u8fd0\u5230|\u591a\u4e45|\u4ec0\u4e48\u65f6\u5019\u5230/,
+      /\bdeliver(?:y|ies)?\b|\bshipping\b|\bships? (?:to|it|them)\b|\bhow many (?:pallets|skids)\b|\bfreight\b|\blead ?-?times?\b|\bhow (?:long|soon|fast|quick\w*)\b|\bwhen (?:will|would|can|could|do|does)\b|\barriv(?:es?|al|ing)\b|\beta\b|\bturn ?around\b|\bget (?:\w+ )?(?:here|there|to (?:me|us))\b|\b(?:by|before|in time for) (?:christmas|easter|next|the end|new years?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|then|(?:the )?\d{1,2}(?:st|nd|rd|th)|(?:jan|febr)uary|march|april|may|june|july|august|(?:sept|nov|dec)ember|october)\b|\b(?:in|within|under) (?:\d+|a|one|two|three|four|six|eight|a few|a couple of) (?:days?|weeks?|months?)\b|\bhow urgent|\bhow many (?:days|weeks)\b|\bpick ?-?up\b(?! truck)|\bcollect it\b|\benv[i\u00ed](?:o|ar|an)\b|\btarda[nr]?\b|\blleg(?:ar?|an)\b|\bentregan?\b|\bplazo\b|\bgiao h\u00e0ng\b|\bbao l\u00e2u|\bkhi n\u00e0o|\bv\u1eadn chuy\u1ec3n|\u9001\u5230|\u9001\u8d27|\u914d\u9001|\u53d1\u8d27|\u4ea4\u8d27|\u8fd0\u5230|\u591a\u4e45|\u4ec0\u4e48\u65f6\u5019\u5230/,
   },
   {
     intent: 'certification',
@@ -201,6 +201,12 @@ export const INTENT_RULES: readonly IntentRule[] = [
     intent: 'details',
     pattern:
       /^(?:and |so |but |ok )?(?:is|are|does|do|can|will|has|have) (?:it|they|them|these|those|that|this)\b(?! (?:price|cost))/,
+  },
+  // What goes with it is asked of its record.
+  {
+    intent: 'details',
+    pattern:
+      /^(?:and |are there )?any (?:accessories|extras|spares?|spare parts|attachments)(?: (?:for|with) (?:it|them|these|those))?[ ?.!]*$/,
   },
   {
     intent: 'help',

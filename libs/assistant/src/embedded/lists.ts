@@ -51,9 +51,14 @@ const isIntroduction = (line: string, { quantity }: ReadItem): boolean =>
 /** "16 single sinks, the 740 bowl": which of them, no thing of its own. */
 const SAYS_WHICH = /^the \d{3,4} ?(?:mm)? \p{L}+(?<!s)$/iu;
 
+/** "Fitting out a cafe: 40 chairs, 60 mugs": what all of it is for. */
+const HEADING = /^[^:,\d]{3,60}:\s+(?=\d|an? )/i;
+
 /** "200 mugs, 50 kettles and a dozen chef knives". */
 function ofSentence(line: string): ReadItem[] | null {
-  const parts = inDigits(line.replace(/[.?!]+$/, '')).split(/\s*(?:,|&|\+|\band\b(?! a half))\s*(?:also |then )?/i);
+  const parts = inDigits(line.replace(/[.?!]+$/, '').replace(HEADING, '')).split(
+    /\s*(?:,|&|\+|\band\b(?! a half))\s*(?:also |then )?/i,
+  );
   if (parts.length < 2 || parts.length > LONGEST_LIST || parts.some((part) => SAYS_WHICH.test(part))) return null;
   const items = parts.map(itemOf);
   if (!items.every((item) => item !== null && item.quantity !== null)) return null;

@@ -98,7 +98,9 @@ const withoutQuestion = (wish: string): string =>
 export const namesGoods = ({ wish }: Slots): boolean =>
   wish.split(' ').some((word) => word.length > 1 && !FINISHES.has(word) && !OF_FINISH.has(word) && /\p{L}/u.test(word));
 const OF_FINISH = new Set(
-  'colour colours color colors finish finishes coloured colored standard size sizes sized version versions'.split(' '),
+  'colour colours color colors finish finishes coloured colored standard size sizes sized version versions wide high tall deep thick across'.split(
+    ' ',
+  ),
 );
 
 const SMALL_TALK: ReadonlySet<Intent> = new Set(['greeting', 'thanks', 'help', 'chat', 'confirm', 'decline']);

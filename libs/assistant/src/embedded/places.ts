@@ -10,7 +10,13 @@ export const TOWNS: Readonly<Record<string, string>> = Object.fromEntries(
    gladstone 4680, lismore 2480, coffs harbour 2450, byron bay 2481, broome 6725, port hedland 6721, karratha 6714, katherine 0850,
    mount isa 4825, devonport 7310, burnie 7320, warrnambool 3280, traralgon 3844, goulburn 2580, armidale 2350, broken hill 2880,
    whyalla 5600, port augusta 5700, albany 6330, fremantle 6160, parramatta 2150, penrith 2750, ipswich 4305, nowra 2541,
-   queanbeyan 2620, gosford 2250, tweed heads 2485`
+   queanbeyan 2620, gosford 2250, tweed heads 2485, noosa 4567, noosa heads 4567, caloundra 4551, maroochydore 4558, surfers paradise 4217,
+   southport 4215, gympie 4570, maryborough 4650, stanthorpe 4380, dalby 4405, grafton 2460, ballina 2478, taree 2430, kempsey 2440,
+   griffith 2680, mudgee 2850, parkes 2870, lithgow 2790, katoomba 2780, cessnock 2325, maitland 2320, muswellbrook 2333, bega 2550,
+   batemans bay 2536, ulladulla 2539, cooma 2630, horsham 3400, echuca 3564, wangaratta 3677, bairnsdale 3875, colac 3250,
+   frankston 3199, dandenong 3175, footscray 3011, werribee 3030, murray bridge 5253, victor harbor 5211, port lincoln 5606,
+   mandurah 6210, rockingham 6168, joondalup 6027, busselton 6280, margaret river 6285, esperance 6450, ulverstone 7315,
+   liverpool 2170, blacktown 2148, bondi 2026, manly 2095, chatswood 2067, hornsby 2077, campbelltown 2560`
     .split(/,\s+/)
     .map((row) => row.trim())
     .map((row) => [row.slice(0, -5), row.slice(-4)] as const),

@@ -49,6 +49,8 @@ const SO_MUCH_LONGER = 5;
 
 /** Figures that say which, not how many: sizes, figures of a name ("5 drawer", "set of 3"), codes. */
 const NAMING = [
+  // "1200 wide".
+  /\b\d{2,4} (?:wide|high|tall|deep|thick|across)\b/g,
   /\b\d+(?:\.\d+)? ?(?:x|by) ?\d+(?:\.\d+)?(?: ?(?:x|by) ?\d+(?:\.\d+)?)* ?(?:mm|cm|m|metres?)?\b/g,
   /\b\d+(?:\.\d+)? ?-?(?:mm|cm|mtrs?|met(?:re|er)s?|m|ml|l|lt|lit(?:re|er)s?|watts?|w|kw|v|volts?|inch(?:es)?|in(?= (?:monitor|screen|tv|display|speaker|pan|skillet)s?\b)|foot|feet|ft|g(?= x)|kgs?|kilos?|gsm|k(?:elvin)?|mp|oz|hz|amps?|lumens?)\b(?! pallet)/g,
   /\b\d+ ?(?:"|')/g,

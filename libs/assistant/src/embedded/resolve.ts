@@ -114,6 +114,8 @@ export interface Searched {
   readonly unknownWords: readonly string[];
   /** Words that say more of the thing, and that no record knows; null for none. */
   readonly leftOut: string | null;
+  /** The thing one of which was asked for ("the marble one"); missing where the words name it. */
+  readonly kind?: string;
 }
 
 /**
@@ -168,7 +170,7 @@ function searchKind(act: Act, asking: Asking): Searched | null {
   for (const outcome of outcomes) {
     if (!('result' in outcome) || outcome.name !== 'search_catalogue' || !has(outcome.result)) continue;
     const isSame = quantity !== null && outcome.result.products[0]?.id === product?.productId;
-    if (!isSame) return { ...outcome.result, leftOut: null };
+    if (!isSame) return { ...outcome.result, leftOut: null, kind: thing.join(' ') };
   }
   return null;
 }

@@ -53,6 +53,23 @@ const SHORT: ReadonlyArray<readonly [RegExp, string]> = [
     ),
     'add it to my cart',
   ],
+  // As they are said in Spanish and Vietnamese.
+  [alone('(?:el|la|los|las) primer[oa]s?'), 'the first one'],
+  [alone('(?:el|la|los|las) segund[oa]s?'), 'the second one'],
+  [alone('(?:el|la|los|las) tercer[oa]s?'), 'the third one'],
+  [alone('(?:en )?qu[e\u00e9] colores?(?: (?:hay|tienen|viene|vienen))?'), 'what colours'],
+  [
+    alone(
+      'para (?:un |una |el |la |mi |nuestro |nuestra )?(?:restaurante|hotel|caf[e\u00e9]|cafeter[i\u00ed]a|oficina|tienda|casa|bar)',
+    ),
+    ' ',
+  ],
+  [alone('(?:muchas )?gracias'), 'thanks'],
+  [alone('en(?= (?:negr|blanc|gris|dorad))'), 'in'],
+  [alone('(?:c\u00e1i )?th\u1ee9 (?:nh\u1ea5t|m\u1ed9t)'), 'the first one'],
+  [alone('(?:c\u00e1i )?th\u1ee9 hai'), 'the second one'],
+  [alone('(?:c\u00e1i )?th\u1ee9 ba'), 'the third one'],
+  [alone('th\u00eam (?:n\u00f3 )?v\u00e0o gi\u1ecf(?: h\u00e0ng)?'), 'add it to my cart'],
   [/\u534a(?:\u4e2a)?\u6258\u76d8/gu, ' half pallet '],
   [/\u4e2a?\u6258\u76d8/gu, ' pallets '],
   [alone('boxs|boxxes'), 'boxes'],

@@ -88,7 +88,7 @@ export const PER_AREA = /\b(?:per|a|each|by the|for one) ?(?:m2|sqm|sq ?m|square
 
 /** "How many lights is that": of what was counted, whatever it is called. */
 export const HOW_MANY =
-  /\bhow many (?:\p{L}+ ){0,2}(?:is|are|does|would|do) (?:that|it|those|they|this|these)(?: (?:make|be|come to|in total|all up|altogether))?(?![\p{L} ]* (?:a|per|each|on|in|fit)\b)/u;
+  /\bhow many (?:\p{L}+ ){1,2}(?:is |are )?in (?:that|it|those|them|this)\b|\bhow many (?:\p{L}+ ){0,2}(?:is|are|does|would|do) (?:that|it|those|they|this|these)(?: (?:make|be|come to|in total|all up|altogether))?(?![\p{L} ]* (?:a|per|each|on|in|fit)\b)/u;
 
 /** "A basin that sits on the bench": what follows says more of it, and "that" is no product spoken of. */
 const RELATIVE =
@@ -228,7 +228,7 @@ function moreOf(text: string): readonly [number, string] | null {
 }
 const PERCENT = '(?:%|per ?cent)';
 const MORE = new RegExp(
-  `\\b(?:plus|add|extra|another|and) (?:an? )?(?:extra )?(\\d+) ?${PERCENT}(?: (?:extra|more|on top))?(?: for (?:cuts?|waste|wastage|breakages?|spares?))?(?!\\p{L}| (?:off|discount|deposit|gst|gst\\b))|\\b(\\d+) ?${PERCENT} (?:extra|more|for (?:cuts|waste|wastage|breakages|spares))\\b`,
+  `\\b(?:plus|add|extra|another|and) (?:an? )?(?:extra )?(\\d+) ?${PERCENT}(?: (?:extra|more|on top))?(?:(?: for)? (?:cuts?|cutting|waste|wastage|breakages?|spares?))?(?!\\p{L}| (?:off|discount|deposit|gst|gst\\b))|\\b(\\d+) ?${PERCENT} (?:extra|more|for (?:cuts|waste|wastage|breakages|spares))\\b`,
   'u',
 );
 
@@ -260,7 +260,7 @@ function referenceOf(text: string): readonly [Reference, string] | null {
 const PROJECT =
   /\b(?:(?:i am|im|we are|were|looking at|busy)? ?(?:doing(?: up)?|fitting out|fit out|renovating|renoing|building|refurbishing|finishing)|for(?: all)?) (?:\d+ |my |our |the |some |these |those )?(?:new |old )?(?:bath ?rooms|kitchens|units|rooms|apartments|flats|town ?houses|houses|homes|villas|cabins|floors|levels|motel rooms|hotel rooms|dwellings|lots)\b(?! of\b)/g;
 const ROOM_OF_BUYER =
-  /\b(?:for|in|at) (?:my|our|a|an|the|some|this|new)? ?(?:new |little |small |own |busy )?(?:(?:vet|dental|medical|physio|beauty|day) (?:clinic|practice|surgery|spa)|cafe|restaurant|hotel|motel|pub|bar|shop|store|client|customer|project|job|site|reno|renovation|apartment|unit|unit block|fit ?out|warehouse|school|clinic|gym|airbnb|rental|investment property|display home|showroom|venue|backpackers|retirement village|lobby|foyer|waiting room|church|hall|nursing home|aged care(?: home)?|caravan park|car ?yard|child ?care(?: centre)?|kindy|tavern|bistro|boarding house|workshop|farm)s?(?: chain| group)?\b/g;
+  /\b(?:for|in|at) (?:my|our|a|an|the|some|this|new)? ?(?:new |little |small |own |busy )?(?:(?:vet|dental|medical|physio|beauty|day) (?:clinic|practice|surgery|spa)|cafe|restaurant|hotel|motel|pub|bar|shop|store|client|customer|project|job|site|reno|renovation|apartment|unit|unit block|fit ?out|warehouse|school|clinic|gym|airbnb|rental|investment property|display home|showroom|venue|backpackers|retirement village|lobby|foyer|waiting room|church|hall|nursing home|aged care(?: home)?|caravan park|car ?yard|child ?care(?: centre)?|kindy|tavern|bistro|(?:beach|surf|golf|bowls|football|rsl|yacht) club|boarding house|workshop|farm)s?(?: chain| group)?\b/g;
 
 /** A sum that is worked out, not a thing that is pulled out. */
 const WORKED_OUT =

@@ -188,7 +188,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: 'range',
     pattern:
-      /\bwhat(?:s| is| are| do| r)? ?(?:you|all|stuff|products|goods|things)? ?(?:do |are |r )?(?:you )?(?:sell(?:ing)?|stock|carry)\b[ ?.!]*$|\bwhat (?:products|stuff|kinds? of (?:stuff|things|products)|sort of (?:stuff|things|products))\b|\b(?:your|full|whole|product) (?:range|catalogue|catalog|list)\b[ ?.!]*$|\bcatalog(?:ue)?s?\b|\bbrochures?\b|\bprice ?-?lists?\b|\bshow me (?:everything|all|whatever)\b|\bwhat have you got\b[ ?.!]*$/,
+      /^(?:(?:ok|hi|so|and)[ ,]+)*what (?:(?:do|can) you|else do you|kind of (?:things|stuff|goods) do you|stuff do you|things do you) (?:sell|stock|carry|supply|import|offer|have)(?: here)?[ ?.!]*$|\bwhat(?:s| is| are| do| r)? ?(?:you|all|stuff|products|goods|things)? ?(?:do |are |r )?(?:you )?(?:sell(?:ing)?|stock|carry)\b[ ?.!]*$|\bwhat (?:products|stuff|kinds? of (?:stuff|things|products)|sort of (?:stuff|things|products))\b|\b(?:your|full|whole|product) (?:range|catalogue|catalog|list)\b[ ?.!]*$|\bcatalog(?:ue)?s?\b|\bbrochures?\b|\bprice ?-?lists?\b|\bshow me (?:everything|all|whatever)\b|\bwhat have you got\b[ ?.!]*$/,
     topics: ['about'],
     says: 'The whole range is at /products, with prices; there is no other catalogue on record.',
     isWithoutGoods: true,

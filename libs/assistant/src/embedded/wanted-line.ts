@@ -17,6 +17,8 @@ export interface WantedLine {
   readonly variationIds: number[] | null;
   /** What `quantity` was counted from, in this message or before; null where it was not counted in pallets. */
   readonly pallets: number | null;
+  /** Square metres it was counted from; null where it was not. */
+  readonly m2: number | null;
   /** Its packs are counted, in this message or before. */
   readonly isInPacks: boolean;
   /** Those of `variationIds` the buyer chose, or was told of: the rest is only what a price is made with. */
@@ -35,25 +37,25 @@ export function wantedLine(act: Act, id: number, asking: Asking): WantedLine {
   const product = asking.use('get_product', { productRef: String(id) });
   const isSame = focus.product?.productId === id;
   const isInPacks = focus.packsOf === id && !isInPieces(act.slots.wanted);
-  const wanted = inPacks(counted(act.slots.wanted, product), isInPacks);
+  const wanted = withMore(inPacks(counted(act.slots.wanted, product), isInPacks), act.slots.times);
   const kept = isSame ? focus.quantity : (keptQuantity(act, asking) ?? askedInList(id, asking));
   const { ids, chosenIds, open, missing } = chosenOptions(
     act,
     product,
     isSame ? focus.variationIds : carried(act, product, asking),
   );
-  const again =
-    wanted === null && !act.slots.isLeast && act.slots.times === null ? palletsAgain(act, id, asking) : null;
+  const again = wanted === null && !act.slots.isLeast && act.slots.times === null ? amountAgain(act, id, asking) : null;
   const { quantity, note } = wanted
     ? inUnits(wanted, product, palletOf(product, ids), kept)
     : again
-      ? inOtherPallets(again, product, palletOf(product, ids), kept)
+      ? inOtherUnits(again, product, palletOf(product, ids), kept)
       : { quantity: act.slots.isLeast ? product.product.moq : times(kept, act.slots.times), note: null };
   return {
     product,
     quantity,
     isInPacks: isInPacks || wanted?.counted === 'packs',
-    pallets: wanted?.counted === 'pallets' ? wanted.amount : (again?.amount ?? null),
+    pallets: amountIn('pallets', wanted ?? again),
+    m2: amountIn('m2', wanted ?? again),
     variationIds: ids,
     chosenIds,
     postcode: act.slots.postcode ?? focus.postcode,
@@ -61,6 +63,12 @@ export function wantedLine(act: Act, id: number, asking: Asking): WantedLine {
     open,
   };
 }
+
+/** "65 m2 plus 10 %". */
+const withMore = (wanted: Wanted | null, factor: number | null): Wanted | null =>
+  wanted && factor !== null && factor > 1 && factor < 2
+    ? { amount: Number((wanted.amount * factor).toFixed(6)), counted: wanted.counted }
+    : wanted;
 
 /** "Double it", "half of that". */
 const times = (quantity: number | null, factor: number | null): number | null =>
@@ -124,14 +132,19 @@ export const isInstead = ({ slots, text }: Act): boolean =>
 const INSTEAD =
   /\b(?:what|how) about\b|\bsame (?:number|amount|quantity|qty|again)\b|\bas many\b|\binstead\b|^(?:and|or) (?:for |in |with )?(?:the|those|these) \p{L}/u;
 
-/** Pallets that were asked for, of the product spoken of, whose option may be another one now, or of another in its place. */
-function palletsAgain(act: Act, id: number, { focus: { counted, quantity } }: Asking): Wanted | null {
-  const isStill = counted && counted.quantity === quantity && (counted.productId === id || isInstead(act));
-  return isStill ? { amount: counted.pallets, counted: 'pallets' } : null;
+/** Pallets or square metres that were asked for, of the product spoken of, whose option may be another one now, or of another in its place. */
+function amountAgain(act: Act, id: number, { focus: { counted, laid, quantity } }: Asking): Wanted | null {
+  const isStill = (one: typeof counted | typeof laid) =>
+    one != null && one.quantity === quantity && (one.productId === id || isInstead(act));
+  if (isStill(counted)) return { amount: counted!.pallets, counted: 'pallets' };
+  return isStill(laid) ? { amount: laid!.m2, counted: 'm2' } : null;
 }
 
-/** What was said of a pallet before is not said again. */
-function inOtherPallets(wanted: Wanted, product: Product, perPallet: number, kept: number | null) {
+const amountIn = (counted: Wanted['counted'], wanted: Wanted | null): number | null =>
+  wanted?.counted === counted ? wanted.amount : null;
+
+/** What was said of a pallet, or an area, before is not said again. */
+function inOtherUnits(wanted: Wanted, product: Product, perPallet: number, kept: number | null) {
   const counted = inUnits(wanted, product, perPallet, kept);
   return counted.quantity === kept ? { ...counted, note: null } : counted;
 }

@@ -68,7 +68,7 @@ export const QUESTIONS = new Set(
    pdf formal written official printed letterhead quotation document writing paper email mail download check checkout out proceed pay card cards credit
    bank transfer amex visa payment deposit terms policy policies return returns refund refunds warranty faulty broken damaged guarantee
    guaranteed arrive arrives arrived arriving eta stock left right market retail rrp bunnings ikea kmart reece competitor competitors margin
-   margins markup compare comparison side difference between better colour colours color colors finish finishes size sizes come comes big biggest largest smallest longest
+   margins markup compare comparison side difference between better colour colours color colors finish finishes size sizes come comes big biggest largest smallest accessories extras spare spares parts attachments longest
    widest tallest shortest
    large heavy wide tall high thick deep dimensions weight weigh hold back go remind news luck search human person talk speak real christmas easter
    week weeks day days month months phone number still valid correct verify confirm recheck same right now until damage minimum moq

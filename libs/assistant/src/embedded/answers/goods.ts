@@ -52,6 +52,7 @@ export function find(act: Act, asking: Asking): Answer {
   if (asking.focus.quantity !== null && isInstead(act)) return price(act, asking);
   if (asking.focus.product && slots.finishes.length > 0 && namesOnlyTalk(slots.wish)) return price(act, asking);
   if (isDefinite(act) && askedFor(act, asking)) return price(act, asking);
+  if (GOES_WITH_IT.test(act.text) && asking.focus.product) return withIt(act, asking.focus.product, asking);
   const found = searchEither(act, asking);
   const fitting = found.products.filter(({ score }) => score >= WE_HAVE_IT);
   if (fitting.length === 0) return notOurs(act, { hits: found.products, unknownWords: found.unknownWords }, asking);
@@ -61,9 +62,9 @@ export function find(act: Act, asking: Asking): Answer {
   const within = good.filter((hit) => isWithin(act, hit));
   if (slots.cap && within.length === 0) return aboveCap(act, good, asking);
   if (slots.cap && slots.wanted !== null) return price(act, asking);
-  const shown = within.slice(0, SHOWN);
+  const shown = theOne(act, within) ?? within.slice(0, SHOWN);
   // More of the same kind: how many were wanted, and in what, stays.
-  const isSameKind = within.some(({ id }) => id === asking.focus.product?.productId);
+  const isSameKind = shown.some(({ id }) => id === asking.focus.product?.productId);
   const finish =
     slots.finishes.length > 0 || (found.leftOut === null && mayNameOption(act, shown))
       ? finishOf(act, shown[0]!, asking)
@@ -82,11 +83,30 @@ export function find(act: Act, asking: Asking): Answer {
       // A finish that was named stays until another is.
       ...(isSameKind ? {} : { product: mentionOf(shown[0]!), quantity: null, variationIds: finish?.chosenIds ?? null }),
       postcode: slots.postcode ?? asking.focus.postcode,
-      wish: slots.wish,
+      wish: found.kind ?? slots.wish,
       asked: ['quantity'],
       offer: null,
     },
   };
+}
+
+/** "With headrest": an option of the product spoken of, or what its record has to say of it. */
+function withIt(act: Act, { productId }: Mention, asking: Asking): Answer {
+  const { options } = asking.use('get_product', { productRef: String(productId) });
+  const words = act.slots.wish.split(' ').filter((word) => word.length > 2);
+  const isOption = options.some(({ name }) =>
+    words.some((word) => name.toLowerCase().includes(word.replace(/s$/, ''))),
+  );
+  if (isOption) return price({ ...act, slots: { ...act.slots, reference: { kind: 'it' } } }, asking);
+  return details({ ...act, intent: 'details', slots: { ...act.slots, reference: { kind: 'it' } } }, asking);
+}
+const GOES_WITH_IT = /^(?:and |or )?with(?:out)? (?:a |an |the )?\p{L}+(?: \p{L}+)?[ ?.!]*$/u;
+
+/** "The LED one": the only one that is called so. */
+function theOne({ slots, text }: Act, hits: readonly Hit[]): readonly Hit[] | null {
+  if (!/\bthe (?:\p{L}+ ){1,2}one\b/u.test(text)) return null;
+  const called = hits.filter(({ name }) => slots.wish.split(' ').every((word) => name.toLowerCase().includes(word)));
+  return called.length === 1 ? called : null;
 }
 
 /** "Just the chairs": of a list, which says how many. */

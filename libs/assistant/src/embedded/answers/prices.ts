@@ -1,4 +1,4 @@
-import type { CountedPallets, Focus } from '../../planner';
+import type { CountedPallets, Focus, LaidArea } from '../../planner';
 import type { QuotedLine, ToolInput } from '../../tools';
 import type { Answer, Asking } from '../asking';
 import { ToolFailed, Withheld } from '../asking';
@@ -96,12 +96,15 @@ export function after(line: WantedLine, quoted: QuotedLine, asking: Asking): Par
     quantity: quoted.askedQuantity,
     counted: countedBy(line, quoted.askedQuantity),
     packsOf: packsOf(line),
+    laid: laidBy(line, quoted.askedQuantity),
     variationIds: line.variationIds,
     postcode: line.postcode,
     offer: asking.offer({ name: 'add_to_cart', input }, question(quantity)),
   };
 }
 
+const laidBy = ({ m2, product }: WantedLine, quantity: number): LaidArea | null =>
+  m2 === null || product.product.id === null ? null : { m2, productId: product.product.id, quantity };
 const packsOf = ({ isInPacks, product }: WantedLine): number | null => (isInPacks ? product.product.id : null);
 
 /** For when another option is named later. */
@@ -174,13 +177,14 @@ export function buy(tool: Buying, act: Act, asking: Asking): Answer {
   try {
     if (isAfterMiss(act, asking)) throw new Withheld(tool);
     return {
-      text: done(tool, input, line, asking),
+      text: done(tool, input, line, SEVERAL.test(act.text), asking),
       focus: {
         ...list,
         product: { productId: found.id, name: found.name, quantity: input.quantity, unitAud: null },
         quantity: input.quantity,
         counted: countedBy(line, input.quantity),
         packsOf: packsOf(line),
+        laid: laidBy(line, input.quantity),
         variationIds: line.variationIds,
         postcode: line.postcode,
         offer: null,
@@ -196,6 +200,7 @@ export function buy(tool: Buying, act: Act, asking: Asking): Answer {
           quantity: input.quantity,
           counted: countedBy(line, input.quantity),
           packsOf: packsOf(line),
+          laid: laidBy(line, input.quantity),
           variationIds: line.chosenIds,
           postcode: line.postcode,
           offer: null,
@@ -215,6 +220,8 @@ export function buy(tool: Buying, act: Act, asking: Asking): Answer {
 const isAfterMiss = ({ slots }: Act, { focus }: Asking): boolean =>
   focus.offer?.call.name === 'source_product' && !namesGoods(slots) && slots.reference?.kind !== 'place';
 
+const SEVERAL = /\b(?:both|all of (?:them|those|these)|everything)\b/;
+
 const WORDS: Readonly<Record<Buying, string>> = {
   add_to_cart: 'add to your cart',
   start_checkout: 'go to checkout with',
@@ -226,6 +233,7 @@ function done(
   tool: Buying,
   input: { productRef: string; quantity: number; variationIds: number[] | null; postcode: string | null },
   { note }: WantedLine,
+  isOfSeveral: boolean,
   asking: Asking,
 ): string {
   if (tool === 'start_checkout') {
@@ -244,6 +252,7 @@ function done(
   return sentences(
     'Added to your cart.',
     priceInWords(line, note),
+    isOfSeveral && 'That is one of them: tell me the other with its number, and I add it, too.',
     lineQuantity > line.quantity && `That line of your cart now holds ${count(lineQuantity)}.`,
     `Your cart has ${cartItems === 1 ? 'one line' : `${count(cartItems)} lines`}. Say "checkout" when you are ready.`,
   );
