@@ -238,4 +238,4 @@ export const SUBJECTS: readonly Subject[] = [
 
 /** Goods are asked for by name, whatever else the words say: "do you sell forklifts". */
 export const SELLS =
-  /\b(?:do|did|can) you (?:guys |also |even )?(?:sell|stock|carry|supply|import)\b(?! my)|\blooking for\b|\bchasing\b|\bquote (?:me )?(?:for|on)\b/;
+  /\b(?:do|did|can) you (?:guys |also |even )?(?:sell|stock|carry|supply|import)\b(?! my|(?: here)?[ ?.!]*$)|\blooking for\b|\bchasing\b|\bquote (?:me )?(?:for|on)\b/;
