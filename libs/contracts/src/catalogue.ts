@@ -185,6 +185,8 @@ export interface ProductImage {
   readonly variationId: number | null;
   /** Where it stands, left to right, in the one file that holds every picture of the product small; null when in none. */
   readonly thumbnail: ThumbnailPlace | null;
+  /** It shows the surface of a finish seen straight on, not the goods; missing for all others. */
+  readonly isSurface?: true;
 }
 
 export interface ThumbnailPlace {

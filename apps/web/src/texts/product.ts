@@ -62,6 +62,7 @@ export const product = {
   clear: 'Clear',
   clearAll: 'Clear all choices',
   noSuchCombination: 'This combination is not made. Choose another value.',
+  swatches: (type: string) => `Samples of ${type}`,
   chooseFirst: (type: string) => `Choose the ${type} before you go on.`,
   required: 'Required',
   chosen: 'Chosen',

@@ -62,6 +62,14 @@ describe('the rendered pictures', () => {
     }
   });
 
+  it('tell a surface from the goods, and which finish it is of', () => {
+    const tile = products.get(101)!;
+    const surfaces = drawnImagesOf(tile).filter(({ isSurface }) => isSurface);
+    const finishOf = (id: number | null) => tile.variations.find((one) => one.id === id)?.variationValue ?? null;
+    expect(surfaces.map(({ variationId }) => finishOf(variationId))).toEqual([null, 'Ash', 'Bone', 'Polished']);
+    expect(surfaces.map(({ alt }) => alt.split(' of ')[0])).toEqual(surfaces.map(() => 'Rendered surface'));
+  });
+
   it('belong to the starter product, not to another one that an import brings under its number', () => {
     const [product] = starterCatalogue.products;
     if (!product) throw new Error('the starter catalogue is empty');

@@ -8,6 +8,8 @@ export interface ProductRender {
   readonly view: string;
   /** Value of the variation it shows; null for the product itself. */
   readonly variation: string | null;
+  /** A finish seen straight on, without the shape of the goods. */
+  readonly isSurface: boolean;
   /** Pixels; 4 to 3. */
   readonly width: number;
   readonly height: number;
@@ -17,7 +19,7 @@ export interface ProductRender {
   readonly path: string;
 }
 
-export interface ManifestEntry extends Omit<ProductRender, 'view' | 'path'> {
+export interface ManifestEntry extends Omit<ProductRender, 'view' | 'path' | 'isSurface'> {
   /** Hash of what it was made from. */
   readonly scene: string;
   readonly bytes: number;
@@ -36,11 +38,26 @@ export const renderManifest: Readonly<Record<string, ManifestEntry>> = existsSyn
 /** The leading view first, then its finishes, then the rest. */
 const rank = (view: string): number => (view === 'leading' ? 0 : view.startsWith('leading-') ? 1 : 2);
 
+const SURFACE = 'swatch';
+
 const byProduct = new Map<number, ProductRender[]>();
 for (const [key, { variation, width, height, content }] of Object.entries(renderManifest)) {
   const [productId = '', view = ''] = key.split('/');
   const renders = byProduct.get(Number(productId)) ?? [];
-  renders.push({ view, variation, width, height, content, path: join(rendersFolder, `${key}.webp`) });
+  const isSurface = view.startsWith(SURFACE);
+  // A surface is that of the leading view of the same finish.
+  const ofFinish = isSurface
+    ? (renderManifest[`${productId}/${view.replace(SURFACE, 'leading')}`]?.variation ?? null)
+    : variation;
+  renders.push({
+    view,
+    variation: ofFinish,
+    isSurface,
+    width,
+    height,
+    content,
+    path: join(rendersFolder, `${key}.webp`),
+  });
   byProduct.set(Number(productId), renders);
 }
 for (const renders of byProduct.values()) renders.sort((a, b) => rank(a.view) - rank(b.view));

@@ -1,11 +1,23 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { KeptFiles } from '../../platform/kept-files';
 import type { DrawableProduct } from './drawable-product';
-import { type ImageKey, imageKeysFor, type ImageWidth, renderFor, svgFor } from './product-images';
+import {
+  type ImageKey,
+  imageKeysFor,
+  imageWidths,
+  type ImageWidth,
+  renderFor,
+  renderWidths,
+  svgFor,
+} from './product-images';
 import { openGraphPng, renderWebp, resizedWebp, thumbnailsWebp } from './render';
 
 /** `content` tells it apart from every other. */
-export type Original = { readonly content: string } & ({ readonly svg: string } | { readonly file: string });
+export type Original = { readonly content: string } & (
+  | { readonly svg: string }
+  | { readonly file: string; /** Pixels. */ readonly width: number }
+);
 
 /** `content` tells it apart from every other. */
 export interface Photograph {
@@ -40,10 +52,18 @@ export interface ImageStore {
 /** What a picture is made from: the vectors of a drawing, the file of a render; undefined without either. */
 const originalOf = (product: DrawableProduct, key: ImageKey): Original | undefined => {
   const render = renderFor(product, key);
-  if (render) return { content: render.content, file: render.path };
+  if (render) return { content: render.content, file: render.path, width: render.width };
   const svg = svgFor(product, key);
   return svg === undefined ? undefined : { content: svg, svg };
 };
+
+const made = (original: Original, width: number): Promise<Buffer> => {
+  if ('svg' in original) return renderWebp(original.svg, width);
+  // As it was rendered, it is not compressed once more.
+  return original.width === width ? readFile(original.file) : resizedWebp(original.file, width);
+};
+
+const widestOf = (original: Original): number => ('file' in original ? renderWidths : imageWidths).at(-1)!;
 
 const digestOf = (content: string): string => createHash('sha256').update(content).digest('hex').slice(0, 32);
 
@@ -53,9 +73,9 @@ export const createImageStore = (directory: string): ImageStore => {
 
   const webp: ImageStore['webp'] = async (product, key, width) => {
     const original = originalOf(product, key);
-    if (original === undefined) return undefined;
+    if (original === undefined || width > widestOf(original)) return undefined;
     const name = `${digestOf(original.content)}-${width}.webp`;
-    const make = () => ('svg' in original ? renderWebp(original.svg, width) : resizedWebp(original.file, width));
+    const make = () => made(original, width);
     return { body: await kept.file(name, make), contentType: 'image/webp', etag: `"${name}"` };
   };
 

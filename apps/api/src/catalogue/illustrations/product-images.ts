@@ -14,8 +14,11 @@ import { colours } from './tints';
  */
 export type ImageKey = string;
 
+/** Of drawings, and of what imports bring. */
 export const imageWidths = [320, 640, 960, 1280] as const;
-export type ImageWidth = (typeof imageWidths)[number];
+/** A render is there to be enlarged. */
+export const renderWidths = [...imageWidths, 1600] as const;
+export type ImageWidth = (typeof renderWidths)[number];
 
 export const sourcePlatform = 'halfpallet-illustration';
 export const renderPlatform = 'halfpallet-render';
@@ -81,8 +84,8 @@ const figures = (product: DrawableProduct, variation: DrawableVariation | null):
   ];
 };
 
-const shownIn = (view: string): string =>
-  view.startsWith('swatch') ? 'surface' : view.startsWith('detail') ? 'detail' : 'picture';
+const shownIn = ({ view, isSurface }: ProductRender): string =>
+  isSurface ? 'surface' : view.startsWith('detail') ? 'detail' : 'picture';
 
 const rendered = (product: DrawableProduct): Picture[] =>
   rendersOf(product).map((render) => {
@@ -92,7 +95,7 @@ const rendered = (product: DrawableProduct): Picture[] =>
       key: `render-${render.view}`,
       kind: 'render',
       variation,
-      alt: `Rendered ${shownIn(render.view)} of ${product.productName}${what}`,
+      alt: `Rendered ${shownIn(render)} of ${product.productName}${what}`,
       confidenceScore: renderConfidence,
       render,
     };
@@ -187,13 +190,13 @@ export const imageUrl = (productId: number, key: ImageKey, width: number, versio
 /** Reads `<key>-<width>.webp`; undefined for anything else. */
 export const parseImageFile = (file: string): { key: ImageKey; width: ImageWidth } | undefined => {
   const match = /^([a-z0-9-]{1,80})-(\d{3,4})\.webp$/.exec(file);
-  const width = imageWidths.find((known) => String(known) === match?.[2]);
+  const width = renderWidths.find((known) => String(known) === match?.[2]);
   return match?.[1] && width ? { key: match[1], width } : undefined;
 };
 
 /** The widths a picture is offered in: a render in none that is wider than itself. */
-const widthsOf = ({ render }: Picture): ImageWidth[] =>
-  imageWidths.filter((width) => render === undefined || width <= render.width);
+const widthsOf = ({ render }: Picture): readonly ImageWidth[] =>
+  render === undefined ? imageWidths : renderWidths.filter((width) => width <= render.width);
 
 const described = (product: DrawableProduct, all: readonly Picture[]): DrawnImage[] => {
   const version = versionOf(product);
@@ -212,6 +215,7 @@ const described = (product: DrawableProduct, all: readonly Picture[]): DrawnImag
       imageUrl: imageUrl(product.id, key, 640, version),
       sources: widthsOf(picture).map((width) => ({ width, url: imageUrl(product.id, key, width, version) })),
       thumbnail: { url: `/images/${product.id}/thumbnails.webp?v=${version}`, index, count: all.length },
+      ...(picture.render?.isSurface ? { isSurface: true as const } : {}),
     };
   });
 };

@@ -127,10 +127,11 @@ export class ProductRows {
 
 /** In pixels; a phone shows a card about as wide as half of them, at two to one. */
 const WIDEST_CARD = 640;
+const WIDEST_RENDER_ON_CARD = 1_280;
 
 /** Of a photograph a card takes no file that weighs more than the rest of the first view: what is rendered weighs a tenth. */
 const cardSources = ({ kind, sources }: ProductImage): ProductImage['sources'] =>
-  kind === 'photo' ? sources.filter(({ width }) => width <= WIDEST_CARD) : sources;
+  sources.filter(({ width }) => width <= (kind === 'photo' ? WIDEST_CARD : WIDEST_RENDER_ON_CARD));
 
 export function variationsOf({ data }: CatalogueProduct): ProductVariation[] {
   return data.variations.map((variation: VariationData) => ({

@@ -1,4 +1,4 @@
-import type { ExplainedPricing, ProductVariation } from '@halfpallet/contracts';
+import type { ExplainedPricing, ProductImage, ProductVariation } from '@halfpallet/contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { configure, type Selection } from '../../lib/variations';
 import { ConfigurationPanel } from './configuration-panel';
@@ -13,16 +13,21 @@ const VARIATIONS = [
 ];
 
 interface State {
+  readonly images?: readonly ProductImage[];
   readonly unit?: number;
   readonly impossible?: boolean;
   readonly failed?: boolean;
   readonly asked?: boolean;
 }
 
-const panel = (selection: Selection, { unit, impossible = false, failed = false, asked = false }: State = {}) =>
+const panel = (
+  selection: Selection,
+  { unit, images = [], impossible = false, failed = false, asked = false }: State = {},
+) =>
   renderToStaticMarkup(
     <ConfigurationPanel
       variations={VARIATIONS}
+      images={images}
       selection={selection}
       configuration={configure(VARIATIONS, selection)}
       pricing={unit === undefined ? undefined : ({ pricePerUnitAud: unit } as ExplainedPricing)}
@@ -45,6 +50,15 @@ it('asks for every type with a labelled drop-down, each required until it is cho
   expect(html).toContain('<label for="option-color">colour</label>');
   expect(html).toContain(OPEN_TEXT);
   expect(html).not.toContain('Clear');
+});
+
+it('shows the surfaces of finishes beside their names, and which is chosen', () => {
+  const surface = (variationId: number | null, index: number) =>
+    ({ isSurface: true, variationId, thumbnail: { url: '/small', index, count: 2 } }) as ProductImage;
+  const html = panel({ color: 'Deep Blue' }, { images: [surface(null, 0), surface(4, 1)] });
+  expect(html).toContain('aria-label="Samples of colour"');
+  expect(html.match(/<button[^>]*aria-pressed="true"[^>]*>.*?Deep Blue/)).not.toBeNull();
+  expect(html).not.toContain('Samples of size');
 });
 
 it('shows no final price for half a choice, even when a price is known', () => {

@@ -1,13 +1,21 @@
-import { type ExplainedPricing, type ProductVariation, variationTypeName } from '@halfpallet/contracts';
+import {
+  type ExplainedPricing,
+  type ProductImage,
+  type ProductVariation,
+  variationTypeName,
+} from '@halfpallet/contracts';
 import { formatAud } from '../../lib/format';
 import { type Configuration, groupByType, type Selection } from '../../lib/variations';
 import { product as texts } from '../../texts/product';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import styles from './configuration-panel.module.css';
+import { Swatches } from './swatches';
 
 interface ConfigurationPanelProps {
   readonly variations: readonly ProductVariation[];
+  /** Pictures that can be shown; surfaces among them stand beside the names of finishes. */
+  readonly images: readonly ProductImage[];
   readonly selection: Selection;
   readonly configuration: Configuration;
   /** Price of the chosen variation, once it is the right one. */
@@ -26,6 +34,7 @@ export const optionField = (type: string): string => `option-${type}`;
 /** One drop-down per variation type; the last choice brings the final price. */
 export function ConfigurationPanel({
   variations,
+  images,
   selection,
   configuration,
   pricing,
@@ -72,6 +81,13 @@ export function ConfigurationPanel({
                   </option>
                 ))}
               </select>
+              <Swatches
+                type={type}
+                values={values}
+                images={images}
+                chosen={value}
+                onChoose={(next) => onChoose({ ...selection, [type]: next })}
+              />
               {missing ? (
                 <p id={`${id}-error`} className={styles.missing}>
                   {texts.chooseFirst(variationTypeName(type))}

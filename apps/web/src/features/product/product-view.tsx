@@ -54,6 +54,7 @@ export function ProductView({ product, variations: loaded, images }: ProductView
   const marketPrice =
     (configuration.optionIds.length === 0 ? configuration.variation?.auMarketPrice : null) ?? product.auMarketPrice;
   const facts = configuredFacts(product, chosen);
+  const shown = showableImages(images ?? []);
   // Per unit as priced: with its options, and with the price break of the quantity.
   const exwUsd = price.pricing ? price.pricing.exwTotalUsd / price.pricing.quantity : product.exwPriceUsd;
   const askForRest = () => {
@@ -102,6 +103,7 @@ export function ProductView({ product, variations: loaded, images }: ProductView
           {variations.length > 1 ? (
             <ConfigurationPanel
               variations={variations}
+              images={shown}
               selection={selection}
               configuration={configuration}
               pricing={price.exact}
@@ -124,7 +126,7 @@ export function ProductView({ product, variations: loaded, images }: ProductView
             quantity={quantity}
             optionIds={configuration.optionIds}
             pricing={price.exact}
-            imageUrl={configuredPicture(showableImages(images ?? []), chosenIds)}
+            imageUrl={configuredPicture(shown, chosenIds)}
             askForRest={askForRest}
             updating={!isRead || (price.updating && !price.failed)}
             isChoiceKnown={isRead}
