@@ -25,7 +25,7 @@ import { SimilarPictures } from './similar-pictures';
 import { StarterImport } from './starter-import';
 import { AllocateProductIdHandler } from './use-cases/allocate-product-id';
 import { ChangePhotographsHandler } from './use-cases/change-photographs';
-import { ImportProductsHandler } from './use-cases/import-products';
+import { BeginImportHandler, BegunImports, ImportProductsHandler } from './use-cases/import-products';
 import { RecordMarketPriceHandler } from './use-cases/record-market-price';
 
 export const catalogueContribution: Contribution = {
@@ -52,6 +52,8 @@ export const catalogueContribution: Contribution = {
     StarterImport,
     ImportPreviews,
     AllocateProductIdHandler,
+    BeginImportHandler,
+    BegunImports,
     ImportProductsHandler,
     ChangePhotographsHandler,
     MarketRuns,
@@ -60,6 +62,7 @@ export const catalogueContribution: Contribution = {
   exports: [
     CatalogueIndex,
     GoodsPictures,
+    BegunImports,
     ImportPreviews,
     MarketRuns,
     ProductRows,

@@ -24,7 +24,13 @@ export {
 export { AllocateProductId } from './use-cases/allocate-product-id';
 export { FIRST_ALLOCATED } from './domain/product-ids';
 export { ImportPreviews, type ImportPreview } from './import-previews';
-export { ImportProducts, type ImportItem, type ImportOutcome } from './use-cases/import-products';
+export {
+  BeginImport,
+  BegunImports,
+  ImportProducts,
+  type ImportItem,
+  type ImportOutcome,
+} from './use-cases/import-products';
 export { reviewedPhotos, type ApprovedPhoto } from './product-photos';
 export { GoodsPictures, type LetterPicture } from './goods-pictures';
 export { reviewedDrawings } from './product-pictures';

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { stringify } from 'csv-stringify/sync';
 import { parse } from 'csv-parse/sync';
+import type { Transactor } from '@halfpallet/event-store';
 import { eventually } from '@halfpallet/testing';
+import { TRANSACTOR } from '../../src/platform/tokens';
 import { TestShop, type Visitor } from '../support/shop';
 
 type Cells = Record<string, string>;
@@ -156,6 +158,43 @@ describe('products in a spreadsheet', () => {
       status: 409,
       body: { code: 'PREVIEW_OUTDATED', preview: { rows: [{ verdict: 'unchanged' }] } },
     });
+  });
+
+  it.each([
+    ['before a number was given', /^catalogue-product-ids/, 1],
+    ['after a number was given', /^catalogue-product-ids/, 2],
+    ['after a product', /^product-\d/, 2],
+    ['at its end', /^import-/, 3],
+  ])('go on where a process died %s, when the same request comes again', async (when, stream, nth) => {
+    const rows = ['1', '2', '3'].map((one) => ({
+      ...NEW_BOARD,
+      reference: `DIED-${when}-${one}`,
+      productName: `Bamboo Board that died ${when} ${one}`,
+    }));
+    const { token } = await preview(rows);
+    const key = randomUUID();
+    const transactor = shop.app.get<Transactor>(TRANSACTOR);
+    const real = transactor.transact.bind(transactor);
+    let left = nth;
+    const dies = jest.spyOn(transactor, 'transact').mockImplementation((...args) => {
+      if (stream.test(args[0]) && --left <= 0) return Promise.reject(new Error('the process died'));
+      return real(...args);
+    });
+    const died = await apply(rows, token, key);
+    dies.mockRestore();
+    expect(died.status).toBe(500);
+
+    const again = await apply(rows, token, key);
+    expect([again.status, again.body]).toMatchObject([200, { listed: 3, revised: 0, failed: [] }]);
+    expect((await preview(rows)).counts).toMatchObject({ listed: 0, revised: 0, unchanged: 3 });
+    const names = rows.map(({ productName }) => productName);
+    const { rows: listed } = await shop.pool.query(
+      `select count(*)::int as n from es.event where type = 'ProductListed' and data -> 'product' ->> 'productName' = any($1)`,
+      [names],
+    );
+    expect(listed[0].n).toBe(3);
+    // Another request for the same is told that it was done.
+    expect((await apply(rows, token)).body).toMatchObject({ code: 'PREVIEW_OUTDATED' });
   });
 
   it('are for those who may run imports, and a file that cannot be read says why', async () => {

@@ -1,9 +1,9 @@
 import { Limits } from '@halfpallet/contracts';
 import { createHash } from 'node:crypto';
-import { Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
-import { TRANSACTOR } from '../../platform/tokens';
+import { uuidv5, type CommandContext, type EventStore, type Transactor } from '@halfpallet/event-store';
+import { EVENT_STORE, TRANSACTOR } from '../../platform/tokens';
 import { AlreadyListed } from '../domain/already-listed';
 import { importRun, importStream } from '../domain/import-run';
 import { product, productStream } from '../domain/product';
@@ -32,12 +32,56 @@ export class ImportProducts extends Command<ImportOutcome> {
     readonly context: CommandContext,
     /** What another import brought in under the same id is reported and stays as it is. */
     readonly onlyNew = false,
+    /** What was agreed to before, where rows are worked out anew at every try: with the source it tells the batch. */
+    readonly agreed: string | null = null,
   ) {
     super();
   }
 }
 
 const IMPORT_NAMESPACE = 'a57e2d0c-65a1-4b3e-9a0a-0c2b8d1f7e11';
+/** How an import begins. */
+const batchOf = (source: string, digest: string, itemCount: number) => {
+  const importId = uuidv5(IMPORT_NAMESPACE, `${source}:${digest}`);
+  return { kind: 'StartImport' as const, importId, source, digest, itemCount };
+};
+
+/** What was agreed to is going to be imported: on record before anything of it is done, so that whoever asks again goes on with it. */
+export class BeginImport extends Command<void> {
+  constructor(
+    readonly source: string,
+    readonly agreed: string,
+    readonly itemCount: number,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(BeginImport)
+export class BeginImportHandler implements ICommandHandler<BeginImport> {
+  constructor(@Inject(TRANSACTOR) private readonly transactor: Transactor) {}
+
+  async execute({ source, agreed, itemCount, context }: BeginImport): Promise<void> {
+    const batch = batchOf(source, agreed, itemCount);
+    await this.transactor.transact(importStream(batch.importId), importRun, batch, context);
+  }
+}
+
+/** Whether an import of what was agreed to was begun by this very command. */
+@Injectable()
+export class BegunImports {
+  constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
+
+  async isBegun(source: string, agreed: string, { commandId }: CommandContext): Promise<boolean> {
+    const { importId } = batchOf(source, agreed, 0);
+    for await (const { type, meta } of this.store.readStream(importStream(importId))) {
+      if (type === 'ImportStarted') return meta.commandId === commandId;
+    }
+    return false;
+  }
+}
+
 /** Rows written at the same time; the store coalesces them into few transactions. */
 const PARALLEL_ROWS = 32;
 
@@ -46,16 +90,12 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
   constructor(@Inject(TRANSACTOR) private readonly transactor: Transactor) {}
 
   /** One bad row is reported and does not stop the others; running the same batch again completes what is missing. */
-  async execute({ source, items, context, onlyNew }: ImportProducts): Promise<ImportOutcome> {
-    const digest = createHash('sha256').update(JSON.stringify(items)).digest('hex');
-    const importId = uuidv5(IMPORT_NAMESPACE, `${source}:${digest}`);
+  async execute({ source, items, context, onlyNew, agreed }: ImportProducts): Promise<ImportOutcome> {
+    const digest = agreed ?? createHash('sha256').update(JSON.stringify(items)).digest('hex');
+    const batch = batchOf(source, digest, items.length);
+    const { importId } = batch;
     const stream = importStream(importId);
-    await this.transactor.transact(
-      stream,
-      importRun,
-      { kind: 'StartImport', importId, source, digest, itemCount: items.length },
-      context,
-    );
+    await this.transactor.transact(stream, importRun, batch, context);
     const importOne = (item: ImportItem, row: number) => this.importRow(item, row, { importId, onlyNew }, context);
     const results = await importAll(items, importOne);
     const count = (kind: string) => results.filter((result) => result.kind === kind).length;

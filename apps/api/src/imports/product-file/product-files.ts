@@ -7,6 +7,8 @@ import type { FxSnapshot } from '@halfpallet/landed-cost';
 import { centsToNumber } from '@halfpallet/money';
 import {
   AllocateProductId,
+  BeginImport,
+  BegunImports,
   CatalogueIndex,
   FIRST_ALLOCATED,
   ImportPreviews,
@@ -42,6 +44,7 @@ export class ProductFiles {
     private readonly previews: ImportPreviews,
     private readonly commands: CommandBus,
     private readonly prices: UnitPrices,
+    private readonly begun: BegunImports,
   ) {}
 
   /** Every product on sale, by id. */
@@ -56,19 +59,22 @@ export class ProductFiles {
   }
 
   /**
-   * Brings the file's readable products into the catalogue. The same file with the same context changes nothing twice.
+   * Brings the file's readable products into the catalogue. The same file with the same context changes nothing twice, and goes on
+   * where a process died: what it has changed by then is no reason to refuse it.
    * @param token of the preview that was looked at
    * @throws DomainError 409 when the file would do something else now, with the new preview; 422 as `preview`
    */
   async apply(fileName: string, csv: string, token: string, context: CommandContext): Promise<ProductFileResult> {
     const read = readFile(csv);
     const preview = previewOf(csv, await this.judge(read));
-    if (preview.token !== token) {
+    const source = `file:${fileName}`;
+    if (preview.token !== token && !(await this.begun.isBegun(source, token, context))) {
       const message = 'The catalogue has changed since the preview. Please look at the new one before you apply it.';
       throw new DomainError('PREVIEW_OUTDATED', message, 409, { extra: { preview } });
     }
     const verdicts = new Map(preview.rows.map(({ row, verdict }) => [row, verdict]));
     const accepted = read.flatMap((one) => ('cells' in one && verdicts.get(one.row) !== 'refused' ? [one] : []));
+    await this.commands.execute(new BeginImport(source, token, accepted.length, context));
     const ids = await this.allocate(
       accepted.flatMap(({ cells, variations }) => keysOf(cells, variations)),
       context,
@@ -81,7 +87,7 @@ export class ProductFiles {
       }),
     );
     const { importId, listed, revised, unchanged, failed } = await this.commands.execute(
-      new ImportProducts(`file:${fileName}`, items, context),
+      new ImportProducts(source, items, context, false, token),
     );
     return {
       importId,
