@@ -44,6 +44,23 @@ export const FOLLOW_UPS: Readonly<Record<string, readonly Utterance[]>> = {
     ['la segunda', { nth: 2 }, ['hola necesito 30 sillas para restaurante a brisbane']],
     ['c\u00e1i th\u1ee9 hai', { nth: 2 }, ['t\u00f4i c\u1ea7n v\u00f2i b\u1ebfp']],
     ['just the mugs', { of: /Mug/, amount: pieces(60) }, ['fitting out a cafe: 40 chairs, 10 tables, 60 mugs']],
+    ['compare it with the led one', { says: /Arch.*LED Mirror/s }, ['i need mirrors', 'the arch one', '16']],
+    [
+      'add the tables, 2100',
+      { effect: 'add_to_cart', of: /Dining Table/, amount: pieces(10), options: ['2100 mm'] },
+      ['hi i run a cafe in geelong and need 40 chairs and 10 tables'],
+    ],
+    [
+      'hi i run a cafe in geelong and need 40 chairs and 10 tables',
+      {
+        each: [
+          [/Dining Chair/, pieces(40)],
+          [/Dining Table/, pieces(10)],
+        ],
+        postcode: '3220',
+        neverSays: /run/,
+      },
+    ],
     ['how many in a set', { of: /Seagrass/, says: /Three/ }, baskets],
   ],
   'follow-ups: how many': [

@@ -21,13 +21,17 @@ const LONGEST = 6;
 const OF_GOODS: ReadonlySet<string> = new Set(['price', 'stock']);
 const ASKS_ELSE = INTENT_RULES.filter(({ intent }) => !OF_GOODS.has(intent));
 
+/** "I run a cafe and need 40 chairs and 10 tables": who asks, and no thing. */
+const WHO_ASKS =
+  /^(?:(?:hi|hello|hey|gday|yo)(?: there| mate| guys| all)?[ ,]+)*(?:i|we|im|ive|weve|were|my|our)\b[^\d]*?\b(?:and|so|,)\s*(?:i |we )?(?=(?:need|want|am after|are after|after|looking|chasing)\b)/u;
+
 /** The wishes of a clause that names several things, in their order; null where it names one. @param text plain */
 export function wishesIn(text: string): Slots[] | null {
   // "One hundred and twenty" is one number.
   const digits = inDigits(text.replace(INTRODUCTION, ''));
   const [postcode, placeless] = postcodeOf(digits) ?? [null, digits];
   const each = EACH.exec(placeless);
-  const whole = each ? placeless.replace(each[0], ' ') : placeless;
+  const whole = (each ? placeless.replace(each[0], ' ') : placeless).replace(WHO_ASKS, '');
   const separate = whole
     .replace(ONE_THING, (pair) => pair.replace(' and ', '/'))
     .split(BETWEEN)

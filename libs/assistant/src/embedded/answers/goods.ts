@@ -62,7 +62,12 @@ export function find(act: Act, asking: Asking): Answer {
   const within = good.filter((hit) => isWithin(act, hit));
   if (slots.cap && within.length === 0) return aboveCap(act, good, asking);
   if (slots.cap && slots.wanted !== null) return price(act, asking);
-  const shown = theOne(act, within) ?? within.slice(0, SHOWN);
+  const one = theOne(act, within);
+  const shown = one ?? within.slice(0, SHOWN);
+  // What was shown before stays beside the one that was picked.
+  const beside = one
+    ? asking.focus.list.filter(({ productId }) => productId !== one[0]!.id)
+    : within.slice(SHOWN).map(mentionOf);
   // More of the same kind: how many were wanted, and in what, stays.
   const isSameKind = shown.some(({ id }) => id === asking.focus.product?.productId);
   const finish =
@@ -79,7 +84,7 @@ export function find(act: Act, asking: Asking): Answer {
       shown.length === 1 ? 'How many do you need?' : 'Which one, and how many?',
     ),
     focus: {
-      list: [...shown, ...within.slice(SHOWN)].map(mentionOf),
+      list: [...shown.map(mentionOf), ...beside],
       // A finish that was named stays until another is.
       ...(isSameKind ? {} : { product: mentionOf(shown[0]!), quantity: null, variationIds: finish?.chosenIds ?? null }),
       postcode: slots.postcode ?? asking.focus.postcode,
@@ -278,6 +283,10 @@ function comparedIds(act: Act, asking: Asking): number[] {
   if (/\b(?:two|2|both)\b/.test(act.text) && product && before && !namesGoods(act.slots))
     return idsOf([product, before]);
   if (!namesGoods(act.slots)) return idsOf(list.length > 1 ? list : [product, before]);
+  if (act.slots.reference?.kind === 'it' && product) {
+    const other = knownByWords(act.slots.wish.replace(/^(?:with|to|and) /, ''), list);
+    if (other && other.productId !== product.productId) return idsOf([product, other]);
+  }
   const compared = act.slots.wish.replace(/ (?:to|with|than|versus|vs) /g, ' and ');
   const shown = compared.split(' and ').map((wish) => knownByWords(wish, list));
   if (shown.length > 1 && shown.every((one) => one !== null)) return idsOf(shown);

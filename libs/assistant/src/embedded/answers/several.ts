@@ -1,3 +1,4 @@
+import type { Mention } from '../../planner';
 import { Asking, type Answer } from '../asking';
 import type { Act } from '../message';
 import { aud, count, listed, named, quoted, sentences } from '../phrases';
@@ -38,12 +39,19 @@ export function several(act: Act, asking: Asking): Answer {
       offer?.question ?? null,
     ),
     focus: {
-      list: hits.length > 0 ? hits.map(mentionOf) : asking.focus.list,
+      list: hits.length > 0 ? wishes.flatMap(mentioned) : asking.focus.list,
       ...(hits.length > 0 ? { product: null, quantity: null, variationIds: null } : {}),
       postcode,
       offer,
     },
   };
+}
+
+/** With what was asked for: "add the tables" is so many tables. */
+function mentioned({ slots, hit }: Wish): Mention[] {
+  if (!hit) return [];
+  const asked = slots.wanted ? unitsOf(slots, hit) : null;
+  return [asked === null ? mentionOf(hit) : { ...mentionOf(hit), asked }];
 }
 
 /** @throws Needs all searches at once */
