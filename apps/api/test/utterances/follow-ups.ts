@@ -61,6 +61,13 @@ export const FOLLOW_UPS: Readonly<Record<string, readonly Utterance[]>> = {
         neverSays: /run/,
       },
     ],
+    ['planters for a shopping centre', { of: /Planter/, neverSays: /days to your door/ }],
+    ['a simple mirror', { of: /Mirror/ }],
+    [
+      'are they supplied with a lock',
+      { of: /Security Screen Door/, says: /Lock supplied separately/ },
+      ['any steel security doors'],
+    ],
     ['how many in a set', { of: /Seagrass/, says: /Three/ }, baskets],
   ],
   'follow-ups: how many': [

@@ -101,12 +101,15 @@ const TELLING = new Set(
    please thanks actually instead another available afterpay`.split(/\s+/),
 );
 
+/** Words of their own that are one letter off. */
+const NO_SLIPS = new Set('shopping simple simples simply pellet pellets supplied trucking quoted returned'.split(' '));
+
 /** The text with what is cut short written out, and slips in words that tell what it is about put right. */
 export const writtenOut = (text: string): string =>
   SHORT.reduce((done, [short, whole]) => done.replace(short, whole), text).replace(/\p{L}{5,}/gu, corrected);
 
 function corrected(word: string): string {
-  if (TELLING.has(word) || word.length < 6) return word;
+  if (TELLING.has(word) || NO_SLIPS.has(word) || word.length < 6) return word;
   for (const meant of TELLING) if (meant[0] === word[0] && isOneSlip(word, meant)) return meant;
   return word;
 }
