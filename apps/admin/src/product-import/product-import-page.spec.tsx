@@ -194,11 +194,14 @@ describe('the import page', () => {
   });
 
   it('is cancelled after a question', async () => {
-    answers['/cancel'] = { body: { ...READY, state: 'cancelled', token: null, canRetry: false } };
     const { user } = open('/import?run=r-1');
     await user.click(await screen.findByRole('button', { name: 'Cancel Import' }));
     const question = within(await screen.findByRole('dialog', { name: 'Cancel the import of bamboo boards' }));
-    await user.click(question.getByRole('button', { name: 'Cancel Import' }));
+    const button = question.getByRole('button', { name: 'Cancel Import' });
+    // The page looks again after it, and is told the same.
+    run = { ...READY, state: 'cancelled', token: null, canRetry: false };
+    answers['/cancel'] = { body: run };
+    await user.click(button);
     const standing = 'Cancelled. 0 products had been imported and stay in the shop.';
     await screen.findByText(standing);
     await waitFor(() => expect(withFocus()).toBe(standing));
