@@ -17,9 +17,9 @@ export class PaymentWork implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.register<WebhookSubject>(APPLY_NOTICE, ({ payload, context }) =>
-      this.commands.execute(new ApplyWebhookEvent(payload, context)),
-    );
+    this.outbox.register<WebhookSubject>(APPLY_NOTICE, async ({ payload, context }) => {
+      await this.commands.execute(new ApplyWebhookEvent(payload, context));
+    });
     this.queues.register('payments-catch-up', () => this.catchUp.run());
   }
 }

@@ -217,6 +217,9 @@ describe('refunds at the card provider', () => {
 
     it('says what keeps it from being applied, and of which notices there are none', async () => {
       expect((await reprocess('evt_none')).status).toBe(404);
+      expect((await reprocess('evt_%00')).status).toBe(400);
+      expect((await finance.get('/api/admin/rest/failed-payments/pi_%00')).status).toBe(400);
+      expect((await finance.get('/api/admin/rest/failed-payments/pi_none')).status).toBe(404);
       const { intentRef } = await paidOrder();
       const notice = await arrived(intentRef, 'payment_intent.succeeded');
       expect((await reprocess(notice.id, await shop.staff('support'))).status).toBe(403);

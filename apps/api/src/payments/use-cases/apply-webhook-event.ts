@@ -13,7 +13,8 @@ import { whoseRefund } from './whose-refund';
 /** What a notice says is only that something changed: we fetch the thing and apply what it is now. */
 export type WebhookSubject = Pick<WebhookEvent, 'subject' | 'subjectRef' | 'intentRef'>;
 
-export class ApplyWebhookEvent extends Command<void> {
+/** Answers the id of the order it is about; null when it is none of ours. */
+export class ApplyWebhookEvent extends Command<string | null> {
   constructor(
     readonly notice: WebhookSubject,
     readonly context: CommandContext,
@@ -39,53 +40,58 @@ export class ApplyWebhookEventHandler implements ICommandHandler<ApplyWebhookEve
   ) {}
 
   /** @throws NotKnownYet, PaymentProviderUnavailable */
-  async execute({ notice, context }: ApplyWebhookEvent): Promise<void> {
+  async execute({ notice, context }: ApplyWebhookEvent): Promise<string | null> {
     if (notice.subject === 'intent') return this.applyIntent(notice.subjectRef, context);
     if (notice.subject === 'refund') return this.applyRefund(notice.subjectRef, context);
     if (notice.subject === 'dispute') return this.applyDispute(notice.subjectRef, context);
     // Payouts stay in the inbox for finance; they change no order.
+    return null;
   }
 
-  private async applyIntent(intentRef: string, context: CommandContext): Promise<void> {
+  private async applyIntent(intentRef: string, context: CommandContext): Promise<string | null> {
     const intent = await this.intentOfOurs(intentRef);
     if (intent && !(await this.intents.apply(intent, context))) {
       throw new NotKnownYet(`intent ${intentRef} is not on record`);
     }
+    return intent?.metadata.orderId ?? null;
   }
 
-  private async applyRefund(refundRef: string, context: CommandContext): Promise<void> {
+  private async applyRefund(refundRef: string, context: CommandContext): Promise<string | null> {
     const snapshot = await this.gateway.provider.fetchRefund(refundRef);
     const intent = await this.intentOfOurs(snapshot.intentRef);
-    if (!intent) return;
-    const stream = paymentStream(intent.metadata.orderId);
+    if (!intent) return null;
+    const { orderId } = intent.metadata;
+    const stream = paymentStream(orderId);
     const { state } = await this.transactor.load(stream, payment);
     const owner = whoseRefund(state, snapshot, this.clock.now());
     switch (owner.whose) {
       case 'ours': {
         const recording = recordingOf(owner.refund.refundId, snapshot);
         await this.transactor.transact(stream, payment, recording, partOf(context, 'refund'));
-        return;
+        return orderId;
       }
       case 'foreign': {
         await this.requireOnRecord(intent, context);
         const command = foreignRefund(snapshot, intent.ref);
         await this.transactor.transact(stream, payment, command, partOf(context, 'foreign-refund'));
-        return;
+        return orderId;
       }
       case 'unclear':
         throw new NotKnownYet(owner.why);
       case 'nobody':
+        return orderId;
     }
   }
 
-  private async applyDispute(disputeRef: string, context: CommandContext): Promise<void> {
+  private async applyDispute(disputeRef: string, context: CommandContext): Promise<string | null> {
     const snapshot = await this.gateway.provider.fetchDispute(disputeRef);
     const intent = await this.intentOfOurs(snapshot.intentRef);
-    if (!intent) return;
+    if (!intent) return null;
     await this.requireOnRecord(intent, context);
     const stream = paymentStream(intent.metadata.orderId);
     const command = applyDispute(snapshot, intent.ref, this.clock.now());
     await this.transactor.transact(stream, payment, command, partOf(context, 'dispute'));
+    return intent.metadata.orderId;
   }
 
   /** Null for money of others: the account may serve other shops, whose intents carry no order id of ours. */

@@ -4,7 +4,7 @@ import type { CommandContext, EventStore } from '@halfpallet/event-store';
 import { DomainError, NotFound } from '../../platform/errors';
 import { EVENT_STORE } from '../../platform/tokens';
 import { paymentStream } from '../domain/payment.events';
-import { WebhookInbox, type FoundNotice } from '../webhooks/webhook-inbox';
+import { WebhookInbox } from '../webhooks/webhook-inbox';
 import { ApplyWebhookEvent, NotKnownYet } from './apply-webhook-event';
 
 export interface ReprocessedNotice {
@@ -41,18 +41,15 @@ export class ReprocessNoticeHandler implements ICommandHandler<ReprocessNotice> 
     const notice = await this.inbox.find(noticeId);
     if (!notice) throw new NotFound('There is no such notice of the card provider.', 'NOTICE_NOT_FOUND');
     if (!notice.actedOn) return { noticeId, outcome: 'ignored', recorded: 0 };
-    try {
-      await this.commands.execute(new ApplyWebhookEvent(notice, context));
-    } catch (error) {
-      if (error instanceof NotKnownYet) throw noticeAhead(error);
-      throw error;
-    }
+    const orderId = await this.commands.execute(new ApplyWebhookEvent(notice, context)).catch((error: unknown) => {
+      throw error instanceof NotKnownYet ? noticeAhead(error) : error;
+    });
     await this.inbox.finish(noticeId);
-    const recorded = await this.recordedBy(context, notice);
+    const recorded = await this.recordedBy(context, orderId);
     return { noticeId, outcome: recorded === 0 ? 'unchanged' : 'applied', recorded };
   }
 
-  private async recordedBy({ correlationId }: CommandContext, { orderId }: FoundNotice): Promise<number> {
+  private async recordedBy({ correlationId }: CommandContext, orderId: string | null): Promise<number> {
     if (orderId === null) return 0;
     let recorded = 0;
     for await (const { meta } of this.store.readStream(paymentStream(orderId))) {

@@ -42,13 +42,10 @@ select o.id from rm.outbox o join payments.inbox n on n.outbox_id = o.id
 where o.state = 'needs_attention' and n.happened_at between $1 and $2`;
 
 const FIND = `
-select n.subject, n.subject_ref as "subjectRef", n.intent_ref as "intentRef", i.order_id as "orderId"
-from payments.inbox n left join rm.payment_intents i on i.provider_ref = n.intent_ref where n.notice_id = $1`;
+select subject, subject_ref as "subjectRef", intent_ref as "intentRef" from payments.inbox where notice_id = $1`;
 
 /** A notice that is on record. */
 export interface FoundNotice extends Pick<WebhookEvent, 'subject' | 'subjectRef' | 'intentRef'> {
-  /** Of the order that is paid by the intent; null while the intent is none we know. */
-  readonly orderId: string | null;
   /** Whether notices of its kind lead to anything. */
   readonly actedOn: boolean;
 }
