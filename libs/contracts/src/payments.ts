@@ -1,4 +1,12 @@
-import type { OrderStatus, OwedReason, PaymentPart, PaymentPlan, PaymentStage, PaymentStatus } from './orders';
+import type {
+  OrderStatus,
+  OwedReason,
+  PaymentMethod,
+  PaymentPart,
+  PaymentPlan,
+  PaymentStage,
+  PaymentStatus,
+} from './orders';
 
 /** GET /api/payments/config */
 export interface PaymentsConfig {
@@ -173,4 +181,40 @@ export interface MoneyAttention {
   readonly balancesDue: MoneyToLookAt;
   /** Statement lines that nobody knows the order of, or that brought more than it owes: bank-lines, `waits`. */
   readonly unmatchedLines: MoneyToLookAt;
+}
+
+/** A payment that was declined. */
+export interface FailedPaymentRow {
+  readonly id: string;
+  readonly orderId: string;
+  readonly orderNumber: string | null;
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly paymentMethod: PaymentMethod;
+  readonly stripePaymentIntentId: string;
+  /** Where the provider shows it to its account's staff; null where there is no such page. */
+  readonly providerUrl: string | null;
+  readonly failureReason: string;
+  readonly createdAt: string;
+  readonly amount: number;
+  /** `recovered` when the buyer paid after all. */
+  readonly status: 'failed' | 'recovered';
+}
+
+/** A notice of the card provider, and what came of it. */
+export interface ProviderEventRow {
+  /** The provider's id of the notice. */
+  readonly id: string;
+  readonly type: string;
+  readonly subject: string;
+  readonly subjectRef: string;
+  readonly paymentIntentId: string | null;
+  readonly orderId: string | null;
+  readonly happenedAt: string;
+  readonly receivedAt: string;
+  readonly source: 'webhook' | 'catch-up';
+  /** `ignored`: kept for people, leads to nothing. */
+  readonly outcome: 'ignored' | 'waiting' | 'applied' | 'failed';
+  readonly attempts: number;
+  readonly lastError: string | null;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Box, DialogContent, Typography } from '@mui/material';
 import { useGetList, useGetOne } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import type { OrderEventRow } from '@halfpallet/contracts';
+import type { FailedPaymentRow, OrderEventRow } from '@halfpallet/contracts';
 import { failedPayments } from '../i18n/people';
 import { useDocumentTitle } from '../layout/document-title';
 import { useMay } from '../layout/session-context';
@@ -16,7 +16,7 @@ import { isGone } from '../shared/problem';
 import { ProblemNotice } from '../shared/problem-notice';
 import { LoadingRecord, RecordDialog } from '../shared/record-dialog';
 import { StatusBadge } from '../shared/status-badge';
-import { failedPaymentOfPath, RESOURCE, type FailedPaymentRow } from './failed-payment';
+import { failedPaymentOfPath, RESOURCE } from './failed-payment';
 import { PaymentIntent } from './payment-intent';
 import { ProviderNotices } from './provider-notices';
 

@@ -1,6 +1,7 @@
 import { Link as MuiLink, Stack, Typography } from '@mui/material';
 import { ListBase } from 'react-admin';
 import { Link, useLocation } from 'react-router';
+import type { FailedPaymentRow } from '@halfpallet/contracts';
 import { orders, paymentMethodNames } from '../i18n/orders';
 import { failedPayments as texts } from '../i18n/people';
 import { OrderLink } from '../orders/order-link';
@@ -14,7 +15,7 @@ import { Money } from '../shared/money';
 import { Page } from '../shared/page';
 import { SearchField } from '../shared/search-field';
 import { StatusBadge } from '../shared/status-badge';
-import { pathOfFailedPayment, RESOURCE, type FailedPaymentRow } from './failed-payment';
+import { pathOfFailedPayment, RESOURCE } from './failed-payment';
 import { FailedPaymentDialog } from './failed-payment-dialog';
 import { PaymentIntent } from './payment-intent';
 

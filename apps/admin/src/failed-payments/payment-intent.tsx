@@ -1,8 +1,8 @@
+import type { FailedPaymentRow } from '@halfpallet/contracts';
 import { common } from '../i18n/frame';
 import { failedPayments as texts } from '../i18n/people';
 import { Copyable } from '../shared/copyable';
 import { ForeignLink } from '../shared/foreign-link';
-import type { FailedPaymentRow } from './failed-payment';
 
 export interface PaymentIntentProps {
   readonly payment: Pick<FailedPaymentRow, 'stripePaymentIntentId' | 'providerUrl'>;

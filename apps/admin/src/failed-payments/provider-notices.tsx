@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useDataProvider, useGetList } from 'react-admin';
+import type { ProviderEventRow } from '@halfpallet/contracts';
 import { common } from '../i18n/frame';
 import { failedPayments } from '../i18n/people';
 import { useMay } from '../layout/session-context';
@@ -10,12 +11,11 @@ import { Mono } from '../shared/mono';
 import { ProblemNotice } from '../shared/problem-notice';
 import { StatusBadge } from '../shared/status-badge';
 import { useCommand } from '../shared/use-command';
-import type { ProviderNotice } from './failed-payment';
 
 const texts = failedPayments.notices;
 const { columns } = texts;
 
-const COLUMNS: ReadonlyArray<ListColumn<ProviderNotice>> = [
+const COLUMNS: ReadonlyArray<ListColumn<ProviderEventRow>> = [
   {
     label: columns.notice,
     render: ({ type, id }) => (
@@ -37,7 +37,7 @@ export function ProviderNotices({ intentRef }: { readonly intentRef: string }) {
   const mayReprocess = useMay()('provider-events.reprocess');
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { run, busy } = useCommand({ done: texts.done, failed: texts.failed }, () => undefined);
-  const { data, error, isPending, refetch } = useGetList<ProviderNotice>(
+  const { data, error, isPending, refetch } = useGetList<ProviderEventRow>(
     'provider-events',
     {
       filter: { paymentIntentId: intentRef },
@@ -49,7 +49,7 @@ export function ProviderNotices({ intentRef }: { readonly intentRef: string }) {
   if (error) return <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />;
   if (isPending) return <Typography color="textSecondary">{texts.loading}</Typography>;
   if (data.length === 0) return <Typography color="textSecondary">{texts.empty}</Typography>;
-  const actions: ListColumn<ProviderNotice> = {
+  const actions: ListColumn<ProviderEventRow> = {
     label: columns.actions,
     render: ({ id, type }) => (
       <Button

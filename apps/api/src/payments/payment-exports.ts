@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { LedgerEntryRow, PaymentListRow, RefundListRow } from '@halfpallet/contracts';
+import type { FailedPaymentRow, LedgerEntryRow, PaymentListRow, RefundListRow } from '@halfpallet/contracts';
 import { ListSources, type ListSource } from '../back-office/public';
 import { LedgerLists } from './read-models/ledger-lists';
-import { PaymentLists, type FailedPaymentRow } from './read-models/payment-lists';
+import { PaymentLists } from './read-models/payment-lists';
 import { RefundList } from './read-models/refund-list';
 
 const PAYMENT_COLUMNS: ListSource<PaymentListRow>['columns'] = [

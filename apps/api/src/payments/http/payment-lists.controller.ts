@@ -1,13 +1,13 @@
 import { Controller, Get, Header, Param, ParseUUIDPipe, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { LedgerEntryRow, PaymentListRow } from '@halfpallet/contracts';
+import type { FailedPaymentRow, LedgerEntryRow, PaymentListRow } from '@halfpallet/contracts';
 import { NotFound } from '../../platform/errors';
 import { Requires } from '../../platform/http/policy';
 import { Responds } from '../../platform/http/response-schema';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { LedgerLists, type AsAt, type LedgerAccountRow } from '../read-models/ledger-lists';
-import { PaymentLists, type FailedPaymentRow, type ListPage } from '../read-models/payment-lists';
+import { PaymentLists, type ListPage } from '../read-models/payment-lists';
 import {
   FAILED_PAYMENT,
   FAILED_PAYMENTS,

@@ -1,3 +1,4 @@
+import type { ProviderEventRow, FailedPaymentRow } from '@halfpallet/contracts';
 import {
   ORDER_STATUSES,
   OWED_REASONS,
@@ -23,9 +24,7 @@ import {
   type FieldsOf,
 } from '../../platform/http/response-schema';
 import type { LedgerAccountRow } from '../read-models/ledger-lists';
-import type { FailedPaymentRow } from '../read-models/payment-lists';
 import type { ReprocessedNotice } from '../use-cases/reprocess-notice';
-import type { ProviderEventRow } from '../webhooks/provider-event-list';
 
 export const FAILED_PAYMENT = objectOf<FailedPaymentRow>({
   id: text,

@@ -1,3 +1,4 @@
+import type { ProviderEventRow } from '@halfpallet/contracts';
 import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
@@ -11,7 +12,7 @@ import { Responds } from '../../platform/http/response-schema';
 import { answerRestList, type RestQuery } from '../../platform/http/simple-rest';
 import { currentContext } from '../../platform/request-context';
 import { ReprocessNotice, type ReprocessedNotice } from '../use-cases/reprocess-notice';
-import { ProviderEventList, type ProviderEventRow } from '../webhooks/provider-event-list';
+import { ProviderEventList } from '../webhooks/provider-event-list';
 import { PROVIDER_EVENTS, REPROCESSED, type ReprocessedResponse } from './payment-lists.schemas';
 
 /** Notices of the card provider, and what came of each. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { PaymentListRow } from '@halfpallet/contracts';
+import type { FailedPaymentRow, PaymentListRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { maskEmail, PersonVault } from '../../identity/public';
 import { PaymentGateway } from '../payment-gateway';
@@ -19,23 +19,6 @@ export interface ListPage<T> {
   readonly list: RestList;
   readonly rows: readonly T[];
   readonly total: number;
-}
-
-export interface FailedPaymentRow {
-  readonly id: string;
-  readonly orderId: string;
-  readonly orderNumber: string | null;
-  readonly customerName: string;
-  readonly customerEmail: string;
-  readonly paymentMethod: string;
-  readonly stripePaymentIntentId: string;
-  /** Where the provider shows it to its account's staff; null where there is no such page. */
-  readonly providerUrl: string | null;
-  readonly failureReason: string;
-  readonly createdAt: string;
-  readonly amount: number;
-  /** `recovered` when the buyer paid after all. */
-  readonly status: 'failed' | 'recovered';
 }
 
 /** Amounts of a row, and the columns they come from. */

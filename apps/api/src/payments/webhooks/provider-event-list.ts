@@ -1,25 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import type { ProviderEventRow } from '@halfpallet/contracts';
 import { readRestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
 import type { ListPage } from '../read-models/payment-lists';
-
-export interface ProviderEventRow {
-  /** The provider's id of the notice. */
-  readonly id: string;
-  readonly type: string;
-  readonly subject: string;
-  readonly subjectRef: string;
-  readonly paymentIntentId: string | null;
-  readonly orderId: string | null;
-  readonly happenedAt: string;
-  readonly receivedAt: string;
-  readonly source: 'webhook' | 'catch-up';
-  /** `ignored`: kept for people, leads to nothing. */
-  readonly outcome: 'ignored' | 'waiting' | 'applied' | 'failed';
-  readonly attempts: number;
-  readonly lastError: string | null;
-}
 
 // Finished work is removed from the outbox after a while; what was acted on and is gone was applied.
 const OUTCOME = `case when n.subject not in ('intent', 'refund', 'dispute') then 'ignored'
