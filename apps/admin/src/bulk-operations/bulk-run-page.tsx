@@ -1,6 +1,5 @@
 import { Alert, AlertTitle, Button, Skeleton } from '@mui/material';
 import ArrowBack from '@mui/icons-material/ArrowBack';
-import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import type { BulkRun } from '@halfpallet/contracts';
 import { bulk, runStatuses } from '../i18n/staff-runs';
@@ -12,6 +11,7 @@ import { ProblemNotice } from '../shared/problem-notice';
 import { RunProgress } from '../shared/run-progress';
 import { StatusBadge } from '../shared/status-badge';
 import { useColleagues } from '../shared/use-colleagues';
+import { useWholeRecord } from '../shared/use-whole-record';
 import { BulkRunActions } from './bulk-run-actions';
 import { BulkRunRows } from './bulk-run-rows';
 import { isUnderWay, shareOf, wordsOfChange } from './bulk-words';
@@ -27,11 +27,10 @@ export function BulkRunPage() {
     data: run,
     error,
     refetch,
-  } = useGetOne<BulkRun>(
+  } = useWholeRecord<BulkRun>(
     'bulk-operations',
     { id: decodeURIComponent(id) },
     {
-      retry: false,
       refetchInterval: (query) => (query.state.data && isUnderWay(query.state.data) ? POLL_MS : false),
     },
   );

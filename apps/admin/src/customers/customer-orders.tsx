@@ -1,7 +1,7 @@
 import { Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useGetManyReference, useGetOne } from 'react-admin';
+import { useGetManyReference } from 'react-admin';
 import { Link } from 'react-router';
 import type { AdminOrderDetail, AdminOrderRow } from '@halfpallet/contracts';
 import { common } from '../i18n/frame';
@@ -13,7 +13,7 @@ import { Mono } from '../shared/mono';
 import { Panel } from '../shared/panel';
 import { ProblemNotice } from '../shared/problem-notice';
 import { StatusBadge } from '../shared/status-badge';
-import { WHOLE } from '../shared/whole';
+import { useWholeRecord } from '../shared/use-whole-record';
 import { pathOfOrder } from '../orders/order-model';
 
 const PAGE = 10;
@@ -51,7 +51,7 @@ export function CustomerOrders({ customerId }: { readonly customerId: string }) 
 }
 
 function CustomerOrder({ order }: { readonly order: AdminOrderRow }) {
-  const { data: detail } = useGetOne<AdminOrderDetail>('orders', { id: order.id, meta: WHOLE }, { retry: false });
+  const { data: detail } = useWholeRecord<AdminOrderDetail>('orders', { id: order.id });
   return (
     <Box
       component="li"

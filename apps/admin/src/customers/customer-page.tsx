@@ -1,7 +1,6 @@
 import { Button, Skeleton } from '@mui/material';
 import AddCall from '@mui/icons-material/AddIcCallOutlined';
 import ArrowBack from '@mui/icons-material/ArrowBack';
-import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { customerFigureLists, type AdminCustomer, type CountedRows } from '@halfpallet/contracts';
 import { common, menu } from '../i18n/frame';
@@ -14,7 +13,7 @@ import { Page } from '../shared/page';
 import { isGone } from '../shared/problem';
 import { ProblemNotice } from '../shared/problem-notice';
 import { StatCards, type StatCard } from '../shared/stat-cards';
-import { WHOLE } from '../shared/whole';
+import { useWholeRecord } from '../shared/use-whole-record';
 import { CustomerFacts, CustomerNotices } from './customer-facts';
 import { CustomerLetters } from './customer-letters';
 import { CustomerOrders } from './customer-orders';
@@ -23,11 +22,7 @@ import { CustomerOrders } from './customer-orders';
 export function CustomerPage() {
   const { id = '' } = useParams();
   const mayDraft = useMay()('draft-orders.send');
-  const { data, error, refetch } = useGetOne<AdminCustomer>(
-    'customers',
-    { id: decodeURIComponent(id), meta: WHOLE },
-    { retry: false },
-  );
+  const { data, error, refetch } = useWholeRecord<AdminCustomer>('customers', { id: decodeURIComponent(id) });
   const back = (
     <Button component={Link} to="/orders" startIcon={<ArrowBack />}>
       {texts.back}

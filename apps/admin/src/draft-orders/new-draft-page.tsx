@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Alert, Box, Button } from '@mui/material';
 import ArrowBack from '@mui/icons-material/ArrowBack';
-import { useDataProvider, useGetOne } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import type { AdminCustomer, SentDraftOrder } from '@halfpallet/contracts';
 import { draftOrders as texts } from '../i18n/draft-orders';
@@ -13,7 +13,7 @@ import { Page } from '../shared/page';
 import { problemOf } from '../shared/problem';
 import { ProblemNotice } from '../shared/problem-notice';
 import { useCommand } from '../shared/use-command';
-import { WHOLE } from '../shared/whole';
+import { useWholeRecord } from '../shared/use-whole-record';
 import { BuyerPanel } from './buyer-panel';
 import { draftErrors, EMPTY_DRAFT, isTouched, refusalsOf, sendBody, toBePriced, type DraftForm } from './draft-model';
 import { GoodsPanel } from './goods-panel';
@@ -61,7 +61,7 @@ interface DraftProps {
 
 /** Where the customer cannot be read, the draft can still be made for somebody else. */
 function DraftFor({ customerId, onSent }: DraftProps & { readonly customerId: string }) {
-  const { data, error } = useGetOne<AdminCustomer>('customers', { id: customerId, meta: WHOLE }, { retry: false });
+  const { data, error } = useWholeRecord<AdminCustomer>('customers', { id: customerId });
   if (!data && !error) return null;
   const known = data && data.erasedAt === null ? data : null;
   const customer = known && { id: known.id, name: known.customerName, email: known.customerEmail };

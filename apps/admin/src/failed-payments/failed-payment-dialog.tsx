@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, DialogContent, Typography } from '@mui/material';
-import { useGetList, useGetOne } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { FailedPaymentRow, OrderEventRow } from '@halfpallet/contracts';
 import { failedPayments } from '../i18n/people';
@@ -16,6 +16,7 @@ import { isGone } from '../shared/problem';
 import { ProblemNotice } from '../shared/problem-notice';
 import { LoadingRecord, RecordDialog } from '../shared/record-dialog';
 import { StatusBadge } from '../shared/status-badge';
+import { useWholeRecord } from '../shared/use-whole-record';
 import { failedPaymentOfPath, RESOURCE } from './failed-payment';
 import { PaymentIntent } from './payment-intent';
 import { ProviderNotices } from './provider-notices';
@@ -40,7 +41,7 @@ export function FailedPaymentDialog() {
 }
 
 function AddressedPayment({ id }: { readonly id: string }) {
-  const { data, error, isPending, refetch } = useGetOne<FailedPaymentRow>(RESOURCE, { id }, { retry: false });
+  const { data, error, isPending, refetch } = useWholeRecord<FailedPaymentRow>(RESOURCE, { id });
   if (isPending) return <LoadingRecord titleId={TITLE_ID} label={texts.loading} />;
   const retry = () => void refetch();
   if (data === undefined || isGone(error)) {

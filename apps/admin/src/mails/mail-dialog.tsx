@@ -1,10 +1,10 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material';
-import { useGetOne } from 'react-admin';
 import type { MailRecord, MailRow } from '@halfpallet/contracts';
 import { common } from '../i18n/frame';
 import { mails as texts } from '../i18n/support';
 import { momentText } from '../shared/brisbane';
 import { ProblemNotice } from '../shared/problem-notice';
+import { useWholeRecord } from '../shared/use-whole-record';
 
 export interface MailDialogProps {
   readonly mail: MailRow;
@@ -13,7 +13,7 @@ export interface MailDialogProps {
 
 /** What the mail said. */
 export function MailDialog({ mail, onClose }: MailDialogProps) {
-  const { data, error, refetch } = useGetOne<MailRecord>('mails', { id: mail.id }, { retry: false });
+  const { data, error, refetch } = useWholeRecord<MailRecord>('mails', { id: mail.id });
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="mail-title">
       <DialogTitle id="mail-title">{mail.subject ?? texts.erased}</DialogTitle>

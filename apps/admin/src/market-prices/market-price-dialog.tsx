@@ -1,5 +1,4 @@
 import { Box, DialogContent, Typography } from '@mui/material';
-import { useGetOne } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { MarketPriceDetail } from '@halfpallet/contracts';
 import { marketPrice as texts } from '../i18n/market-prices';
@@ -9,6 +8,7 @@ import { LostRecord } from '../shared/lost-record';
 import { isGone } from '../shared/problem';
 import { ProblemNotice } from '../shared/problem-notice';
 import { LoadingRecord, RecordDialog } from '../shared/record-dialog';
+import { useWholeRecord } from '../shared/use-whole-record';
 import { FetchNow } from './fetch-now';
 import { HistoryPanel } from './history-panel';
 import { marketPriceOfPath, RESOURCE } from './market-address';
@@ -32,10 +32,10 @@ export function MarketPriceDialog() {
 }
 
 function AddressedPrice({ id }: { readonly id: string }) {
-  const { data, error, isPending, refetch } = useGetOne<MarketPriceDetail>(
+  const { data, error, isPending, refetch } = useWholeRecord<MarketPriceDetail>(
     RESOURCE,
     { id },
-    { retry: false, refetchInterval: ({ state }) => (state.data?.isFetching ? WATCH_MS : false) },
+    { refetchInterval: ({ state }) => (state.data?.isFetching ? WATCH_MS : false) },
   );
   if (isPending) return <LoadingRecord titleId={TITLE_ID} label={texts.loading} />;
   const retry = () => void refetch();

@@ -112,6 +112,22 @@ describe('market prices', () => {
     dialog.getByText('nothing found · The site asks for a captcha, so it declines automated access.');
   });
 
+  it('wait for the whole record when the list, whose rows are shorter, is there first', async () => {
+    let release = () => {};
+    const after = new Promise<void>((resolve) => (release = resolve));
+    api.answerEach((url) =>
+      url.startsWith('/api/admin/rest/market-prices/54')
+        ? { body: DETAIL, after }
+        : { headers: { 'content-range': 'market-prices 0-1/2' }, body: [SEEN, UNSEEN] },
+    );
+    open('/market-prices/54/show/history');
+    await screen.findByText('77% fair');
+    screen.getByRole('dialog', { name: 'Loading market price' });
+    release();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pendant Light' }));
+    dialog.getByRole('img', { name: /^Market price of Pendant Light over time/ });
+  });
+
   it('are looked for when somebody asks, and watched until they are there', async () => {
     const { user, dialog } = await opened();
     detail = { ...DETAIL, isFetching: true };

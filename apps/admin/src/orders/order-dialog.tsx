@@ -1,14 +1,13 @@
 import { useRef, type ComponentType } from 'react';
 import { Alert, Button, DialogContent } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useGetOne } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
 import { lookBack, order as texts } from '../i18n/orders';
 import { isGone, problemOf } from '../shared/problem';
 import { ProblemNotice } from '../shared/problem-notice';
 import { LoadingRecord, RecordDialog, RecordTabs } from '../shared/record-dialog';
-import { WHOLE } from '../shared/whole';
+import { useWholeRecord } from '../shared/use-whole-record';
 import { AsAtSlider } from './look-back/as-at-slider';
 import { PastBanner } from './look-back/past-banner';
 import { OrderHeader } from './order-header';
@@ -49,11 +48,11 @@ function OrderDialogBody({ address, search }: { readonly address: OrderAddress; 
   const navigate = useNavigate();
   const slider = useRef<HTMLInputElement>(null);
   const state = useLocation().state as { readonly editing?: boolean } | null;
-  const now = useGetOne<AdminOrderDetail>('orders', { id, meta: WHOLE }, { retry: false, refetchInterval: WATCH_MS });
-  const then = useGetOne<AdminOrderDetail>(
+  const now = useWholeRecord<AdminOrderDetail>('orders', { id }, { refetchInterval: WATCH_MS });
+  const then = useWholeRecord<AdminOrderDetail>(
     'orders',
-    { id, meta: { ...WHOLE, asAtPosition: asAt } },
-    { retry: false, enabled: asAt !== null, placeholderData: keepPreviousData },
+    { id, meta: { asAtPosition: asAt } },
+    { enabled: asAt !== null, placeholderData: keepPreviousData },
   );
   const { data: order, error, isPending, refetch } = asAt === null ? now : then;
   if (isPending) return <LoadingRecord titleId="order-title" label={texts.loading} />;

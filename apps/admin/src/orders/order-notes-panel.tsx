@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Button, Stack, TextField, Typography } from '@mui/material';
-import { useDataProvider, useGetList, useGetOne } from 'react-admin';
+import { useDataProvider, useGetList } from 'react-admin';
 import { Limits, Messages, type OrderComment, type OrderNotes } from '@halfpallet/contracts';
 import { orderNotes as texts } from '../i18n/order-notes';
 import { useMay } from '../layout/session-context';
@@ -13,6 +13,7 @@ import { Panel } from '../shared/panel';
 import { ProblemNotice } from '../shared/problem-notice';
 import { useColleagues } from '../shared/use-colleagues';
 import { useCommand } from '../shared/use-command';
+import { useWholeRecord } from '../shared/use-whole-record';
 import { mentionsIn, tagsIn } from './order-notes';
 
 const SHOWN = 50;
@@ -32,7 +33,7 @@ export function OrderNotesPanel({ orderId }: { readonly orderId: string }) {
     { filter: { orderId }, sort: { field: 'at', order: 'DESC' }, pagination: { page: 1, perPage: SHOWN } },
     { retry: false },
   );
-  const { data: notes } = useGetOne<OrderNotes>('order-notes', { id: orderId }, { retry: false });
+  const { data: notes } = useWholeRecord<OrderNotes>('order-notes', { id: orderId });
   return (
     <Panel title={texts.title}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>

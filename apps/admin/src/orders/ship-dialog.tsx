@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '@mui/material';
-import { useDataProvider, useGetOne } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { AdminOrderDetail, Shipment } from '@halfpallet/contracts';
 import { orderActions } from '../i18n/order-actions';
 import { order as orderTexts } from '../i18n/orders';
@@ -10,6 +10,7 @@ import { ConflictDialog } from '../shared/conflict-dialog';
 import { problemOf, type Problem } from '../shared/problem';
 import { useIdempotentKey } from '../shared/use-idempotent-key';
 import { useToast } from '../shared/use-toast';
+import { useWholeRecord } from '../shared/use-whole-record';
 import type { OrderDialogProps } from './order-dialog-props';
 import { changedShipment, SHIPMENT_FIELDS, shipmentForm } from './shipment-form';
 import { useSaveOrder } from './use-save-order';
@@ -18,7 +19,7 @@ const texts = orderActions.ship;
 
 /** Ships an order with what is known of its way, in one step; afterwards the place to say what is learned later. */
 export function ShipDialog({ order, onClose }: OrderDialogProps) {
-  const { data, error } = useGetOne<AdminOrderDetail>('orders', { id: order.id }, { retry: false });
+  const { data, error } = useWholeRecord<AdminOrderDetail>('orders', { id: order.id });
   if (data) return <ShipForm opened={data} onClose={onClose} />;
   return (
     <CommandDialog

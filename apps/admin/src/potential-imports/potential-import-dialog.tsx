@@ -1,5 +1,4 @@
 import { useCallback, useRef } from 'react';
-import { useGetOne } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { PotentialImportDetail } from '@halfpallet/contracts';
 import { potentialImport as texts } from '../i18n/imports';
@@ -9,7 +8,7 @@ import { LostRecord } from '../shared/lost-record';
 import { isGone } from '../shared/problem';
 import { ProblemNotice } from '../shared/problem-notice';
 import { LoadingRecord, RecordDialog } from '../shared/record-dialog';
-import { WHOLE } from '../shared/whole';
+import { useWholeRecord } from '../shared/use-whole-record';
 import { pressKey, type KeyActs } from './desk-keys';
 import { potentialImportOfPath, RESOURCE, TITLE_ID, type PotentialImportTab } from './potential-import-model';
 import { ReviewedImport } from './reviewed-import';
@@ -53,10 +52,10 @@ interface AddressedImportProps {
 function AddressedImport({ address, onActs }: AddressedImportProps) {
   const { id, tab } = address;
   const next = useNext(id, tab);
-  const { data, error, isPending, refetch } = useGetOne<PotentialImportDetail>(
+  const { data, error, isPending, refetch } = useWholeRecord<PotentialImportDetail>(
     RESOURCE,
-    { id, meta: WHOLE },
-    { retry: false, refetchInterval: WATCH_MS },
+    { id },
+    { refetchInterval: WATCH_MS },
   );
   if (isPending) return <LoadingRecord titleId={TITLE_ID} label={texts.loading} />;
   const retry = () => void refetch();

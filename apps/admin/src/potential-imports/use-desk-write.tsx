@@ -7,7 +7,7 @@ import { ConflictDialog } from '../shared/conflict-dialog';
 import { useOpenDialog } from '../shared/dialog-host';
 import { isConflict, problemOf, type Problem } from '../shared/problem';
 import { useToast } from '../shared/use-toast';
-import { WHOLE } from '../shared/whole';
+import { WHOLE } from '../shared/use-whole-record';
 import { changesSince } from './changes-since';
 import { RESOURCE } from './potential-import-model';
 

@@ -1,7 +1,6 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import OpenInNew from '@mui/icons-material/OpenInNew';
-import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import type { AdminProduct } from '@halfpallet/contracts';
 import { product as texts } from '../i18n/products';
@@ -10,7 +9,7 @@ import { audText, countText, wordsOf } from '../shared/format';
 import { Page } from '../shared/page';
 import { Panel } from '../shared/panel';
 import { ProblemNotice } from '../shared/problem-notice';
-import { WHOLE } from '../shared/whole';
+import { useWholeRecord } from '../shared/use-whole-record';
 import { PicturesPanel } from './pictures-panel';
 
 /** While photographs are worked on, the page looks again. */
@@ -20,11 +19,10 @@ const isWorkedOn = ({ pictures }: AdminProduct) => pictures.some(({ status }) =>
 /** One product: what buyers are shown, and its photographs. */
 export function ProductPage() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useGetOne<AdminProduct>(
+  const { data, error, refetch } = useWholeRecord<AdminProduct>(
     'products',
-    { id: decodeURIComponent(id), meta: WHOLE },
+    { id: decodeURIComponent(id) },
     {
-      retry: false,
       refetchInterval: ({ state }) => (state.data && isWorkedOn(state.data) ? LOOK_AGAIN_MS : false),
     },
   );

@@ -1,5 +1,4 @@
 import { Link as MuiLink } from '@mui/material';
-import { useGetOne } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { common } from '../i18n/frame';
 import { queues as texts } from '../i18n/operations';
@@ -9,6 +8,7 @@ import { Mono } from '../shared/mono';
 import { Panel } from '../shared/panel';
 import { ProblemNotice } from '../shared/problem-notice';
 import { StatusBadge } from '../shared/status-badge';
+import { useWholeRecord } from '../shared/use-whole-record';
 import type { JobRow } from './queue-model';
 import { RetryJob } from './retry-job';
 
@@ -22,7 +22,7 @@ export function OneJob() {
 }
 
 function Job({ id }: { readonly id: string }) {
-  const { data, error, refetch } = useGetOne<JobRow>('jobs', { id }, { retry: false, refetchInterval: POLL_MS });
+  const { data, error, refetch } = useWholeRecord<JobRow>('jobs', { id }, { refetchInterval: POLL_MS });
   if (error) return <ProblemNotice error={error} title={texts.jobError} retry={() => void refetch()} />;
   if (!data) return null;
   const time = (at: string | null) => (at === null ? common.none : momentText(at));

@@ -1,6 +1,5 @@
 import { Alert, AlertTitle, Button, Skeleton } from '@mui/material';
 import ArrowBack from '@mui/icons-material/ArrowBack';
-import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import type { ReplayRun } from '@halfpallet/contracts';
 import { replays } from '../i18n/finance';
@@ -9,7 +8,7 @@ import { Panel } from '../shared/panel';
 import { ProblemNotice } from '../shared/problem-notice';
 import { RunProgress } from '../shared/run-progress';
 import { StatusBadge } from '../shared/status-badge';
-import { WHOLE } from '../shared/whole';
+import { useWholeRecord } from '../shared/use-whole-record';
 import { isUnfinished } from './replay-model';
 import { ReplayResultView } from './replay-result';
 import { ReplayRunFacts } from './replay-run-facts';
@@ -24,11 +23,10 @@ export function ReplayRunPage() {
     data: run,
     error,
     refetch,
-  } = useGetOne<ReplayRun>(
+  } = useWholeRecord<ReplayRun>(
     'replays',
-    { id: decodeURIComponent(id), meta: WHOLE },
+    { id: decodeURIComponent(id) },
     {
-      retry: false,
       refetchInterval: (query) => (query.state.data && isUnfinished(query.state.data) ? POLL_MS : false),
     },
   );

@@ -14,6 +14,8 @@ export interface Answer {
   readonly body?: unknown;
   /** Instead of a body: an answer that is no JSON. */
   readonly text?: string;
+  /** The answer leaves when this has come to its end. */
+  readonly after?: Promise<unknown>;
 }
 export interface RecordedApi {
   readonly origin: string;
@@ -32,11 +34,12 @@ export async function startRecordedApi(): Promise<RecordedApi> {
   let each: ((url: string) => Answer) | null = null;
   const next = (url: string) => each?.(url) ?? (answers.length > 1 ? answers.shift()! : answers[0]!);
   const server = createServer((request, response) => {
-    void readBody(request).then((text) => {
+    void readBody(request).then(async (text) => {
       const { method = '', url = '', headers } = request;
       const asked = decodeURIComponent(url);
       calls.push({ method, url: asked, headers, body: bodyOf(headers['content-type'], text) });
-      const { status = 200, headers: answered = {}, body = {}, text: plain } = next(asked);
+      const { status = 200, headers: answered = {}, body = {}, text: plain, after } = next(asked);
+      await after;
       response.writeHead(status, { 'content-type': 'application/json', ...answered });
       response.end(plain ?? JSON.stringify(body));
     });

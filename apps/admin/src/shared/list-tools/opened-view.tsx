@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { SavedViewRow } from '@halfpallet/contracts';
 import { views as texts } from '../../i18n/views';
 import { problemOf } from '../problem';
 import { useToast } from '../use-toast';
+import { useWholeRecord } from '../use-whole-record';
 import { useListLook } from './list-look';
 
 /** Shows the list as the view in the address has it; what is changed afterwards changes the address and not the view. */
@@ -13,11 +13,7 @@ export function OpenedView() {
   const id = params.get('view');
   const toast = useToast();
   const { resource, apply } = useListLook();
-  const { data, error } = useGetOne<SavedViewRow>(
-    'saved-views',
-    { id: id ?? '' },
-    { enabled: id !== null, retry: false },
-  );
+  const { data, error } = useWholeRecord<SavedViewRow>('saved-views', { id: id ?? '' }, { enabled: id !== null });
   useEffect(() => {
     if (id !== null && data?.id === id && data.resource === resource) apply(data, { replace: true });
   }, [id, data, resource, apply]);
