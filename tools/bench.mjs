@@ -4,9 +4,8 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startTemporaryPostgres } from './lib/embedded-postgres.mjs';
-import { ensureBuilt } from './lib/ensure-build.mjs';
-import { ensureInstalled } from './lib/ensure-install.mjs';
 import { main } from './lib/main.mjs';
+import { prepare } from './lib/prepare.mjs';
 
 /**
  * `npm run bench [-- name ...]`: every `bench/*.bench.mjs`, or those whose file name contains one of the words, against
@@ -23,8 +22,7 @@ await main(async (tool) => {
   const files = readdirSync(folder).filter(
     (name) => name.endsWith('.bench.mjs') && (words.length === 0 || words.some((word) => name.includes(word))),
   );
-  await ensureInstalled(tool);
-  await ensureBuilt(tool);
+  await prepare(tool);
   // Beside the project: the system's temporary folder may be memory, where a promise to keep data costs nothing.
   const parent = join(root, '.cache');
   mkdirSync(parent, { recursive: true });

@@ -1,9 +1,5 @@
-import { ensureBuilt } from './lib/ensure-build.mjs';
-import { ensureInstalled } from './lib/ensure-install.mjs';
 import { main } from './lib/main.mjs';
+import { prepare } from './lib/prepare.mjs';
 
 /** `npm run build`: installs and builds what changed, and starts nothing. */
-await main(async (tool) => {
-  await ensureInstalled(tool);
-  await ensureBuilt(tool);
-});
+await main((tool) => prepare(tool));

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt, serverProjects, typescript, vite } from './lib/ensure-build.mjs';
-import { ensureInstalled } from './lib/ensure-install.mjs';
+import { serverProjects, typescript, vite } from './lib/ensure-build.mjs';
 import { main } from './lib/main.mjs';
+import { prepare } from './lib/prepare.mjs';
 import { killGroup } from './lib/run.mjs';
 import { Shop } from './lib/shop.mjs';
 
@@ -25,8 +25,7 @@ await main(
       () => shop.kill(),
     );
     await shop.claim();
-    await ensureInstalled(tool);
-    await ensureBuilt(tool);
+    await prepare(tool);
     await shop.openDatabase(signal);
     const address = await Promise.race([shop.openServices(), stopped]);
     if (address === undefined) return;

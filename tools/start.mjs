@@ -1,6 +1,5 @@
-import { ensureBuilt } from './lib/ensure-build.mjs';
-import { ensureInstalled } from './lib/ensure-install.mjs';
 import { main } from './lib/main.mjs';
+import { prepare } from './lib/prepare.mjs';
 import { Shop } from './lib/shop.mjs';
 
 /** `npm start`: install, build, database, migrations, catalogue, ready; then runs until told to stop. */
@@ -15,8 +14,7 @@ await main(
       () => shop.kill(),
     );
     await shop.claim();
-    await ensureInstalled({ root, progress, signal });
-    await ensureBuilt({ root, progress, signal });
+    await prepare({ root, progress, signal });
     await shop.openDatabase(signal);
     const address = await Promise.race([shop.openServices(), stopped, failed]);
     if (address === undefined) return;

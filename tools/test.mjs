@@ -4,14 +4,13 @@ import { createRequire } from 'node:module';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTemporaryPostgres, THROWAWAY_SETTINGS } from './lib/embedded-postgres.mjs';
-import { ensureBuilt } from './lib/ensure-build.mjs';
-import { ensureInstalled } from './lib/ensure-install.mjs';
 import { printFailure } from './lib/failure.mjs';
 import { fingerprint } from './lib/fingerprint.mjs';
 import { main } from './lib/main.mjs';
 import { NODES_TO_TRY, tryNode } from './lib/node-trial.mjs';
 import { pausePictures } from './lib/pause-pictures.mjs';
 import { freePort } from './lib/ports.mjs';
+import { prepare } from './lib/prepare.mjs';
 import { hasRedis, startTemporaryRedis } from './lib/redis.mjs';
 import { Shop } from './lib/shop.mjs';
 import { sideBySide } from './lib/side-by-side.mjs';
@@ -65,9 +64,8 @@ await main(async (tool) => {
   const context = { root, env, signal };
   const report = new TestReport({ strict: process.env.CI === 'true' });
 
-  await ensureInstalled(tool);
+  await prepare(tool, { build: needsEngines });
   if (needsEngines) {
-    await ensureBuilt(tool);
     await ensureTestMachine(tool);
     await startEngines({ tool, env, report, wants });
   }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startTemporaryPostgres, THROWAWAY_SETTINGS } from './lib/embedded-postgres.mjs';
-import { ensureInstalled } from './lib/ensure-install.mjs';
 import { Failure } from './lib/failure.mjs';
 import { main } from './lib/main.mjs';
+import { prepare } from './lib/prepare.mjs';
 import { run } from './lib/run.mjs';
 
 const MUTANTS = join('apps', 'api', 'test', 'walk', 'mutants.mjs');
@@ -36,7 +36,7 @@ await main(async (tool) => {
   const env = { ...process.env, LOG_LEVEL: 'silent', WALK_SECONDS: String(SECONDS), WALK_SHRINK_SECONDS: '0' };
   for (const name of ['WALK_PATH', 'WALK_REPLAY', 'WALK_RULE', 'WALK_SURVEY']) delete env[name];
   if (!env.TEST_DATABASE_URL) {
-    await ensureInstalled(tool);
+    await prepare(tool, { build: false });
     const postgres = await startTemporaryPostgres({ ...tool, settings: THROWAWAY_SETTINGS });
     atEnd(postgres.stop, postgres.kill);
     env.TEST_DATABASE_URL = postgres.url;

@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ensureBuilt } from './lib/ensure-build.mjs';
-import { ensureInstalled } from './lib/ensure-install.mjs';
 import { main } from './lib/main.mjs';
+import { prepare } from './lib/prepare.mjs';
 import { Service } from './lib/service.mjs';
 import { enginesOfRunningShop, marketOfRunningShop } from './lib/shop.mjs';
 
@@ -13,8 +12,7 @@ import { enginesOfRunningShop, marketOfRunningShop } from './lib/shop.mjs';
 await main(
   async ({ root, progress, signal, stopped, atEnd }) => {
     const home = resolve(root, process.env.DATA_DIR || '.data');
-    await ensureInstalled({ root, progress, signal });
-    await ensureBuilt({ root, progress, signal });
+    await prepare({ root, progress, signal });
     const logs = join(home, 'logs');
     mkdirSync(logs, { recursive: true, mode: 0o700 });
     let fail;

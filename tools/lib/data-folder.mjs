@@ -1,17 +1,8 @@
-import {
-  chmodSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';
 import { readIfThere } from './fingerprint.mjs';
+import { claimFile } from './in-turn.mjs';
 import { birthOf, isSameProcess, signalQuietly } from './processes.mjs';
 import { waitUntil } from './wait.mjs';
 
@@ -91,17 +82,7 @@ async function takeLock(folder) {
   const addresses = {};
   const content = () => JSON.stringify({ pid: process.pid, birth: birthOf(process.pid), children, addresses });
   for (;;) {
-    const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, content(), { mode: 0o600 });
-    try {
-      // A link either takes the name or fails, and what it names is already whole: nobody sees half a lock.
-      linkSync(draft, file);
-      break;
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-    } finally {
-      rmSync(draft, { force: true });
-    }
+    if (claimFile(file, content())) break;
     await breakStaleLock(folder, file);
   }
   return {

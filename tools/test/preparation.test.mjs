@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +9,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { Failure, Interrupted, sentenceFor } from '../lib/failure.mjs';
 import { fingerprint } from '../lib/fingerprint.mjs';
 import { assertPortFree, freePort, parsePort } from '../lib/ports.mjs';
+import { inTurn } from '../lib/in-turn.mjs';
 import { birthOf } from '../lib/processes.mjs';
 import { run, runOrFail } from '../lib/run.mjs';
 import { countJest, countTap, TestReport } from '../lib/test-report.mjs';
@@ -89,6 +92,61 @@ describe('run', () => {
     });
     await assert.rejects(running, Interrupted);
     assert.equal(await waitUntil(() => birthOf(pid) === undefined, { withinMs: 2_000 }), true);
+  });
+});
+
+describe('work in turn', () => {
+  const file = () => join(folder, 'cache', 'working.json');
+  const patient = { onWait: () => undefined };
+  /** Another process that works until it is told to end. */
+  const elsewhere = async () => {
+    const script = `
+      import { inTurn } from ${JSON.stringify(new URL('../lib/in-turn.mjs', import.meta.url).href)};
+      await inTurn(${JSON.stringify(file())}, { onWait() {} }, () => {
+        console.log('at work');
+        return new Promise((resolve) => process.stdin.on('data', resolve));
+      });
+      process.exit(0);`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    return child;
+  };
+
+  it('waits for who is at work, says so, and leaves nothing behind', async () => {
+    const other = await elsewhere();
+    const told = [];
+    const mine = inTurn(file(), { onWait: () => told.push('waits') }, async () => told.push('works'));
+    await waitUntil(() => told.length > 0);
+    assert.deepEqual(told, ['waits']);
+    other.stdin.write('end');
+    await mine;
+    assert.deepEqual(told, ['waits', 'works']);
+    assert.equal(existsSync(file()), false);
+  });
+
+  it('goes on where who was at work was killed, or left half a claim', async () => {
+    const other = await elsewhere();
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+    assert.equal(await inTurn(file(), patient, async () => 'done'), 'done');
+    writeFileSync(file(), '{"pid":');
+    assert.equal(await inTurn(file(), patient, async () => 'done'), 'done');
+  });
+
+  it('is given up when the command is stopped, and makes room when it fails', async () => {
+    const other = await elsewhere();
+    const stop = new AbortController();
+    const mine = inTurn(file(), { onWait: () => stop.abort(), signal: stop.signal }, assert.fail);
+    await assert.rejects(mine, { name: 'AbortError' });
+    other.stdin.write('end');
+    await once(other, 'exit');
+    await assert.rejects(
+      inTurn(file(), patient, () => Promise.reject(new Failure('no'))),
+      Failure,
+    );
+    assert.equal(existsSync(file()), false);
   });
 });
 
