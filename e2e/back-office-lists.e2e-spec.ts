@@ -43,6 +43,7 @@ describe('lists of the back-office', () => {
     expect(await page.getByRole('heading').count()).toBe(0);
     await letGo();
     await page.getByText('Authentication Required').waitFor();
+    await page.getByText('Please log in to access the admin section.').waitFor();
     await page.getByRole('heading', { name: 'Admin Access Required' }).waitFor();
     await page.getByRole('button', { name: 'Log In' }).waitFor();
     await page.waitForURL('**/api/login?returnTo=*');

@@ -35,6 +35,7 @@ export const orderActions = {
     confirm: (amount: string) => `Refund ${amount} again`,
     done: 'Refund Processed',
     failed: 'Refund Failed',
+    failedText: 'Failed to process refund',
   },
   keep: {
     title: (orderNumber: string) => `Keep money of ${orderNumber}`,
@@ -105,6 +106,7 @@ export const orderActions = {
     askedText: 'The order stays as it is until the buyer agrees.',
     done: 'Order Updated',
     doneText: (amount: string) => `The order now comes to ${amount}.`,
+    failedText: 'Failed to update item',
     waits: (productName: string, from: string, to: string) =>
       `The buyer is asked about ${to} instead of ${from} of ${productName}.`,
     takenOff: (productName: string) => `The buyer is asked about an order without ${productName}.`,
@@ -121,6 +123,7 @@ export const orderActions = {
     confirm: 'Mark Delivered',
     done: 'Order Updated',
     failed: 'Update Failed',
+    failedText: 'Failed to update order',
   },
   force: {
     title: (orderNumber: string) => `Force the status of ${orderNumber}`,
@@ -142,6 +145,7 @@ export const orderActions = {
     confirm: (status: string) => `Force to ${status}`,
     done: 'Order Updated',
     failed: 'Update Failed',
+    failedText: 'Failed to update order',
   },
   bankReceipt: {
     title: (orderNumber: string) => `Record a bank receipt for ${orderNumber}`,

@@ -73,6 +73,7 @@ export const orders = {
   testMode: 'Test',
   updated: 'Order Updated',
   updateFailed: 'Update Failed',
+  updateFailedText: 'Failed to update order',
   statusNow: (orderNumber: string, status: string) => `${orderNumber} is now ${status.toLowerCase()}.`,
 } as const;
 
@@ -104,6 +105,7 @@ export const statsHelp = (livemode: boolean) => {
 export const order = {
   loading: 'Loading order',
   loadError: 'Error loading order details',
+  fetchError: 'Failed to fetch order details',
   notFound: 'Order not found',
   tabsLabel: 'Order',
   tabs: {

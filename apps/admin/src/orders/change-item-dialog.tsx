@@ -42,6 +42,7 @@ export function ChangeItemDialog({ order: opened, item, onClose }: ChangeItemDia
       onClose();
     },
     onGivenUp: onClose,
+    failedText: texts.failedText,
     send: (change, version) =>
       dataProvider.changeItem(order.id, item.id, change, version, { idempotencyKey: keyFor({ change, version }) }),
   });

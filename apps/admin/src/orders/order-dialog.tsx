@@ -68,7 +68,14 @@ function OrderDialogBody({ address, search }: { readonly address: OrderAddress; 
           </Alert>
         )}
         {gone && asAt === null && texts.notFound}
-        {!gone && <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />}
+        {!gone && (
+          <ProblemNotice
+            error={error}
+            title={texts.loadError}
+            fallback={texts.fetchError}
+            retry={() => void refetch()}
+          />
+        )}
       </DialogContent>
     );
   }
@@ -85,7 +92,9 @@ function OrderDialogBody({ address, search }: { readonly address: OrderAddress; 
   }));
   return (
     <>
-      {error && <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />}
+      {error && (
+        <ProblemNotice error={error} title={texts.loadError} fallback={texts.fetchError} retry={() => void refetch()} />
+      )}
       <OrderHeader order={order} past={asAt !== null} />
       <AsAtSlider orderId={id} asAt={asAt} disabled={state?.editing === true} onMove={go} handle={slider} />
       {asAt !== null && now.data && <PastBanner then={order} now={now.data} asAt={asAt} onReturn={returnToNow} />}

@@ -4,7 +4,7 @@ import type { AdminOrderDetail, AdminOrderRow } from '@halfpallet/contracts';
 import { orders } from '../i18n/orders';
 import type { AdminDataProvider } from '../providers/data-provider';
 import { readConflict, type Conflict, type Settlement } from '../shared/conflict';
-import { isConflict, problemOf, type Problem } from '../shared/problem';
+import { isConflict, problemOf, worded, type Problem } from '../shared/problem';
 import { useToast } from '../shared/use-toast';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -23,6 +23,8 @@ export interface SaveOrderOptions<Change extends object> {
   readonly onGivenUp?: () => void;
   /** Another call that changes an order under a version; a PUT when left out. */
   readonly send?: (change: Change, version: number) => Promise<AdminOrderRow>;
+  /** Said when the server gave no reason. */
+  readonly failedText?: string;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface SaveOrderOptions<Change extends object> {
  */
 export function useSaveOrder<Change extends object = OrderChange>(
   order: AdminOrderRow,
-  { onSaved, onGivenUp, send }: SaveOrderOptions<Change>,
+  { onSaved, onGivenUp, send, failedText = orders.updateFailedText }: SaveOrderOptions<Change>,
 ) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const refresh = useRefresh();
@@ -50,7 +52,7 @@ export function useSaveOrder<Change extends object = OrderChange>(
       refresh();
       return null;
     } catch (error) {
-      const problem = problemOf(error);
+      const problem = worded(problemOf(error), failedText);
       if (isConflict(problem)) setConflict(readConflict(error, { ...change } as Fields, { ...order } as Fields));
       else toast('error', orders.updateFailed, problem.message);
       return problem;

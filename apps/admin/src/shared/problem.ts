@@ -4,6 +4,8 @@ import { common } from '../i18n/frame';
 /** What a failed call means to the person who made it. */
 export interface Problem {
   readonly message: string;
+  /** Why, as the server said it, or that it could not be reached; null when it only failed. */
+  readonly reason: string | null;
   readonly code: string | null;
   readonly requestId: string | null;
   readonly status: number | null;
@@ -14,8 +16,11 @@ export interface Problem {
 export function problemOf(error: unknown): Problem {
   const { message, status, body } = (error ?? {}) as { message?: unknown; status?: unknown; body?: unknown };
   const { code, requestId, errors } = (body ?? {}) as { code?: unknown; requestId?: unknown; errors?: unknown };
+  const sentence = typeof message === 'string' && message !== '' ? message : null;
   return {
-    message: typeof message === 'string' && message !== '' ? message : common.unknownError,
+    message: sentence ?? common.unknownError,
+    // An answer without a body of ours, from a proxy say, has only the words of its status.
+    reason: body === undefined || body === null ? null : sentence,
     code: typeof code === 'string' ? code : null,
     requestId: typeof requestId === 'string' ? requestId : null,
     status: typeof status === 'number' ? status : null,
@@ -26,6 +31,10 @@ export function problemOf(error: unknown): Problem {
     ),
   };
 }
+
+/** The same, said in these words when nobody gave a reason. */
+export const worded = (problem: Problem, fallback: string | undefined): Problem =>
+  problem.reason === null && fallback !== undefined ? { ...problem, message: fallback } : problem;
 
 /** The record is gone or not theirs to see; whatever else went wrong passes, and what was loaded before still stands. */
 export const isGone = (error: unknown): boolean => [403, 404].includes(problemOf(error).status ?? 0);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { isConflict, problemOf, type Problem } from './problem';
+import { isConflict, problemOf, worded, type Problem } from './problem';
 import { useIdempotentKey } from './use-idempotent-key';
 import { useToast } from './use-toast';
 
@@ -33,11 +33,11 @@ export function useCommand<Answer extends { readonly message?: string }>(
       refresh();
       onDone(answer);
     } catch (error) {
-      const refused = problemOf(error);
+      const refused = worded(problemOf(error), texts.failedText);
       setProblem(refused);
       // Things are no longer as the page shows them: whoever decides again should see how they are.
       if (refused.status === 409 || isConflict(refused)) refresh();
-      toast('error', texts.failed, refused.message || texts.failedText);
+      toast('error', texts.failed, refused.message);
     } finally {
       setBusy(false);
     }
