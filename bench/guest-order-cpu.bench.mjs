@@ -1,7 +1,6 @@
-import { older } from './lib/against.mjs';
+import { withOlderBeside } from './lib/against.mjs';
 import { withBareServer } from './lib/baseline.mjs';
-import { guestOrders, plainWrites, productsOf, USERS, withDatabase } from './lib/guest-orders.mjs';
-import { withShop } from './lib/shop.mjs';
+import { plainWrites, USERS, withDatabase } from './lib/guest-orders.mjs';
 import { interleaved, median, scaled, short } from './lib/statistics.mjs';
 
 export const name = 'Guest order end to end, processor time';
@@ -15,35 +14,20 @@ const RATIO = 6.2;
 export async function run({ root, newDatabase, signal }) {
   const plainUrl = await newDatabase('guest_order_cpu_plain');
   const count = scaled(1_000);
-  const roots = { ours: root, ...(older() ? { before: older() } : {}) };
-  const shops = {};
   const parts = { api: [], worker: [], postgres: [] };
   const cards = [];
-  const inShops = async (names, work) => {
-    const [first, ...others] = names;
-    if (first === undefined) return work();
-    const databaseUrl = await newDatabase(`guest_order_cpu_${first}`);
-    return withShop({ root: roots[first], databaseUrl, signal }, (shop) =>
-      withDatabase(databaseUrl, async (pool) => {
-        const products = await productsOf(shop);
-        shops[first] = (orders) => guestOrders({ shop, pool, products, count: orders, signal });
-        await shops[first](scaled(300));
-        return inShops(others, work);
-      }),
-    );
-  };
   const perOrder = (cpuMs) => Object.values(cpuMs).reduce((sum, ms) => sum + ms, 0) / count;
-  return inShops(Object.keys(roots), () =>
+  return withOlderBeside({ root, newDatabase, signal }, 'guest_order_cpu', (shops) =>
     withBareServer({ databaseUrl: plainUrl }, (server) =>
       withDatabase(plainUrl, async (pool) => {
         const { ours, before, plain } = await interleaved(ROUNDS, {
           async ours() {
-            const { cpuMs, cardsMs } = await shops.ours(count);
+            const { cpuMs, cardsMs } = await shops.ours({ count });
             for (const part of Object.keys(parts)) parts[part].push(cpuMs[part] / count);
             cards.push(cardsMs / count);
             return perOrder(cpuMs);
           },
-          ...(shops.before ? { before: async () => perOrder((await shops.before(count)).cpuMs) } : {}),
+          ...(shops.before ? { before: async () => perOrder((await shops.before({ count })).cpuMs) } : {}),
           plain: async () => (await plainWrites({ server, pool, count, requests: REQUESTS, signal })).cpuMs / count,
         });
         const shares = Object.entries(parts).map(([part, values]) => `${part} ${short(median(values))}`);

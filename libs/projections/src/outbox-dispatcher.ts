@@ -74,8 +74,11 @@ const POLL_MS = 5_000;
 const BLIND_POLL_MS = 500;
 /** While others wait for room, messages done wait this long for their neighbours, so that one statement marks them all. */
 const GATHER_MS = 10;
-/** Nobody waits for the mark of a message that is done: it may wait this long, or for so many others. */
-const MARK_WITHIN_MS = 100;
+/**
+ * Nobody waits for the mark of a message that is done: it may wait this long, or for so many others. A crash in between runs
+ * it again, as one before it was done would have.
+ */
+const MARK_WITHIN_MS = 500;
 const MARK_AT = 64;
 const PRUNE_EVERY_MS = 3_600_000;
 /** Longest pause while something does not answer: it should not be long back before the work goes on. */

@@ -8,19 +8,23 @@ import { findIntent, type IntentFacts } from './domain/apply-intent';
 import { payment, pausedByDeclines } from './domain/payment';
 import { paymentStream } from './domain/payment.events';
 import { openIntentOf, type PaymentState } from './domain/payment-state';
+import { IntentsUnderWay } from './intents-under-way';
 
 /** Carries what the card provider says of an intent into the order's payment. All who learn of it end up here. */
 @Injectable()
 export class CardIntents {
   constructor(
     private readonly gateway: PaymentGateway,
+    private readonly underWay: IntentsUnderWay,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Fetches an intent and applies it. Null when the provider's intent is none of ours, or not ours yet. */
-  async fetchAndApply(providerRef: string, context: CommandContext): Promise<PaymentState | null> {
-    return this.apply(await this.gateway.provider.fetchIntent(providerRef), context);
+  fetchAndApply(providerRef: string, context: CommandContext): Promise<PaymentState | null> {
+    return this.underWay.during(providerRef, async () => {
+      return this.apply(await this.gateway.provider.fetchIntent(providerRef), context);
+    });
   }
 
   async apply(snapshot: IntentSnapshot, context: CommandContext): Promise<PaymentState | null> {

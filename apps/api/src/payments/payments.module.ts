@@ -9,6 +9,7 @@ import { BankReferences, DERIVE_BANK_REFERENCE } from './bank-references';
 import { BankTransferDetails } from './bank-transfer-details';
 import { bankReferenceOf } from './bank-transfer-instructions';
 import { CardIntents } from './card-intents';
+import { IntentsUnderWay } from './intents-under-way';
 import { PaymentExports } from './payment-exports';
 import { PaymentGateway } from './payment-gateway';
 import { BankStatementsController } from './http/bank-statements.controller';
@@ -83,6 +84,7 @@ const handlers = [
   providers: [
     PaymentGateway,
     CardIntents,
+    IntentsUnderWay,
     UnpayableIntents,
     OrderTermsReader,
     { provide: DERIVE_BANK_REFERENCE, useValue: bankReferenceOf },

@@ -3,6 +3,7 @@ import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { Limits } from '@halfpallet/contracts';
 import { CLOCK, TRANSACTOR, type Clock } from '../platform/tokens';
 import { PaymentRefused } from './adapters/payment-provider';
+import { intentOfSecret } from './adapters/test-card-confirmation';
 import { CardIntents, partOf } from './card-intents';
 import { PaymentGateway } from './payment-gateway';
 import { payment, pausedByDeclines } from './domain/payment';
@@ -34,7 +35,7 @@ export class UnpayableIntents {
 
   /** After too many declines the intent was given up; the buyer should hear that. */
   private async paused(clientSecret: string, context: CommandContext): Promise<PaymentError | null> {
-    const ref = clientSecret.split('_secret_', 1)[0]!;
+    const ref = intentOfSecret(clientSecret);
     const snapshot = await this.gateway.provider.fetchIntent(ref).catch(() => null);
     if (!snapshot?.metadata.orderId || snapshot.clientSecret !== clientSecret) return null;
     await this.intents.apply(snapshot, partOf(context, 'unpayable'));

@@ -252,6 +252,18 @@ describe('paying by card', () => {
       'stripe-signature': signature,
     });
 
+  it('finds nothing left to do in a notice of what the buyer`s own request brings', async () => {
+    const { intent } = await paidOrder();
+    await webhookApplied(intent.paymentIntentId);
+    const { rows } = await shop.pool.query(
+      `select count(*)::int as notices, count(o.id)::int as work
+       from payments.inbox n left join rm.outbox o on o.id = n.outbox_id
+       where n.intent_ref = $1 and n.type = 'payment_intent.succeeded'`,
+      [intent.paymentIntentId],
+    );
+    expect(rows).toEqual([{ notices: 1, work: 0 }]);
+  });
+
   it('believes no notice without a good and fresh signature', async () => {
     const body =
       '{"id":"evt_x","object":"event","type":"payment_intent.succeeded","created":1,"livemode":false,"data":{"object":{"id":"pi_x","object":"payment_intent"}}}';

@@ -64,7 +64,8 @@ export class Appender {
   constructor(
     base: ClientConfig,
     private readonly limits: AppenderLimits,
-    private readonly onAppended: () => void,
+    /** Gets the position of the log's last event. */
+    private readonly onAppended: (position: string) => void,
   ) {
     this.connection = new DedicatedConnection({
       ...withSettings(base, 'halfpallet event append', SETTINGS),
@@ -164,13 +165,14 @@ export class Appender {
   }
 
   private settle(batch: readonly Request[], rows: readonly Row[]): void {
-    let appended = false;
+    // In the order of the batch: the last one appended is the last of the log.
+    let last: string | null = null;
     batch.forEach((request, index) => {
       const row = rows[index];
-      if (row?.[0] === 'appended') appended = true;
+      if (row?.[0] === 'appended') last = row[2];
       settleOne(request, row);
     });
-    if (appended) this.onAppended();
+    if (last !== null) this.onAppended(last);
   }
 }
 

@@ -1,10 +1,11 @@
 import type { ClientConfig } from 'pg';
 import { backOff, pause } from '../backoff';
+import type { GlobalPosition } from '../port';
 import { WakeUp } from '../wake-up';
 import { DedicatedConnection, withSettings } from './connection';
 
 /**
- * Keeps one LISTEN connection alive for ever and rings on every notification. Only a hint: readers also poll, so a
+ * Keeps one LISTEN connection alive for ever and rings when the log is said to have grown. Only a hint: readers also poll, so a
  * notification lost with its connection costs a second at most.
  */
 export class Listener {
@@ -13,12 +14,16 @@ export class Listener {
   private readonly stop = new AbortController();
   private running: Promise<void> | undefined;
   private losses = 0;
+  /** How far the log is known to reach: a writer in this process says it before the server's notification arrives. */
+  private announced = 0n;
 
   constructor(base: ClientConfig) {
     this.connection = new DedicatedConnection(
       withSettings(base, 'halfpallet event listen', {}),
       async (client) => {
-        client.on('notification', () => this.wakeUp.ring());
+        // It may be another log by now, or one that was put back.
+        this.announced = 0n;
+        client.on('notification', ({ payload }) => this.announce(payload ?? ''));
         await client.query('listen es');
       },
       () => {
@@ -31,6 +36,14 @@ export class Listener {
   /** Counts the times the connection was lost; a reader that sees it rise tells its consumer it reconnected. */
   get interruptions(): number {
     return this.losses;
+  }
+
+  /** @param position of the log's last event; whatever is no number rings as well */
+  announce(position: GlobalPosition | string): void {
+    const known = /^\d+$/.test(String(position)) ? BigInt(position) : undefined;
+    if (known !== undefined && known <= this.announced) return;
+    if (known !== undefined) this.announced = known;
+    this.wakeUp.ring();
   }
 
   start(): void {

@@ -58,7 +58,7 @@ class PostgresStore implements EventStore {
     const base = clientConfig(pool);
     this.reader = new Reader(pool);
     this.listener = new Listener(base);
-    this.appender = new Appender(base, limits, () => this.listener.wakeUp.ring());
+    this.appender = new Appender(base, limits, (position) => this.listener.announce(position));
   }
 
   async append(

@@ -196,9 +196,20 @@ export const withListing = <P extends Product>(product: P, { supplier }: Product
 export const staffListJson = (rows: readonly MadeRow[]): string =>
   JSON.stringify(rows.map(({ json, data }) => withListing(JSON.parse(json) as ProductListRow, data)));
 
-/** Approved images, in the order of a gallery. */
-export function approvedImages(row: CatalogueProduct): ProductImage[] {
-  return imagesOf(row).filter((image) => image.validationStatus === 'approved');
+/** Products whose approved images are remembered: those that are bought and looked at again and again. */
+const IMAGES_KEPT = 256;
+const keptImages = new Map<CatalogueProduct, readonly ProductImage[]>();
+
+/**
+ * Approved images, in the order of a gallery. A product in memory never changes, another takes its place; and every line of a
+ * cart, of an order and of a letter asks for its picture.
+ */
+export function approvedImages(row: CatalogueProduct): readonly ProductImage[] {
+  const images = keptImages.get(row) ?? imagesOf(row).filter(({ validationStatus }) => validationStatus === 'approved');
+  keptImages.delete(row);
+  keptImages.set(row, images);
+  if (keptImages.size > IMAGES_KEPT) keptImages.delete(keptImages.keys().next().value!);
+  return images;
 }
 
 /** Address of the picture of a product as configured; null when there is none. */

@@ -10,6 +10,9 @@ export interface TestCardDetails {
   readonly cvc: string;
 }
 
+/** A client secret is `<intent>_secret_<random>`. */
+export const intentOfSecret = (clientSecret: string): string => clientSecret.split('_secret_', 1)[0]!;
+
 /** A decline carries the provider's words for the buyer. */
 export type Confirmation =
   | { readonly status: 'succeeded' | 'requires_action'; readonly intentRef: string }
@@ -49,8 +52,8 @@ export class TestCardConfirmation {
   }
 
   private outcome(clientSecret: string, call: (ref: string) => Promise<Stripe.PaymentIntent>): Promise<Confirmation> {
-    // A client secret is `<intent>_secret_<random>`; encoding keeps a made-up one from naming another path.
-    const intentRef = encodeURIComponent(clientSecret.split('_secret_', 1)[0] ?? '');
+    // Encoding keeps a made-up one from naming another path.
+    const intentRef = encodeURIComponent(intentOfSecret(clientSecret));
     return inOurWords<Confirmation>(async () => {
       try {
         const intent = await call(intentRef);

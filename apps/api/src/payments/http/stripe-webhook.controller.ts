@@ -5,6 +5,7 @@ import { Signed } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
 import { WebhookRejected } from '../adapters/payment-provider';
 import { PaymentGateway } from '../payment-gateway';
+import { IntentsUnderWay } from '../intents-under-way';
 import { WebhookInbox } from '../webhooks/webhook-inbox';
 
 const MAX_BYTES = 512 * 1_024;
@@ -17,6 +18,7 @@ export class StripeWebhookController {
   constructor(
     private readonly gateway: PaymentGateway,
     private readonly inbox: WebhookInbox,
+    private readonly underWay: IntentsUnderWay,
   ) {}
 
   @Post()
@@ -28,7 +30,10 @@ export class StripeWebhookController {
   ): Promise<{ received: true }> {
     const raw = request.rawBody;
     if (!raw || raw.length > MAX_BYTES) throw new DomainError('WEBHOOK_REJECTED', 'The notice was not accepted.', 400);
-    await this.inbox.keep(this.verified(raw, signature), 'webhook');
+    const notice = this.verified(raw, signature);
+    // The buyer's own request may bring a moment later what the notice tells; then there is nothing left to do.
+    if (notice.subject === 'intent') await this.underWay.rest(notice.subjectRef);
+    await this.inbox.keep(notice, 'webhook');
     return { received: true };
   }
 

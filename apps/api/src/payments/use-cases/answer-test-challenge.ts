@@ -2,7 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '@halfpallet/event-store';
 import type { AnswerTestChallenge as ChallengeResponse, TestPaymentResponse } from '@halfpallet/contracts';
 import { DomainError, NotFound } from '../../platform/errors';
+import { intentOfSecret } from '../adapters/test-card-confirmation';
 import { CardIntents } from '../card-intents';
+import { IntentsUnderWay } from '../intents-under-way';
 import { PaymentGateway } from '../payment-gateway';
 import { UnpayableIntents } from '../unpayable-intents';
 
@@ -22,6 +24,7 @@ export class AnswerTestChallengeHandler implements ICommandHandler<AnswerTestCha
   constructor(
     private readonly gateway: PaymentGateway,
     private readonly intents: CardIntents,
+    private readonly underWay: IntentsUnderWay,
     private readonly unpayable: UnpayableIntents,
   ) {}
 
@@ -30,10 +33,13 @@ export class AnswerTestChallengeHandler implements ICommandHandler<AnswerTestCha
     const { testCards } = this.gateway;
     if (!testCards) throw new NotFound('Test cards are not accepted here.');
     const { clientSecret } = answer;
-    const outcome = await this.unpayable.explaining(clientSecret, context, () =>
-      testCards.answerChallenge(clientSecret, answer.outcome),
-    );
-    await this.intents.fetchAndApply(outcome.intentRef, context);
+    const outcome = await this.underWay.during(intentOfSecret(clientSecret), async () => {
+      const answered = await this.unpayable.explaining(clientSecret, context, () =>
+        testCards.answerChallenge(clientSecret, answer.outcome),
+      );
+      await this.intents.fetchAndApply(answered.intentRef, context);
+      return answered;
+    });
     if (outcome.status !== 'declined') return { status: outcome.status };
     throw new DomainError('CARD_DECLINED', outcome.message, 402, { extra: { declineCode: outcome.code } });
   }

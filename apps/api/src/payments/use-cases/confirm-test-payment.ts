@@ -3,7 +3,9 @@ import type { CommandContext } from '@halfpallet/event-store';
 import { findTestCard } from '@halfpallet/card-simulator';
 import type { ConfirmTestPayment as CardDetails, TestPaymentResponse } from '@halfpallet/contracts';
 import { DomainError, NotFound } from '../../platform/errors';
+import { intentOfSecret } from '../adapters/test-card-confirmation';
 import { CardIntents } from '../card-intents';
+import { IntentsUnderWay } from '../intents-under-way';
 import { PaymentGateway } from '../payment-gateway';
 import { UnpayableIntents } from '../unpayable-intents';
 
@@ -26,6 +28,7 @@ export class ConfirmTestPaymentHandler implements ICommandHandler<ConfirmTestPay
   constructor(
     private readonly gateway: PaymentGateway,
     private readonly intents: CardIntents,
+    private readonly underWay: IntentsUnderWay,
     private readonly unpayable: UnpayableIntents,
   ) {}
 
@@ -42,8 +45,13 @@ export class ConfirmTestPaymentHandler implements ICommandHandler<ConfirmTestPay
         422,
       );
     }
-    const outcome = await this.unpayable.explaining(details.clientSecret, context, () => testCards.confirm(details));
-    await this.intents.fetchAndApply(outcome.intentRef, context);
+    const { clientSecret } = details;
+    // From here on the provider may tell of it, too.
+    const outcome = await this.underWay.during(intentOfSecret(clientSecret), async () => {
+      const confirmed = await this.unpayable.explaining(clientSecret, context, () => testCards.confirm(details));
+      await this.intents.fetchAndApply(confirmed.intentRef, context);
+      return confirmed;
+    });
     if (outcome.status !== 'declined') return { status: outcome.status };
     throw new DomainError('CARD_DECLINED', outcome.message, 402, { extra: { declineCode: outcome.code } });
   }
