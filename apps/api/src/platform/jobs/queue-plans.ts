@@ -171,8 +171,20 @@ export function queuePlans(settings: PaceSettings): QueuePlans {
     'mp-aliexpress': marketplace('aliexpress', 2, 4, settings),
     'mp-ebay': marketplace('ebay', 2, 4, settings),
     'mp-amazon': marketplace('amazon', 1, 3, settings),
-    'oxylabs-submit': own({ role: 'sourcing', concurrency: 8, attempts: 6, timeoutMs: 20 * SECOND, ...BEHIND_THE_SHOP }),
-    'oxylabs-collect': own({ role: 'sourcing', concurrency: 8, attempts: 6, timeoutMs: 20 * SECOND, ...BEHIND_THE_SHOP }),
+    'oxylabs-submit': own({
+      role: 'sourcing',
+      concurrency: 8,
+      attempts: 6,
+      timeoutMs: 20 * SECOND,
+      ...BEHIND_THE_SHOP,
+    }),
+    'oxylabs-collect': own({
+      role: 'sourcing',
+      concurrency: 8,
+      attempts: 6,
+      timeoutMs: 20 * SECOND,
+      ...BEHIND_THE_SHOP,
+    }),
     media: own({
       role: 'media',
       concurrency: 4,

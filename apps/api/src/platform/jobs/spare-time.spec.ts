@@ -55,7 +55,7 @@ describe('turns of the jobs that stand back', () => {
     expect(begun).toHaveLength(3);
   });
 
-  it('come after the longest pause, whatever one takes, and while another waits for an answer', async () => {
+  it('come after the longest pause, whatever one takes', async () => {
     spare.heard();
     for (let job = 0; job < 3; job += 1) ask();
     await inUse(100);
@@ -64,9 +64,24 @@ describe('turns of the jobs that stand back', () => {
     expect(begun).toHaveLength(1);
     await inUse(300);
     expect(begun).toHaveLength(2);
+    end(60_000);
     await inUse(2_100);
     expect(begun).toHaveLength(3);
     expect(begun[2]!.at - begun[1]!.at).toBeGreaterThanOrEqual(1_999);
+  });
+
+  it('come soon while others only wait for an answer, and later when those take much', async () => {
+    spare.heard();
+    for (let job = 0; job < 4; job += 1) ask();
+    await inUse(100);
+    expect(begun).toHaveLength(1);
+    await inUse(300);
+    expect(begun).toHaveLength(2);
+    await inUse(300);
+    expect(begun).toHaveLength(3);
+    used += 500;
+    await inUse(1_500);
+    expect(begun).toHaveLength(3);
   });
 
   it('cost nothing that this process does beside them', async () => {

@@ -4,6 +4,8 @@ import { availableParallelism } from 'node:os';
 const SHARE_OF_EACH = 0.05;
 /** From the start of one such job to the start of the next at most, so that all of them come to their end in time. */
 const LONGEST_PAUSE_MS = 2_000;
+/** One that still runs after this long mostly waits for an answer from outside; what it takes is counted, but it holds up nobody. */
+const AT_ITS_OWN_MS = 250;
 /** The shop is in use until it has not said so for this long; it says so every second. */
 const HOLDS_MS = 2_500;
 const LOOK_AGAIN_MS = 100;
@@ -106,7 +108,7 @@ export class SpareTime {
     const [first] = this.waiting;
     if (!first) return;
     const pause = this.pauseMs();
-    if (pause > 0) return this.lookAgain(Math.min(pause, LOOK_AGAIN_MS));
+    if (pause > 0) return this.lookAgain(Math.min(Math.ceil(pause), LOOK_AGAIN_MS));
     first.start();
     // It begins in a moment, and the next one is asked about after that.
     this.lookAgain(0);
@@ -121,8 +123,8 @@ export class SpareTime {
     if (this.isClosed || now >= this.inUseUntil) return 0;
     this.account();
     const longest = this.startedAt + LONGEST_PAUSE_MS - now;
-    // One that waits for an answer from outside holds up nobody for longer than the longest pause.
-    return Math.max(0, this.running > 0 ? longest : Math.min(longest, this.owedMs / this.share));
+    const own = this.running > 0 ? this.startedAt + AT_ITS_OWN_MS - now : 0;
+    return Math.max(0, Math.min(longest, Math.max(own, this.owedMs / this.share)));
   }
 
   private account(): void {
