@@ -4,6 +4,7 @@ import { loadConfig } from './platform/config';
 import { createPool } from './platform/database/pool';
 import { runProcess, step } from './platform/process';
 import { Readiness } from './platform/readiness';
+import { sayWhenInUse } from './platform/shop-in-use';
 
 /** The HTTP process: storefront, back-office, API. */
 void runProcess(async () => {
@@ -15,6 +16,7 @@ void runProcess(async () => {
   await app.listen(config.port, '0.0.0.0');
   const readiness = app.get(Readiness);
   await readiness.whenReady(step);
+  sayWhenInUse(pool);
   step('serving');
   process.stdout.write(`HALFPALLET_READY http://localhost:${config.port}\n`);
   return app;

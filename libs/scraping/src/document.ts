@@ -39,6 +39,7 @@ export class PageDocument {
   private cachedMetas?: ReadonlyMap<string, string>;
   private cachedLines?: readonly Line[];
   private cachedScripts?: readonly Script[];
+  private cachedHeading?: string;
 
   constructor(readonly page: Page) {
     if (page.html.length > MAX_HTML_BYTES) throw new BadData('too-large');
@@ -119,9 +120,8 @@ export class PageDocument {
 
   /** The main heading, else the title, without anything invisible; '' when there is neither. */
   get heading(): string {
-    const [first] = this.index.tagged('h1');
-    const text = first ? this.textOf(first, 300) : '';
-    return text === '' ? cleanText(this.$('title').first().text(), 300) : text;
+    this.cachedHeading ??= this.readHeading();
+    return this.cachedHeading;
   }
 
   /** An absolute http(s) address of a reference on the page; null for others. */
@@ -130,6 +130,12 @@ export class PageDocument {
     if (text === '' || text.length > 2000 || !URL.canParse(text, this.page.finalUrl)) return null;
     const url = new URL(text, this.page.finalUrl);
     return (url.protocol === 'http:' || url.protocol === 'https:') && url.username === '' ? url.href : null;
+  }
+
+  private readHeading(): string {
+    const [first] = this.index.tagged('h1');
+    const text = first ? this.textOf(first, 300) : '';
+    return text === '' ? cleanText(this.$('title').first().text(), 300) : text;
   }
 }
 

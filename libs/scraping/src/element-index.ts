@@ -20,19 +20,11 @@ export type IndexedAttribute = (typeof INDEXED)[number];
 export class ElementIndex {
   /** By `name`, `.class`, `#id` and `[attribute]`, each in page order. */
   private readonly found = new Map<string, Element[]>();
+  /** By what stands in a class attribute, the lists of its classes: the same few stand in all of a page. */
+  private readonly ofClasses = new Map<string, readonly Element[][]>();
 
   constructor(private readonly root: AnyNode | undefined) {
-    const waiting: Array<readonly [AnyNode, number]> = root ? [[root, 0]] : [];
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const [node, depth] = next;
-      if (depth > MAX_DEPTH) throw new BadData('too-deep');
-      if ('attribs' in node) this.add(node);
-      if (!('children' in node)) continue;
-      for (let at = node.children.length - 1; at >= 0; at -= 1) {
-        const child = node.children[at];
-        if (child && child.type !== 'text') waiting.push([child, depth + 1]);
-      }
-    }
+    if (root) this.visit(root, 0);
   }
 
   tagged(name: string): readonly Element[] {
@@ -54,20 +46,30 @@ export class ElementIndex {
     return from === undefined ? [] : selectAll<AnyNode, Element>(matches, from);
   }
 
-  private add(element: Element): void {
-    this.keep(element.name, element);
-    const { id, class: classes } = element.attribs;
-    for (const name of INDEXED) if (element.attribs[name] !== undefined) this.keep(`[${name}]`, element);
-    if (id !== undefined) this.keep(`#${id}`, element);
-    if (classes === undefined) return;
-    for (const name of classes.includes(' ') || /\s/.test(classes) ? new Set(classes.split(/\s+/)) : [classes]) {
-      this.keep(`.${name}`, element);
-    }
+  private visit(node: AnyNode, depth: number): void {
+    if (depth > MAX_DEPTH) throw new BadData('too-deep');
+    if ('attribs' in node) this.add(node);
+    if (!('children' in node)) return;
+    for (const child of node.children) if (child.type !== 'text') this.visit(child, depth + 1);
   }
 
-  private keep(key: string, element: Element): void {
-    const same = this.found.get(key);
-    if (same) same.push(element);
-    else this.found.set(key, [element]);
+  private add(element: Element): void {
+    this.listOf(element.name).push(element);
+    const { id, class: classes } = element.attribs;
+    for (const name of INDEXED) if (element.attribs[name] !== undefined) this.listOf(`[${name}]`).push(element);
+    if (id !== undefined) this.listOf(`#${id}`).push(element);
+    if (classes === undefined) return;
+    let lists = this.ofClasses.get(classes);
+    if (!lists) {
+      lists = [...new Set(classes.split(/\s+/))].map((name) => this.listOf(`.${name}`));
+      this.ofClasses.set(classes, lists);
+    }
+    for (const list of lists) list.push(element);
+  }
+
+  private listOf(key: string): Element[] {
+    let list = this.found.get(key);
+    if (!list) this.found.set(key, (list = []));
+    return list;
   }
 }

@@ -59,10 +59,11 @@ export class Claims {
   /** Takes a statement; nothing happens when the value is null, which readers give for what they cannot read. */
   say<F extends FactName>(fact: F, value: ValueOf<F> | null, raw: string, place: Place, trust = 1): void {
     if (value === null) return;
-    const claims = this.byFact.get(fact) ?? [];
-    if (claims.length < 50)
-      claims.push({ ...place, value, raw: raw.slice(0, 300), confidence: CONFIDENCE[place.method] * trust });
-    this.byFact.set(fact, claims);
+    let claims = this.byFact.get(fact);
+    if (!claims) this.byFact.set(fact, (claims = []));
+    if (claims.length >= 50) return;
+    const { method, path } = place;
+    claims.push({ method, path, value, raw: raw.slice(0, 300), confidence: CONFIDENCE[method] * trust });
   }
 
   of<F extends FactName>(fact: F): readonly Claim<ValueOf<F>>[] {

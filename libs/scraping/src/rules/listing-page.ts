@@ -1,5 +1,5 @@
 import type { AnyNode, Element } from 'domhandler';
-import { isElement, isStruck, isUnseen, type PageDocument } from '../document';
+import { isElement, isStruck, isUnseen, type Line, type PageDocument } from '../document';
 import type { PageSubject } from '../structured/find-product';
 
 const IMAGE_ATTRIBUTES = ['data-old-hires', 'data-zoom-src', 'data-src', 'data-original', 'data-lazy-src', 'src'];
@@ -24,6 +24,12 @@ export class ListingView {
     const own = !barred && (element.parent === null || this.isOwn(element.parent));
     this.own.set(element, own);
     return own;
+  }
+
+  /** Visible lines that are not part of a block that leads to another listing. */
+  get lines(): readonly Line[] {
+    const { lines } = this.document;
+    return this.foreign.size === 0 ? lines : lines.filter(({ element }) => this.isOwn(element));
   }
 
   /** Own elements of a selector, in page order, at most 100. */

@@ -1,6 +1,7 @@
 /** Control, zero-width, bidirectional and other format characters, which can hide or reorder what a reader sees. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/;
+const PLAIN_WORDS = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
 const SPACES = /\s+/gu;
 
 /**
@@ -8,7 +9,7 @@ const SPACES = /\s+/gu;
  * `maxCharacters` (whole characters). Line breaks and tabs become blanks.
  */
 export function cleanText(text: string, maxCharacters: number): string {
-  const bounded = text.slice(0, maxCharacters * 8);
+  const bounded = text.slice(0, maxCharacters * 8).trim();
   // Most texts of most pages need nothing of this.
   if (bounded.length <= maxCharacters && PLAIN.test(bounded)) return bounded;
   const clean = bounded
@@ -47,6 +48,7 @@ export function plainText(text: string, maxCharacters: number): string {
 
 /** Text for comparing names: compatibility forms folded, letters and digits only, lower case. */
 export function foldText(text: string): string {
+  if (text.length <= 1000 && PLAIN_WORDS.test(text)) return text.toLowerCase();
   return text
     .slice(0, 1000)
     .normalize('NFKC')

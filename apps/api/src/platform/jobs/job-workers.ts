@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Subscription } from '@halfpallet/projections';
 import { log } from '../log';
 import type { StopReason } from './attempt';
+import { whenInUse } from '../shop-in-use';
 import { onCancelled } from './cancellations';
 import { closeInTime } from './close-in-time';
 import type { DeadJobs } from './dead-jobs';
@@ -13,6 +14,7 @@ import { inTime } from './lost-jobs';
 import type { QueueEngine } from './queue-engine';
 import type { QueuePlan } from './queue-plans';
 import { isSettled, runJob } from './run-job';
+import { SpareTime } from './spare-time';
 
 const HEARS_WITHIN_MS = 5_000;
 
@@ -20,7 +22,8 @@ const HEARS_WITHIN_MS = 5_000;
 export class JobWorkers {
   private readonly workers: Worker[] = [];
   private readonly tallies: JobTallies;
-  private subscription: Subscription | undefined;
+  private readonly spareTime = new SpareTime();
+  private subscriptions: Subscription[] = [];
   private drained: Promise<void> | undefined;
 
   constructor(
@@ -44,11 +47,15 @@ export class JobWorkers {
       rest: (pauseMs: number) => worker.rateLimit(pauseMs),
     };
     // Three plain parameters: with fewer, or others, the queue hands over no signal.
-    const process = (job: Job, token?: string, signal?: AbortSignal) =>
+    const begin = (job: Job, token?: string, signal?: AbortSignal) =>
       // A worker that closes may still be given a job it was just waiting for.
       this.drained ? handBack(job, token) : runJob(job, token, signal, run);
+    const inTurn = async (job: Job, token?: string, signal?: AbortSignal) => {
+      const over = await this.spareTime.turn(signal);
+      return begin(job, token, signal).finally(over);
+    };
     const { concurrency, rate, lockMs, stallCheckMs, mostStalls } = plan;
-    const worker: Worker = this.engine.openWorker(name, process, {
+    const worker: Worker = this.engine.openWorker(name, plan.standsBack ? inTurn : begin, {
       concurrency,
       lockDuration: lockMs,
       stalledInterval: stallCheckMs,
@@ -72,7 +79,7 @@ export class JobWorkers {
     const { subscription, hears } = onCancelled(this.pool, ({ queue, jobId }) => {
       for (const worker of this.workers) if (worker.name === queue) stop(worker, jobId, 'cancelled');
     });
-    this.subscription = subscription;
+    this.subscriptions = [subscription, whenInUse(this.pool, () => this.spareTime.heard())];
     // It goes on trying by itself; jobs do not wait for that.
     const deaf = () => new Error('no connection to hear of cancelled jobs');
     await inTime(hears, HEARS_WITHIN_MS, deaf).catch((error: Error) =>
@@ -86,8 +93,10 @@ export class JobWorkers {
   }
 
   private async end(withinMs?: number): Promise<void> {
+    // Those that wait for their turn are handed back.
+    this.spareTime.close();
     await Promise.all(this.workers.map((worker) => closeInTime(worker, withinMs)));
-    await this.subscription?.close();
+    await Promise.all(this.subscriptions.map((subscription) => subscription.close()));
     await this.tallies.stop();
   }
 

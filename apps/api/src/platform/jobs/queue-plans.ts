@@ -19,6 +19,8 @@ export interface QueuePlan {
   readonly concurrency: number;
   /** Jobs at once in all processes together; null sets no bound, and lifts one that was set before. */
   readonly inAll?: number | null;
+  /** Whether its jobs wait for their turn while the shop on the same machine is in use (`spare-time.ts`). */
+  readonly standsBack: boolean;
   /** Runs that may end in a fault before the job is given up. What runs once is asked for again by whoever asked. */
   readonly attempts: number;
   /** Before the second attempt; doubles with each. `jitter` is the share of it that chance decides, from 0 to 1. */
@@ -61,6 +63,8 @@ const BROWSER_LOCK_MS = MINUTE;
 /** A request has many steps, and whoever asked waits for each of them. */
 const STALL_CHECK_MS = 15 * SECOND;
 const FOR_REQUESTS = { keepCompleted: WHILE_REQUESTS_LIVE, stallCheckMs: STALL_CHECK_MS };
+/** The many steps that are taken for a request: whoever asked sees how far it is, and can wait a little longer. */
+const BEHIND_THE_SHOP = { ...FOR_REQUESTS, standsBack: true };
 
 /** The shop's own work, that of the housekeeping role unless it says otherwise. */
 function own(plan: Partial<QueuePlan> & Pick<QueuePlan, 'concurrency' | 'timeoutMs'>): QueuePlan {
@@ -71,6 +75,7 @@ function own(plan: Partial<QueuePlan> & Pick<QueuePlan, 'concurrency' | 'timeout
     lockMs: LOCK_MS,
     stallCheckMs: LOCK_MS,
     mostStalls: 10,
+    standsBack: false,
     keepCompleted: FOR_A_DAY,
     schedules: {},
     ...plan,
@@ -129,7 +134,7 @@ function marketplace(name: Marketplace, concurrency: number, attempts: number, s
     timeoutMs: Math.max(MINUTE, Math.ceil(MOST_PAGES * pauseMs * inAll)),
     rate: perMinute(PAGES_A_MINUTE[name], settings.live),
     lockMs: BROWSER_LOCK_MS,
-    ...FOR_REQUESTS,
+    ...BEHIND_THE_SHOP,
   });
 }
 
@@ -146,10 +151,10 @@ export function queuePlans(settings: PaceSettings): QueuePlans {
     rebuild: own({ concurrency: 1, attempts: 1, timeoutMs: 12 * HOUR }),
     // Jobs of an earlier release; see notifications/older-mail-jobs.ts.
     mail: own({ concurrency: 2, timeoutMs: 2 * MINUTE }),
-    'image-warm-up': own({ role: 'media', concurrency: 1, timeoutMs: 2 * HOUR }),
+    'image-warm-up': own({ role: 'media', standsBack: true, concurrency: 1, timeoutMs: 2 * HOUR }),
     // Staff wait for it; a large file takes seconds.
     photographs: own({ role: 'media', concurrency: 2, attempts: 5, timeoutMs: 3 * MINUTE }),
-    'photograph-sizes': own({ role: 'media', concurrency: 1, attempts: 5, timeoutMs: 10 * MINUTE }),
+    'photograph-sizes': own({ role: 'media', standsBack: true, concurrency: 1, attempts: 5, timeoutMs: 10 * MINUTE }),
     'payments-catch-up': recurring('payments-catch-up', 10 * MINUTE, 9 * MINUTE),
     'quotes-lapse': recurring('quotes-lapse', 5 * MINUTE, 4 * MINUTE),
     'fx-poll': recurring('fx-poll', 5 * MINUTE, MINUTE),
@@ -160,14 +165,26 @@ export function queuePlans(settings: PaceSettings): QueuePlans {
       schedules: { housekeeping: { everyMs: HOUR } },
     }),
     'sourcing-redrive': recurring('sourcing-redrive', MINUTE, 50 * SECOND),
-    sourcing: own({ role: 'sourcing', concurrency: 8, attempts: 5, timeoutMs: 30 * SECOND, ...FOR_REQUESTS }),
+    sourcing: own({ role: 'sourcing', concurrency: 8, attempts: 5, timeoutMs: 30 * SECOND, ...BEHIND_THE_SHOP }),
     'mp-alibaba': marketplace('alibaba', 2, 4, settings),
     'mp-dhgate': marketplace('dhgate', 2, 4, settings),
     'mp-aliexpress': marketplace('aliexpress', 2, 4, settings),
     'mp-ebay': marketplace('ebay', 2, 4, settings),
     'mp-amazon': marketplace('amazon', 1, 3, settings),
-    'oxylabs-submit': own({ role: 'sourcing', concurrency: 8, attempts: 6, timeoutMs: 20 * SECOND, ...FOR_REQUESTS }),
-    'oxylabs-collect': own({ role: 'sourcing', concurrency: 8, attempts: 6, timeoutMs: 20 * SECOND, ...FOR_REQUESTS }),
+    'oxylabs-submit': own({
+      role: 'sourcing',
+      concurrency: 8,
+      attempts: 6,
+      timeoutMs: 20 * SECOND,
+      ...BEHIND_THE_SHOP,
+    }),
+    'oxylabs-collect': own({
+      role: 'sourcing',
+      concurrency: 8,
+      attempts: 6,
+      timeoutMs: 20 * SECOND,
+      ...BEHIND_THE_SHOP,
+    }),
     media: own({
       role: 'media',
       concurrency: 4,
@@ -175,7 +192,7 @@ export function queuePlans(settings: PaceSettings): QueuePlans {
       inAll: live ? 4 : null,
       attempts: 3,
       timeoutMs: 20 * SECOND,
-      ...FOR_REQUESTS,
+      ...BEHIND_THE_SHOP,
     }),
     market: own({
       role: 'market',
@@ -185,7 +202,7 @@ export function queuePlans(settings: PaceSettings): QueuePlans {
       attempts: 4,
       timeoutMs: 45 * SECOND,
       rate: perMinute(30, live),
-      ...FOR_REQUESTS,
+      ...BEHIND_THE_SHOP,
     }),
     'market-plan': own({
       concurrency: 1,
