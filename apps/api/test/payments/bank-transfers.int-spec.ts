@@ -1,4 +1,5 @@
 import { eventually } from '@halfpallet/testing';
+import { NamedOrder } from '../../src/payments/bank-statements/named-order';
 import { storedOrderMoney } from '../../src/payments/public';
 import { TestShop, type Visitor } from '../support/shop';
 import { placeOrder, type Order } from './pay';
@@ -286,5 +287,29 @@ describe('paying by bank transfer', () => {
       [`%${reason}%`],
     );
     expect(kept.rowCount).toBe(0);
+  });
+
+  it('leaves a line to whom a person gave it while another import of the same file was still under way', async () => {
+    const [theirs, other] = [await placeOrder(buyer, 'bank_transfer'), await placeOrder(buyer, 'bank_transfer')];
+    const { amountAud } = theirs.bankTransfer!;
+    const line = `12/02/2026,WHOSE PALLETS ARE THESE,,${amountAud.toFixed(2)},`;
+    const reason = 'They wrote to us about it';
+    const lineOf = async () =>
+      (await owner.get(`/api/admin/rest/bank-lines?filter=${JSON.stringify({ q: 'whose pallets' })}`)).body[0];
+    const settle = async (order: Order) =>
+      owner.post(`/api/admin/rest/bank-lines/${(await lineOf()).id}/settle`, { order: order.id, reason });
+
+    const named = shop.app.get(NamedOrder);
+    const find = named.find.bind(named);
+    jest.spyOn(named, 'find').mockImplementationOnce(async (text) => {
+      const found = await find(text);
+      await importCsv('same.csv', line);
+      expect((await settle(theirs)).body).toMatchObject({ state: 'matched', orderId: theirs.id });
+      return found;
+    });
+    expect((await importCsv('same.csv', line)).body).toMatchObject({ newLines: 1, unmatched: [] });
+    expect(await lineOf()).toMatchObject({ state: 'matched', orderId: theirs.id });
+    expect([(await settle(other)).status, (await statusOf(other)).paidAud]).toEqual([409, 0]);
+    expect((await statusOf(theirs)).paidAud).toBe(amountAud);
   });
 });

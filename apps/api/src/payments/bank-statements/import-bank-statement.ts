@@ -76,7 +76,9 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
     const open = await this.openLines();
     const counts = { matched: 0, recordedByHand: 0, allocated: 0, held: 0, unmatched: 0 };
     for (const line of open) {
-      const { state, byHand } = await this.settle(line, context);
+      const settled = await this.settle(line, context);
+      if (!settled) continue;
+      const { state, byHand } = settled;
       counts[state] += 1;
       if (byHand) counts.recordedByHand += 1;
     }
@@ -142,13 +144,15 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
     return rows;
   }
 
-  private async settle(line: OpenLine, context: CommandContext): Promise<BookedLine> {
+  /** @returns null when another import was first: a person may have said since whose the line is */
+  private async settle(line: OpenLine, context: CommandContext): Promise<BookedLine | null> {
     const outcome = await this.book(line, context);
-    await this.pool.query(
-      `update payments.bank_line set state = $2, order_id = $3, note = $4, settled_at = $5 where line_key = $1`,
+    const { rowCount } = await this.pool.query(
+      `update payments.bank_line set state = $2, order_id = $3, note = $4, settled_at = $5
+       where line_key = $1 and state = 'new'`,
       [line.line_key, outcome.state, outcome.orderId, outcome.note, this.clock.now()],
     );
-    return outcome;
+    return rowCount === 1 ? outcome : null;
   }
 
   /** A line that names one order is booked, whatever its amount; all others wait for a person. */
