@@ -42,7 +42,7 @@ export function parseBankCsv(csv: string): BankCsvLine[] {
     const read = {
       bookedOn: readDay(row[date] ?? '', line),
       description: (row[description] ?? '').trim().replace(/\s+/g, ' ').slice(0, 500),
-      amountCents: readAmount(cell('amount'), line) ?? Math.abs(credit) - Math.abs(debit),
+      amountCents: readAmount(cell('amount'), line) ?? moneyIn(debit, credit, line),
       balanceCents: readAmount(cell('balance'), line),
     };
     const same = JSON.stringify(read);
@@ -103,14 +103,23 @@ function readDay(text: string, line: number): string {
   return iso;
 }
 
+/** Banks write a debit with or without its sign; a credit below zero is money that went back. */
+function moneyIn(debit: number, credit: number, line: number): number {
+  if (debit !== 0 && credit !== 0) throw new BankCsvError(`Line ${line} has both a debit and a credit.`);
+  return credit - Math.abs(debit);
+}
+
+/** Commas part thousands. Anywhere else one may be a decimal comma, and 5,00 must not be read as five hundred. */
+const THOUSANDS = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/;
+
 function readAmount(text: string, line: number): number | null {
   const plain = text
     .trim()
     .replace(/^\((.*)\)$/, '-$1')
-    .replace(/[$,\s+]/g, '');
+    .replace(/[$\s+]/g, '');
   if (plain === '') return null;
   try {
-    return parseCents(plain);
+    return parseCents(THOUSANDS.test(plain) ? plain.replaceAll(',', '') : plain);
   } catch {
     throw new BankCsvError(`Line ${line}: "${text.slice(0, 20)}" is not an amount.`);
   }
