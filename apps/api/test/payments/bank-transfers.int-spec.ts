@@ -289,6 +289,21 @@ describe('paying by bank transfer', () => {
     expect(kept.rowCount).toBe(0);
   });
 
+  it('counts a transfer once that two exports tell, one with balances and one without', async () => {
+    const order = await placeOrder(buyer, 'bank_transfer');
+    const { reference, amountAud } = order.bankTransfer!;
+    const line = (balance: string) => `13/02/2026,Osko ${reference},,${amountAud.toFixed(2)},${balance}`;
+    const exported = async (...lines: string[]) => (await importCsv('feb.csv', ...lines)).body;
+    expect(await exported(line('5000.00'))).toMatchObject({ newLines: 1, matched: 1 });
+    expect(await exported(line(''))).toMatchObject({ newLines: 0, matched: 0, held: 0 });
+    expect(await statusOf(order)).toMatchObject({ paidAud: amountAud, heldOverAud: 0 });
+    // The same buyer paid the same once more: the export of the whole day tells two.
+    expect(await exported(line(''), line(''))).toMatchObject({ newLines: 1 });
+    expect(await exported(line('5000.00'), line('6000.00'))).toMatchObject({ newLines: 0 });
+    const { paidAud, heldOverAud } = await statusOf(order);
+    expect(paidAud + heldOverAud).toBeCloseTo(2 * amountAud, 2);
+  });
+
   it('leaves a line to whom a person gave it while another import of the same file was still under way', async () => {
     const [theirs, other] = [await placeOrder(buyer, 'bank_transfer'), await placeOrder(buyer, 'bank_transfer')];
     const { amountAud } = theirs.bankTransfer!;

@@ -38,6 +38,7 @@ describe('a bank’s export', () => {
   it('tells equal lines apart', () => {
     const line = '1/2/2026,Transfer,,10.00,';
     expect(parseBankCsv(csv(line, line)).map(({ ordinal }) => ordinal)).toEqual([1, 2]);
+    expect(parseBankCsv(csv(line, line.toUpperCase())).map(({ ordinal }) => ordinal)).toEqual([1, 2]);
   });
 
   it.each([

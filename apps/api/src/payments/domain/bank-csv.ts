@@ -45,7 +45,8 @@ export function parseBankCsv(csv: string): BankCsvLine[] {
       amountCents: readAmount(cell('amount'), line) ?? moneyIn(debit, credit, line),
       balanceCents: readAmount(cell('balance'), line),
     };
-    const same = JSON.stringify(read);
+    // As its key does, case left aside: of two that differ in it alone, both are lines.
+    const same = JSON.stringify(read).toLowerCase();
     seen.set(same, (seen.get(same) ?? 0) + 1);
     return { ...read, ordinal: seen.get(same)! };
   });
