@@ -1,4 +1,4 @@
-import { parseCents } from '@halfpallet/money';
+import { parseWrittenCents } from '@halfpallet/money';
 
 export interface BankCsvLine {
   /** YYYY-MM-DD */
@@ -110,9 +110,6 @@ function moneyIn(debit: number, credit: number, line: number): number {
   return credit - Math.abs(debit);
 }
 
-/** Commas part thousands. Anywhere else one may be a decimal comma, and 5,00 must not be read as five hundred. */
-const THOUSANDS = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/;
-
 function readAmount(text: string, line: number): number | null {
   const plain = text
     .trim()
@@ -120,7 +117,7 @@ function readAmount(text: string, line: number): number | null {
     .replace(/[$\s+]/g, '');
   if (plain === '') return null;
   try {
-    return parseCents(THOUSANDS.test(plain) ? plain.replaceAll(',', '') : plain);
+    return parseWrittenCents(plain);
   } catch {
     throw new BankCsvError(`Line ${line}: "${text.slice(0, 20)}" is not an amount.`);
   }
