@@ -1,5 +1,26 @@
 import fc from 'fast-check';
-import { assertCents, centsFromNumber, centsToDecimalString, centsToNumber, parseCents, sumCents } from './cents';
+import {
+  assertCents,
+  centsFromNumber,
+  centsToDecimalString,
+  centsToNumber,
+  parseCents,
+  parseWrittenCents,
+  sumCents,
+} from './cents';
+
+describe('an amount as people write it', () => {
+  it('may part its thousands with commas', () => {
+    expect(['1,234.50', '1234.5', '-1,234,567', '5'].map(parseWrittenCents)).toEqual([123450, 123450, -123456700, 500]);
+  });
+
+  it.each(['12,50', '5,0', '1,23.56', '1.234,56', '12,3456', ',500', ''])(
+    'is none with a comma elsewhere: %j',
+    (text) => {
+      expect(() => parseWrittenCents(text)).toThrow(RangeError);
+    },
+  );
+});
 
 describe('cents', () => {
   it('reads and writes decimal text exactly', () => {

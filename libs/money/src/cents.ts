@@ -14,6 +14,16 @@ export function parseCents(text: string): Cents {
   return parseScaled(text, 2);
 }
 
+const THOUSANDS = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/;
+
+/**
+ * Cents of a dollar amount as people and banks write it: `1,234.50` is 123450. A comma elsewhere may be a decimal comma, so
+ * `12,50` is no amount and never 1250 dollars. Throws RangeError as `parseCents`.
+ */
+export function parseWrittenCents(text: string): Cents {
+  return parseCents(THOUSANDS.test(text) ? text.replaceAll(',', '') : text);
+}
+
 /**
  * Cents of a dollar amount that arrived as a JSON number, by its shortest decimal text, so `0.29` is 29 and never 28.
  * Throws RangeError for NaN, infinities, and more than two decimals.

@@ -6,6 +6,7 @@ export {
   centsToDecimalString,
   centsToNumber,
   parseCents,
+  parseWrittenCents,
   sumCents,
   type Cents,
 } from './cents';

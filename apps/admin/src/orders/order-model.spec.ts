@@ -81,7 +81,7 @@ describe('an amount somebody types', () => {
     expect(typedAmount(text)).toBe(cents);
   });
 
-  it.each(['', '0', '0.00', '-5', '1.234', 'ten', '1e3'])('%s is none', (text) => {
+  it.each(['', '0', '0.00', '-5', '1.234', '12,50', '1,23', '1.234,56', 'ten', '1e3'])('%s is none', (text) => {
     expect(typedAmount(text)).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, type AdminOrderRow, type OrderStatus } from '@halfpallet/contracts';
-import { parseCents } from '@halfpallet/money';
+import { parseWrittenCents } from '@halfpallet/money';
 import { orders, statusNames } from '../i18n/orders';
 import { dialogAddresses, type DialogAddress } from '../shared/dialog-address';
 
@@ -61,7 +61,7 @@ export function statusChoices({ status, can }: Pick<AdminOrderRow, 'status' | 'c
 /** Cents of what somebody typed as dollars, or null when it is no amount between one cent and `most`. */
 export function typedAmount(text: string, most: number = Number.MAX_SAFE_INTEGER): number | null {
   try {
-    const cents = parseCents(text.trim().replace(/^A?\$/, '').replace(/,/g, ''));
+    const cents = parseWrittenCents(text.trim().replace(/^A?\$/, ''));
     return cents >= 1 && cents <= most ? cents : null;
   } catch {
     return null;

@@ -1,4 +1,5 @@
 import { eventually } from '@halfpallet/testing';
+import { NamedOrder } from '../../src/payments/bank-statements/named-order';
 import { storedOrderMoney } from '../../src/payments/public';
 import { TestShop, type Visitor } from '../support/shop';
 import { placeOrder, type Order } from './pay';
@@ -286,5 +287,44 @@ describe('paying by bank transfer', () => {
       [`%${reason}%`],
     );
     expect(kept.rowCount).toBe(0);
+  });
+
+  it('counts a transfer once that two exports tell, one with balances and one without', async () => {
+    const order = await placeOrder(buyer, 'bank_transfer');
+    const { reference, amountAud } = order.bankTransfer!;
+    const line = (balance: string) => `13/02/2026,Osko ${reference},,${amountAud.toFixed(2)},${balance}`;
+    const exported = async (...lines: string[]) => (await importCsv('feb.csv', ...lines)).body;
+    expect(await exported(line('5000.00'))).toMatchObject({ newLines: 1, matched: 1 });
+    expect(await exported(line(''))).toMatchObject({ newLines: 0, matched: 0, held: 0 });
+    expect(await statusOf(order)).toMatchObject({ paidAud: amountAud, heldOverAud: 0 });
+    // The same buyer paid the same once more: the export of the whole day tells two.
+    expect(await exported(line(''), line(''))).toMatchObject({ newLines: 1 });
+    expect(await exported(line('5000.00'), line('6000.00'))).toMatchObject({ newLines: 0 });
+    const { paidAud, heldOverAud } = await statusOf(order);
+    expect(paidAud + heldOverAud).toBeCloseTo(2 * amountAud, 2);
+  });
+
+  it('leaves a line to whom a person gave it while another import of the same file was still under way', async () => {
+    const [theirs, other] = [await placeOrder(buyer, 'bank_transfer'), await placeOrder(buyer, 'bank_transfer')];
+    const { amountAud } = theirs.bankTransfer!;
+    const line = `12/02/2026,WHOSE PALLETS ARE THESE,,${amountAud.toFixed(2)},`;
+    const reason = 'They wrote to us about it';
+    const lineOf = async () =>
+      (await owner.get(`/api/admin/rest/bank-lines?filter=${JSON.stringify({ q: 'whose pallets' })}`)).body[0];
+    const settle = async (order: Order) =>
+      owner.post(`/api/admin/rest/bank-lines/${(await lineOf()).id}/settle`, { order: order.id, reason });
+
+    const named = shop.app.get(NamedOrder);
+    const find = named.find.bind(named);
+    jest.spyOn(named, 'find').mockImplementationOnce(async (text) => {
+      const found = await find(text);
+      await importCsv('same.csv', line);
+      expect((await settle(theirs)).body).toMatchObject({ state: 'matched', orderId: theirs.id });
+      return found;
+    });
+    expect((await importCsv('same.csv', line)).body).toMatchObject({ newLines: 1, unmatched: [] });
+    expect(await lineOf()).toMatchObject({ state: 'matched', orderId: theirs.id });
+    expect([(await settle(other)).status, (await statusOf(other)).paidAud]).toEqual([409, 0]);
+    expect((await statusOf(theirs)).paidAud).toBe(amountAud);
   });
 });

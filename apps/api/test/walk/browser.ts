@@ -36,8 +36,8 @@ export class Browser {
     return this.send('POST', url, body, headers);
   }
 
-  put(url: string, body: unknown): Promise<WalkResponse> {
-    return this.send('PUT', url, body);
+  put(url: string, body: unknown, headers: Record<string, string> = {}): Promise<WalkResponse> {
+    return this.send('PUT', url, body, headers);
   }
 
   /** @throws Error when the shop does not let them in */

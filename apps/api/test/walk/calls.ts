@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminRole, OrderStatus, PaymentPlan } from '@halfpallet/contracts';
+import { itemIdOf } from '../../src/ordering/public';
 import type { Browser, WalkResponse as Answer } from './browser';
 import { cents } from './told';
 
@@ -141,6 +142,18 @@ export const force = (by: Browser, order: string, to: OrderStatus): Promise<Answ
 export const edit = (by: Browser, order: string, change: object): Promise<Answer> =>
   by.put(`/api/admin/orders/${order}`, change);
 
+/** @param etag of the order that was seen */
+export const changeItem = (
+  by: Browser,
+  order: string,
+  { line, quantity, etag }: { readonly line: number; readonly quantity: number; readonly etag: string },
+): Promise<Answer> =>
+  by.put(`/api/admin/orders/${order}/items/${itemIdOf(order, line)}`, { quantity }, { ...key(), 'if-match': etag });
+
+/** The buyer's word to a change that makes their order dearer. */
+export const answerChange = (by: Browser, order: string, changeId: string, answer: 'accepted' | 'declined') =>
+  by.post(`/api/orders/${order}/change`, { changeId, answer });
+
 export const register = (by: Browser, person: { email: string; password: string }): Promise<Answer> =>
   by.post('/api/register', { ...person, firstName: 'Rae' });
 
@@ -176,6 +189,12 @@ export const orderStatus = (by: Browser, number: string) => by.get(`/api/stripe/
 export const bankDetails = (by: Browser, number: string) => by.get(`/api/orders/${number}/bank-transfer`);
 export const ownOrder = (by: Browser, number: string) => by.get(`/api/customer/orders/${number}`);
 export const ownOrders = (by: Browser, number: string) => by.get(`/api/customer/orders?search=${number}`);
+
+/** The customer under an address, with what their orders come to. */
+export const customerRow = (by: Browser, email: string) => listed(by, 'customers', { q: email });
+/** A list as a file, of one order. */
+export const fileOf = (by: Browser, resource: 'orders' | 'payments', filter: object) =>
+  by.get(`/api/admin/rest/exports/now/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
 
 /** Lists in which finance finds what waits for somebody; of one order, or of all. */
 export const WAITING = {

@@ -39,7 +39,10 @@ export interface Person {
 export interface WalkOrder {
   readonly id: string;
   readonly number: string;
-  readonly totalCents: number;
+  totalCents: number;
+  readonly lines: number;
+  /** Ids of the changes its buyer was asked about. */
+  readonly proposals: string[];
   readonly email: string;
   readonly buyer: Browser;
   person: Person | null;

@@ -84,10 +84,10 @@ export class StaffRestController {
   }
 
   private async readChange(id: string, body: Record<string, unknown>): Promise<ChangeStaffDto> {
-    const known = Object.fromEntries(
-      // An empty password field means "leave it as it is".
-      CHANGEABLE.filter((key) => body?.[key] !== undefined && body[key] !== '').map((key) => [key, body[key]]),
-    );
+    // An empty field means "leave it as it is", as a form's null does; only of the role null says something: none.
+    const isGiven = (key: (typeof CHANGEABLE)[number]) =>
+      (body?.[key] ?? '') !== '' || (key === 'adminRole' && body?.[key] === null);
+    const known = Object.fromEntries(CHANGEABLE.filter(isGiven).map((key) => [key, body[key]]));
     if (typeof body?.email === 'string' && normaliseEmail(body.email) !== normaliseEmail((await this.find(id)).email)) {
       throw new Invalid({ email: 'The address people sign in with cannot be changed here' });
     }

@@ -18,7 +18,7 @@ import {
 import { EMAIL_PATTERN, Limits, Messages } from '@halfpallet/contracts';
 import { IsPersonName } from '../../platform/http/person-name';
 import { QUOTE_NUMBER } from '../../quoting/public';
-import { HasText, IsDollars, MAX_DOLLARS } from '../../platform/http/field-rules';
+import { HasText, IsDollars, MAX_DOLLARS, MayBeLeftOut } from '../../platform/http/field-rules';
 
 const QUANTITY = 'Give a whole number of units';
 const AMOUNT = 'Give an amount in dollars and cents, above 0';
@@ -185,7 +185,7 @@ export class CreateValidatedOrderDto extends CreateOrderDto {
   purchaseOrderNumber?: string;
 
   /** What the buyer was shown; compared, never charged. */
-  @IsOptional()
+  @MayBeLeftOut()
   @IsDollars({ message: AMOUNT })
   @Min(0.01, { message: AMOUNT })
   totalAmount?: number;
@@ -202,13 +202,13 @@ export class SimpleItemDto {
   quantity!: number;
 
   /** Which variation of it, one of each kind it has. */
-  @IsOptional()
+  @MayBeLeftOut()
   @IsArray()
   @ArrayMaxSize(8)
   @IsInt({ each: true, message: 'optionIds must be whole numbers' })
   optionIds?: number[];
 
-  @IsOptional()
+  @MayBeLeftOut()
   @IsNumber({}, { message: AMOUNT })
   @Max(MAX_DOLLARS, { message: AMOUNT })
   @Min(0, { message: AMOUNT })
@@ -216,7 +216,7 @@ export class SimpleItemDto {
 }
 
 export class CreateSimpleOrderDto extends BuyerDto {
-  @IsOptional()
+  @MayBeLeftOut()
   @IsNumber({}, { message: AMOUNT })
   @Max(MAX_DOLLARS, { message: AMOUNT })
   @Min(0.01, { message: AMOUNT })

@@ -1,6 +1,6 @@
-import { IsInt, IsOptional, IsPositive, Max, Min } from 'class-validator';
+import { IsInt, IsPositive, Max, Min } from 'class-validator';
 import { Limits } from '@halfpallet/contracts';
-import { IsDollars } from '../../platform/http/field-rules';
+import { IsDollars, MayBeLeftOut } from '../../platform/http/field-rules';
 
 export class ChangeItemDto {
   /** 0 takes the item off. */
@@ -10,7 +10,7 @@ export class ChangeItemDto {
   quantity!: number;
 
   /** What the order was shown to come to; another price now is refused with the new one. */
-  @IsOptional()
+  @MayBeLeftOut()
   @IsDollars({ message: 'Give the amount in dollars and cents' })
   @IsPositive({ message: 'The amount must be above 0' })
   shownTotalAud?: number;

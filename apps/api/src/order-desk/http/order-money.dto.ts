@@ -1,11 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsPositive, IsString, Matches, MaxLength } from 'class-validator';
 import { Limits } from '@halfpallet/contracts';
-import { HasText, IsDollars } from '../../platform/http/field-rules';
+import { HasText, IsDollars, MayBeLeftOut } from '../../platform/http/field-rules';
 
 export class RefundDto {
   @ApiPropertyOptional({ description: 'Dollars; ignored for a full refund.' })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsDollars({ message: 'Give the amount in dollars and cents' })
   readonly amount?: number;
 
@@ -13,29 +13,29 @@ export class RefundDto {
     description:
       'Dollars the page named for a full refund. When another amount can go back by now, nothing does (409).',
   })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsDollars({ message: 'Give the expected amount in dollars and cents' })
   readonly expectedAud?: number;
 
   @ApiPropertyOptional({ default: 'Admin refund' })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsString()
   @MaxLength(Limits.reason.max, { message: `The reason may have at most ${Limits.reason.max} characters` })
   readonly reason?: string;
 
   @ApiPropertyOptional({ enum: ['full', 'partial'], default: 'full' })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsIn(['full', 'partial'], { message: 'refundType is full or partial' })
   readonly refundType?: 'full' | 'partial';
 
   @ApiPropertyOptional({ description: 'Id of a failed refund to try again; its amount is the failed one’s.' })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsString()
   @MaxLength(200)
   readonly retryOf?: string;
 
   @ApiPropertyOptional({ description: 'With retryOf: finance transfers it, because the card cannot take it.' })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsBoolean()
   readonly byTransfer?: boolean;
 }

@@ -1,6 +1,6 @@
 import { given } from '@halfpallet/testing';
 import { order } from './order';
-import type { OrderEvent, OrderPlaced } from './order.events';
+import type { OrderEvent, OrderPlaced, RefundDecision } from './order.events';
 
 const orderId = '00000000-0000-4000-8000-000000000001';
 const placedData: OrderPlaced['data'] = {
@@ -83,6 +83,29 @@ describe('cancelling an order', () => {
       ]);
     given(order, [placed, confirmed, processing, shipped])
       .when({ kind: 'CancelOrder', reason: 'Buyer changed their mind', refund: { decision: 'all' } })
+      .thenError('TOO_LATE_TO_CANCEL');
+  });
+
+  it('is once when two do it at once, and refuses the second who decided otherwise about the money', () => {
+    const cancelledWith = (refund: RefundDecision): OrderEvent[] => [
+      placed,
+      { type: 'OrderCancelled', data: { orderId, from: 'pending', reason: 'Out of stock', refund } },
+    ];
+    const cancel = (refund: RefundDecision) => ({ kind: 'CancelOrder' as const, reason: 'Called us', refund });
+    const part = (amountCents: number) => ({ decision: 'part' as const, amountCents, reason: 'The mould is cut' });
+    given(order, cancelledWith({ decision: 'all' }))
+      .when(cancel({ decision: 'all' }))
+      .then([]);
+    given(order, cancelledWith(part(500)))
+      .when(cancel(part(500)))
+      .then([]);
+    for (const other of [{ decision: 'none' as const, reason: 'Made to measure' }, { decision: 'propose' as const }]) {
+      given(order, cancelledWith({ decision: 'all' }))
+        .when(cancel(other))
+        .thenError('TOO_LATE_TO_CANCEL');
+    }
+    given(order, cancelledWith(part(500)))
+      .when(cancel(part(600)))
       .thenError('TOO_LATE_TO_CANCEL');
   });
 });

@@ -212,11 +212,16 @@ function changeStatus(state: OrderState, orderId: string, to: OrderStatus): Orde
   }
 }
 
+/** Cancelled twice at once with one decision about the money is once; another decision is refused, since it would not be followed. */
 function cancel(state: OrderState, orderId: string, reason: string, refund: RefundDecision): OrderEvent[] {
-  if (state.status === 'cancelled') return [];
+  const decided = state.cancellation?.refund ?? { decision: 'propose' as const };
+  if (state.status === 'cancelled' && isSameDecision(decided, refund)) return [];
   if (!canCancel(state.status)) throw OrderError.tooLateToCancel(state.status);
   return [{ type: 'OrderCancelled', data: { orderId, from: state.status, reason, refund } }];
 }
+
+const isSameDecision = (one: RefundDecision, other: RefundDecision) =>
+  one.decision === other.decision && one.amountCents === other.amountCents;
 
 const SHIPMENT_FIELDS: readonly ShipmentField[] = ['carrier', 'trackingNumber', 'vessel', 'estimatedDelivery'];
 

@@ -55,6 +55,37 @@ interface OpenLine {
 type BookedLine = LineOutcome & { readonly byHand?: boolean };
 
 /**
+ * Keeps a statement with the lines that none before it had. A bank exports its lines with and without balances, and a balance
+ * stands in a line's key: so of the lines that are not there under their own key, as many are known as the other kind of export
+ * told with the same day, amount and text.
+ */
+const KEEP = `
+with unknown as (
+  select l.*, row_number() over (partition by "bookedOn", "amountCents", lower(description), "balanceCents" is null
+    order by key) as n
+  from jsonb_to_recordset($8) as l(key text, "bookedOn" date, description text, "amountCents" bigint,
+    "balanceCents" bigint, state text)
+  where not exists (select from payments.bank_line b where b.line_key = l.key)),
+known as (
+  select booked_on, amount_cents, lower(description) as description, balance_cents is null as bare, count(*) as times
+  from payments.bank_line
+  where booked_on between (select min("bookedOn") from unknown) and (select max("bookedOn") from unknown)
+  group by 1, 2, 3, 4),
+untold as (
+  select u.* from unknown u left join known k on k.booked_on = u."bookedOn" and k.amount_cents = u."amountCents"
+    and k.description = lower(u.description) and k.bare = (u."balanceCents" is not null)
+  where u.n > coalesce(k.times, 0)),
+statement as (
+  insert into payments.bank_statement (id, file_name, sha256, imported_by, imported_at, line_count, new_count, balance_checked)
+  select $1, $2, $3, $4, $5, $6, count(*), $7 from untold
+  on conflict (id) do nothing),
+fresh as (
+  insert into payments.bank_line (line_key, statement_id, booked_on, description, amount_cents, balance_cents, state)
+  select key, $1, "bookedOn", description, "amountCents", "balanceCents", state from untold
+  on conflict (line_key) do nothing returning 1)
+select count(*)::int as fresh from fresh`;
+
+/**
  * Lines are kept before they are booked and stay `new` until they are: a crash between the two is mended by the next
  * import, and the line's key keeps its receipt one receipt.
  */
@@ -76,7 +107,9 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
     const open = await this.openLines();
     const counts = { matched: 0, recordedByHand: 0, allocated: 0, held: 0, unmatched: 0 };
     for (const line of open) {
-      const { state, byHand } = await this.settle(line, context);
+      const settled = await this.settle(line, context);
+      if (!settled) continue;
+      const { state, byHand } = settled;
       counts[state] += 1;
       if (byHand) counts.recordedByHand += 1;
     }
@@ -107,30 +140,16 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
       key: this.keyOf(line),
       state: line.amountCents > 0 ? 'new' : 'debit',
     }));
-    const { rows: counted } = await this.pool.query<{ fresh: number }>(
-      `with statement as (
-         insert into payments.bank_statement (id, file_name, sha256, imported_by, imported_at, line_count, new_count, balance_checked)
-         select $1, $2, $3, $4, $5, $6, count(*), $7 from jsonb_to_recordset($8) as l(key text)
-         where not exists (select 1 from payments.bank_line b where b.line_key = l.key)
-         on conflict (id) do nothing),
-       fresh as (
-         insert into payments.bank_line (line_key, statement_id, booked_on, description, amount_cents, balance_cents, state)
-         select l.key, $1, l."bookedOn", l.description, l."amountCents", l."balanceCents", l.state
-         from jsonb_to_recordset($8) as l(key text, "bookedOn" date, description text, "amountCents" bigint,
-           "balanceCents" bigint, state text)
-         on conflict (line_key) do nothing returning 1)
-       select count(*)::int as fresh from fresh`,
-      [
-        context.commandId,
-        fileName,
-        createHash('sha256').update(csv).digest('hex'),
-        context.actor.id,
-        this.clock.now(),
-        lines.length,
-        checked,
-        JSON.stringify(rows),
-      ],
-    );
+    const { rows: counted } = await this.pool.query<{ fresh: number }>(KEEP, [
+      context.commandId,
+      fileName,
+      createHash('sha256').update(csv).digest('hex'),
+      context.actor.id,
+      this.clock.now(),
+      lines.length,
+      checked,
+      JSON.stringify(rows),
+    ]);
     return counted[0]!.fresh;
   }
 
@@ -142,13 +161,15 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
     return rows;
   }
 
-  private async settle(line: OpenLine, context: CommandContext): Promise<BookedLine> {
+  /** @returns null when another import was first: a person may have said since whose the line is */
+  private async settle(line: OpenLine, context: CommandContext): Promise<BookedLine | null> {
     const outcome = await this.book(line, context);
-    await this.pool.query(
-      `update payments.bank_line set state = $2, order_id = $3, note = $4, settled_at = $5 where line_key = $1`,
+    const { rowCount } = await this.pool.query(
+      `update payments.bank_line set state = $2, order_id = $3, note = $4, settled_at = $5
+       where line_key = $1 and state = 'new'`,
       [line.line_key, outcome.state, outcome.orderId, outcome.note, this.clock.now()],
     );
-    return outcome;
+    return rowCount === 1 ? outcome : null;
   }
 
   /** A line that names one order is booked, whatever its amount; all others wait for a person. */

@@ -24,9 +24,21 @@ describe('a bank’s export', () => {
     ]);
   });
 
+  it('takes money in only for what came: a credit below zero went back, a debit may have a sign or none', () => {
+    const amount = (debit: string, credit: string) =>
+      parseBankCsv(csv(`1/2/2026,x,${debit},${credit},`))[0]!.amountCents;
+    expect([amount('', '-5.00'), amount('', '(5.00)'), amount('-5.00', ''), amount('5.00', '0.00')]).toEqual(
+      Array.from({ length: 4 }, () => -500),
+    );
+    expect([amount('', '"1,234,567.5"'), amount('', '$1234.00'), amount('', '"-1,000"')]).toEqual([
+      123_456_750, 123_400, -100_000,
+    ]);
+  });
+
   it('tells equal lines apart', () => {
     const line = '1/2/2026,Transfer,,10.00,';
     expect(parseBankCsv(csv(line, line)).map(({ ordinal }) => ordinal)).toEqual([1, 2]);
+    expect(parseBankCsv(csv(line, line.toUpperCase())).map(({ ordinal }) => ordinal)).toEqual([1, 2]);
   });
 
   it.each([
@@ -35,6 +47,10 @@ describe('a bank’s export', () => {
     [csv('31/02/2026,x,,1,'), 'is not a day'],
     [csv('1/2/2026,x,,one,'), 'Line 2: "one" is not an amount'],
     [csv('1/2/2026,"x,,1,'), 'does not end'],
+    ['Date;Description;Credit\n1/2/2026;x;5,00', 'Line 2: "5,00" is not an amount'],
+    ['Date;Description;Credit\n1/2/2026;x;1.234,56', 'is not an amount'],
+    [csv('1/2/2026,x,,"1,23.56",'), 'is not an amount'],
+    [csv('1/2/2026,x,5.00,6.00,'), 'Line 2 has both a debit and a credit'],
   ])('is refused with the line: %j', (text, message) => {
     expect(() => parseBankCsv(text)).toThrow(message);
   });

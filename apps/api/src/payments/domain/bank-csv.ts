@@ -1,4 +1,4 @@
-import { parseCents } from '@halfpallet/money';
+import { parseWrittenCents } from '@halfpallet/money';
 
 export interface BankCsvLine {
   /** YYYY-MM-DD */
@@ -42,10 +42,11 @@ export function parseBankCsv(csv: string): BankCsvLine[] {
     const read = {
       bookedOn: readDay(row[date] ?? '', line),
       description: (row[description] ?? '').trim().replace(/\s+/g, ' ').slice(0, 500),
-      amountCents: readAmount(cell('amount'), line) ?? Math.abs(credit) - Math.abs(debit),
+      amountCents: readAmount(cell('amount'), line) ?? moneyIn(debit, credit, line),
       balanceCents: readAmount(cell('balance'), line),
     };
-    const same = JSON.stringify(read);
+    // As its key does, case left aside: of two that differ in it alone, both are lines.
+    const same = JSON.stringify(read).toLowerCase();
     seen.set(same, (seen.get(same) ?? 0) + 1);
     return { ...read, ordinal: seen.get(same)! };
   });
@@ -103,14 +104,20 @@ function readDay(text: string, line: number): string {
   return iso;
 }
 
+/** Banks write a debit with or without its sign; a credit below zero is money that went back. */
+function moneyIn(debit: number, credit: number, line: number): number {
+  if (debit !== 0 && credit !== 0) throw new BankCsvError(`Line ${line} has both a debit and a credit.`);
+  return credit - Math.abs(debit);
+}
+
 function readAmount(text: string, line: number): number | null {
   const plain = text
     .trim()
     .replace(/^\((.*)\)$/, '-$1')
-    .replace(/[$,\s+]/g, '');
+    .replace(/[$\s+]/g, '');
   if (plain === '') return null;
   try {
-    return parseCents(plain);
+    return parseWrittenCents(plain);
   } catch {
     throw new BankCsvError(`Line ${line}: "${text.slice(0, 20)}" is not an amount.`);
   }

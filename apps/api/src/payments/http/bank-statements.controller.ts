@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
-import { IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { IsString, Length, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '@halfpallet/event-store';
 import { Limits } from '@halfpallet/contracts';
@@ -11,7 +11,7 @@ import { Requires } from '../../platform/http/policy';
 import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, type RestQuery } from '../../platform/http/simple-rest';
-import { HasText } from '../../platform/http/field-rules';
+import { HasText, MayBeLeftOut } from '../../platform/http/field-rules';
 import { currentContext } from '../../platform/request-context';
 import { BankLists, type BankLineRow, type BankStatementRow } from '../bank-statements/bank-lists';
 import { ImportBankStatement, type BankStatementRun } from '../bank-statements/import-bank-statement';
@@ -34,7 +34,7 @@ class ImportBankStatementDto {
 
 class SettleBankLineDto {
   @ApiPropertyOptional({ description: 'Order id or number. Left out: the money is for no order.' })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsString()
   @MaxLength(60)
   readonly order?: string;

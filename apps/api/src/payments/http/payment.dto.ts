@@ -13,6 +13,7 @@ import {
   Min,
 } from 'class-validator';
 import type { AnswerTestChallenge, ConfirmTestPayment, CreatePaymentIntent, PaymentPlan } from '@halfpallet/contracts';
+import { MayBeLeftOut } from '../../platform/http/field-rules';
 
 export class CreatePaymentIntentDto implements CreatePaymentIntent {
   @ApiProperty({ description: 'Order id or order number' })
@@ -21,7 +22,7 @@ export class CreatePaymentIntentDto implements CreatePaymentIntent {
   readonly orderId!: string;
 
   @ApiPropertyOptional({ description: 'Dollars. Compared with what is due, never charged.' })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsNumber({}, { message: 'The amount must be a number of dollars' })
   readonly amount?: number;
 
@@ -31,7 +32,7 @@ export class CreatePaymentIntentDto implements CreatePaymentIntent {
   readonly currency?: string;
 
   @ApiPropertyOptional({ enum: ['deposit', 'full'] })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsIn(['deposit', 'full'], { message: 'The plan is deposit or full' })
   readonly plan?: PaymentPlan;
 

@@ -2,13 +2,14 @@ import { Body, Controller, Get, Param, ParseUUIDPipe, Post, Query, Req, Res } fr
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsOptional, IsString, Length, MaxLength, ValidateNested } from 'class-validator';
+import { IsBoolean, IsIn, IsString, Length, MaxLength, ValidateNested } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '@halfpallet/event-store';
 import { Limits, type ReplayRun, type StartReplay as StartReplayBody } from '@halfpallet/contracts';
 import { AuditLog } from '../../identity/public';
 import { NotFound } from '../../platform/errors';
 import { Ctx } from '../../platform/http/command-context';
+import { MayBeLeftOut } from '../../platform/http/field-rules';
 import { Requires } from '../../platform/http/policy';
 import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
@@ -31,25 +32,25 @@ class StartReplayDto implements StartReplayBody {
   readonly target!: 'payments' | 'ledger';
 
   @ApiPropertyOptional({ type: ReplayScopeDto })
-  @IsOptional()
+  @MayBeLeftOut()
   @ValidateNested()
   @Type(() => ReplayScopeDto)
   readonly scope?: ReplayScopeDto;
 
   @ApiPropertyOptional({ description: 'A position or a time' })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsString()
   @MaxLength(40)
   readonly from?: string;
 
   @ApiPropertyOptional({ description: 'A position or a time' })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsString()
   @MaxLength(40)
   readonly to?: string;
 
   @ApiPropertyOptional({ default: true })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsBoolean({ message: 'dryRun is true or false' })
   readonly dryRun: boolean = true;
 

@@ -11,7 +11,7 @@ import { compareLedger, entryRow } from './compare-ledger';
 import { comparePayments } from './compare-payments';
 import { foldBooks, type FoldedBooks, type ReplayScope } from './fold-books';
 import { readRangeEnd } from './replay-range';
-import { replayRun, replayStream, type ReplayStarted } from './replay-run';
+import { replayRun, replayStream, type ReplayCommand, type ReplayStarted } from './replay-run';
 import { ReplayRuns } from './replay-runs';
 
 /** Raise it when a posting rule changes: a result then says by which rules it was made. */
@@ -37,20 +37,31 @@ export class RunReplay {
     const { started, ended } = state;
     if (!started || ended) return;
     await this.runs.begin(started, context);
-    try {
-      const began = performance.now();
-      const { result, debitsMinusCreditsCents } = await this.replay(started, began);
-      const { missingInLive, onlyInLive, changed } = result.difference;
-      const differences = missingInLive + onlyInLive + changed;
-      const { eventCount, lastPosition, lastHash } = result;
-      const data = { replayId, eventCount, lastPosition, lastHash, debitsMinusCreditsCents, differences };
-      await this.transactor.transact(stream, replayRun, { kind: 'Finish', data }, partOf(context, 'finish'));
-      await this.runs.finish(replayId, result, differences);
-    } catch (error) {
-      const data = { replayId, error: (error as Error).message.slice(0, 500) };
-      await this.transactor.transact(stream, replayRun, { kind: 'Fail', data }, partOf(context, 'fail'));
-      await this.runs.fail(replayId, data.error);
+    const command = await this.carryOut(started);
+    await this.transactor.transact(stream, replayRun, command, partOf(context, command.kind.toLowerCase()));
+  }
+
+  /**
+   * The result is kept before the stream says that the replay ended: a run whose process dies in between is carried out
+   * again, since nothing else would ever take it off `running`.
+   */
+  private async carryOut(started: ReplayStarted['data']): Promise<ReplayCommand> {
+    const { replayId } = started;
+    const replayed = await this.replay(started, performance.now()).catch((error: Error) => error);
+    if (replayed instanceof Error) {
+      const error = replayed.message.slice(0, 500);
+      await this.runs.fail(replayId, error);
+      return { kind: 'Fail', data: { replayId, error } };
     }
+    const { result, debitsMinusCreditsCents } = replayed;
+    const { missingInLive, onlyInLive, changed } = result.difference;
+    const differences = missingInLive + onlyInLive + changed;
+    await this.runs.finish(replayId, result, differences);
+    const { eventCount, lastPosition, lastHash } = result;
+    return {
+      kind: 'Finish',
+      data: { replayId, eventCount, lastPosition, lastHash, debitsMinusCreditsCents, differences },
+    };
   }
 
   private async replay(started: ReplayStarted['data'], began: number) {

@@ -1,8 +1,14 @@
-import { ValidateBy, type ValidationOptions } from 'class-validator';
+import { ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 import { hasText } from '@halfpallet/sourcing';
 
 /** Larger than any order, and far from where a number of cents stops being exact. */
 export const MAX_DOLLARS = 100_000_000;
+
+/**
+ * A field that a caller may leave out. Unlike `IsOptional`, null is no way of leaving it out: JSON writes null for a sum that came
+ * out as NaN, and whoever sends one has not said what they mean.
+ */
+export const MayBeLeftOut = (): PropertyDecorator => ValidateIf((_, value: unknown) => value !== undefined);
 
 /** As many characters as at least `min`, counted without spaces around it, and at least one that a person can see. */
 export const HasText = (min: number, options: ValidationOptions): PropertyDecorator =>

@@ -40,6 +40,8 @@ export async function placeOrder(world: World, model: Model, { method, person, l
     id,
     number: orderNumber,
     totalCents: cents(totalAud),
+    lines,
+    proposals: [],
     email,
     buyer: by,
     person,

@@ -3,6 +3,7 @@ import { bookLine, importAgain, laterStatement, recordWhatALineTold, transfer } 
 import { answerTheBank, openPage, payByCard, payStandingPage } from './cards';
 import { advance, cancel, deliver, edit, force, keep } from './desk';
 import { callOff, correct, fileOfProducts, review, search, updateListing } from './goods';
+import { answerChange, changeItems } from './items';
 import { rebuild, replay, restart, timePasses, verify } from './machine';
 import { claim, erase, register } from './people';
 import { placeAct, sameKeyAgain } from './place';
@@ -32,6 +33,8 @@ export const ACTS: ReadonlyArray<readonly [weight: number, act: Act]> = [
   [12, advance],
   [6, deliver],
   [3, edit],
+  [6, changeItems],
+  [4, answerChange],
   [2, register],
   [2, claim],
   [3, erase],

@@ -2,6 +2,7 @@ import { overviewCountsLists } from './attention';
 import { booksOfOrder, booksOfShop, providerAgrees } from './books';
 import { historyTellsRefunds, refundIsOffered, refusedLeavesNothing, sameButtons } from './buttons';
 import type { Check } from './check';
+import { customerAddsUp, filesSayTheSame } from './files';
 import { deadOrdersAreNotAsked, failedRefundIsTold, mailsAreWritten, oneMailAPayment, oneMailARefund } from './mails';
 import { askedCanBePaid, hasANextAct, nothingGivenUp, openIntents, unpaidIsAskedFor } from './not-stuck';
 import {
@@ -31,6 +32,8 @@ export const CHECKS: readonly Check[] = [
   waitingIsListed,
   notMoreThanThePrice,
   overviewCountsLists,
+  filesSayTheSame,
+  customerAddsUp,
   openIntents,
   askedCanBePaid,
   unpaidIsAskedFor,
