@@ -5,6 +5,7 @@ import { ASSISTANT_STATES } from './assistant-states';
 import { CATALOGUE_STATES } from './catalogue-states';
 import { CHECKOUT_STATES } from './checkout-states';
 import { CONTENT_STATES } from './content-states';
+import { DEVELOPER_STATES } from './developer-states';
 import { FRAME_STATES } from './frame-states';
 import { PRODUCT_STATES } from './product-states';
 
@@ -18,6 +19,7 @@ const states = [
   ...ACCOUNT_STATES,
   ...ASSISTANT_STATES,
   ...CONTENT_STATES,
+  ...DEVELOPER_STATES,
 ];
 
 // A state's own test fails when a text that it claims is not on its screen.

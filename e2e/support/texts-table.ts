@@ -306,6 +306,13 @@ const CONTACT: readonly SpecifiedText[] = [
   ...row('K5', 'behaviour', 'shipping', '4 services and 4 steps'),
 ];
 
+const DEVELOPERS: readonly SpecifiedText[] = [
+  ...row('T1', 'message', 'simple import test, refused', 'Import Failed'),
+  ...row('T2', 'message', 'clean import test, refused', 'Failed to import product. Please try again.'),
+  ...row('T2', 'message', 'clean import test, its test refused', 'Test failed. Please try again.'),
+  ...row('T3', 'message', 'AI chat test, no connection', 'Sorry, I encountered an error. Please try again.'),
+];
+
 export const TEXTS: readonly SpecifiedText[] = [
   ...FRAME,
   ...CATALOGUE,
@@ -315,4 +322,5 @@ export const TEXTS: readonly SpecifiedText[] = [
   ...CHECKOUT,
   ...DASHBOARD,
   ...CONTACT,
+  ...DEVELOPERS,
 ];

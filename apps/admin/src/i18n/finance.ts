@@ -38,6 +38,7 @@ export const ledger = {
   asAtTitle: 'As at',
   asAtText: 'What had taken effect before a moment, as it was known at a position. Both empty means now.',
   effectiveBefore: 'Effective before (Brisbane time)',
+  toCome: 'This moment is still to come.',
   knownAt: 'As known at position',
   knownAtInvalid: 'A position is a whole number.',
   show: 'Show',

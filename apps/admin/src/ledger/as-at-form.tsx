@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { ledger as texts } from '../i18n/finance';
 import { fieldOfInstant, instantOfField } from '../shared/brisbane';
-import { isPosition, type LedgerAsAt } from './ledger-as-at';
+import { isPosition, isToCome, type LedgerAsAt } from './ledger-as-at';
 
 export interface AsAtFormProps {
   readonly asAt: LedgerAsAt;
@@ -13,11 +13,15 @@ export interface AsAtFormProps {
 export function AsAtForm({ asAt, onChange }: AsAtFormProps) {
   const [time, setTime] = useState(asAt.effectiveBefore ? fieldOfInstant(asAt.effectiveBefore) : '');
   const [position, setPosition] = useState(asAt.asAtPosition ?? '');
+  const [tried, setTried] = useState(false);
   const wrong = position !== '' && !isPosition(position);
+  const effectiveBefore = time === '' ? undefined : instantOfField(time);
+  const toCome = tried && effectiveBefore !== undefined && isToCome(effectiveBefore);
   const show = () => {
-    if (wrong) return;
+    setTried(true);
+    if (wrong || (effectiveBefore !== undefined && isToCome(effectiveBefore))) return;
     onChange({
-      ...(time === '' ? {} : { effectiveBefore: instantOfField(time) }),
+      ...(effectiveBefore === undefined ? {} : { effectiveBefore }),
       ...(position === '' ? {} : { asAtPosition: position }),
     });
   };
@@ -49,6 +53,8 @@ export function AsAtForm({ asAt, onChange }: AsAtFormProps) {
           label={texts.effectiveBefore}
           value={time}
           onChange={(event) => setTime(event.target.value)}
+          error={toCome}
+          helperText={toCome ? texts.toCome : undefined}
           margin="none"
           sx={{ maxWidth: { sm: 260 } }}
           slotProps={{ inputLabel: { shrink: true } }}

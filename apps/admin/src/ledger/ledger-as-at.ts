@@ -17,6 +17,9 @@ export function asAtOf(query: URLSearchParams): LedgerAsAt {
   };
 }
 
+/** The books up to a moment that has not been are those of now; the server refuses it. */
+export const isToCome = (instant: string, now = Date.now()): boolean => Date.parse(instant) > now;
+
 export function asAtQuery({ effectiveBefore, asAtPosition }: LedgerAsAt): Record<string, string> {
   return {
     ...(effectiveBefore === undefined ? {} : { effectiveBefore }),

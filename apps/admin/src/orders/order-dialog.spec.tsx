@@ -50,6 +50,25 @@ describe('the head of an order', () => {
   });
 });
 
+describe('the form of an order', () => {
+  it('shows what stands and makes React complain of nothing', async () => {
+    const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = open('details');
+    await user.click(await screen.findByRole('button', { name: 'Edit Order' }));
+    const values = ['Tracking number', 'Shipping address', 'Notes'].map(
+      (name) => part<HTMLInputElement>('textbox', name).value,
+    );
+    expect(values).toEqual([
+      ORDER_DETAIL.trackingNumber ?? '',
+      ORDER_DETAIL.shippingAddress ?? '',
+      ORDER_DETAIL.notes ?? '',
+    ]);
+    part('combobox', /^(Order )?[Ss]tatus/);
+    expect(complaints.mock.calls.map(([first, name]) => `${first} ${name}`)).toEqual([]);
+    complaints.mockRestore();
+  });
+});
+
 describe('a look that fails', () => {
   it('takes nothing away that was typed, and says so until the next one', async () => {
     const { user, queryClient } = open('details');

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Button, Stack } from '@mui/material';
-import { DateInput, Form, FormDataConsumer, SelectInput, TextInput } from 'react-admin';
+import { Form, FormDataConsumer } from 'react-admin';
 import { Limits, PAYMENT_STATUSES, type AdminOrderDetail } from '@halfpallet/contracts';
 import { common } from '../i18n/frame';
 import { order as texts, orders, paymentStatusNames, statusNames } from '../i18n/orders';
 import { ConflictDialog } from '../shared/conflict-dialog';
 import { audText } from '../shared/format';
 import { Hint } from '../shared/hint';
+import { RecordField } from '../shared/record-field';
 import { useToast } from '../shared/use-toast';
 import { editedFields, type OrderForm } from './order-form';
 import { isSome } from './order-money';
@@ -43,20 +44,16 @@ export function OrderEditForm({ order: opened, onDone }: OrderEditFormProps) {
     <>
       <Form record={order} onSubmit={submit} warnWhenUnsavedChanges={!saving} id="order-edit">
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ sm: 2 }} sx={{ width: '100%', mb: 1 }}>
-          <SelectInput
+          <RecordField
             source="status"
             label={fields.status}
-            choices={statusChoices(order).map(({ value, label, disabled }) => ({
-              id: value,
-              name: label,
-              disabled,
-            }))}
+            choices={statusChoices(order)}
             disabled={!order.can.changeStatus}
           />
-          <SelectInput
+          <RecordField
             source="paymentStatus"
             label={fields.paymentStatus}
-            choices={PAYMENT_STATUSES.map((id) => ({ id, name: paymentStatusNames[id] }))}
+            choices={PAYMENT_STATUSES.map((value) => ({ value, label: paymentStatusNames[value] }))}
             helperText={texts.paymentStatusHelp}
             disabled
           />
@@ -68,18 +65,12 @@ export function OrderEditForm({ order: opened, onDone }: OrderEditFormProps) {
           }
         </FormDataConsumer>
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ sm: 2 }} sx={{ width: '100%', mb: 1 }}>
-          <TextInput source="trackingNumber" label={fields.trackingNumber} />
-          <DateInput source="estimatedDelivery" label={fields.estimatedDelivery} />
+          <RecordField source="trackingNumber" label={fields.trackingNumber} />
+          <RecordField source="estimatedDelivery" label={fields.estimatedDelivery} type="date" />
         </Stack>
-        <TextInput source="shippingAddress" label={fields.shippingAddress} multiline minRows={2} />
-        <TextInput source="billingAddress" label={fields.billingAddress} multiline minRows={2} />
-        <TextInput
-          source="notes"
-          label={fields.notes}
-          multiline
-          minRows={3}
-          slotProps={{ htmlInput: { maxLength: Limits.notes.max } }}
-        />
+        <RecordField source="shippingAddress" label={fields.shippingAddress} minRows={2} />
+        <RecordField source="billingAddress" label={fields.billingAddress} minRows={2} />
+        <RecordField source="notes" label={fields.notes} minRows={3} maxLength={Limits.notes.max} />
       </Form>
       <Stack direction="row" spacing={1.5} sx={{ mt: 2 }}>
         <Button type="submit" form="order-edit" variant="contained" color="secondary" loading={saving}>

@@ -191,6 +191,27 @@ describe('what customers come to', () => {
     expect(await kept()).toEqual(await addedUp());
   });
 
+  it('can be read as it stood while it is made anew, and nobody waits for that', async () => {
+    const before = (await rest(owner, 'customers')).body;
+    await shop.pool.query(`update app.customer set spent_cents = spent_cents + 1 where orders = 1`);
+    await shop.pool.query(
+      `update rm.checkpoint set generation = generation + 1 where kind = 'projection' and name = 'orders'`,
+    );
+    // Holds up the last statement of the making, when all rows are written.
+    const other = await shop.pool.connect();
+    try {
+      await other.query('begin');
+      await other.query('select from app.customer_figures for update');
+      const meanwhile = await rest(owner, 'customers');
+      expect({ status: meanwhile.status, rows: meanwhile.body.length }).toEqual({ status: 200, rows: before.length });
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
+    await rest(owner, 'customers');
+    expect(await kept()).toEqual(await addedUp());
+  });
+
   const rowsOf = async ({ resource, filter }: CountedRows) => {
     const { status, body } = await rest(owner, resource, { filter, range: [0, 249] });
     expect(status).toBe(200);

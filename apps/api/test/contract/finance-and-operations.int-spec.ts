@@ -51,9 +51,12 @@ describe('finance and operations calls', () => {
       'asAtPosition=1&asAtPosition=2',
       'effectiveBefore=x',
       'effectiveBefore=-271821-04-20T00:00:00Z',
+      'effectiveBefore=2099-01-01T00:00:00Z',
     ]) {
       expectRefusal(await finance.get(`/api/admin/rest/ledger-accounts?${wrong}`), 400, 'MALFORMED_REQUEST');
     }
+    const toCome = await finance.get('/api/admin/rest/ledger-accounts?effectiveBefore=2099-01-01T00:00:00Z');
+    expect(toCome.body.errors.effectiveBefore).toMatch(/still to come/);
   });
 
   it('GET ledger-entries sorts positions as the numbers they are', async () => {

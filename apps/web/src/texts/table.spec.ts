@@ -10,6 +10,7 @@ import { express } from './express';
 import { FAQ } from './faq';
 import { frame } from './frame';
 import { home } from './home';
+import { importTests } from './import-tests';
 import { order } from './order';
 import { product } from './product';
 import { products } from './products';
@@ -28,7 +29,7 @@ function textsOf(value: unknown): string[] {
 
 const WRITTEN = textsOf([
   [assistant, cart, chat, express, checkout, orderPage, payment, contact, dashboard, FAQ, frame, home],
-  [product, products, notFound, order, shared, success, Messages],
+  [product, products, notFound, order, shared, success, importTests, Messages],
 ]);
 
 /** Said by the card provider, not by the shop. */

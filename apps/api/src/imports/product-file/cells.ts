@@ -98,6 +98,9 @@ export function oneOf<T extends string>(...allowed: readonly T[]): CellKind<T> {
 /** Origins whose freight the shop has rates of its own for; goods of any other country travel at the general one. */
 const ORIGINS = Object.keys(RATE_CARDS.at(-1)!.freightUsd.oceanPerRtByOrigin).sort();
 
+/** Pallets that the price engine can load. */
+export const palletType: CellKind<string> = oneOf(...Object.keys(RATE_CARDS.at(-1)!.pallets));
+
 /** A country by its English name, as the price engine knows it. */
 export const country: CellKind<string> = {
   read(cell) {
@@ -107,5 +110,11 @@ export const country: CellKind<string> = {
       `"${cell}" is no country that we know. Write ${ORIGINS.join(', ')}, or another country by its English name`,
     );
   },
+  write: guarded,
+};
+
+/** As `country`, or nothing. */
+export const optionalCountry: CellKind<string> = {
+  read: (cell) => (cell === '' ? '' : country.read(cell)),
   write: guarded,
 };

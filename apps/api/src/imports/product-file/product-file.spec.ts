@@ -127,6 +127,21 @@ describe('what cannot be read', () => {
     });
   });
 
+  it('is a pallet or a country of the supplier that the shop does not know: the row says which there are', () => {
+    const stated = (...cells: readonly string[]) =>
+      readProductFile([`${NEEDED},palletType,supplierCountry`, [BOARD, ...cells].join(',')].join('\n'))[0];
+    expect(stated('EUR_800', 'Chinah')).toMatchObject({
+      problems: [
+        'Row 2, palletType: "EUR_800" is none of EXP_1100, EXP_1200x1000, LONG_2200x1100.',
+        'Row 2, supplierCountry: "Chinah" is no country that we know. Write China, India, Indonesia, Japan, Malaysia, South Korea, Taiwan, Thailand, Vietnam, or another country by its English name.',
+      ],
+    });
+    expect(stated('exp_1200X1000', 'italy')).toMatchObject({
+      cells: { palletType: 'EXP_1200x1000', supplierCountry: 'Italy' },
+    });
+    expect(stated('', '')).toMatchObject({ cells: { palletType: 'EXP_1100', supplierCountry: '' } });
+  });
+
   it('is a row that a separator within a text has moved, not one without anything', () => {
     const moved = BOARD.replace('Bamboo board', 'Board, bamboo');
     expect(problemsOf('', ',,,,,,,,,,,', BOARD, ' ', moved, BOARD.replace('Bamboo board', '"Board, bamboo"'))).toEqual([

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import type { EventStore, GlobalPosition } from '@halfpallet/event-store';
 import type { Config } from '../../platform/config';
@@ -15,6 +15,8 @@ const LOCK = 7_221_027;
 const MOST_ORDERS = 1_000;
 const ALL_WITHIN_MS = 300_000;
 const ALL_WITHIN = { query_timeout: ALL_WITHIN_MS };
+/** So long a reader waits while all rows are made anew, before it reads the rows as they stood. */
+const PATIENCE_MS = 2_000;
 
 /** Events that change a row of `rm.orders`, or under which address an account stands. */
 const EVENT_TYPES = [...Object.keys(ordersProjection.handlers), 'EmailChanged'];
@@ -81,8 +83,11 @@ interface Found {
 @Injectable()
 export class CustomerFigures {
   private readonly livemode: boolean;
+  private readonly logger = new Logger(CustomerFigures.name);
   private running: Promise<void> | null = null;
   private next: Promise<void> | null = null;
+  /** While all rows are made anew and the former ones can still be read. */
+  private replacing = false;
 
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
@@ -107,6 +112,18 @@ export class CustomerFigures {
     return this.next;
   }
 
+  /**
+   * Resolves when `app.customer` can be read: as after `follow`; while all rows are made anew, after at most two seconds, with the rows
+   * as they stood before. The first time there are none, and everybody waits.
+   */
+  async ready(): Promise<void> {
+    const following = this.follow();
+    const caughtUp = await Promise.race([following.then(() => true), waited(PATIENCE_MS)]);
+    if (caughtUp) return;
+    if (!this.replacing) return following;
+    following.catch((error: unknown) => this.logger.error('Customers could not be made anew', error));
+  }
+
   private run(): Promise<void> {
     const running = this.catchUp().finally(() => {
       if (this.running === running) this.running = null;
@@ -121,17 +138,22 @@ export class CustomerFigures {
     const { now, kept } = found;
     // Read before anything is locked: the store may take connections of the same pool.
     const changed = kept?.model === now.model ? await this.changedSince(kept.position, now.position) : null;
+    this.replacing = changed === null && kept !== null;
     await inTransaction(this.pool, async (db) => {
-      await db.query('select pg_advisory_xact_lock($1)', [LOCK]);
-      // Another process may have been here first. What it did not come to is among what was read above.
-      if (reaches((await this.standing(db))?.kept ?? null, now)) return;
-      await (changed === null ? this.makeAll(db) : this.makeAgain(db, await affectedBy(db, changed)));
+      // Another process may be making all of them.
+      await db.query(`set local statement_timeout = ${ALL_WITHIN_MS}`);
+      await db.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK], ...ALL_WITHIN });
+      // It may have been here first. What it did not come to is among what was read above.
+      const before = (await this.standing(db))?.kept ?? null;
+      if (reaches(before, now)) return;
+      if (changed !== null) await this.makeAgain(db, await affectedBy(db, changed));
+      else await (before === null ? this.makeFirst(db) : this.replaceAll(db));
       await db.query(
         `insert into app.customer_figures (model, position, erased) values ($1, $2, $3)
          on conflict (is_one) do update set model = excluded.model, position = excluded.position, erased = excluded.erased`,
         [now.model, now.position, now.erased],
       );
-    });
+    }).finally(() => (this.replacing = false));
   }
 
   /** Null while no read model of orders serves. */
@@ -164,11 +186,16 @@ export class CustomerFigures {
     return { orderIds: [...orders], accountIds: [...accounts] };
   }
 
-  private async makeAll(db: PoolClient): Promise<void> {
-    await db.query(`set local statement_timeout = ${ALL_WITHIN_MS}`);
+  /** Of nothing that anybody reads yet, so that the tables may be locked: without indexes it takes a fraction of the time. */
+  private async makeFirst(db: PoolClient): Promise<void> {
     await db.query('select app.empty_customers()');
     await db.query({ text: writtenAnew(this.livemode), ...ALL_WITHIN });
     await db.query({ text: 'select app.index_customers()', ...ALL_WITHIN });
+  }
+
+  /** Writes only what is no longer so, and locks no table: the rows as they stood are read meanwhile. */
+  private async replaceAll(db: PoolClient): Promise<void> {
+    await db.query({ text: written('true', 'true', this.livemode), ...ALL_WITHIN });
   }
 
   private async makeAgain(db: PoolClient, contactIds: readonly string[]): Promise<void> {
@@ -178,6 +205,11 @@ export class CustomerFigures {
     await db.query(written('o.contact_id = any($1::uuid[])', known, this.livemode), [contactIds]);
   }
 }
+
+const waited = (ms: number) =>
+  new Promise<false>((resolve) => {
+    setTimeout(resolve, ms, false).unref();
+  });
 
 const reaches = (kept: Standing | null, now: Standing): boolean =>
   kept?.model === now.model && BigInt(kept.position) >= BigInt(now.position) && kept.erased >= now.erased;

@@ -101,7 +101,7 @@ export class CustomersQuery {
       adminRole: asking.adminRole,
       maxRows,
     });
-    await this.kept.follow();
+    await this.kept.ready();
     const newest = 'left join identity.person p on p.id = g.contact_id';
     const asked = {
       ...{ columns: 'g.*', from: `app.customer g ${newest}`, values, list },

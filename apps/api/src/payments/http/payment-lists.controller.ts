@@ -1,9 +1,10 @@
-import { Controller, Get, Header, Param, ParseUUIDPipe, Query, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, ParseUUIDPipe, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { FailedPaymentRow, LedgerEntryRow, PaymentListRow } from '@halfpallet/contracts';
 import { NotFound } from '../../platform/errors';
 import { Requires } from '../../platform/http/policy';
+import type { ShopRequest } from '../../platform/http/request';
 import { Responds } from '../../platform/http/response-schema';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { LedgerLists, type AsAt, type LedgerAccountRow } from '../read-models/ledger-lists';
@@ -80,9 +81,10 @@ export class PaymentListsController {
   @Responds(LEDGER_ACCOUNTS)
   async accounts(
     @Query() query: RestQuery & AsAt,
+    @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly LedgerAccountRow[]> {
-    const page = await this.ledger.accounts(query, query);
+    const page = await this.ledger.accounts(query, query, request.readAt);
     if (query.asAtPosition) void reply.header('x-as-at-position', query.asAtPosition);
     return answer<LedgerAccountRow>(reply, 'ledger-accounts', page);
   }

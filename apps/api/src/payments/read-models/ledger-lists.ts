@@ -53,7 +53,7 @@ const ACCOUNTS = restResourceOfRows(
 export interface AsAt {
   /** Position of the event store, inclusive. */
   readonly asAtPosition?: string;
-  /** Time, exclusive. */
+  /** Time, exclusive. Not one to come: the books would look closed up to then. */
   readonly effectiveBefore?: string;
 }
 
@@ -74,19 +74,23 @@ export class LedgerLists {
     return { ...page, rows };
   }
 
-  /** The trial balance in the dialect of the other lists. */
-  async accounts(query: RestQuery, asAt: AsAt): Promise<ListPage<LedgerAccountRow>> {
+  /**
+   * The trial balance in the dialect of the other lists.
+   * @param now a time after it is refused
+   * @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST
+   */
+  async accounts(query: RestQuery, asAt: AsAt, now: Date): Promise<ListPage<LedgerAccountRow>> {
     const list = readRestList(ACCOUNTS, query);
-    const selected = await selectRestRows(this.pool, ACCOUNTS, list, await this.trialBalance(asAt));
+    const selected = await selectRestRows(this.pool, ACCOUNTS, list, await this.trialBalance(asAt, now));
     return { list, ...selected };
   }
 
   /** Every account, also those without an entry. The debits of all equal the credits of all. */
-  private async trialBalance(asAt: AsAt): Promise<LedgerAccountRow[]> {
+  private async trialBalance(asAt: AsAt, now: Date): Promise<LedgerAccountRow[]> {
     const { rows } = await this.pool.query<{ account: string; debit: string; credit: string }>(
       `select account, sum(debit_cents)::bigint as debit, sum(credit_cents)::bigint as credit from rm.ledger_entries
        where ($1::bigint is null or position <= $1) and ($2::timestamptz is null or effective_at < $2) group by account`,
-      [readPosition(asAt.asAtPosition), readTime(asAt.effectiveBefore)],
+      [readPosition(asAt.asAtPosition), readTime(asAt.effectiveBefore, now)],
     );
     const sums = new Map(rows.map((row) => [row.account, row]));
     return LEDGER_ACCOUNTS.map((account, index) => {
@@ -109,9 +113,16 @@ function readPosition(text: string | undefined): string | null {
   throw new DomainError('MALFORMED_REQUEST', 'asAtPosition must be a position of the event store.', 400);
 }
 
-function readTime(text: string | undefined): Date | null {
+function readTime(text: string | undefined, now: Date): Date | null {
   if (text === undefined || text === '') return null;
   const time = typeof text === 'string' ? readListTime(text) : null;
-  if (time !== null) return time;
-  throw new DomainError('MALFORMED_REQUEST', 'effectiveBefore must be a time.', 400);
+  if (time === null) throw refusedTime('This must be a time.');
+  if (time > now)
+    throw refusedTime('This moment is still to come. Ask for one that has been, or leave it out for now.');
+  return time;
 }
+
+const refusedTime = (why: string) =>
+  new DomainError('MALFORMED_REQUEST', `The parameter "effectiveBefore": ${why}`, 400, {
+    errors: { effectiveBefore: why },
+  });
