@@ -37,7 +37,7 @@ export const slug = (text) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** @param {string[]} args @returns {{ only: number[] | null, preview: boolean, changed: boolean, missing: boolean, leading: boolean, width: number | null, samples: number | null, sheet: boolean }} */
+/** @param {string[]} args @returns {{ only: string[] | null, preview: boolean, changed: boolean, missing: boolean, leading: boolean, width: number | null, samples: number | null, sheet: boolean }} */
 export function readArguments(args) {
   const wanted = {
     only: null,
@@ -60,7 +60,10 @@ export function readArguments(args) {
     if (option === '--only')
       wanted.only = String(args[(index += 1)] ?? '')
         .split(',')
-        .map((id) => whole(option, id, 1));
+        .map((one) => {
+          const [id, ...view] = one.split('/');
+          return [whole(option, id, 1), ...view].join('/');
+        });
     else if (option === '--width') wanted.width = whole(option, args[(index += 1)], 100);
     else if (option === '--samples') wanted.samples = whole(option, args[(index += 1)], 4);
     else if (option.startsWith('--') && wanted[name] === false) wanted[name] = true;
@@ -144,7 +147,7 @@ export const keyOf = ({ productId, view }) => `${productId}/${view}`;
  */
 export function choose(pictures, manifest, { only, changed, missing, leading }) {
   return pictures.filter((picture) => {
-    if (only && !only.includes(picture.productId)) return false;
+    if (only && !only.includes(String(picture.productId)) && !only.includes(keyOf(picture))) return false;
     if (leading && picture.view !== 'leading') return false;
     const kept = manifest[keyOf(picture)];
     if (missing) return !kept;

@@ -33,7 +33,8 @@ describe('the plan of the product pictures', () => {
     const keys = (wanted) => choose(pictures, manifest, { ...all, ...wanted }).map(keyOf);
     assert.deepEqual(keys({ changed: true }), ['2/leading', '1/leading-matte-black', '1/detail']);
     assert.deepEqual(keys({ missing: true }), ['1/leading-matte-black', '1/detail']);
-    assert.deepEqual(keys({ only: [2] }), ['2/leading']);
+    assert.deepEqual(keys({ only: ['2'] }), ['2/leading']);
+    assert.deepEqual(keys({ only: ['2', '1/detail'] }), ['2/leading', '1/detail']);
     assert.deepEqual(keys({ leading: true }), ['1/leading', '2/leading']);
     assert.equal(keys({}).length, 4);
   });
@@ -64,8 +65,8 @@ describe('the plan of the product pictures', () => {
   });
 
   it('reads its options, and says which it does not know', () => {
-    const { only, preview, changed } = readArguments(['--only', '12,15', '--preview', '--changed']);
-    assert.deepEqual([only, preview, changed], [[12, 15], true, true]);
+    const { only, preview, changed } = readArguments(['--only', '12,15/detail', '--preview', '--changed']);
+    assert.deepEqual([only, preview, changed], [['12', '15/detail'], true, true]);
     assert.throws(() => readArguments(['--ony', '12']), /no option --ony/);
     assert.throws(() => readArguments(['--only', 'tap']), /whole number/);
     assert.throws(() => readArguments(['--width']), /whole number/);

@@ -37,7 +37,7 @@ def led_mirror(width=0.9, height=0.7, glow=2.2, frame='matte_black'):
 
 def shower_screen(width=0.9, height=2.0, glass='clear', metal='chrome'):
     """A fixed panel, 10 mm, polished edges; two brackets fix it to the wall behind its left edge."""
-    kind = material('pane #e4efea') if glass == 'clear' else material('pane', fluted=0.02, frost=0.12)
+    kind = material('pane #fbfdfc', body=0.13) if glass == 'clear' else material('pane #fbfdfc', body=0.2, fluted=0.03)
     block((width, 0.01, height), kind, 0.0008, at=(0, 0, height / 2), steps=2)
     edge = material('gloss #7fae9e')
     for x in (-1, 1):
@@ -62,7 +62,7 @@ def pivot_door(width=1.0, height=1.95):
     panel = [
         block(
             (wide, 0.006, height - 0.075),
-            material('pane'),
+            material('pane #fbfdfc', body=0.13),
             0.0006,
             at=(wide / 2, 0, (height - 0.05) / 2 + 0.012),
             steps=2,

@@ -164,6 +164,6 @@ def _hinge(ajar):
 
 
 def cabinet_hinges():
-    group(_hinge(0), (-0.045, 0.0, 0.012), (0, 0, 22))
-    group(_hinge(0), (0.05, -0.02, 0.012), (0, 0, -118))
-    return Shot(azimuth=18, elevation=30, weight=0.38)
+    group(_hinge(0), (-0.028, 0.012, 0.012), (0, 0, 16))
+    group(_hinge(0), (0.03, 0.02, 0.012), (0, 0, -52))
+    return Shot(azimuth=14, elevation=34, weight=0.42, reach=(0.82, 0.78))

@@ -13,19 +13,24 @@ def glass(colour='#f6fbfa', roughness=0.0, index=1.47):
     return graph.shade(graph.node('MixShader', inputs=(soft, body, through)))
 
 
-def pane(colour='#f5faf8', strength=1.0, fluted=0.0, along='z', frost=0.0):
-    """Flat glass, seen through without bending: a tint and a reflection. `fluted`: width of its ribs in metres."""
+def pane(colour='#f5faf8', strength=1.0, fluted=0.0, body=0.0, tint='#b9d3c9'):
+    """
+    Flat glass, seen through without bending: a tint and a reflection. On paper the tint alone is a grey veil: `body`, the
+    share of what is seen that is `tint` itself, is what makes it glass. `fluted`: width of its ribs in metres; each is
+    a lens, so that its middle shows less of what is behind.
+    """
     graph = Graph('pane')
-    normal = None
+    normal, share = None, body
     if fluted:
         at = graph.split(graph.position())
-        wave = graph.math('SINE', at[0] * (6.2832 / fluted))
-        normal = graph.bump(wave, 0.9, fluted * 0.6)
+        phase = at[0] * (6.2832 / fluted)
+        normal = graph.bump(graph.math('SINE', phase), 0.5, fluted * 0.3)
+        # Light is told, not gathered: a lens in front of paper sends the paper's light, and no ray has to find it.
+        share = (graph.math('SINE', phase) * 0.5 + 0.5) * body + body * 0.5
     through = graph.node('BsdfTransparent', Color=colour)
-    if frost:
-        milk = graph.node('BsdfTranslucent', Color='#f3f7f5', Normal=normal)
-        through = graph.node('MixShader', inputs=(frost, through, milk))
-    shine = graph.node('BsdfGlossy', Color='#ffffff', Roughness=0.02 if not fluted else 0.08, Normal=normal)
+    if body:
+        through = graph.node('MixShader', inputs=(share, through, graph.node('Emission', Color=tint, Strength=0.92)))
+    shine = graph.node('BsdfGlossy', Color='#ffffff', Roughness=0.02 if not fluted else 0.12, Normal=normal)
     facing = graph.node('Fresnel', IOR=1.5, Normal=normal) * strength
     # Only where light comes in: within a pane it would go to and fro for ever.
     outside = 1 - graph.node('NewGeometry', 'Backfacing')

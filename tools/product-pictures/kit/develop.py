@@ -9,11 +9,30 @@ PAPER = np.array([0xF7, 0xF4, 0xEC], np.float32) / 255
 SHADOW = 1.55
 
 
-def denoise(first, second, albedo, normal, radius=4, strength=0.9):
+def tamed(render, keep=2):
+    """
+    Single pixels that outshine or undercut all but `keep` of their neighbours come down, or up, to these: a light that one
+    path in many finds. A highlight that is a pixel wide goes on in two of its neighbours and stays.
+    """
+    grey = render[..., :3].mean(2)
+    edged = np.pad(grey, 1, mode='edge')
+    height, width = grey.shape
+    around = np.stack(
+        [edged[y : y + height, x : x + width] for y in range(3) for x in range(3) if (x, y) != (1, 1)], axis=0
+    )
+    around.sort(axis=0)
+    within = grey.clip(around[keep - 1], around[-keep])
+    return np.dstack([render[..., :3] * (within / np.maximum(grey, 1e-6))[..., None], render[..., 3:]])
+
+
+def denoise(first, second, guides, radius=4, strength=0.9):
     """
     Non-local means over two renders with different noise (h x w x 4 each). How far two places differ is the product of
-    what each render says of it: noise, being another in each, falls out of it. `albedo` and `normal` keep edges.
+    what each render says of it: noise, being another in each, falls out of it. `guides`, the albedo and the normal of
+    each render, keep edges, and their own noise falls out likewise.
     """
+    (albedo1, normal1), (albedo2, normal2) = guides
+    albedo = (albedo1 + albedo2) / 2
     tint = np.where(albedo.max(2, keepdims=True) < 0.02, 1, np.maximum(albedo, 0.02)).astype(np.float32)
 
     def plain(render):
@@ -21,7 +40,8 @@ def denoise(first, second, albedo, normal, radius=4, strength=0.9):
 
     one, two = plain(first), plain(second)
     both = (one + two) / 2
-    guide = np.dstack([albedo / 0.05, normal / 0.25]).astype(np.float32)
+    guide1 = np.dstack([albedo1 / 0.05, normal1 / 0.25]).astype(np.float32)
+    guide2 = np.dstack([albedo2 / 0.05, normal2 / 0.25]).astype(np.float32)
     noise = cv2.blur(((one - two) ** 2).mean(2) / 2, (13, 13)).clip(3e-6)
     height, width = noise.shape
     total, weights = both.copy(), np.ones((height, width), np.float32)
@@ -32,10 +52,10 @@ def denoise(first, second, albedo, normal, radius=4, strength=0.9):
             # The same pair of places seen from either end.
             here = slice(0, height - dy), slice(max(-dx, 0), width - max(dx, 0))
             there = slice(dy, height), slice(max(dx, 0), width + min(dx, 0))
-            apart = ((guide[there] - guide[here]) ** 2).sum(2) / 2
+            apart = ((guide1[there] - guide1[here]) * (guide2[there] - guide2[here])).sum(2) / 2
             unlike = ((one[there] - one[here]) * (two[there] - two[here])).mean(2)
             unlike = cv2.blur(unlike, (5, 5)) / (strength**2 * (noise[there] + noise[here]) * 0.5)
-            weight = np.exp(-np.minimum(np.maximum(unlike, 0) + apart, 30))
+            weight = np.exp(-np.minimum(np.maximum(unlike, 0) + np.maximum(apart, 0), 30))
             total[here] += weight[..., None] * both[there]
             total[there] += weight[..., None] * both[here]
             weights[here] += weight
@@ -49,14 +69,17 @@ def smaller(image, by):
     return cv2.resize(image, (max(width // by, 1), max(height // by, 1)), interpolation=cv2.INTER_AREA)
 
 
-def clean_at_all_scales(first, second, albedo, normal, coarser=2, by=3):
+def clean_at_all_scales(first, second, guides, coarser=2, by=3):
     """Blotches are wider than any window that fine noise needs: they are taken out of smaller copies."""
-    clean = denoise(first, second, albedo, normal)
+    clean = denoise(first, second, guides)
     if coarser == 0 or min(clean.shape[:2]) < 12 * by:
         return clean
-    small = clean_at_all_scales(*(smaller(image, by) for image in (first, second, albedo, normal)), coarser - 1, by)
+    less = [tuple(smaller(guide, by) for guide in pair) for pair in guides]
+    small = clean_at_all_scales(smaller(first, by), smaller(second, by), less, coarser - 1, by)
     height, width = clean.shape[:2]
-    return clean + cv2.resize(small - smaller(clean, by), (width, height), interpolation=cv2.INTER_LINEAR)
+    change = cv2.resize(small - smaller(clean, by), (width, height), interpolation=cv2.INTER_LINEAR)
+    # A blotch is faint. More than that would be a pit beside something bright.
+    return clean + change.clip(-0.2 * clean, 0.2 * clean)
 
 
 def tone(light, foot=0.22, length=0.4, toe=1.22):
@@ -100,6 +123,8 @@ def develop(halves, exposure):
         (top, left), (bottom, right) = covered.min(0), covered.max(0) + 1
         part = (slice(max(top - 8, 0), bottom + 8), slice(max(left - 8, 0), right + 8))
         whole[part] = clean_at_all_scales(
-            first[part], second[part], (albedo1[part] + albedo2[part]) / 2, (normal1[part] + normal2[part]) / 2
+            tamed(first[part]),
+            tamed(second[part]),
+            [(albedo1[part], normal1[part]), (albedo2[part], normal2[part])],
         )
     return on_paper(whole, exposure)

@@ -31,6 +31,8 @@ class Shot:
     reach: tuple = (0.78, 0.76)
     #: How far the middle of the product stands above the middle of the picture, in halves of its height.
     lift: float = 0.0
+    #: A detail: (x, y, z) of what is looked at, in shares of the outline's box, and half the height seen, in shares of its diagonal.
+    focus: tuple = None
     #: Stops brighter.
     exposure: float = 0.0
     #: Light from the front for what is flat or dark.
@@ -184,7 +186,10 @@ def place_camera(shot, points):
     centre, size = (low + high) / 2, float(np.linalg.norm(high - low))
     half = SENSOR_MM / 2 / shot.lens
     distance = size * shot.lens / SENSOR_MM + size
-    for _ in range(24):
+    if shot.focus:
+        centre = low + (high - low) * np.array(shot.focus[:3])
+        distance = size * shot.focus[3] / half * ASPECT
+    for _ in range(0 if shot.focus else 24):
         offset = points - centre
         depth = distance - offset @ towards
         across, upwards = offset @ right / depth / half, offset @ up / depth / half * ASPECT

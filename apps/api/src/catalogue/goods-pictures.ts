@@ -3,8 +3,9 @@ import type { Pool } from 'pg';
 import { configuredPicture } from '@halfpallet/contracts';
 import { log } from '../platform/log';
 import { PG_POOL } from '../platform/tokens';
+import { imageKeysFor, variationOfKey } from './illustrations/product-images';
 import { letterAddressOf, parsePictureAddress, pictureNote, type PictureAddress } from './picture-address';
-import { isPhotographFile, ProductPictures } from './product-pictures';
+import { drawable, isPhotographFile, ProductPictures } from './product-pictures';
 import { CatalogueIndex } from './read-models/catalogue-index';
 import { approvedImages, pictureOf } from './read-models/product-rows';
 
@@ -36,15 +37,18 @@ export class GoodsPictures {
   }
 
   /**
-   * Where to look for a photograph that is gone: at the picture that now stands for the same finish, else at the leading one.
-   * @returns null for an address that never was that of a photograph, and when nothing is left
+   * Where to look for a picture that is gone, a photograph or one of ours: at the picture that now stands for the same finish,
+   * else at the leading one.
+   * @returns null for an address that never was that of a picture, and when nothing is left
    */
   async instead(productId: number, key: string): Promise<string | null> {
-    if (!isPhotographFile(`${key}-320.webp`)) return null;
     const product = await this.catalogue.pictured(productId);
     if (!product) return null;
+    const variationId = isPhotographFile(`${key}-320.webp`)
+      ? await this.variationShown(productId, key)
+      : variationOfKey(drawable(product.data), key);
+    if (variationId === undefined) return null;
     const approved = approvedImages(product);
-    const variationId = await this.variationShown(productId, key);
     const next = configuredPicture(approved, variationId === null ? [] : [variationId]) ?? approved[0]?.imageUrl;
     return next && parsePictureAddress(next)?.key !== key ? next : null;
   }
@@ -83,9 +87,10 @@ export class GoodsPictures {
   }
 
   private async isShown({ productId, key }: PictureAddress): Promise<boolean> {
-    if (pictureNote(key) !== null) return true;
-    const images = (await this.catalogue.pictured(productId))?.images ?? [];
-    return images.some(({ imageKey, status }) => imageKey === key && status === 'approved');
+    const product = await this.catalogue.pictured(productId);
+    if (!product) return false;
+    if (pictureNote(key) !== null) return imageKeysFor(drawable(product.data)).includes(key);
+    return product.images.some(({ imageKey, status }) => imageKey === key && status === 'approved');
   }
 
   private async variationShown(productId: number, imageKey: string): Promise<number | null> {

@@ -140,8 +140,20 @@ describe('catalogue, pricing and cart calls', () => {
     const small = await visitor.get(body[0].thumbnail.url);
     expect([small.status, small.headers['content-type']]).toEqual([200, 'image/webp']);
     expect(body.map((image: ProductImage) => image.variationId).sort()).toEqual([1002, 1003, 1004, null, null, null]);
-    // Pages and mails from before know the drawing.
-    expect((await visitor.get('/images/1/illustration-matte-black-320.webp')).status).toBe(200);
+    // Pages, mails and search engines from before know drawings, which gave their place to what is rendered of the same finish.
+    const addressOf = (id: number | null) =>
+      body.find(({ kind, variationId }: ProductImage) => kind === 'render' && variationId === id).imageUrl;
+    for (const [from, to] of [
+      ['/images/1/illustration-matte-black-640.webp?v=0123456789', addressOf(1002)],
+      ['/images/1/illustration-matte-black-320.jpg', addressOf(1002).replace('-640.webp', '-320.jpg')],
+      ['/images/1/illustration-320.webp', addressOf(null)],
+      ['/images/1/illustration-copper-320.webp', addressOf(null)],
+      ['/images/1/render-swatch-oak-320.webp', addressOf(null)],
+    ]) {
+      const answer = await visitor.get(from);
+      expect([answer.status, answer.headers.location]).toEqual([302, to]);
+      expect((await visitor.get(to)).status).toBe(200);
+    }
     expect((await visitor.get('/images/1/nothing-320.webp')).status).toBe(404);
     expect((await visitor.get('/images/424242/thumbnails.webp')).status).toBe(404);
   });

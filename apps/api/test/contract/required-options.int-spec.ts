@@ -65,8 +65,8 @@ describe('a product whose finish nobody chose', () => {
   it('is shown in the picture of the finish that was chosen, in the cart and in the order', async () => {
     const visitor = shop.visitor();
     const pictures = (await visitor.get('/api/products/1/images')).body as Array<Record<string, unknown>>;
-    const ofKind = pictures.filter(({ kind }) => kind === 'render' || kind === 'illustration');
-    const addressOf = (id: number | null) => ofKind.find(({ variationId }) => variationId === id)?.imageUrl;
+    const rendered = pictures.filter(({ kind }) => kind === 'render');
+    const addressOf = (id: number | null) => rendered.find(({ variationId }) => variationId === id)?.imageUrl;
     for (const [chosen, shown] of [
       [1001, null],
       [1002, 1002],

@@ -54,7 +54,6 @@ describe('the rendered pictures', () => {
 
   it('lead the pictures of their product, the sheets of its packing last', () => {
     for (const product of products.values()) {
-      if (rendersOf(product).length === 0) continue;
       const images = drawnImagesOf(product);
       expect(images[0]).toMatchObject({ key: 'render-leading', variationId: null, kind: 'render' });
       expect(images[0]?.alt).toBe(`Rendered picture of ${product.productName}`);

@@ -1,6 +1,6 @@
 import { lettering } from './lettering';
 import { n } from './svg';
-import { colours } from './tints';
+import { colours } from './colours';
 
 interface Point {
   readonly x: number;

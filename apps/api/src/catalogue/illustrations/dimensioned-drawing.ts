@@ -1,12 +1,13 @@
+import { carton } from './carton';
+import { colours as c } from './colours';
 import { dimensionLine } from './dimension-lines';
 import { type DrawableProduct, kilograms, millimetres, type PackedUnit, unitBox } from './drawable-product';
 import { lettering, wrapText } from './lettering';
 import { technicalSheet } from './sheet-frame';
-import { blockFaces, box, flat, flatBox, isometric, line, n, solid, svgDocument } from './svg';
-import { colours as c } from './tints';
+import { box, flatBox, line, n, svgDocument } from './svg';
 
 const caption = (text: string, x: number, y: number): string =>
-  lettering(text.toUpperCase(), x, y, { size: 11, colour: c.muted, anchor: 'middle', weight: 0.14 });
+  lettering(text.toUpperCase(), x, y, { size: 11, colour: c.muted, anchor: 'middle', weight: 'bold' });
 
 /** Plan over front elevation, end elevation to the right of it (third angle, as Australian drawings have it). */
 const elevations = (length: number, width: number, height: number): string => {
@@ -20,7 +21,7 @@ const elevations = (length: number, width: number, height: number): string => {
   const tape = (bx: number, by: number, bw: number, bh: number, vertical: boolean): string =>
     vertical ? flatBox(bx + bw / 2 - 4, by, 8, bh, 0, c.ground) : flatBox(bx, by + bh / 2 - 4, bw, 8, 0, c.ground);
   const face = (bx: number, by: number, bw: number, bh: number, taped: string): string =>
-    flatBox(bx, by, bw, bh, 0, '#F3E7CF') + taped + line(`M${n(bx)} ${n(by)}h${n(bw)}v${n(bh)}h${n(-bw)}z`, c.ink, 3);
+    flatBox(bx, by, bw, bh, 0, c.carton) + taped + line(`M${n(bx)} ${n(by)}h${n(bw)}v${n(bh)}h${n(-bw)}z`, c.ink, 3);
   return (
     face(x, y, l, w, tape(x, y, l, w, false)) +
     face(front.x, front.y, l, h, '') +
@@ -36,42 +37,9 @@ const elevations = (length: number, width: number, height: number): string => {
 };
 
 const isometricView = (length: number, width: number, height: number): string => {
-  const area = { x: 506, y: 122, w: 222, h: 232 };
-  const cos = Math.cos(Math.PI / 6);
-  const scale = Math.min(area.w / ((length + width) * cos), area.h / ((length + width) / 2 + height));
-  const size = { w: (length + width) * cos * scale, h: ((length + width) / 2 + height) * scale };
-  const view = isometric(
-    { x: area.x + (area.w - size.w) / 2 + width * cos * scale, y: area.y + (area.h - size.h) / 2 + height * scale },
-    scale,
-  );
-  const faces = blockFaces(view, { at: [0, 0, 0], size: [length, width, height] });
-  const strip = Math.min(width * 0.16, 50 / scale);
-  const [y1, y2] = [(width - strip) / 2, (width + strip) / 2];
-  const drop = Math.min(height * 0.4, 40 / scale);
+  const { drawing, view } = carton({ x: 506, y: 122, w: 222, h: 232 }, length, width, height, 3.5);
   return (
-    solid(faces.left, '#E3CFA3', 3.5) +
-    solid(faces.right, '#CDB380', 3.5) +
-    solid(faces.top, '#F3E7CF', 3.5) +
-    flat(
-      view.path([
-        [0, y1, height],
-        [length, y1, height],
-        [length, y2, height],
-        [0, y2, height],
-      ]),
-      c.ground,
-    ) +
-    flat(
-      view.path([
-        [length, y1, height],
-        [length, y2, height],
-        [length, y2, height - drop],
-        [length, y1, height - drop],
-      ]),
-      '#BFA470',
-    ) +
-    line(faces.top, c.ink, 3.5) +
-    line(faces.right, c.ink, 3.5) +
+    drawing +
     dimensionLine(view.at([0, width, 0]), view.at([length, width, 0]), 26, 'L') +
     dimensionLine(view.at([length, width, 0]), view.at([length, 0, 0]), 26, 'W') +
     dimensionLine(view.at([0, width, 0]), view.at([0, width, height]), -24, 'H')
@@ -91,7 +59,7 @@ const titleBlock = (
     box(x, y, w, h, 0, c.sheet, 3) +
     line(`M${x + left} ${y}v${h}M${x + left} ${y + h / 2}H${x + w}`, c.ink, 2) +
     [1, 2].map((i) => line(`M${n(x + left + i * cell)} ${y}v${h}`, c.ink, 2)).join('') +
-    lettering('PACKED UNIT', x + 18, y + 25, { size: 11, colour: c.hiVis, weight: 0.15 }) +
+    lettering('PACKED UNIT', x + 18, y + 25, { size: 11, colour: c.hiVis, weight: 'bold' }) +
     title.map((text, i) => lettering(text, x + 18, y + 54 + i * 24, { size: 17, maxWidth: left - 36 })).join('') +
     (variant && title.length < 3
       ? lettering(variant, x + 18, y + 54 + title.length * 24, { size: 14, colour: c.muted, maxWidth: left - 36 })
@@ -100,7 +68,7 @@ const titleBlock = (
       .map(([label, value], i) => {
         const [cx, cy] = [x + left + (i % 3) * cell + 14, y + Math.floor(i / 3) * (h / 2)];
         return (
-          lettering(label.toUpperCase(), cx, cy + 22, { size: 10, colour: c.muted, weight: 0.14 }) +
+          lettering(label.toUpperCase(), cx, cy + 22, { size: 10, colour: c.muted, weight: 'bold' }) +
           lettering(value, cx, cy + 48, { size: 16, maxWidth: cell - 26 })
         );
       })
@@ -130,7 +98,7 @@ export const dimensionedDrawing = (
     elevations(unit.length, unit.width, unit.height) +
     line('M446 90V440', c.rule, 2) +
     isometricView(unit.length, unit.width, unit.height) +
-    lettering(kilograms(unit.weightKg), 612, 434, { size: 20, anchor: 'middle', colour: c.ink, weight: 0.14 }) +
+    lettering(kilograms(unit.weightKg), 612, 434, { size: 20, anchor: 'middle', colour: c.ink, weight: 'bold' }) +
     titleBlock(product.productName, variation?.variationValue ?? null, rows);
   return svgDocument(
     `Dimensions of the packed unit: ${product.productName}`,

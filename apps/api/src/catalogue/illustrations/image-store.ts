@@ -91,13 +91,13 @@ export const createImageStore = (directory: string): ImageStore => {
     const original = leading === undefined ? undefined : originalOf(product, leading);
     const file = original && 'file' in original ? original.file : null;
     const { content } = photograph ?? original ?? {};
-    const name = `${digestOf(JSON.stringify([product.productName, product.origin, content]))}-og.png`;
+    const name = `${digestOf(JSON.stringify([product.productName, product.origin, content]))}-card.png`;
     const body = await kept.file(name, () => openGraphPng(product, photograph?.body ?? file));
     return { body, contentType: 'image/png', etag: `"${name}"` };
   };
 
   const warmUp: ImageStore['warmUp'] = async (products, widths, signal) => {
-    // Illustrations of all products come first: they are what the lists show.
+    // The leading pictures of all products come first: they are what the lists show.
     const jobs = products
       .flatMap((product) => imageKeysFor(product).map((key, rank) => ({ product, key, rank })))
       .sort((a, b) => a.rank - b.rank)

@@ -3,9 +3,21 @@ import { lettering, textWidth, wrapText } from './lettering';
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:-+/()%&×';
 
 describe('lettering', () => {
-  it.each([...signs])('draws "%s" as strokes', (sign) =>
-    expect(lettering(sign, 0, 0, { size: 14 })).toMatch(/d="M[^"]+"/),
-  );
+  it.each([...signs])('draws "%s" as an outline, in either weight', (sign) => {
+    const regular = lettering(sign, 0, 0, { size: 14 });
+    expect(regular).toMatch(/^<path d="M[-0-9A-Z .]+Z" fill="#12232B" transform="[^"]+"\/>$/);
+    expect(lettering(sign, 0, 0, { size: 14, weight: 'bold' })).not.toBe(regular);
+  });
+
+  it('sets one sign after the other: a letter twice is the letter, and once more where the pen went', () => {
+    const across = (text: string) =>
+      [...(/ d="([^"]+)"/.exec(lettering(text, 0, 0, { size: 14 }))?.[1] ?? '').matchAll(/[ML](-?\d+) -?\d+/g)].map(
+        ([, x]) => Number(x),
+      );
+    const advance = (textWidth('n', 14) * 686) / 14;
+    const one = across('n');
+    expect(across('nn')).toEqual([...one, ...one.map((x) => x + Math.round(advance))]);
+  });
 
   it('draws each sign differently', () => {
     expect(new Set([...signs].map((sign) => lettering(sign, 0, 0, { size: 14 }))).size).toBe([...signs].length);
@@ -17,9 +29,13 @@ describe('lettering', () => {
   });
 
   it('shrinks a line that is too long', () => {
-    const xs = (d: string) => [...d.matchAll(/[ML](-?[\d.]+) /g)].map((match) => Number(match[1]));
+    const rightOf = (path: string) =>
+      Math.max(...[...path.matchAll(/[ML](-?\d+) /g)].map(([, x]) => Number(x))) *
+      Number(/scale\(([\d.]+)\)/.exec(path)?.[1]);
     expect(textWidth('PALLET STACKING', 20)).toBeGreaterThan(100);
-    expect(Math.max(...xs(lettering('PALLET STACKING', 0, 0, { size: 20, maxWidth: 100 })))).toBeLessThanOrEqual(100);
+    const squeezed = rightOf(lettering('PALLET STACKING', 0, 0, { size: 20, maxWidth: 100 }));
+    expect(squeezed).toBeLessThanOrEqual(100);
+    expect(squeezed).toBeGreaterThan(90);
   });
 
   it('wraps between words and squeezes the rest into the last line', () => {

@@ -11,7 +11,7 @@ import { lettering } from './lettering';
 import { type Packing, packPallet, type PalletGeometry, palletOf, type PlacedBox } from './pallet-packing';
 import { technicalSheet } from './sheet-frame';
 import { blockFaces, flatBox, isoBlock, isometric, line, lineBox, svgDocument } from './svg';
-import { colours as c, mix } from './tints';
+import { colours as c } from './colours';
 
 type View = ReturnType<typeof isometric>;
 
@@ -108,7 +108,7 @@ const panel = (figures: Figures): string => {
   const gross = (units: number): string => kilograms(Math.round(units * unit.weightKg + pallet.tareKg));
   const block = (y: number, label: string, units: number, filled: boolean): string =>
     (filled ? flatBox(x, y, 18, 18, 0, c.harbour) : lineBox(x + 1, y + 1, 16, 16, 0, c.ink, 2)) +
-    lettering(label.toUpperCase(), x + 28, y + 15, { size: 13, weight: 0.15, colour: filled ? c.harbour : c.ink }) +
+    lettering(label.toUpperCase(), x + 28, y + 15, { size: 13, weight: 'bold', colour: filled ? c.harbour : c.ink }) +
     lettering(
       `${!filled && packing.isShort ? 'up to ' : ''}${millimetres(units)} ${units === 1 ? 'unit' : 'units'}`,
       x,
@@ -116,7 +116,7 @@ const panel = (figures: Figures): string => {
       {
         size: 25,
         maxWidth: w,
-        weight: 0.14,
+        weight: 'bold',
         colour: filled ? c.harbour : c.ink,
       },
     ) +
@@ -124,7 +124,7 @@ const panel = (figures: Figures): string => {
     lettering(`${gross(units)} gross`, x, y + 108, { size: 14, colour: c.muted });
   const small = (y: number, label: string, value: string): string =>
     line(`M${x} ${y - 24}h${w}`, c.rule, 2) +
-    lettering(label.toUpperCase(), x, y - 5, { size: 10, colour: c.muted, weight: 0.14 }) +
+    lettering(label.toUpperCase(), x, y - 5, { size: 10, colour: c.muted, weight: 'bold' }) +
     lettering(value, x, y + 18, { size: 14, maxWidth: w });
   const perLayer = packing.pattern.length;
   const even = packing.boxes.length === packing.layers * perLayer;
@@ -172,7 +172,7 @@ export const palletDrawing = (
   );
   const corner = view.at([0, width, 0]);
   const content =
-    flatBox(20, 72, 506, 508, 0, mix(c.sheet, c.paper, 0.55)) +
+    flatBox(20, 72, 506, 508, 0, c.sheetShade) +
     palletBase(view, pallet) +
     stack(view, packing, pallet.baseHeight, Math.min(half, packing.boxes.length), scale) +
     dimensionLine(corner, view.at([0, width, halfHeight]), -26, millimetres(halfHeight), { size: 14 }) +

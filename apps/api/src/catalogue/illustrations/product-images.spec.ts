@@ -1,7 +1,6 @@
 import { rendersOf } from '../data/product-renders';
 import { starterCatalogue } from '../data/starter-catalogue';
 import {
-  drawingKeysFor,
   drawingsOf,
   drawnImagesOf,
   imageKeysFor,
@@ -9,6 +8,7 @@ import {
   renderWidths,
   parseImageFile,
   svgFor,
+  variationOfKey,
 } from './product-images';
 
 const products = starterCatalogue.products;
@@ -37,10 +37,13 @@ const faultsIn = (svg: string): string[] => {
   return faults;
 };
 
-describe('the pictures of the starter catalogue', () => {
+/** An import brings what the starter catalogue does not have, so nothing of it is rendered. */
+const imported = { ...product(110), productName: 'Quantum Flux Widget' };
+
+describe('what is drawn of the starter catalogue', () => {
   it.each(products.map((each) => [each.productName, each] as const))('%s', (_name, each) => {
-    const keys = drawingKeysFor(each);
-    expect(keys.slice(0, 3)).toEqual(['illustration', 'dimensions', 'pallet']);
+    const keys = drawnImagesOf(each).flatMap(({ key, kind }) => (kind === 'render' ? [] : [key]));
+    expect(keys.slice(0, 2)).toEqual(['dimensions', 'pallet']);
     expect(new Set(keys).size).toBe(keys.length);
     for (const key of keys) {
       const svg = svgFor(each, key) ?? '';
@@ -52,17 +55,6 @@ describe('the pictures of the starter catalogue', () => {
     }
   });
 
-  it('paints each finish differently', () => {
-    const keys = drawingKeysFor(product(1)).filter((key) => key.startsWith('illustration'));
-    expect(keys).toEqual([
-      'illustration',
-      'illustration-matte-black',
-      'illustration-brushed-nickel',
-      'illustration-brushed-gold',
-    ]);
-    expect(new Set(keys.map((key) => svgFor(product(1), key))).size).toBe(4);
-  });
-
   it('draws a variation that is packed differently by its own figures', () => {
     const sink = product(3);
     const wider = sink.variations.find(({ variationValue }) => variationValue === '740 mm bowl');
@@ -72,9 +64,49 @@ describe('the pictures of the starter catalogue', () => {
   });
 
   it('draws nothing for a key that is not its own', () => {
-    expect(svgFor(product(1), 'illustration-chilli-red')).toBeUndefined();
+    expect(svgFor(imported, 'illustration-chilli-red')).toBeUndefined();
+    expect(svgFor(product(1), 'illustration')).toBeUndefined();
     expect(svgFor(product(1), '../etc')).toBeUndefined();
   });
+});
+
+describe('what holds the place of a picture', () => {
+  it('is the carton in its own proportions, and says that it is no picture of the goods', () => {
+    expect(imageKeysFor(imported).slice(0, 3)).toEqual(['illustration', 'dimensions', 'pallet']);
+    const svg = svgFor(imported, 'illustration') ?? '';
+    expect(faultsIn(svg)).toEqual([]);
+    expect(svg).toContain('<title>No picture yet: Quantum Flux Widget</title>');
+    expect(svgFor({ ...imported, dimensionsMm: [300, 300, 300] }, 'illustration')).not.toBe(svg);
+    expect(drawnImagesOf(imported)[0]?.alt).toBe('No picture of Quantum Flux Widget yet: the carton it ships in');
+  });
+
+  it('names no measure of a carton that nobody measured', () => {
+    const unmeasured = { ...imported, dimensionsMm: [] };
+    const svg = svgFor(unmeasured, 'illustration') ?? '';
+    expect(faultsIn(svg)).toEqual([]);
+    expect(svg.match(/<path/g)!.length).toBe((svgFor(imported, 'illustration') ?? '').match(/<path/g)!.length - 1);
+  });
+});
+
+describe('the addresses of pictures that are gone', () => {
+  const { variations } = product(1);
+  const idOf = (value: string) => variations.find(({ variationValue }) => variationValue === value)?.id;
+
+  it.each([
+    ['illustration-matte-black', 'Matte Black'],
+    ['illustration-brushed-gold', 'Brushed Gold'],
+    ['render-leading-brushed-nickel', 'Brushed Nickel'],
+    ['render-swatch-matte-black', 'Matte Black'],
+  ])('%s showed %s', (key, value) => expect(variationOfKey(product(1), key)).toBe(idOf(value)));
+
+  it.each(['illustration', 'illustration-copper', 'render-leading', 'render-detail', 'render-detail-hinge'])(
+    '%s showed the product itself',
+    (key) => expect(variationOfKey(product(1), key)).toBeNull(),
+  );
+
+  it.each(['nothing', 'dimensions', 'pallet-1002', 'photograph-00', 'rendered-leading'])('%s was none', (key) =>
+    expect(variationOfKey(product(1), key)).toBeUndefined(),
+  );
 });
 
 describe('what the catalogue says about the pictures', () => {
@@ -85,14 +117,10 @@ describe('what the catalogue says about the pictures', () => {
     ).toBe(true);
     expect(new Set(images.map(({ sourcePlatform }) => sourcePlatform))).toEqual(new Set(['halfpallet-illustration']));
     expect(images.map(({ key, confidenceScore }) => [key, confidenceScore])).toEqual([
-      ['illustration', 0.9],
+      ['illustration', 0.6],
       ['dimensions', 0.82],
       ['pallet', 0.82],
-      ['illustration-spotted-gum-look', 0.85],
-      ['illustration-blackbutt-look', 0.85],
     ]);
-    const unknown = { ...product(110), productName: 'Quantum Flux Widget', variations: [] };
-    expect(drawnImagesOf(unknown)[0]?.confidenceScore).toBe(0.6);
   });
 
   it('offers every width under a URL that the file name parser reads back', () => {

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { variationTypeName, type ProductImage } from '@halfpallet/contracts';
-import { dimensionedDrawing } from './dimensioned-drawing';
 import { rendersOf, type ProductRender } from '../data/product-renders';
+import { colours } from './colours';
+import { dimensionedDrawing } from './dimensioned-drawing';
 import type { DrawableProduct, DrawableVariation } from './drawable-product';
-import { illustration, illustrationConfidence, looksDifferent } from './illustration';
 import { palletDrawing } from './pallet-drawing';
-import { colours } from './tints';
+import { placeholder } from './placeholder';
 
 /**
  * Names one picture of a product: `render-leading`, `render-leading-matte-black`, `render-detail`, `illustration`,
- * `illustration-matte-black`, `dimensions`, `pallet`, or the last two followed by a variation id (`dimensions-3002`) when
- * that variation is packed differently.
+ * `dimensions`, `pallet`, or the last two followed by a variation id (`dimensions-3002`) when that variation is packed
+ * differently. `illustration` holds the place of a picture that there is not yet.
  */
 export type ImageKey = string;
 
@@ -24,7 +24,7 @@ export const sourcePlatform = 'halfpallet-illustration';
 export const renderPlatform = 'halfpallet-render';
 
 /** Raise when drawings change, so that browsers fetch pictures anew; the files on disk follow their content by themselves. */
-const drawingRevision = 1;
+const drawingRevision = 2;
 
 export interface DrawnImage extends ProductImage {
   readonly key: ImageKey;
@@ -41,14 +41,12 @@ interface Picture {
   readonly render?: ProductRender;
 }
 
-/** Built after this product's own figures: above an illustration of its family. */
+/** Built after this product's own figures. */
 const renderConfidence = 0.92;
-
-/**
- * Exact in its figures, but it shows the carton and the pallet, not the goods: below an illustration of the right family,
- * above one of no family.
- */
+/** Exact in its figures, but it shows the carton and the pallet, not the goods. */
 const packingConfidence = 0.82;
+/** Nothing of the goods but the carton they ship in. */
+const placeholderConfidence = 0.6;
 
 const slug = (text: string): string =>
   text
@@ -101,51 +99,42 @@ const rendered = (product: DrawableProduct): Picture[] =>
     };
   });
 
-const drawings = (product: DrawableProduct): Picture[] => {
-  const tinted = new Map<ImageKey, Picture>();
-  for (const variation of product.variations) {
-    const { variationType, variationValue } = variation;
-    const key = `illustration-${slug(variationValue)}`;
-    if (tinted.has(key) || !looksDifferent(product.productName, variationType, variationValue)) continue;
-    const alt = `Illustration of ${product.productName}, ${variationTypeName(variationType)} ${variationValue}`;
-    const confidenceScore = illustrationConfidence(product.productName, variationValue);
-    tinted.set(key, { key, kind: 'illustration', variation, alt, confidenceScore });
-  }
-  return [
-    {
-      key: 'illustration',
-      kind: 'illustration',
-      variation: null,
-      alt: `Illustration of ${product.productName}`,
-      confidenceScore: illustrationConfidence(product.productName, null),
-    },
-    ...figures(product, null),
-    ...tinted.values(),
-    ...product.variations
-      .filter((variation) => isPackedDifferently(product, variation))
-      .flatMap((variation) => figures(product, variation)),
-  ];
-};
+const drawings = (product: DrawableProduct): Picture[] => [
+  {
+    key: 'illustration',
+    kind: 'illustration',
+    variation: null,
+    alt: `No picture of ${product.productName} yet: the carton it ships in`,
+    confidenceScore: placeholderConfidence,
+  },
+  ...figures(product, null),
+  ...product.variations
+    .filter((variation) => isPackedDifferently(product, variation))
+    .flatMap((variation) => figures(product, variation)),
+];
 
-/**
- * What pages show: a render takes the place of the illustration of the same finish; illustrations of finishes that are not
- * rendered yet stand behind it, the sheets behind them.
- */
+/** What pages show: what is rendered, else what holds its place; the sheets last. */
 const pictures = (product: DrawableProduct): Picture[] => {
   const renders = rendered(product);
   const drawn = drawings(product);
-  if (renders.length === 0) return drawn;
-  const isRendered = (variation: DrawableVariation | null): boolean =>
-    renders.some((render) => render.variation?.id === variation?.id);
-  const left = drawn.filter(({ kind, variation }) => kind === 'illustration' && !isRendered(variation));
-  return [...renders, ...left, ...drawn.filter(({ kind }) => kind !== 'illustration')];
+  return renders.length === 0 ? drawn : [...renders, ...drawn.filter(({ kind }) => kind !== 'illustration')];
 };
 
 /** The keys of all pictures of a product, those of the goods before those of their packing. */
 export const imageKeysFor = (product: DrawableProduct): ImageKey[] => pictures(product).map(({ key }) => key);
 
-/** The keys of all drawings, also of those that renders stand for: their addresses stay good. */
-export const drawingKeysFor = (product: DrawableProduct): ImageKey[] => drawings(product).map(({ key }) => key);
+/** Of pictures that were, or are, ours: renders, and the drawings of goods that they took the place of. */
+const OWN_KEY = /^(?:render|illustration)(?:-(?:leading|swatch|detail))?(?:-([a-z0-9-]+))?$/;
+
+/**
+ * What a picture of ours showed, also one that is gone, as the drawings of finishes are.
+ * @returns the variation's id, null for the product itself; undefined for a key that never was one of ours
+ */
+export const variationOfKey = (product: DrawableProduct, key: ImageKey): number | null | undefined => {
+  const found = OWN_KEY.exec(key);
+  if (!found) return undefined;
+  return product.variations.find(({ variationValue }) => slug(variationValue) === found[1])?.id ?? null;
+};
 
 /** The rendered picture of this key; undefined when there is none. */
 export const renderFor = (product: DrawableProduct, key: ImageKey): ProductRender | undefined =>
@@ -153,13 +142,13 @@ export const renderFor = (product: DrawableProduct, key: ImageKey): ProductRende
 
 /** Draws one picture; undefined when the product has no drawing of that key. Instant and deterministic. */
 export const svgFor = (product: DrawableProduct, key: ImageKey): string | undefined => {
-  const picture = drawings(product).find((candidate) => candidate.key === key);
+  const picture = pictures(product).find((candidate) => candidate.key === key);
   if (!picture) return undefined;
   switch (picture.kind) {
     case 'render':
       return undefined;
     case 'illustration':
-      return illustration(product, picture.variation?.variationValue ?? null);
+      return placeholder(product);
     case 'dimensions':
       return dimensionedDrawing(product, picture.variation);
     case 'pallet':
@@ -226,5 +215,5 @@ const described = (product: DrawableProduct, all: readonly Picture[]): DrawnImag
  */
 export const drawnImagesOf = (product: DrawableProduct): DrawnImage[] => described(product, pictures(product));
 
-/** The drawings alone: what an import reviews. Renders come with a release and stand where the illustration was approved. */
+/** What an import reviews. Renders come with a release and stand where the placeholder was approved. */
 export const drawingsOf = (product: DrawableProduct): DrawnImage[] => described(product, drawings(product));

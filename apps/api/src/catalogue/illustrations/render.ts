@@ -1,9 +1,9 @@
 import { sharp } from '../../platform/pictures';
+import { colours as c } from './colours';
 import type { DrawableProduct } from './drawable-product';
-import { familyOf } from './families';
 import { lettering, wrapText } from './lettering';
+import { shippedCarton } from './placeholder';
 import { flatBox, line, placed, sheet, svgDocument } from './svg';
-import { colours as c, standardTint } from './tints';
 
 /** Renders at the wanted size straight from the vectors; 4:3. */
 export const renderWebp = (svg: string, width: number): Promise<Buffer> =>
@@ -48,35 +48,30 @@ const card = { width: 1200, height: 630 } as const;
 /** Where the product stands on it. */
 const cardPicture = { left: 20, top: 72, width: 640, height: 480 } as const;
 
-const openGraphSvg = (product: Pick<DrawableProduct, 'productName' | 'origin'>, isDrawn: boolean): string => {
-  const family = familyOf(product.productName);
-  const drawing = isDrawn ? family.draw(standardTint(family.ownTint ? '' : product.productName, family.tint)) : '';
-  const title = wrapText(product.productName, 38, 470, 4);
+const openGraphSvg = (product: DrawableProduct, isDrawn: boolean): string => {
+  const title = wrapText(product.productName, 38, 430, 4, 'bold');
   return svgDocument(
     product.productName,
     flatBox(0, 0, card.width, card.height, 0, c.paper) +
-      (isDrawn ? placed(drawing, cardPicture.left, cardPicture.top, 0.81) : '') +
+      (isDrawn ? placed(shippedCarton(product), cardPicture.left, cardPicture.top, 0.81) : '') +
       line('M674 60V570', c.rule, 4) +
       flatBox(714, 84, 96, 14, 0, c.hiVis) +
-      title.map((text, i) => lettering(text, 714, 186 + i * 62, { size: 38, maxWidth: 430, weight: 0.14 })).join('') +
+      title.map((text, i) => lettering(text, 714, 186 + i * 62, { size: 38, maxWidth: 430, weight: 'bold' })).join('') +
       lettering(`From ${product.origin}, delivered in Australia`, 714, 480, {
         size: 22,
         colour: c.muted,
         maxWidth: 430,
       }) +
-      lettering('HALFPALLET', 714, 552, { size: 28, colour: c.harbour, weight: 0.17 }),
+      lettering('HALFPALLET', 714, 552, { size: 28, colour: c.harbour, weight: 'bold' }),
     card,
   );
 };
 
 /**
  * The picture that goes with a shared link, 1200 x 630.
- * @param picture a photograph, or the file of a rendered picture; null to draw the product
+ * @param picture a photograph, or the file of a rendered picture; null to draw the carton the product ships in
  */
-export const openGraphPng = async (
-  product: Pick<DrawableProduct, 'productName' | 'origin'>,
-  picture: string | Buffer | null,
-): Promise<Buffer> => {
+export const openGraphPng = async (product: DrawableProduct, picture: string | Buffer | null): Promise<Buffer> => {
   const { left, top, width, height } = cardPicture;
   const drawn = sharp(Buffer.from(openGraphSvg(product, picture === null))).flatten({ background: c.paper });
   if (picture === null) return drawn.png({ palette: true, colours: 128, effort: 4 }).toBuffer();

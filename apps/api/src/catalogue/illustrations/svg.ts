@@ -1,5 +1,5 @@
 import { escapeMarkup } from '@halfpallet/contracts';
-import { colours } from './tints';
+import { colours } from './colours';
 
 /** Every picture is drawn on this sheet (4:3); widths are a matter of rendering. */
 export const sheet = { width: 800, height: 600 } as const;
@@ -31,9 +31,6 @@ const roundedPath = (x: number, y: number, w: number, h: number, r: number): str
   );
 };
 
-const ovalPath = (cx: number, cy: number, rx: number, ry: number): string =>
-  `M${n(cx - rx)} ${n(cy)}a${n(rx)} ${n(ry)} 0 1 0 ${n(2 * rx)} 0a${n(rx)} ${n(ry)} 0 1 0 ${n(-2 * rx)} 0z`;
-
 export const box = (x: number, y: number, w: number, h: number, r: number, fill: string, width?: number): string =>
   solid(roundedPath(x, y, w, h, r), fill, width);
 
@@ -42,63 +39,6 @@ export const flatBox = (x: number, y: number, w: number, h: number, r: number, f
 
 export const lineBox = (x: number, y: number, w: number, h: number, r: number, stroke?: string, width?: number) =>
   line(roundedPath(x, y, w, h, r), stroke, width);
-
-export const oval = (cx: number, cy: number, rx: number, ry: number, fill: string, width?: number): string =>
-  solid(ovalPath(cx, cy, rx, ry), fill, width);
-
-export const flatOval = (cx: number, cy: number, rx: number, ry: number, fill: string, opacity = 1): string =>
-  flat(ovalPath(cx, cy, rx, ry), fill, opacity);
-
-export const lineOval = (cx: number, cy: number, rx: number, ry: number, stroke?: string, width?: number): string =>
-  line(ovalPath(cx, cy, rx, ry), stroke, width);
-
-/** A pipe, leg or rail: an ink stroke under a coloured one, with an optional lighter streak along its middle. */
-export const tube = (
-  d: string,
-  width: number,
-  fill: string,
-  streak?: string,
-  cap: 'round' | 'butt' = 'round',
-): string => {
-  const stroke = (w: number, colour: string) =>
-    `<path d="${d}" stroke="${colour}" stroke-width="${n(w)}" stroke-linecap="${cap}"/>`;
-  return (
-    stroke(width + 2 * outline, colours.ink) +
-    stroke(width, fill) +
-    (streak ? stroke(Math.max(2, width * 0.28), streak) : '')
-  );
-};
-
-/** An upright cylinder with a visible top; `shade` darkens its right side. */
-export const cylinder = (
-  cx: number,
-  top: number,
-  bottom: number,
-  rx: number,
-  ry: number,
-  tones: { readonly top: string; readonly side: string; readonly shade: string },
-): string => {
-  const side = `M${n(cx - rx)} ${n(top)}V${n(bottom)}a${n(rx)} ${n(ry)} 0 0 0 ${n(2 * rx)} 0V${n(top)}`;
-  const shade =
-    `M${n(cx + rx * 0.35)} ${n(top)}V${n(bottom + ry * 0.93)}` +
-    `A${n(rx)} ${n(ry)} 0 0 0 ${n(cx + rx)} ${n(bottom)}V${n(top)}z`;
-  return (
-    flat(side + 'z', tones.side) + flat(shade, tones.shade) + solid(side, 'none') + oval(cx, top, rx, ry, tones.top)
-  );
-};
-
-/** A cabinet seen from the front, a little from above and the right. `depth` runs up and to the right. */
-export const cabinet = (
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  depth: { readonly x: number; readonly y: number },
-  tones: { readonly front: string; readonly top: string; readonly side: string },
-): string =>
-  solid(`M${n(x)} ${n(y)}l${n(depth.x)} ${n(-depth.y)}h${n(w)}l${n(-depth.x)} ${n(depth.y)}z`, tones.top) +
-  solid(`M${n(x + w)} ${n(y)}l${n(depth.x)} ${n(-depth.y)}v${n(h)}l${n(-depth.x)} ${n(depth.y)}z`, tones.side) +
-  solid(`M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}z`, tones.front);
 
 export type Point3 = readonly [x: number, y: number, z: number];
 
@@ -154,17 +94,9 @@ export const isoBlock = (
   );
 };
 
-/** Repeats a drawing for 0..count-1. */
-export const times = (count: number, draw: (index: number) => string): string =>
-  Array.from({ length: count }, (_, index) => draw(index)).join('');
-
 /** Moves (and optionally scales or turns) a group of drawing. */
 export const placed = (content: string, x: number, y: number, scale = 1, turn = 0): string =>
   `<g transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''}${scale === 1 ? '' : ` scale(${n(scale)})`}">${content}</g>`;
-
-/** The flat shadow that stands a thing on its ground. */
-export const shadow = (cx: number, cy: number, rx: number): string =>
-  flatOval(cx, cy, rx, rx * 0.09 + 4, colours.ground);
 
 /** The whole document. The title is for screen readers and for people who open the file; it is not rendered. */
 export const svgDocument = (title: string, content: string, size: { width: number; height: number } = sheet): string =>

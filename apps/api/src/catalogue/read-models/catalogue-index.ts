@@ -26,7 +26,7 @@ export interface CatalogueImage {
 export interface CatalogueProduct {
   readonly data: ProductData;
   readonly benchmark: Omit<MarketPriceObserved['data'], 'productId' | 'shops'> | null;
-  /** As a gallery shows them: photographs as staff arranged them, then what is rendered, then what is drawn. */
+  /** As a gallery shows them: photographs as staff arranged them, then what is rendered or holds its place, then the sheets. */
   readonly images: readonly CatalogueImage[];
   readonly changedAt: Date;
 }
@@ -147,7 +147,7 @@ export class CatalogueIndex {
       `select product_id as "productId", image_key as "imageKey", kind, alt, status, confidence_score as "confidenceScore",
               source_platform as "sourcePlatform", is_illustration as "isIllustration", dominant_colour as "dominantColour", widths, file, words
          from rm.product_images where status <> 'removed'
-        order by case kind when 'photo' then 0 when 'render' then 1 else 2 end, place nulls last,
+        order by case kind when 'photo' then 0 when 'render' then 1 when 'illustration' then 2 else 3 end, place nulls last,
                  came_position nulls last, confidence_score desc, image_key`,
     );
     return rows;

@@ -151,8 +151,8 @@ export function variationsOf({ data }: CatalogueProduct): ProductVariation[] {
 
 /**
  * Pictures with their review, in the order of a gallery. Photographs of staff are told of once they are shown. Addresses of
- * drawings come from the drawings, so that they change when a drawing does. What a release renders of the goods stands where
- * an import approved their illustration.
+ * drawings come from the drawings, so that they change when a drawing does, and so does what is said of them. What a release
+ * renders of the goods stands where an import approved what holds its place.
  */
 export function imagesOf(row: CatalogueProduct): ProductImage[] {
   const drawn = drawnImagesOf(drawable(row.data));
@@ -172,7 +172,7 @@ export function imagesOf(row: CatalogueProduct): ProductImage[] {
         validationStatus: image.status,
         confidenceScore: image.confidenceScore,
         sourcePlatform: image.sourcePlatform,
-        alt: image.alt,
+        alt: drawing.alt,
         kind: image.kind,
         isIllustration: image.isIllustration,
         dominantColour: image.dominantColour,
