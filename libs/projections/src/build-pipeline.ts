@@ -17,7 +17,7 @@ import {
 } from './batch';
 import { keyText, type CompiledTable } from './compile';
 import { BEFORE_ALL, incoming, tablesOf, typesOf, type Consumer, type Decode, type Incoming } from './consumer';
-import { copyRows } from './copy-rows';
+import { copyRows, textOf } from './copy-rows';
 import { classifyFailure, sqlState } from './errors';
 import { BatchFold, type TableChange } from './fold';
 import type { Row } from './projection';
@@ -31,9 +31,10 @@ const WORTH_A_COPY = 50;
 /** Events read at once when something failed. */
 const CAREFULLY = 1_000;
 
+/** Rows that are new to their table, as COPY takes them: the rows themselves need not outlive the batch. */
 interface Added {
   readonly table: CompiledTable;
-  readonly rows: readonly Row[];
+  readonly text: Buffer;
 }
 
 export interface PipelineContext extends CareContext {
@@ -97,10 +98,7 @@ export class BuildPipeline {
       this.fold = undefined;
       this.letters = [];
       await this.writing;
-      const batch = { ...this.step(upTo), letters };
-      this.writing = this.commit({ ...batch, changes: rest }, added, { ...batch, changes }).then(() =>
-        this.reached(upTo),
-      );
+      this.writing = this.commit({ ...this.step(upTo), letters, changes: rest }, added, upTo);
       // Looked at with the next write; until then its failure must not count as unhandled.
       this.writing.catch(() => {});
     } catch (error) {
@@ -174,48 +172,68 @@ export class BuildPipeline {
         rest.push(change);
         continue;
       }
-      added.push({ table, rows: fresh });
+      added.push({ table, text: textOf(table, fresh) });
       const others = fresh.length === rows.length ? [] : rows.filter((row) => !isNew(row));
       if (others.length + deletes.length > 0) rest.push({ table, rows: others, deletes });
     }
     return { added, rest };
   }
 
-  private async commit(batch: BatchWrite, added: readonly Added[], whole: BatchWrite): Promise<void> {
-    const { pool } = this.context;
-    if (added.length === 0) {
-      await write(pool, batch);
-      return;
-    }
+  private async commit(batch: BatchWrite, added: readonly Added[], upTo: Mark): Promise<void> {
+    const { context, rewritten } = this;
     try {
-      await inTransaction(pool, async (db) => {
-        await write(db, batch);
-        for (const { table, rows } of added) await copyRows(db, table, rows);
-      });
+      if (added.length === 0) {
+        await write(context.pool, batch);
+      } else {
+        await inTransaction(context.pool, async (db) => {
+          await write(db, batch);
+          for (const { table, text } of added) await copyRows(db, table, text);
+        });
+      }
+      this.reached(upTo);
     } catch (error) {
-      if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+      if (added.length === 0 || sqlState(error) !== UNIQUE_VIOLATION) throw error;
       const { table: name } = error as { table?: string };
-      for (const { table } of added) if (name === undefined || table.physical === name) this.rewritten.add(table);
-      await write(pool, whole);
+      for (const { table } of added) if (name === undefined || table.physical === name) rewritten.add(table);
+      await this.writeAgain(error, upTo);
     }
+  }
+
+  /**
+   * What was folded is right, and only known rows were taken for new ones: the batch is read and folded once more, from where
+   * the tables stand, and what was folded after it goes on.
+   */
+  private async writeAgain(error: unknown, upTo: Mark): Promise<void> {
+    const { context, consumer } = this;
+    const parked = consumer.parked.size;
+    await this.readAgain(upTo.position);
+    // What was folded ahead knows nothing of an event that failed only now.
+    if (consumer.parked.size > parked || consumer.state === 'halted') throw error;
+    if (consumer.saved < upTo.position) await write(context.pool, { ...this.step(upTo), changes: [], letters: [] });
+    this.reached(upTo);
   }
 
   /** Leaves everything that is not in the tables and does it again, a few events at a time where it must be. */
   private async startOver(error: unknown, to: bigint): Promise<void> {
     await this.settled();
     if (!['poison', 'schema'].includes(classifyFailure(error))) throw error;
-    const { context, consumer } = this;
     this.fold = undefined;
     this.letters = [];
     this.memory = new RowMemory(false);
     this.writing = Promise.resolve();
+    await this.readAgain(to);
+    this.ahead = this.consumer.position;
+  }
+
+  /** Events after those that are in the tables, with care. */
+  private async readAgain(to: bigint): Promise<void> {
+    const { context, consumer } = this;
     const { store, signal } = context;
     const concerning = readAfter(store, consumer.position, to, { signal, eventTypes: typesOf(consumer) });
     for await (const batch of inBatches(concerning, CAREFULLY)) {
       const items = batch.map((event) => incoming(event, context.decode));
       await isolatePoisonEvent(context, consumer, items, this.onPoison);
     }
-    this.ahead = consumer.position;
   }
 
   private step(upTo: Mark): Omit<BatchWrite, 'changes' | 'letters'> {

@@ -30,21 +30,35 @@ export async function* inBatches<T>(source: AsyncIterable<T>, size: number): Asy
 }
 
 /**
- * Events after `after` up to and including `to`. Positions cannot be added to, so the first one may have to be dropped.
+ * Events after `after` up to and including `to`. Positions cannot be added to, so the first one may have to be dropped; what
+ * follows it is handed through without a generator of its own, which would cost as much as all others it passes.
  * @param options `eventTypes`: no others are fetched
  */
-export async function* readAfter(
+export function readAfter(
   store: EventStore,
   after: bigint,
   to: bigint,
   { signal, eventTypes }: { readonly signal?: AbortSignal; readonly eventTypes?: readonly string[] } = {},
-): AsyncGenerator<RecordedEvent> {
-  if (to <= after) return;
+): AsyncIterableIterator<RecordedEvent> {
   const from = after === BEFORE_ALL ? 'start' : (after as GlobalPosition);
   const wanted = { ...(signal ? { signal } : {}), ...(eventTypes ? { filter: { eventTypes } } : {}) };
-  for await (const event of store.readAll({ from, to: to as GlobalPosition, ...wanted })) {
-    if (event.position > after) yield event;
-  }
+  const nothing = to <= after ? { limit: 0 } : {};
+  const events = store.readAll({ from, to: to as GlobalPosition, ...wanted, ...nothing })[Symbol.asyncIterator]();
+  let passed = false;
+  const first = async (): Promise<IteratorResult<RecordedEvent>> => {
+    for (;;) {
+      const next = await events.next();
+      passed = next.done === true || next.value.position > after;
+      if (passed) return next;
+    }
+  };
+  return {
+    next: () => (passed ? events.next() : first()),
+    return: async () => (await events.return?.()) ?? { done: true, value: undefined },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
 }
 
 /** The event at this very position; undefined where a store has something else there. */

@@ -30,7 +30,7 @@ function scalar(column: Column, value: unknown, before: unknown): unknown {
     case 'decimal':
       return decimal(column.name, value, column.scale);
     case 'instant':
-      return isoText(instant(column.name, value));
+      return typeof value === 'string' && isKept(value) ? value : isoText(instant(column.name, value));
     case 'date':
       return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
         ? value
@@ -82,18 +82,35 @@ function instant(name: string, value: unknown): Date {
   return date;
 }
 
-let lastTime = Number.NaN;
-let lastText = '';
+/** Milliseconds in ten seconds: a time's place is the last four digits of its text. */
+const TIMES_KEPT = 10_000;
+const keptTimes = new Float64Array(TIMES_KEPT).fill(Number.NaN);
+const keptTexts = new Array<string>(TIMES_KEPT).fill('');
 
-/** The times of a row are mostly those of one event, and turning one into text costs more than all the rest of a column. */
+/**
+ * Turning a time into text costs more than all the rest of a column, and the times in the rows of an event are few: several
+ * read models write down when it was recorded, each after it has folded some hundred events.
+ */
 function isoText(date: Date): string {
   const time = date.getTime();
-  if (time !== lastTime) {
-    lastText = date.toISOString();
-    lastTime = time;
-  }
-  return lastText;
+  if (time < 0) return date.toISOString();
+  const place = time % TIMES_KEPT;
+  if (keptTimes[place] === time) return keptTexts[place]!;
+  const text = date.toISOString();
+  keptTimes[place] = time;
+  keptTexts[place] = text;
+  return text;
 }
+
+/** Is it the text of a time that `isoText` has made a moment ago? */
+function isKept(text: string): boolean {
+  if (text.length !== '2026-01-01T00:00:00.000Z'.length) return false;
+  const place = digit(text, 18) * 1_000 + digit(text, 20) * 100 + digit(text, 21) * 10 + digit(text, 22);
+  return keptTexts[place] === text;
+}
+
+const digit = (text: string, at: number): number => text.charCodeAt(at) - ZERO;
+const ZERO = 48;
 
 /**
  * Data as JSON would bring it back, frozen, so that a handler cannot change a stored row behind the runner's back. What is

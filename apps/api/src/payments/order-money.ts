@@ -1,5 +1,4 @@
 import type { Fact } from '@halfpallet/event-store';
-import type { StateForm } from '@halfpallet/projections';
 import type { OrderMoney, OrderStatus, PlanAmounts } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { orderStatusAfter, type OrderEvent, type OrderItemsChanged, type OrderPlaced } from '../ordering/public';
@@ -69,12 +68,6 @@ export function storedOrderMoney(kept: unknown): OrderMoneyState {
   const { payment, ...state } = JSON.parse(kept) as OrderMoneyState;
   return { ...state, payment: { ...initialPayment, ...payment } };
 }
-
-/** Read models fold on from the state itself, and write it down once a batch. */
-export const ORDER_MONEY_STATE: StateForm = {
-  write: (state) => keptOrderMoney(state as OrderMoneyState),
-  read: storedOrderMoney,
-};
 
 /** Fields of a payment: what moves with every step before what is agreed once. */
 const KEPT_ORDER: ReadonlyArray<keyof PaymentState> = (() => {

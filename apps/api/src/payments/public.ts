@@ -15,12 +15,12 @@ export {
   evolveOrderMoney,
   initialOrderMoney,
   ORDER_MONEY_EVENTS,
-  ORDER_MONEY_STATE,
   orderMoney,
   owedOf,
   storedOrderMoney,
   type OrderMoneyState,
 } from './order-money';
+export { foldedFigures, foldOrderMoney, ORDER_MONEY_STATE } from './folded-money';
 export { orderPaymentParts } from './order-payment-parts';
 export { RecordBankReceipt, type BankReceipt, type BankReceiptOutcome } from './use-cases/record-bank-receipt';
 export { RequestRefund } from './use-cases/request-refund';

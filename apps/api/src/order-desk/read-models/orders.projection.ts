@@ -15,10 +15,10 @@ import {
   type ShipmentRecorded,
 } from '../../ordering/public';
 import {
-  evolveOrderMoney,
+  foldedFigures,
+  foldOrderMoney,
   initialOrderMoney,
   ORDER_MONEY_STATE,
-  owedOf,
   paymentEventTypes,
   type OrderMoneyState,
 } from '../../payments/public';
@@ -32,7 +32,7 @@ const onStatus: ProjectionHandler = {
     const row = rows.get('orders', orderIdOf(event));
     if (!row) return;
     const before = row.money as OrderMoneyState;
-    const money = evolveOrderMoney(before, event as unknown as Fact);
+    const money = foldOrderMoney(before, event as unknown as Fact);
     rows.put('order_status_history', historyEntry(event, before.status, money.status, reasonOf(event, money)));
     rows.patch('orders', orderIdOf(event), {
       money,
@@ -85,7 +85,7 @@ const onPayment: ProjectionHandler = {
   apply(rows, event) {
     const row = rows.get('orders', orderIdOf(event));
     if (!row) return;
-    const money = evolveOrderMoney(row.money as OrderMoneyState, event as unknown as Fact);
+    const money = foldOrderMoney(row.money as OrderMoneyState, event as unknown as Fact);
     rows.patch('orders', orderIdOf(event), { money });
     if (MONEY_HISTORY.has(event.type)) {
       rows.put('order_status_history', historyEntry(event, money.status, money.status));
@@ -227,7 +227,7 @@ export const ordersProjection: Projection = {
 
 function placed(rows: Rows, event: RecordedEvent): void {
   const data = event.data as OrderPlaced['data'];
-  const money = evolveOrderMoney(initialOrderMoney, event as unknown as Fact);
+  const money = foldOrderMoney(initialOrderMoney, event as unknown as Fact);
   rows.put('orders', {
     order_id: data.orderId,
     order_number: data.orderNumber,
@@ -284,7 +284,7 @@ function putItems(rows: Rows, orderId: string, items: OrderContents['items']): v
 
 /** Columns that follow from an order's money. The figures of a row are read from `money` by the same functions. */
 export function moneyColumns(money: OrderMoneyState): Row {
-  const figures = owedOf(money);
+  const figures = foldedFigures(money);
   return {
     status: money.status,
     payment_status: figures.paymentStatus,

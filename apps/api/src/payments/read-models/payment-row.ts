@@ -1,12 +1,13 @@
 import type { Row } from '@halfpallet/projections';
 import { suspenseCents } from '../domain/owed';
 import { openIntentOf } from '../domain/payment-state';
-import { initialOrderMoney, owedOf, type OrderMoneyState } from '../order-money';
+import { foldedFigures } from '../folded-money';
+import { initialOrderMoney, type OrderMoneyState } from '../order-money';
 
 /** Columns of a payment that follow from its folded state alone; the projection and the replay make them here. */
 export function paymentColumns(state: OrderMoneyState): Row {
   const { payment } = state;
-  const figures = owedOf(state);
+  const figures = foldedFigures(state);
   return {
     plan: payment.plan,
     livemode: state.livemode,

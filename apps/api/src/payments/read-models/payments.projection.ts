@@ -5,13 +5,8 @@ import type { OrderPlaced } from '../../ordering/public';
 import { bankReferenceOf } from '../bank-transfer-instructions';
 import { paymentEventTypes, type PaymentAttemptFailed } from '../domain/payment.events';
 import type { PaymentState } from '../domain/payment-state';
-import {
-  evolveOrderMoney,
-  initialOrderMoney,
-  ORDER_MONEY_EVENTS,
-  ORDER_MONEY_STATE,
-  type OrderMoneyState,
-} from '../order-money';
+import { foldOrderMoney, ORDER_MONEY_STATE } from '../folded-money';
+import { initialOrderMoney, ORDER_MONEY_EVENTS, type OrderMoneyState } from '../order-money';
 import { PAYMENT_COLUMNS, paymentColumns } from './payment-row';
 
 const orderIdOf = (event: RecordedEvent) => (event.data as { orderId: string }).orderId;
@@ -29,7 +24,7 @@ const onMoney: ProjectionHandler = {
   apply(rows, event) {
     const orderId = orderIdOf(event);
     const row = rows.get('payments', orderId);
-    const state = evolveOrderMoney(stateIn(rows.get('payment_folds', orderId)), event as unknown as Fact);
+    const state = foldOrderMoney(stateIn(rows.get('payment_folds', orderId)), event as unknown as Fact);
     const names = namesOf(event);
     rows.put('payments', {
       order_id: orderId,
