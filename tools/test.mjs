@@ -35,7 +35,6 @@ import {
   SUITES,
   testEnvironment,
   testFilesOf,
-  UNIT_WORKERS_BESIDE,
   WORKERS_BESIDE,
 } from './lib/test-suites.mjs';
 import { throwawayFolder } from './lib/throwaway-folder.mjs';
@@ -165,8 +164,7 @@ await main(async (tool) => {
 
   /** One of the suites that need no engine. With `print` others run beside it. */
   async function runOne(suite, print) {
-    const workers = withEngines.length > 0 ? UNIT_WORKERS_BESIDE : undefined;
-    if (suite === 'unit') return runProject(suite, { print, workers });
+    if (suite === 'unit') return runProject(suite, { print });
     if (suite === 'tools') return runToolTests({ ...context, print });
     return runCheck(checks[suite], { ...context, print, niceness: withEngines.length > 0 ? STATIC_NICENESS : 0 });
   }
