@@ -66,8 +66,10 @@ await main(async (tool) => {
 
   await ensureInstalled(tool);
   if (needsEngines) {
-    await ensureBuilt(tool);
-    await ensureTestMachine(tool);
+    // The one uses the processors, the other waits for the network. What began to be installed is not left half done.
+    for (const end of await Promise.allSettled([ensureTestMachine(tool), ensureBuilt(tool)])) {
+      if (end.status === 'rejected') throw end.reason;
+    }
     await startEngines({ tool, env, report, wants });
   }
 
