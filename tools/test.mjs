@@ -34,7 +34,6 @@ import {
   SUITES,
   testEnvironment,
   testFilesOf,
-  UNIT_WORKERS_BESIDE,
   WORKERS_BESIDE,
 } from './lib/test-suites.mjs';
 import { throwawayFolder } from './lib/throwaway-folder.mjs';
@@ -64,9 +63,10 @@ await main(async (tool) => {
   const context = { root, env, signal };
   const report = new TestReport({ strict: process.env.CI === 'true' });
 
-  await prepare(tool, { build: needsEngines });
+  // The one uses the processors, the other waits for the network. What began to be installed is not left half done.
+  const preparing = [prepare(tool, { build: needsEngines }), ...(needsEngines ? [ensureTestMachine(tool)] : [])];
+  for (const end of await Promise.allSettled(preparing)) if (end.status === 'rejected') throw end.reason;
   if (needsEngines) {
-    await ensureTestMachine(tool);
     await startEngines({ tool, env, report, wants });
   }
 
@@ -163,8 +163,7 @@ await main(async (tool) => {
 
   /** One of the suites that need no engine. With `print` others run beside it. */
   async function runOne(suite, print) {
-    const workers = withEngines.length > 0 ? UNIT_WORKERS_BESIDE : undefined;
-    if (suite === 'unit') return runProject(suite, { print, workers });
+    if (suite === 'unit') return runProject(suite, { print });
     if (suite === 'tools') return runToolTests({ ...context, print });
     return runCheck(checks[suite], { ...context, print, niceness: withEngines.length > 0 ? STATIC_NICENESS : 0 });
   }

@@ -42,7 +42,10 @@ function found(name) {
 export async function ensureTestMachine({ progress, signal }) {
   const groups = [missingBrowser(), hasRedis() ? [] : ['redis-server']].filter((group) => group.length > 0);
   if (groups.length === 0 || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
-  progress.step(`Installing ${groups.flat().join(', ')} for the tests (once)`);
+  const title = `Installing ${groups.flat().join(', ')} for the tests (once)`;
+  const began = Date.now();
+  // Something else is built meanwhile: lines of its own leave that step alone.
+  progress.say(`${title} ...`);
   // Run level 1 keeps the packages from starting services of their own.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const apt = (...args) => run('apt-get', ['-o', 'Acquire::http::Timeout=20', ...args], { env, signal });
@@ -53,7 +56,8 @@ export async function ensureTestMachine({ progress, signal }) {
     const installed = await apt('install', '-y', '-qq', '--no-install-recommends', ...group);
     if (installed.code !== 0) failed.push(installed);
   }
-  if (failed.length === 0) return progress.done('installed');
-  progress.failed();
+  const took = `${((Date.now() - began) / 1000).toFixed(1)} s`;
+  if (failed.length === 0) return progress.say(`${title}: installed (${took})`);
+  progress.say(`${title}: failed after ${took}`);
   for (const { output } of failed) progress.say(`  apt-get did not work: ${output.trim().split('\n').at(-1)}`);
 }

@@ -78,9 +78,8 @@ export const STATIC_NICENESS = 10;
 export const BESIDE = ['unit', 'tools', ...STATIC];
 /** Tests that need engines, and those that need none, keep more than two processors busy. */
 export const HAS_ROOM = availableParallelism() > 2;
-/** Beside tests that need engines so many of these at a time; one of them is the unit tests, on so many workers. */
+/** Beside tests that need engines so many of these at a time. */
 export const WORKERS_BESIDE = 2;
-export const UNIT_WORKERS_BESIDE = Math.max(1, availableParallelism() - 1);
 
 export const SUITES = ['types', 'lint', 'format', 'imports', 'tools', ...Object.keys(JEST_PROJECTS)];
 export const LONG_SUITES = [...Object.keys(LONG_PROJECTS), 'arrangements', 'nodes'];
@@ -144,7 +143,7 @@ export async function runToolTests(context) {
 /**
  * @param {string} project
  * @param {string[]} paths only test files whose path contains one of them; all when empty
- * @param {{ root: string, env: NodeJS.ProcessEnv, signal: AbortSignal, workers?: number, print?: (text: string) => void }} context
+ * @param {{ root: string, env: NodeJS.ProcessEnv, signal: AbortSignal, print?: (text: string) => void }} context
  */
 export async function runJest(project, paths, context) {
   const scratch = mkdtempSync(join(tmpdir(), 'halfpallet-test-'));
@@ -155,8 +154,6 @@ export async function runJest(project, paths, context) {
       '--json',
       `--outputFile=${file}`,
       ...(JEST_PROJECTS[project] ?? LONG_PROJECTS[project]),
-      // The last one counts.
-      ...(context.workers === undefined ? [] : [`--maxWorkers=${context.workers}`]),
     ];
     // Named files run each by itself, all of them together where they can.
     const env = { ...context.env, ...(paths.length === 0 ? { TEST_TOGETHER: '1' } : {}) };

@@ -1,4 +1,5 @@
 import JsdomEnvironment from 'jest-environment-jsdom';
+import { quickStyles } from './quick-styles';
 
 /** A page, as jsdom makes one, with the network of this process: components ask the recorded API as they ask the real one. */
 // eslint-disable-next-line import/no-default-export -- Jest takes an environment as the default export
@@ -8,5 +9,6 @@ export default class DomEnvironment extends JsdomEnvironment {
     // A page's own files cannot be read as text there yet.
     Object.assign(this.global, { Blob, File });
     Object.assign(this.global, { fetch, Headers, Request, Response, structuredClone, TextEncoder, TextDecoder });
+    this.global.getComputedStyle = quickStyles(this.global as unknown as Window);
   }
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { QueryClient } from '@tanstack/react-query';
-import { configure, render, screen } from '@testing-library/react';
+import { configure, getConfig, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, memoryStore, Notification, TestMemoryRouter, type Store } from 'react-admin';
 import { permissionsOf, type AdminRole } from '@halfpallet/contracts';
@@ -15,10 +15,22 @@ import { createHttpClient } from '../providers/http-client';
 import { createPositionMemory } from '../providers/position-memory';
 import type { RecordedApi } from './recorded-api';
 
+const withThePage = getConfig().getElementError;
+
 // A page of Material components is slow to ask by role, and a busy machine slower. Whether an element can be seen is for
 // the journeys to find out, in a real browser.
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true, getElementError: elementError });
 jest.setTimeout(60_000);
+
+/**
+ * Each look of a wait that finds nothing yet makes an error, and the library prints the whole page into it. Nobody reads these: a wait that
+ * ends in vain has its last error made again, with the page.
+ */
+function elementError(message: string | null, container: Element): Error {
+  const isWaiting = (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics;
+  if (!isWaiting) return withThePage(message, container);
+  return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+}
 
 /**
  * Styles of Material components, kept out of the page: for each question by role jsdom works out the style of each element from every
