@@ -1,6 +1,6 @@
 import { ApiError } from '../providers/api-error';
 import { readConflict, touchedBy } from './conflict';
-import { isConflict, problemOf } from './problem';
+import { isConflict, problemOf, worded } from './problem';
 
 const change = { field: 'notes', from: 'a', to: 'b', by: 'Jane', at: '2026-02-03T02:00:11Z' };
 
@@ -45,11 +45,20 @@ describe('what a failed call means', () => {
     };
     expect(problemOf(new ApiError('Some values need attention.', 422, body))).toEqual({
       message: 'Some values need attention.',
+      reason: 'Some values need attention.',
       code: 'VALIDATION_FAILED',
       requestId: 'r-72',
       status: 422,
       fields: { notes: 'Too long' },
     });
+  });
+
+  it('is said in the words of the page where an answer gave no reason, and only there', () => {
+    const words = (error: unknown) => worded(problemOf(error), 'Failed to update order').message;
+    expect(words(new ApiError('Bad Gateway', 502, undefined))).toBe('Failed to update order');
+    expect(words(new ApiError('Only finance may.', 403, { message: 'Only finance may.' }))).toBe('Only finance may.');
+    expect(words(new ApiError('The server cannot be reached.', 0, { code: 'UNREACHABLE' }))).toMatch(/reached/);
+    expect(worded(problemOf(new ApiError('Bad Gateway', 502, undefined)), undefined).message).toBe('Bad Gateway');
   });
 
   it('is an unknown error when nothing is known', () => {
