@@ -33,6 +33,20 @@ describe('data of jobs on a screen', () => {
     expect(cut.start).toHaveLength(8_192);
   });
 
+  it('counts bytes and cuts no character in two, in errors as in data', () => {
+    const { start } = redacted({ page: '\u{1f4e6}'.repeat(5_000) }) as { start: string };
+    expect(Buffer.byteLength(start)).toBeLessThanOrEqual(8_192);
+    expect(start.endsWith('\u{1f4e6}')).toBe(true);
+    expect(redactedText(`ada@b.example ${'x'.repeat(20_000)}`)).toHaveLength(8_192);
+    expect(redactedText('\u00e9'.repeat(4_096))).toHaveLength(4_096);
+  });
+
+  it('looks once through a long text that is in one piece', () => {
+    const texts = ['x'.repeat(2_000_000), `${'a@'.repeat(500_000)}b.example`, `a@${'b'.repeat(1_000_000)}`];
+    for (const text of texts) expect(redactedText(text).length).toBeLessThanOrEqual(8_192);
+    expect(redactedText('a@b@c.example "d@e.example"')).toBe('a@[e-mail] "[e-mail]"');
+  });
+
   it('ends in structures that go on for ever', () => {
     const loop: Record<string, unknown> = {};
     loop.self = loop;

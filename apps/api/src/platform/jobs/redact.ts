@@ -1,6 +1,7 @@
 const SECRET_KEY =
   /pass(word|phrase)|secret|token|authorization|cookie|api.?key|card|cvc|cvv|iban|bsb|account.?number|e-?mail|phone|mobile|address|abn|(first|last|full|customer|guest|billing|shipping|contact|buyer).?name/i;
-const EMAIL = /[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}/g;
+/** Begins where a run of characters does: without that, a long text in one piece is looked through once for each of its characters. */
+const EMAIL = /(?<![^\s@<>"])[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}/g;
 /** Runs of 13 to 19 digits could be a card number. */
 const DIGITS = /\b\d(?:[ -]?\d){12,18}\b/g;
 const MAX_BYTES = 8_192;
@@ -11,16 +12,27 @@ export function redacted(data: unknown): unknown {
   const clean = scrub(data, 0);
   const json = JSON.stringify(clean) ?? 'null';
   const bytes = Buffer.byteLength(json);
-  return bytes <= MAX_BYTES ? clean : { cutAfterBytes: MAX_BYTES, bytes, start: json.slice(0, MAX_BYTES) };
+  return bytes <= MAX_BYTES ? clean : { cutAfterBytes: MAX_BYTES, bytes, start: cut(json) };
 }
 
-/** An error's text without what could identify a person or a card. */
+/** An error's text without what could identify a person or a card, at most 8 KB of it. */
 export function redactedText(text: string): string {
-  return text.replace(EMAIL, '[e-mail]').replace(DIGITS, '[digits]');
+  return cut(withoutPersons(text));
+}
+
+const withoutPersons = (text: string) => text.replace(EMAIL, '[e-mail]').replace(DIGITS, '[digits]');
+
+/** The beginning that fits; a character that would be cut in two is left out. */
+function cut(text: string): string {
+  const bytes = Buffer.from(text);
+  if (bytes.length <= MAX_BYTES) return text;
+  let end = MAX_BYTES;
+  while ((bytes[end]! & 0b1100_0000) === 0b1000_0000) end -= 1;
+  return bytes.toString('utf8', 0, end);
 }
 
 function scrub(value: unknown, depth: number): unknown {
-  if (typeof value === 'string') return redactedText(value);
+  if (typeof value === 'string') return withoutPersons(value);
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= MAX_DEPTH) return '[deeper]';
   if (Array.isArray(value)) return value.map((item) => scrub(item, depth + 1));
