@@ -91,6 +91,8 @@ export function staffDialogs({ orderId, orderNumber, lineDescription, proposalId
       source: 'potential-imports/bulk-review-dialog',
       at: '/potential-imports',
       async open(page) {
+        // The page before has a checkbox of this name as well, and may stand for a moment longer than its address.
+        await page.getByRole('heading', { level: 1, name: 'Potential Imports' }).waitFor();
         await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
         await press('Change…')(page);
       },
