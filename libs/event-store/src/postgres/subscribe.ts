@@ -8,11 +8,12 @@ import { toEvent } from './rows';
 /** Safety net for notifications that got lost. */
 const POLL_MS = 1_000;
 /**
- * Pages are read this often at most, so that one brings what several writers appended, or one buyer's requests one after the
- * other: each page costs the same few milliseconds of everybody who follows, however few events it brings. What comes after a
- * rest is read at once.
+ * Under load a page is read this often at most, so that it brings what several writers appended; the more there is, the
+ * longer. An idle store pays nothing.
  */
-const GATHER_MS = 25;
+const GATHER_MS = { few: 10, many: 25 };
+/** Events of a page that only several writers together append within the shorter time. */
+const MANY = 6;
 /** No upper end for a page. */
 const END_OF_TIME = 9_223_372_036_854_775_807n;
 
@@ -30,12 +31,13 @@ export async function* follow(
   let failures = 0;
   let interruptions = listener.interruptions;
   let caughtUp = false;
-  let readAt = -GATHER_MS;
+  let gatherMs = GATHER_MS.few;
+  let readAt = -gatherMs;
   listener.start();
 
   while (!signal.aborted) {
     const sinceRead = performance.now() - readAt;
-    if (sinceRead < GATHER_MS) await pause(GATHER_MS - sinceRead, signal);
+    if (sinceRead < gatherMs) await pause(gatherMs - sinceRead, signal);
     if (signal.aborted) return;
     const ticket = listener.wakeUp.ticket;
     let head: bigint | undefined;
@@ -68,6 +70,7 @@ export async function* follow(
     }
     if (rows.length === PAGE) continue;
     readAt = performance.now();
+    gatherMs = rows.length < MANY ? GATHER_MS.few : GATHER_MS.many;
     if (head !== undefined && head > after && !signal.aborted) {
       after = head;
       yield { kind: 'checkpoint', position: globalPosition(head) };
