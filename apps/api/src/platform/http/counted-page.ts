@@ -49,7 +49,9 @@ export async function readCountedPage<Row extends object>(
   if (known !== null && list.offset > known / 2 && list.offset < known) return readFromEnd(pool, query, known);
   const [page, some] = await Promise.all([readSome<Row>(pool, query), known ?? count(pool, query, counted)]);
   const rows = page.slice(0, list.limit);
-  const isLast = page.length > 0 && page.length <= list.limit;
+  // The rows and their number are read side by side: where the rows alone tell the number, they are believed.
+  const isWhole = list.offset === 0 && !list.place?.after;
+  const isLast = page.length <= list.limit && (page.length > 0 || isWhole);
   const total = isLast ? list.offset + rows.length : some;
   const last = page.length > list.limit ? rows.at(-1)?.placed : undefined;
   return {
