@@ -29,7 +29,13 @@ export class ListingView {
   /** Visible lines that are not part of a block that leads to another listing. */
   get lines(): readonly Line[] {
     const { lines } = this.document;
-    return this.foreign.size === 0 ? lines : lines.filter(({ element }) => this.isOwn(element));
+    return this.foreign.size === 0 ? lines : lines.filter(({ element }) => !this.liesInForeign(element));
+  }
+
+  /** What is seen needs no other question: nothing around it is hidden or struck through. */
+  private liesInForeign(seen: Element): boolean {
+    for (let node: AnyNode | null = seen; node !== null; node = node.parent) if (this.foreign.has(node)) return true;
+    return false;
   }
 
   /** Own elements of a selector, in page order, at most 100. */
