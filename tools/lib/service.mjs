@@ -16,8 +16,8 @@ const LONGEST_PAUSE_MS = 30_000;
 const HEALTHY_AFTER_MS = 60_000;
 /** A service that never came up and ended this often will not come up. One that was up once is started for ever. */
 const MAX_EARLY_ENDS = 3;
-/** A little more than the services allow themselves for draining. */
-const DRAIN_MS = 28_000;
+/** A little more than the services allow themselves for ending, after they left (`DRAIN_SECONDS`). */
+const END_MS = 28_000;
 const LOG_LIMIT_BYTES = 20_000_000;
 const ERROR_LEVEL = 50;
 /**
@@ -130,7 +130,10 @@ export class Service {
     if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => child.once('close', resolve));
     signalQuietly(child.pid, 'SIGTERM');
-    const timer = setTimeout(() => signalQuietly(child.pid, 'SIGKILL'), DRAIN_MS);
+    const timer = setTimeout(
+      () => signalQuietly(child.pid, 'SIGKILL'),
+      END_MS + 1000 * (Number(this.options.env.DRAIN_SECONDS) || 0),
+    );
     await gone;
     clearTimeout(timer);
   }

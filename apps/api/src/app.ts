@@ -31,6 +31,7 @@ import { findUnreadable, type Unreadable } from './platform/http/unreadable-text
 import { bodyValidation } from './platform/http/validation';
 import { prepareQueues } from './platform/jobs/queues-database';
 import { log } from './platform/log';
+import { Readiness } from './platform/readiness';
 import type { Clock } from './platform/tokens';
 import { bringsPhotograph, takePhotographBodies } from './catalogue/public';
 import { bringsFile, takeUploadBodies } from './file-processing/public';
@@ -88,6 +89,8 @@ export async function createHttpApp(
     // Above it an address has no route, and a wrong order number would get another 404 than all others.
     routerOptions: { maxParamLength: 4_000, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // What comes on an open connection while it closes is still answered; the services end after it.
+    return503OnClosing: false,
     // From the first byte to the last, of whatever comes; how fast a body has to come is told by `holdToPace`.
     requestTimeout: HEADERS_TIMEOUT_MS + LONGEST_UPLOAD_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 1_000 },
@@ -133,6 +136,7 @@ export async function createWorkerApp(
  */
 function installEdge(app: NestFastifyApplication, config: Config, clock: Clock): void {
   const fastify = app.getHttpAdapter().getInstance();
+  const readiness = app.get(Readiness);
   const everywhere = securityHeaders(config);
   const ofTheApi = { ...everywhere, ...API_HEADERS };
   holdToPace(
@@ -148,6 +152,8 @@ function installEdge(app: NestFastifyApplication, config: Config, clock: Clock):
     const shopRequest = request as ShopRequest;
     shopRequest.requestId = randomUUID();
     void reply.header('x-request-id', shopRequest.requestId);
+    // The next request on this connection would meet a process that is gone.
+    if (readiness.leaving) void reply.header('connection', 'close');
     void reply.headers(/^\/api(\/|\?|$)/.test(request.url) ? ofTheApi : everywhere);
     if (
       isCrossSite(request.method, request.headers, config.publicOrigin) &&

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createHttpApp, prepareDatabase } from './app';
 import { loadConfig } from './platform/config';
@@ -19,5 +20,11 @@ void runProcess(async () => {
   sayWhenInUse(pool);
   step('serving');
   process.stdout.write(`HALFPALLET_READY http://localhost:${config.port}\n`);
-  return app;
+  return {
+    leave: () => {
+      readiness.leave();
+      return sleep(config.drainMs);
+    },
+    close: () => app.close(),
+  };
 });

@@ -29,6 +29,12 @@ describe('the configuration', () => {
     expect(() => load({ TRUST_PROXY: text })).toThrow(ConfigurationError),
   );
 
+  it('stops at once unless it is told how long to answer yet', () => {
+    expect([load({}), load({ DRAIN_SECONDS: '7' })].map(({ drainMs }) => drainMs)).toEqual([0, 7_000]);
+    for (const text of ['soon', '-1', '1.5', '61'])
+      expect(() => load({ DRAIN_SECONDS: text })).toThrow(/^DRAIN_SECONDS is "/);
+  });
+
   it.each(['http://127.0.0.1:4310', 'http://[::1]:4310'])('reads FIXTURE_MARKETPLACE_URL=%s', (url) => {
     const { fixtureMarketplaceUrl, egress } = load({ FIXTURE_MARKETPLACE_URL: url });
     expect([fixtureMarketplaceUrl, egress.trustedOrigins]).toEqual([url, [url]]);

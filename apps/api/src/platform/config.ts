@@ -36,6 +36,8 @@ export interface OperatorFacts {
 export interface Config {
   readonly production: boolean;
   readonly port: number;
+  /** How long an HTTP process that was told to stop still answers, so that whoever shares out requests notices. */
+  readonly drainMs: number;
   /** Origin that links, canonical addresses and webhooks are built from; never taken from a request. */
   readonly publicOrigin: string;
   readonly dataDir: string;
@@ -164,6 +166,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     production,
     port,
+    drainMs: readDrainSeconds(env.DRAIN_SECONDS) * 1000,
     publicOrigin,
     dataDir,
     databaseUrl,
@@ -260,6 +263,9 @@ function readFixtureMarketplaceUrl(value: string | undefined, production: boolea
 
 const isLiveKey = (key: string | undefined): boolean => /^(sk|rk|pk)_live_/.test(key ?? '');
 
+/** Whoever starts a process again waits for it to end. */
+const LONGEST_DRAIN_S = 60;
+
 const SECRET_LENGTH = 32;
 /** A random text of the least length, in hexadecimal digits, has more different ones than this in all but one of a billion. */
 const DIFFERENT_CHARACTERS = 8;
@@ -286,6 +292,16 @@ function readPort(value: string | undefined): number {
     throw new ConfigurationError(`PORT is "${value}". Give a whole number between 1 and 65535.`);
   }
   return port;
+}
+
+function readDrainSeconds(value: string | undefined): number {
+  const seconds = Number(value || 0);
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > LONGEST_DRAIN_S) {
+    throw new ConfigurationError(
+      `DRAIN_SECONDS is "${value}". Give whole seconds from 0 to ${LONGEST_DRAIN_S}: about two looks of the load balancer at /api/health.`,
+    );
+  }
+  return seconds;
 }
 
 /** Addresses, networks, and the names that Fastify knows for ranges of them. */

@@ -29,6 +29,19 @@ describe('a process that is asked to stop', () => {
     expect(exit).toHaveBeenCalledWith(0);
   });
 
+  it('goes on working while it leaves, and has all its time to close afterwards', async () => {
+    const close = jest.fn(never);
+    await runProcess(async () => ({ leave: () => new Promise((resolve) => setTimeout(resolve, 7_000)), close }));
+    await send('SIGTERM');
+    await jest.advanceTimersByTimeAsync(6_999);
+    expect(close).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(25_000);
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(exit).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(exit).toHaveBeenCalledWith(0);
+  });
+
   it('ends at once when it is asked a second time', async () => {
     await runProcess(async () => ({ close: never }));
     await send('SIGTERM');

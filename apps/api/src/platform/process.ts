@@ -9,6 +9,8 @@ const STOP_WITHIN_MS = 25_000;
 const EX_CONFIG = 78;
 
 interface Closable {
+  /** Before it closes: says that it leaves, and goes on working until nobody sends it anything. */
+  leave?(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export async function runProcess(start: () => Promise<Closable>): Promise<void> 
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    await app?.leave?.();
     // Draining must end: a hanging connection may not hold the process for ever.
     setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
     await app?.close().catch((error: unknown) => log.error({ err: error }, 'could not stop in order'));

@@ -13,6 +13,8 @@ export type ReadinessCheck = () => Promise<string | null>;
 @Injectable()
 export class Readiness implements OnModuleDestroy {
   ready = false;
+  /** It still answers, and ends each connection with the answer. */
+  leaving = false;
   waitingFor = 'the database';
   private readonly checks: ReadinessCheck[] = [];
   private storeError: string | undefined;
@@ -28,9 +30,14 @@ export class Readiness implements OnModuleDestroy {
   }
 
   /** The first thing a process does that stops: whoever shares out requests sends no more. */
-  onModuleDestroy(): void {
+  leave(): void {
     this.ready = false;
+    this.leaving = true;
     this.waitingFor = 'another process; this one stops';
+  }
+
+  onModuleDestroy(): void {
+    this.leave();
   }
 
   /** Waits, reporting what for, until the store answers, every read model stands and every capability agrees. */

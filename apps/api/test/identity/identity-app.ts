@@ -134,6 +134,7 @@ export async function startIdentityApp(
 const baseConfig: Config = {
   production: false,
   port: 0,
+  drainMs: 0,
   publicOrigin: 'http://localhost:3000',
   dataDir: '/nowhere',
   databaseUrl: '',

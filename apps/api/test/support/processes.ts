@@ -12,7 +12,13 @@ import { asBackOffice, type Answer } from './shop';
 import { createStockedDatabase } from './stocked-database';
 
 const DIST = resolve(__dirname, '../../dist');
-const ENTRIES = { api: 'main.js', worker: 'worker.js', 'worker-2': 'worker.js', 'worker-3': 'worker.js' } as const;
+const ENTRIES = {
+  api: 'main.js',
+  'api-2': 'main.js',
+  worker: 'worker.js',
+  'worker-2': 'worker.js',
+  'worker-3': 'worker.js',
+} as const;
 export type ProcessName = keyof typeof ENTRIES;
 
 /** A start takes seconds, and a minute on a machine that others keep busy. */
@@ -31,6 +37,7 @@ export class ShopProcesses {
   /** Those of them that have said that they work. */
   private readonly working = new WeakSet<ChildProcess>();
   private lastWords = '';
+  private otherPort = 0;
 
   private constructor(
     readonly port: number,
@@ -42,13 +49,13 @@ export class ShopProcesses {
 
   /**
    * Resolves when the shop is ready.
-   * @param workers processes beside the one that answers
+   * @param others processes beside the one that answers
    * @param readyWithinMs for the start
    * @throws Error when the product is not built
    */
   static async open(
     env: NodeJS.ProcessEnv = {},
-    workers: readonly Exclude<ProcessName, 'api'>[] = ['worker'],
+    others: readonly Exclude<ProcessName, 'api'>[] = ['worker'],
     readyWithinMs = READY_WITHIN_MS,
   ): Promise<ShopProcesses> {
     if (!existsSync(join(DIST, ENTRIES.api))) throw new Error('the server is not built: run `npm run build` first');
@@ -56,7 +63,8 @@ export class ShopProcesses {
     const dataDir = mkdtempSync(join(tmpdir(), 'halfpallet-processes-'));
     const port = await freePort();
     const shop = new ShopProcesses(port, database, dataDir, env);
-    for (const worker of workers) shop.start(worker);
+    shop.otherPort = await freePort();
+    for (const other of others) shop.start(other);
     shop.start('api');
     try {
       await shop.ready(readyWithinMs);
@@ -72,6 +80,11 @@ export class ShopProcesses {
     return this.database.pool;
   }
 
+  /** Where a process that answers is reached. */
+  origin(name: 'api' | 'api-2' = 'api'): string {
+    return `http://127.0.0.1:${name === 'api' ? this.port : this.otherPort}`;
+  }
+
   start(name: ProcessName): void {
     const child = spawn(process.execPath, [join(DIST, ENTRIES[name])], {
       cwd: this.dataDir,
@@ -79,7 +92,7 @@ export class ShopProcesses {
         PATH: process.env.PATH,
         ...rolesOf(this.database.url),
         DATA_DIR: this.dataDir,
-        PORT: String(this.port),
+        PORT: String(name === 'api-2' ? this.otherPort : this.port),
         FX_URL: 'off',
         LOG_LEVEL: 'warn',
         ADMIN_EMAIL: 'owner@test.example',
@@ -103,12 +116,21 @@ export class ShopProcesses {
   }
 
   /** SIGKILL: no handler runs, nothing is flushed, nothing is answered. */
-  async kill(name: ProcessName): Promise<void> {
+  kill(name: ProcessName): Promise<void> {
+    return this.end(name, 'SIGKILL');
+  }
+
+  /** As a release ends it: what it has in hand it finishes. */
+  stop(name: ProcessName): Promise<void> {
+    return this.end(name, 'SIGTERM');
+  }
+
+  private async end(name: ProcessName, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.running.get(name);
     this.running.delete(name);
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
-    child.kill('SIGKILL');
+    child.kill(signal);
     await gone;
   }
 
@@ -133,11 +155,14 @@ export class ShopProcesses {
     });
   }
 
-  /** A buyer with a cookie jar, across a real socket. Calls reject when the process at the other end dies. */
-  buyer(): Buyer {
+  /**
+   * A buyer with a cookie jar, across a real socket. Calls reject when the process at the other end dies.
+   * @param origin of whoever shares out requests, where several processes answer
+   */
+  buyer(origin = this.origin()): Buyer {
     const jar = new Map<string, string>();
     const request = async (method: string, url: string, body?: unknown, headers: Record<string, string> = {}) => {
-      const response = await fetch(`http://127.0.0.1:${this.port}${url}`, {
+      const response = await fetch(`${origin}${url}`, {
         method,
         redirect: 'manual',
         signal: AbortSignal.timeout(20_000),
