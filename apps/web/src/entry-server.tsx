@@ -67,11 +67,16 @@ function renderApp(location: string, keys: ReadonlyArray<readonly unknown[]>, da
   const queryClient = createQueryClient();
   const answers = keys.map((key) => [key, data[pathOfKey(key)]] as const).filter(([, answer]) => answer !== undefined);
   seedCache(queryClient, { answers });
-  return renderToString(
-    <StaticRouter location={location}>
-      <App pages={serverPages} queryClient={queryClient} />
-    </StaticRouter>,
-  );
+  try {
+    return renderToString(
+      <StaticRouter location={location}>
+        <App pages={serverPages} queryClient={queryClient} />
+      </StaticRouter>,
+    );
+  } finally {
+    // Each answer in it holds a timer of half an hour, and with that all of the page.
+    queryClient.clear();
+  }
 }
 
 /** Names the page's chunk and what it imports beyond the entry, for `after-paint.ts` to fetch. */
