@@ -113,6 +113,13 @@ export const projections = {
     retryOf: (event: string, reader: string) => `Retry ${event} in ${reader}`,
     done: 'Taken',
     failed: 'Retry Failed',
+    skip: 'Skip',
+    skipOf: (event: string, reader: string) => `Skip ${event} in ${reader}`,
+    skipTitle: (event: string, reader: string) => `Skip ${event} in ${reader}?`,
+    skipIntro: (stream: string, waiting: string) =>
+      `${stream} goes on without this event, and with ${waiting} behind it. What this reader shows will differ from what happened, for good; a rebuild leaves the event out as well. Skip only what can never be taken.`,
+    skipped: 'Skipped',
+    skipFailed: 'Not Skipped',
   },
   kinds: { projection: 'read model', reaction: 'reaction' } as Readonly<Record<string, string>>,
   columns: {
@@ -194,6 +201,14 @@ export const queues = {
   resume: 'Resume',
   resumeOf: (name: string) => `Resume ${name}`,
   retryFailed: (count: number) => (count === 1 ? 'Retry 1 failed job' : `Retry ${count} failed jobs`),
+  retryMany: {
+    titleOf: (queue: string) => `Try the failed jobs of ${queue} again?`,
+    titleOfMessages: 'Try all that was given up again?',
+    intro: (count: string, one: boolean) =>
+      `${count} ${one ? 'runs' : 'run'} again, with all that ${one ? 'it does' : 'they do'} outside: mails go out, refunds are sent, pages are read. What was done already is not done twice. One press takes up to 1,000.`,
+    done: 'Tried Again',
+    failed: 'Retry Failed',
+  },
   done: 'Queue Updated',
   failed: 'Update Failed',
   jobsError: 'Error loading jobs',
