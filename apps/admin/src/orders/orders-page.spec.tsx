@@ -37,13 +37,13 @@ const busy = (ms: number) => {
   while (performance.now() < until);
 };
 
-const open = (settings: Record<string, unknown> = {}) => {
+const open = (settings: Record<string, unknown> = {}, path = '/orders') => {
   const preferences = memoryStore(settings);
   return renderAdmin(
     <Routes>
       <Route path="/orders/*" element={<OrdersPage />} />
     </Routes>,
-    { api, path: '/orders', store: createAdminStore(preferences, memoryStore()) },
+    { api, path, store: createAdminStore(preferences, memoryStore()) },
   );
 };
 
@@ -75,6 +75,19 @@ it('says that there are more than a thousand, and how many when asked', async ()
 
 it('shows its rows although a stored setting is not what it should be', async () => {
   open({ 'orders.datatable': 7, 'orders.datatable_columnRanks': 'abc' });
+  await screen.findByText(ORDER.orderNumber);
+});
+
+it('says which filter nobody knows, and leads back to the whole list', async () => {
+  api.answerEach((url) => {
+    if (url.includes('/stats/')) return { body: { stats: STATS, recentOrders: [] } };
+    if (!url.includes('colour')) return { headers: { 'content-range': 'orders 0-0/1' }, body: [LISTED] };
+    return { status: 400, body: { code: 'UNKNOWN_FILTER', message: 'There is no filter "colour".' } };
+  });
+  const filter = encodeURIComponent(JSON.stringify({ colour: 'red' }));
+  const { user } = open({}, `/orders?filter=${filter}`);
+  await screen.findByText(/There is no filter "colour"\./);
+  await user.click(part('button', 'Reset filters'));
   await screen.findByText(ORDER.orderNumber);
 });
 
