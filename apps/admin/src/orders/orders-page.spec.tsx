@@ -59,6 +59,19 @@ it('names the tab after what is open: the list, or the order over it', async () 
   await waitFor(() => expect(document.title).toBe('Orders - Halfpallet back-office'));
 });
 
+it('shows the newest orders above a list of other ones, on request', async () => {
+  api.answerEach((url) => {
+    if (url.includes('/stats/')) return { body: { stats: STATS, recentOrders: [LISTED] } };
+    return { headers: { 'content-range': 'orders */0' }, body: [] };
+  });
+  const { user } = open();
+  await user.click(part('button', 'Recent orders'));
+  const newest = await screen.findByRole('link', { name: `View ${ORDER.orderNumber}` });
+  expect(newest.getAttribute('href')).toContain(ORDER.id);
+  await user.click(part('button', 'Recent orders'));
+  expect(screen.queryByText(ORDER.orderNumber)).toBeNull();
+});
+
 it('says that there are more than a thousand, and how many when asked', async () => {
   api.answerEach((url) => {
     if (url.includes('/stats/')) return { body: { stats: STATS, recentOrders: [] } };

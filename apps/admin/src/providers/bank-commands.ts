@@ -11,7 +11,7 @@ export interface StatementRun {
   readonly id: string;
   readonly fileName: string;
   readonly lineCount: number;
-  /** Lines no earlier import had; the counts below are of them. */
+  /** Lines that no earlier import had. */
   readonly newLines: number;
   readonly matched: number;
   readonly allocated: number;
