@@ -205,7 +205,7 @@ export const queues = {
     titleOf: (queue: string) => `Try the failed jobs of ${queue} again?`,
     titleOfMessages: 'Try all that was given up again?',
     intro: (count: string, one: boolean) =>
-      `${count} ${one ? 'runs' : 'run'} again, with all that ${one ? 'it does' : 'they do'} outside: mails go out, refunds are sent, pages are read. What was done already is not done twice. One press takes up to 1,000.`,
+      `${count} ${one ? 'runs' : 'run'} again, with all that ${one ? 'it does' : 'they do'} outside of the shop, such as mails and refunds. What was done already is not done twice. One press takes up to 1,000.`,
     done: 'Tried Again',
     failed: 'Retry Failed',
   },

@@ -33,7 +33,7 @@ describe('work that was given up', () => {
     await screen.findByText('Tried Again');
     await user.click(part('button', 'Retry all 1'));
     const asked = within(await screen.findByRole('dialog', { name: 'Try all that was given up again?' }));
-    asked.getByText(/^1 runs again, with all that it does outside: mails go out/);
+    asked.getByText(/^1 runs again, with all that it does outside of the shop, such as mails and refunds\./);
     expect(posted()).toHaveLength(1);
     await user.click(asked.getByRole('button', { name: 'Retry all 1' }));
     await screen.findByText('1 retried.');
