@@ -202,8 +202,14 @@ async function bookLine(visit: Visit): Promise<void> {
   const { amountAud } = order.bankTransfer!;
   const description = `TFR ${randomUUID().slice(0, 8)}`;
   const csv = `Date,Description,Debit,Credit,Balance\n31/01/2026,${description},,${amountAud.toFixed(2)},`;
-  await asOwner('/api/admin/rest/bank-statements', { fileName: 'january.csv', csv });
   await enter(visit, '/', await appoint('finance'));
+  await page.getByRole('menuitem', { name: 'Reconciliation' }).click();
+  const file = { name: 'january.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  await page.getByLabel('CSV file of a bank statement').setInputFiles(file);
+  await page.getByRole('button', { name: 'Import january.csv' }).click();
+  await page.getByText('january.csv: 1 line, 1 of them new').waitFor();
+  await page.getByText('1 waits for somebody who knows the order.').waitFor();
+  await page.getByRole('tab', { name: 'Overview' }).click();
   await page.getByRole('link', { name: /of bank statements/ }).click();
   await page.getByRole('searchbox', { name: 'Search descriptions' }).fill(description);
   await page.getByText('Showing 1 to 1 of 1 lines').waitFor();

@@ -194,11 +194,16 @@ async function editTogether({ page, expectComplaint }: Visit): Promise<void> {
 
   await edit();
   await field('Notes').fill('Ring the bell twice');
-  const asked = page.waitForEvent('dialog');
-  const leaving = page.keyboard.press('Escape');
-  await (await asked).dismiss();
-  await leaving;
-  expect(await field('Notes').inputValue()).toBe('Ring the bell twice');
+  const leaves = async (leave: () => Promise<unknown>) => {
+    const asked = page.waitForEvent('dialog');
+    const leaving = leave();
+    await (await asked).dismiss();
+    await leaving;
+    expect(await field('Notes').inputValue()).toBe('Ring the bell twice');
+  };
+  await leaves(() => page.keyboard.press('Escape'));
+  await leaves(() => page.evaluate(() => history.back()));
+  await leaves(() => page.close({ runBeforeUnload: true }));
 
   await asOwner(`/api/admin/orders/${order.id}`, { notes: 'Ask for Jo' }, 'PUT');
   expectComplaint(/412/);

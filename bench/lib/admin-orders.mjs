@@ -142,6 +142,22 @@ const md5 = (text) => createHash('md5').update(text).digest('hex');
 /** As `fillOrders` gives it to the n-th person. */
 const phoneOf = (n) => `04${String((n * 7919) % 100_000_000).padStart(8, '0')}`;
 
+/** What staff type to find anything from any page: numbers, names, telephones, references, products, amounts. */
+export const FINDS = [
+  `HP-${md5('number4711').slice(0, 12)}`,
+  `hp-${md5('number4711').slice(0, 5)}`,
+  phoneOf(4711),
+  `+61 4${phoneOf(815).slice(2)}`,
+  'chen 33',
+  'chen',
+  'buyer4711@',
+  'copper kettle',
+  'A$13,564.09',
+  `TRK ${String(4 * 7919).padStart(10, '0')}`,
+  `HP${md5('reference4711').slice(0, 8)}`,
+  'gooseneck',
+].map((find) => ({ find }));
+
 /** What staff look for: states, amounts, names, numbers, products, pages deep down. All with the total. */
 export const QUESTIONS = [
   { filter: {}, range: [0, 24] },

@@ -143,6 +143,8 @@ export function staffDialogs({ orderId, orderNumber, lineDescription, proposalId
     { source: 'products/picture-dialog', at: '/products/1/show', open: press(/^Edit: /) },
     { source: 'products/remove-picture-dialog', at: '/products/1/show', open: press(/^Remove: /) },
     { source: 'projections/rebuild-dialog', at: '/projections', open: press(/^Rebuild /) },
+    { source: 'projections/skip-letter-dialog', at: '/projections', open: press(/^Skip OrderPlaced/) },
+    { source: 'queues/retry-many-dialog', at: '/queues', open: press(/^Retry all /) },
     { source: 'queues/drop-job-dialog', at: '/queues', open: press(/^Drop mail/) },
     {
       source: 'sourcing-requests/sourcing-request-dialog',

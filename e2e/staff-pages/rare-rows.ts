@@ -45,6 +45,14 @@ export async function showRareRows(page: Page, { orderId }: RareRows): Promise<v
     ...{ id: 'mail~7', queue: 'mail', jobId: '7', failureClass: 'fault', reason: 'The mailbox is full', attempts: 5 },
     ...{ scheduled: false, times: 1, failedAt: AT },
   };
+  const message = {
+    ...{ id: RUN, kind: 'notifications:mail', reaction: 'mail-buyer-when-order-placed', attempts: 10, createdAt: AT },
+    error: 'The mailbox is full',
+  };
+  const letter = {
+    ...{ id: 'projection~orders~8~17', projection: 'orders', stream: 'order-1f', eventType: 'OrderPlaced' },
+    ...{ error: 'The row could not be written', parkedAt: AT, waiting: 3 },
+  };
   const bulk: BulkRun = {
     ...{ id: RUN, status: 'running', own: true, total: 40, done: 12, error: null, finishedAt: null },
     ...{ requestedBy: 'Ada', requestedAt: AT, resource: 'orders', action: 'change-status' },
@@ -85,6 +93,8 @@ export async function showRareRows(page: Page, { orderId }: RareRows): Promise<v
   await page.route(`**/api/admin/rest/failed-payments/${RUN}`, one(failure));
   await page.route('**/api/admin/rest/provider-events?*', list([notice]));
   await page.route('**/api/admin/rest/dead-jobs?*', list([job]));
+  await page.route('**/api/admin/rest/outbox?*', list([message]));
+  await page.route('**/api/admin/rest/dead-letters?*', list([letter]));
   await page.route(`**/api/admin/rest/bulk-operations/${RUN}`, one(bulk));
   await page.route('**/api/admin/rest/bulk-operations?*', list([bulk]));
   await page.route(`**/api/product-import/runs/${RUN}`, one(run));

@@ -249,7 +249,7 @@ const pages = [
   { name: 'admin-ledger', caption: 'Back-office: ledger', arrange: at('/admin/ledger') },
   { name: 'admin-payments', caption: 'Back-office: payments', arrange: at('/admin/payments') },
   { name: 'admin-refunds', caption: 'Back-office: money to send back', arrange: at('/admin/refunds') },
-  { name: 'admin-bank-lines', caption: 'Back-office: lines of bank statements', arrange: at('/admin/bank-lines') },
+  { name: 'admin-bank-lines', caption: 'Back-office: reconciliation with the bank', arrange: at('/admin/bank-lines') },
   { name: 'admin-replays', caption: 'Back-office: replays', arrange: at('/admin/replays') },
   { name: 'admin-new-replay', caption: 'Back-office: a replay to be', arrange: at('/admin/replays/create') },
   { name: 'admin-replay', caption: 'Back-office: finance replay', arrange: replay },

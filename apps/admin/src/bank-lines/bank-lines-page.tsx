@@ -11,6 +11,7 @@ import { SearchField } from '../shared/search-field';
 import { BankLineCard } from './bank-line-card';
 import type { BankLineRow } from './bank-line-rows';
 import { BankLineTable } from './bank-line-table';
+import { ImportStatement } from './import-statement';
 
 const FLAGS = [{ field: 'waits', label: texts.waits }] as const;
 
@@ -19,6 +20,7 @@ export function BankLinesPage() {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
     <Page title={texts.title} intro={texts.intro}>
+      <ImportStatement />
       <DialogHost>
         <ListBase
           resource="bank-lines"

@@ -1,7 +1,14 @@
 import { Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router';
-import type { AdminCustomer, AdminQuoteRow, ContactMessageRow, MailRow } from '@halfpallet/contracts';
-import { customer as texts } from '../i18n/people';
+import type {
+  AbandonedCart,
+  AdminCustomer,
+  AdminQuoteRow,
+  ContactMessageRow,
+  MailRow,
+  OrderComment,
+} from '@halfpallet/contracts';
+import { abandonedCarts, customer as texts } from '../i18n/people';
 import { mails } from '../i18n/support';
 import { pathOfOrder } from '../orders/order-model';
 import { dayText, momentText } from '../shared/brisbane';
@@ -22,6 +29,38 @@ const QUOTES: ReadonlyArray<ListColumn<AdminQuoteRow>> = [
   { label: columns.total, align: 'right', render: (quote) => <Money value={quote.totalAud} strong /> },
 ];
 
+const CARTS: ReadonlyArray<ListColumn<AbandonedCart>> = [
+  {
+    label: columns.product,
+    render: ({ items }) => items.map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', '),
+  },
+  {
+    label: columns.status,
+    render: ({ checkoutStartedAt }) => abandonedCarts.stages[checkoutStartedAt === null ? 'quote' : 'checkout'],
+  },
+  { label: columns.at, render: (cart) => momentText(cart.lastViewedAt) },
+  {
+    label: columns.total,
+    align: 'right',
+    render: ({ totalPriceAud }) =>
+      totalPriceAud === null ? abandonedCarts.noPrice : <Money value={totalPriceAud} strong />,
+  },
+];
+
+const COMMENTS: ReadonlyArray<ListColumn<OrderComment>> = [
+  { label: columns.comment, render: (comment) => comment.text },
+  { label: columns.author, render: ({ author }) => author.name },
+  { label: columns.at, render: (comment) => momentText(comment.at) },
+  {
+    label: columns.order,
+    render: ({ orderId }) => (
+      <MuiLink component={Link} to={pathOfOrder(orderId, 'history')}>
+        {texts.openOrder}
+      </MuiLink>
+    ),
+  },
+];
+
 const MESSAGES: ReadonlyArray<ListColumn<ContactMessageRow>> = [
   { label: columns.subject, render: (message) => message.subject || texts.erased },
   { label: columns.at, render: (message) => momentText(message.at) },
@@ -35,7 +74,7 @@ const MAILS: ReadonlyArray<ListColumn<MailRow>> = [
   { label: columns.status, render: ({ state }) => <StatusBadge status={state} label={mails.states[state]} /> },
 ];
 
-/** What was offered to a customer, what they wrote, and what was written to them. */
+/** What was offered to a customer and left standing, what they wrote, what was written to them, and what staff noted. */
 export function CustomerLetters({ customer }: { readonly customer: AdminCustomer }) {
   const { personIds } = customer;
   const theirs = { personId: personIds };
@@ -48,6 +87,15 @@ export function CustomerLetters({ customer }: { readonly customer: AdminCustomer
         filter={{ contactId: personIds }}
         sortedBy="createdAt"
         columns={QUOTES}
+      />
+      <CustomerRecords
+        title={texts.carts}
+        resource="abandoned-carts"
+        permission="carts.read"
+        filter={{ customerId: personIds }}
+        sortedBy="lastViewedAt"
+        columns={CARTS}
+        all={filteredList('/abandoned-carts', { customerId: personIds })}
       />
       <CustomerRecords
         title={texts.messages}
@@ -66,6 +114,14 @@ export function CustomerLetters({ customer }: { readonly customer: AdminCustomer
         sortedBy="at"
         columns={MAILS}
         all={filteredList('/mails', theirs)}
+      />
+      <CustomerRecords
+        title={texts.comments}
+        resource="order-comments"
+        permission="orders.read"
+        filter={{ contactId: personIds }}
+        sortedBy="at"
+        columns={COMMENTS}
       />
     </>
   );

@@ -29,6 +29,22 @@ const ADA: AdminCustomer = {
   dataRequests: [{ id: 'r1', kind: 'export', at: '2026-11-19T01:00:00.000Z' }],
   likenesses: [{ id: 'p9', name: 'Ada B.', email: 'a•••@elsewhere.example', same: ['phone'] }],
 };
+const COMMENT = {
+  id: 'k1',
+  orderId: 'o1',
+  at: '2026-11-20T02:00:00.000Z',
+  author: { id: 's1', name: 'Sue' },
+  text: 'Rings back on Monday',
+  mentions: [],
+};
+const CART = {
+  ...{ id: 'c1', items: [{ productId: 1, productName: 'Mixer', quantity: 80, totalPriceAud: 2_000 }] },
+  ...{ checkoutStartedAt: null, lastViewedAt: '2026-11-18T01:00:00.000Z', totalPriceAud: 2_000 },
+};
+const RECORDS: Readonly<Record<string, readonly object[]>> = {
+  'order-comments': [COMMENT],
+  'abandoned-carts': [CART],
+};
 const MESSAGE = { id: 'm1', subject: 'Tiles', at: '2026-11-20T01:00:00.000Z', answeredAt: null, assignee: null };
 
 let api: RecordedApi;
@@ -40,7 +56,7 @@ beforeEach(async () => {
   api.answerEach((url) => {
     if (url.includes('/customers/c1')) return { body: customer };
     const resource = /rest\/([\w-]+)/.exec(url)?.[1] ?? '';
-    const body = resource === 'contact-messages' ? [MESSAGE] : [];
+    const body = resource === 'contact-messages' ? [MESSAGE] : (RECORDS[resource] ?? []);
     return { headers: { 'content-range': `${resource} */${body.length}` }, body };
   });
 });
@@ -80,6 +96,17 @@ it('shows support what they wrote, with the way to all of it, and finance none o
   open('finance');
   await screen.findByRole('region', { name: 'Quotes' });
   expect([...asked('contact-messages'), ...asked('mails')]).toEqual([]);
+});
+
+it('shows what they left in carts and what colleagues noted about their orders', async () => {
+  open('support');
+  const carts = within(await screen.findByRole('region', { name: 'Carts left standing' }));
+  for (const told of ['80 × Mixer', 'Viewed quote', 'A$2,000.00']) carts.getByText(told);
+  expect(asked('abandoned-carts')[0]).toContain('"customerId":["p1","p2"]');
+  const comments = within(await screen.findByRole('region', { name: 'Comments of staff' }));
+  for (const told of ['Rings back on Monday', 'Sue']) comments.getByText(told);
+  expect(comments.getByRole('link', { name: 'Open the order' }).getAttribute('href')).toBe('/orders/o1/show/history');
+  expect(asked('order-comments')[0]).toContain('"contactId":["p1","p2"]');
 });
 
 it('says that somebody was erased', async () => {

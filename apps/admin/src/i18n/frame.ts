@@ -64,6 +64,7 @@ export const menu = {
   ledger: 'Ledger',
   payments: 'Payments',
   refunds: 'Money to send back',
+  reconciliation: 'Reconciliation',
   replay: 'Replay',
   draftOrder: 'Draft order',
   draftOrders: 'Draft orders',

@@ -88,9 +88,9 @@ export const refunds = {
 } as const;
 
 export const bankLines = {
-  title: 'Statement lines',
+  title: 'Reconciliation',
   intro:
-    'What the imported bank statements say, and what became of each line. A line that names no order waits for somebody who knows whose money it is; what is held for an order stands under Money to send back.',
+    'What the bank says, line by line, and what became of each. Import the file of the bank: what names an order is booked at once. A line that names no order waits for somebody who knows whose money it is; what is held for an order stands under Money to send back.',
   noun: 'lines',
   empty: 'No bank statement has been imported yet.',
   loadError: 'Error loading the statement lines',
@@ -106,6 +106,29 @@ export const bankLines = {
     unmatched: 'unknown',
     'set-aside': 'no order',
     debit: 'debit',
+  },
+  statement: {
+    button: 'Choose a bank statement',
+    another: 'Choose another file',
+    field: 'CSV file of a bank statement',
+    drop: 'or drop it here: a CSV file with the columns Date, Description, Debit, Credit, Balance.',
+    several: 'Please choose one file at a time.',
+    tooLarge: 'It is too large. Ask the bank for a shorter time.',
+    unreadable: 'The browser could not read it. If you have changed it since, choose it again.',
+    unusable: 'This file cannot be used',
+    ready: 'Lines that an earlier import had are left out.',
+    import: (name: string) => `Import ${name}`,
+    done: 'Statement Imported',
+    failed: 'Import Failed',
+    imported: (name: string, lines: number, fresh: number) =>
+      `${name}: ${lines} ${lines === 1 ? 'line' : 'lines'}, ${fresh === 0 ? 'none' : fresh} of them new`,
+    matched: (count: number) => (count === 0 ? null : `${count} paid what was asked for.`),
+    allocated: (count: number) => (count === 0 ? null : `${count} paid another amount, all of it for an order.`),
+    held: (count: number) => (count === 0 ? null : `${count} brought more than the order takes.`),
+    unmatched: (count: number) =>
+      count === 0 ? null : `${count} ${count === 1 ? 'waits' : 'wait'} for somebody who knows the order.`,
+    debits: (count: number) => (count === 0 ? null : `${count} ${count === 1 ? 'is a debit' : 'are debits'}.`),
+    balances: 'The balances do not follow from the amounts: a line may be missing.',
   },
   toOrder: 'Open the order',
   settleLine: (amount: string, day: string) => `Settle: ${amount} of ${day}`,

@@ -20,6 +20,7 @@ import People from '@mui/icons-material/PeopleOutlined';
 import Replay from '@mui/icons-material/ReplayOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import RequestQuote from '@mui/icons-material/RequestQuoteOutlined';
+import Rule from '@mui/icons-material/RuleOutlined';
 import Schedule from '@mui/icons-material/PendingActionsOutlined';
 import ShowChart from '@mui/icons-material/ShowChartOutlined';
 import Storage from '@mui/icons-material/StorageOutlined';
@@ -68,7 +69,6 @@ export const SECTIONS: readonly MenuEntry[] = [
 export const BEHIND_TABS: readonly MenuEntry[] = [
   { to: '/customers', label: menu.customers, icon: People, permission: 'customers.read' },
   { to: '/abandoned-carts', label: menu.abandonedCarts, icon: ShoppingCart, permission: 'carts.read' },
-  { to: '/mails', label: menu.mail, icon: Mail, permission: 'mails.read' },
   { to: '/failed-payments', label: menu.failedPayments, icon: Payments, permission: 'failed-payments.read' },
 ];
 
@@ -101,6 +101,13 @@ export const GROUPS: readonly MenuGroup[] = [
       { to: '/ledger', label: menu.ledger, icon: AccountBalance, permission: 'ledger.read', shortcut: 'G>L' },
       { to: '/payments', label: menu.payments, icon: Payments, permission: 'payments.read', shortcut: 'G>P' },
       { to: '/refunds', label: menu.refunds, icon: Undo, permission: 'payments.read', shortcut: 'G>M' },
+      {
+        to: '/bank-lines',
+        label: menu.reconciliation,
+        icon: Rule,
+        permission: 'bank-statements.import',
+        shortcut: 'G>A',
+      },
       { to: '/replays', label: menu.replay, icon: Replay, permission: 'replays.read', shortcut: 'G>R' },
     ],
   },
@@ -114,6 +121,7 @@ export const GROUPS: readonly MenuGroup[] = [
         permission: 'contact-messages.read',
         shortcut: 'G>N',
       },
+      { to: '/mails', label: menu.mail, icon: Mail, permission: 'mails.read' },
       { to: '/draft-orders', label: menu.draftOrders, icon: AddCall, permission: 'draft-orders.read', shortcut: 'G>W' },
       { to: '/quotes', label: menu.quotes, icon: RequestQuote, permission: 'orders.read' },
     ],

@@ -11,14 +11,19 @@ describe('the figures of an order', () => {
     ]);
   });
 
-  it('show what is on its way back, owed back and kept', () => {
+  it('show what is on its way back, gone back, owed back and kept', () => {
     const money = { ...OWED_BACK, heldOverAud: 2.28, refundPendingAud: 100, retainedAud: 500 };
     expect(moneyFacts(money).slice(4)).toEqual([
       { term: 'On its way back', value: 100 },
       { term: 'Owed back', value: 2.28 },
       { term: 'Kept', value: 500 },
     ]);
-    expect(notesOf(money)).toEqual(['A$2.28 owed back', 'A$100.00 on its way back', 'A$500.00 kept']);
+    expect(notesOf({ ...money, refundedAud: 120.5 })).toEqual([
+      'A$2.28 owed back',
+      'A$100.00 on its way back',
+      'A$120.50 refunded',
+      'A$500.00 kept',
+    ]);
   });
 
   it('ask for nothing in a list when nothing is due', () => {

@@ -37,13 +37,13 @@ const busy = (ms: number) => {
   while (performance.now() < until);
 };
 
-const open = (settings: Record<string, unknown> = {}) => {
+const open = (settings: Record<string, unknown> = {}, path = '/orders') => {
   const preferences = memoryStore(settings);
   return renderAdmin(
     <Routes>
       <Route path="/orders/*" element={<OrdersPage />} />
     </Routes>,
-    { api, path: '/orders', store: createAdminStore(preferences, memoryStore()) },
+    { api, path, store: createAdminStore(preferences, memoryStore()) },
   );
 };
 
@@ -57,6 +57,19 @@ it('names the tab after what is open: the list, or the order over it', async () 
   expect(document.title).toBe(`${ORDER.orderNumber} - Halfpallet back-office`);
   await user.click(part('button', 'Close order'));
   await waitFor(() => expect(document.title).toBe('Orders - Halfpallet back-office'));
+});
+
+it('shows the newest orders above a list of other ones, on request', async () => {
+  api.answerEach((url) => {
+    if (url.includes('/stats/')) return { body: { stats: STATS, recentOrders: [LISTED] } };
+    return { headers: { 'content-range': 'orders */0' }, body: [] };
+  });
+  const { user } = open();
+  await user.click(part('button', 'Recent orders'));
+  const newest = await screen.findByRole('link', { name: `View ${ORDER.orderNumber}` });
+  expect(newest.getAttribute('href')).toContain(ORDER.id);
+  await user.click(part('button', 'Recent orders'));
+  expect(screen.queryByText(ORDER.orderNumber)).toBeNull();
 });
 
 it('says that there are more than a thousand, and how many when asked', async () => {
@@ -75,6 +88,19 @@ it('says that there are more than a thousand, and how many when asked', async ()
 
 it('shows its rows although a stored setting is not what it should be', async () => {
   open({ 'orders.datatable': 7, 'orders.datatable_columnRanks': 'abc' });
+  await screen.findByText(ORDER.orderNumber);
+});
+
+it('says which filter nobody knows, and leads back to the whole list', async () => {
+  api.answerEach((url) => {
+    if (url.includes('/stats/')) return { body: { stats: STATS, recentOrders: [] } };
+    if (!url.includes('colour')) return { headers: { 'content-range': 'orders 0-0/1' }, body: [LISTED] };
+    return { status: 400, body: { code: 'UNKNOWN_FILTER', message: 'There is no filter "colour".' } };
+  });
+  const filter = encodeURIComponent(JSON.stringify({ colour: 'red' }));
+  const { user } = open({}, `/orders?filter=${filter}`);
+  await screen.findByText(/There is no filter "colour"\./);
+  await user.click(part('button', 'Reset filters'));
   await screen.findByText(ORDER.orderNumber);
 });
 

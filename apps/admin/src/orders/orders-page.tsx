@@ -16,6 +16,7 @@ import { OrderFilters } from './order-filters';
 import { OrderStats } from './order-stats';
 import { OrderTable } from './order-table';
 import { OrdersTabs } from './orders-tabs';
+import { RecentOrdersOnRequest } from './recent-orders';
 
 /** All Orders. The dialog of one order lies over the list and has an address of its own. */
 export function OrdersPage() {
@@ -34,6 +35,7 @@ export function OrdersPage() {
       }
     >
       <OrderStats />
+      <RecentOrdersOnRequest />
       <OrdersTabs current="all" />
       <ListBase
         resource="orders"

@@ -1,17 +1,12 @@
-import { Limits, PRODUCT_FILE_NAME_LENGTH, type ProductFilePreview, type ProductFileRow } from '@halfpallet/contracts';
+import { PRODUCT_FILE_NAME_LENGTH, type ProductFilePreview, type ProductFileRow } from '@halfpallet/contracts';
 import { productFiles as texts } from '../i18n/product-files';
 import type { ProductFileBody } from '../providers/product-file-commands';
 import { wordsOf } from '../shared/format';
+import { fitsInRequest, type ReadFile } from '../shared/read-csv-file';
 
 export const VERDICTS = ['listed', 'revised', 'unchanged', 'refused'] as const satisfies ReadonlyArray<
   ProductFileRow['verdict']
 >;
-
-/** A file as it was read; `csv` is its text. */
-export interface ReadFile {
-  readonly name: string;
-  readonly csv: string;
-}
 
 /** As long as every token is. */
 const ANY_TOKEN = '0'.repeat(64);
@@ -20,10 +15,8 @@ export function applyBody({ name, csv }: ReadFile, token: string): ProductFileBo
   return { fileName: name.slice(0, PRODUCT_FILE_NAME_LENGTH), csv, token };
 }
 
-/** Whether the server takes the file in: the text is written longer in a request than in the file, quotes above all. */
-export function isSendable(file: ReadFile): boolean {
-  return new TextEncoder().encode(JSON.stringify(applyBody(file, ANY_TOKEN))).length <= Limits.bodyBytes;
-}
+/** Whether the server takes the file in. */
+export const isSendable = (file: ReadFile): boolean => fitsInRequest(applyBody(file, ANY_TOKEN));
 
 /** Products that applying would bring in or change. */
 export const changesOf = ({ listed, revised }: ProductFilePreview['counts']): number => listed + revised;

@@ -5,12 +5,12 @@ import { ForbiddenPage } from '../layout/dead-ends';
 import { useMay } from '../layout/session-context';
 import { Announcement } from '../shared/announcement';
 import { Arrival } from '../shared/arrival';
+import { FileChooser } from '../shared/file-chooser';
 import { Page } from '../shared/page';
 import { problemOf } from '../shared/problem';
 import { ProblemNotice } from '../shared/problem-notice';
 import { RunProgress } from '../shared/run-progress';
 import { ExportButton } from './export-button';
-import { FileChooser } from './file-chooser';
 import { FileGuide } from './file-guide';
 import { LeaveGuard } from './leave-guard';
 import { PreviewPanel } from './preview-panel';
@@ -35,6 +35,7 @@ function Import() {
   return (
     <>
       <FileChooser
+        texts={texts.choose}
         another={stage.at === 'preview' || stage.at === 'applied'}
         disabled={applying}
         onChoose={(files) => void choose(files)}

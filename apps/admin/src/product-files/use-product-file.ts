@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { Limits, type ProductFilePreview, type ProductFileResult } from '@halfpallet/contracts';
+import type { ProductFilePreview, ProductFileResult } from '@halfpallet/contracts';
 import { productFiles as texts } from '../i18n/product-files';
 import type { AdminDataProvider } from '../providers/data-provider';
 import type { CommandResponse } from '../providers/order-commands';
 import { problemOf, type Problem } from '../shared/problem';
+import { readCsvFile, type ReadFile } from '../shared/read-csv-file';
 import { useCommand } from '../shared/use-command';
-import { applyBody, isSendable, newerPreview, type ReadFile } from './product-file-model';
+import { applyBody, isSendable, newerPreview } from './product-file-model';
 
 /** How far a file has come. */
 export type Stage =
@@ -46,7 +47,7 @@ export function useProductFile() {
     }
     show({ at: 'reading', name: file.name });
     try {
-      const read = await readCsv(file);
+      const read = await readCsvFile(file, isSendable, texts.choose);
       const preview = await dataProvider.previewProductFile(read.csv, signal);
       show({ at: 'preview', file: read, preview, shown: (shown.current += 1), problem: null });
     } catch (error) {
@@ -76,15 +77,4 @@ export function useProductFile() {
     });
   };
   return { stage, choose, apply, applying: busy };
-}
-
-/** @throws Error that says why it cannot be sent */
-async function readCsv(file: File): Promise<ReadFile> {
-  if (file.size > Limits.bodyBytes) throw new Error(texts.choose.tooLarge);
-  const csv = await file.text().catch(() => {
-    throw new Error(texts.choose.unreadable);
-  });
-  const read = { name: file.name, csv };
-  if (!isSendable(read)) throw new Error(texts.choose.tooLarge);
-  return read;
 }

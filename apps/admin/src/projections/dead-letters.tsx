@@ -1,4 +1,5 @@
-import { Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Button, Stack, Typography } from '@mui/material';
 import { useDataProvider, useGetList } from 'react-admin';
 import { attentionLists } from '@halfpallet/contracts';
 import { common } from '../i18n/frame';
@@ -13,6 +14,7 @@ import { Panel } from '../shared/panel';
 import { ProblemNotice } from '../shared/problem-notice';
 import { useCommand } from '../shared/use-command';
 import type { DeadLetterRow } from './projection-model';
+import { SkipLetterDialog } from './skip-letter-dialog';
 
 const POLL_MS = 10_000;
 const texts = projections.deadLetters;
@@ -40,6 +42,7 @@ const COLUMNS: ReadonlyArray<ListColumn<DeadLetterRow>> = [
 export function DeadLetters() {
   const mayRetry = useMay()('projections.rebuild');
   const dataProvider = useDataProvider<AdminDataProvider>();
+  const [skipping, setSkipping] = useState<DeadLetterRow | null>(null);
   const { run, busy } = useCommand({ done: texts.done, failed: texts.failed }, () => undefined);
   const { data, total, error, refetch } = useGetList<DeadLetterRow>(
     'dead-letters',
@@ -55,19 +58,30 @@ export function DeadLetters() {
   const actions: ListColumn<DeadLetterRow> = {
     label: columns.actions,
     render: (letter) => (
-      <Button
-        size="small"
-        disabled={busy}
-        aria-label={texts.retryOf(letter.eventType, letter.projection)}
-        // Pressing it again later is another act, so the key is new each time.
-        onClick={() =>
-          void run({ id: letter.id, at: performance.now() }, (options) =>
-            dataProvider.retryDeadLetter(letter.id, options),
-          )
-        }
-      >
-        {texts.retry}
-      </Button>
+      <Stack direction="row" spacing={1}>
+        <Button
+          size="small"
+          disabled={busy}
+          aria-label={texts.retryOf(letter.eventType, letter.projection)}
+          // Pressing it again later is another act, so the key is new each time.
+          onClick={() =>
+            void run({ id: letter.id, at: performance.now() }, (options) =>
+              dataProvider.retryDeadLetter(letter.id, options),
+            )
+          }
+        >
+          {texts.retry}
+        </Button>
+        <Button
+          size="small"
+          color="error"
+          disabled={busy}
+          aria-label={texts.skipOf(letter.eventType, letter.projection)}
+          onClick={() => setSkipping(letter)}
+        >
+          {texts.skip}
+        </Button>
+      </Stack>
     ),
   };
   return (
@@ -76,6 +90,7 @@ export function DeadLetters() {
         {texts.intro}
       </Typography>
       <RowTable columns={mayRetry ? [...COLUMNS, actions] : COLUMNS} rows={data} />
+      {skipping && <SkipLetterDialog letter={skipping} onClose={() => setSkipping(null)} />}
     </Panel>
   );
 }

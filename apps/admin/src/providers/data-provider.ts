@@ -3,6 +3,7 @@ import type { DataProvider } from 'react-admin';
 import { changedFields, type Fields } from './changed-fields';
 import type { HttpClient } from './http-client';
 import { createProductFileCommands, type ProductFileCommands } from './product-file-commands';
+import { createBankCommands, type BankCommands } from './bank-commands';
 import { createDraftCommands, type DraftCommands } from './draft-commands';
 import { createFindCommands, type FindCommands } from './find-commands';
 import { createImportCommands, type ImportCommands } from './import-commands';
@@ -45,6 +46,7 @@ const IDS_PER_CALL = 100;
 
 export type AdminDataProvider = DataProvider &
   OrderCommands &
+  BankCommands &
   QueueCommands &
   ProductFileCommands &
   ImportCommands &
@@ -75,6 +77,7 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
   return {
     ...plain,
     ...createOrderCommands(http),
+    ...createBankCommands(base, http),
     ...createQueueCommands(base, http),
     ...createProductFileCommands(http),
     ...createImportCommands(http),

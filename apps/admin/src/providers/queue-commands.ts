@@ -23,6 +23,8 @@ export function createQueueCommands(base: string, http: HttpClient) {
     retryJob: (id: string, options: CommandOptions) => post(`jobs/${encodeURIComponent(id)}/retry`, options),
     retryDeadLetter: (id: string, options: CommandOptions) =>
       post(`dead-letters/${encodeURIComponent(id)}/retry`, options),
+    skipDeadLetter: (id: string, body: { readonly reason: string }, options: CommandOptions) =>
+      post(`dead-letters/${encodeURIComponent(id)}/skip`, options, body),
     requeueDeadJob: (id: string, options: CommandOptions) => post(`${deadJob(id)}/requeue`, options),
     dropDeadJob: (id: string, body: { readonly reason: string }, options: CommandOptions) =>
       post(`${deadJob(id)}/drop`, options, body),

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Box, Button, Typography } from '@mui/material';
 import { useDataProvider, useGetList } from 'react-admin';
 import { attentionLists } from '@halfpallet/contracts';
@@ -12,6 +13,7 @@ import { Panel } from '../shared/panel';
 import { ProblemNotice } from '../shared/problem-notice';
 import { useCommand } from '../shared/use-command';
 import type { GivenUpMessage } from './queue-model';
+import { RetryManyDialog } from './retry-many-dialog';
 
 const POLL_MS = 10_000;
 const texts = queues.givenUp;
@@ -38,6 +40,7 @@ const COLUMNS: ReadonlyArray<ListColumn<GivenUpMessage>> = [
 export function GivenUp() {
   const mayRetry = useMay()('queues.manage');
   const dataProvider = useDataProvider<AdminDataProvider>();
+  const [retrying, setRetrying] = useState(false);
   const { run, busy } = useCommand({ done: texts.done, failed: texts.failed }, () => undefined);
   const { data, total, error, refetch } = useGetList<GivenUpMessage>(
     'outbox',
@@ -69,13 +72,7 @@ export function GivenUp() {
       title={texts.title}
       aside={
         mayRetry && (
-          <Button
-            size="small"
-            variant="outlined"
-            disabled={busy}
-            // Pressing it again later is another act, so the key is new each time.
-            onClick={() => void run({ at: performance.now() }, (options) => dataProvider.retryAllMessages(options))}
-          >
+          <Button size="small" variant="outlined" onClick={() => setRetrying(true)}>
             {texts.retryAll(total ?? data.length)}
           </Button>
         )
@@ -85,6 +82,7 @@ export function GivenUp() {
       <Box sx={{ overflowX: 'auto', mt: 1.5 }}>
         <RowTable columns={mayRetry ? [...COLUMNS, actions] : COLUMNS} rows={data} />
       </Box>
+      {retrying && <RetryManyDialog queue={null} count={total ?? data.length} onClose={() => setRetrying(false)} />}
     </Panel>
   );
 }

@@ -1,13 +1,16 @@
+import { useState } from 'react';
 import { Button } from '@mui/material';
 import { useDataProvider } from 'react-admin';
 import { queues as texts } from '../i18n/operations';
 import type { AdminDataProvider } from '../providers/data-provider';
 import { useCommand } from '../shared/use-command';
 import type { QueueRow } from './queue-model';
+import { RetryManyDialog } from './retry-many-dialog';
 
 /** Pausing, resuming and trying failed jobs again; the button says how many. */
 export function QueueActions({ queue }: { readonly queue: QueueRow }) {
   const dataProvider = useDataProvider<AdminDataProvider>();
+  const [retrying, setRetrying] = useState(false);
   const { run, busy } = useCommand({ done: texts.done, failed: texts.failed }, () => undefined);
   const once = (act: (id: string, options: { idempotencyKey: string }) => Promise<{ message?: string }>) =>
     // Pressing it again later is another act, so the key is new each time.
@@ -15,7 +18,7 @@ export function QueueActions({ queue }: { readonly queue: QueueRow }) {
   return (
     <>
       {queue.failed > 0 && (
-        <Button size="small" variant="outlined" disabled={busy} onClick={() => once(dataProvider.retryFailedJobs)}>
+        <Button size="small" variant="outlined" onClick={() => setRetrying(true)}>
           {texts.retryFailed(queue.failed)}
         </Button>
       )}
@@ -27,6 +30,7 @@ export function QueueActions({ queue }: { readonly queue: QueueRow }) {
       >
         {queue.paused ? texts.resume : texts.pause}
       </Button>
+      {retrying && <RetryManyDialog queue={queue.name} count={queue.failed} onClose={() => setRetrying(false)} />}
     </>
   );
 }

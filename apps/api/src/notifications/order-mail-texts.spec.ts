@@ -260,6 +260,28 @@ describe('the mail about a cancelled order', () => {
   });
 });
 
+describe('the mail about an order that lives again', () => {
+  it('says so, what it holds, and what is due after all', () => {
+    const text = textOf(orderMailTexts.orderReopened(order('pending'), null));
+    for (const words of [
+      'Your order stands again',
+      'That was taken back',
+      '80 x Tap',
+      'The deposit of A$500.01 is due',
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toContain('Nothing more is due');
+    const byBank = textOf(orderMailTexts.orderReopened(order('pending'), transfer('deposit', DEPOSIT)));
+    expect(byBank).toContain('Please transfer the deposit of A$500.01');
+  });
+
+  it('is not written of one that is over again, and waits until it can be paid again', () => {
+    expect(orderMailTexts.orderReopened(order('cancelled', closed), null)).toBeNull();
+    expect(() => orderMailTexts.orderReopened(order('pending', closed), null)).toThrow('not open again yet');
+  });
+});
+
 describe('the mails about a refund', () => {
   const paid = bank('deposit', DEPOSIT);
 

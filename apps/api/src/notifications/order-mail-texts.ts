@@ -1,6 +1,7 @@
 import { Business, type BankTransferInstructions, type OrderStatus } from '@halfpallet/contracts';
 import { centsFromNumber } from '@halfpallet/money';
 import type { ShopperOrder } from '../order-desk/public';
+import { NotNow } from '../platform/outbox-handlers';
 import { whatWasDecided, type RefundDecision } from './cancellation-words';
 import type { Figure, Paragraph } from './composed-mail';
 import type { Pictured } from './mail-pictures';
@@ -182,6 +183,25 @@ export const orderMailTexts = {
           ...whatWasDecided(order.owed, refund),
         )
       : null,
+
+  /**
+   * Cancelled or refunded before, which the buyer was told.
+   * @param transfer where to transfer the first part; null when it is paid otherwise
+   * @returns null when it is over again
+   * @throws NotNow while its payment is still to be opened again
+   */
+  orderReopened: (order: OrderFacts, transfer: BankTransferInstructions | null): MailText | null => {
+    if (order.status === 'cancelled' || order.status === 'refunded') return null;
+    if (isOver(order)) throw new NotNow('The payment of the order is not open again yet.', 1_000);
+    return about(
+      order,
+      'Your order stands again',
+      'We told you that your order had ended. That was taken back: it stands again. This is what it holds:',
+      { figures: goods(order) },
+      moneyFigures(order),
+      ...(transfer ? transferText(transfer) : whatIsDue(order, order.payLink)),
+    );
+  },
 
   /** @param amountCents everything that arrived this way, as the statement of the card or the bank shows it */
   orderRefunded: (order: OrderFacts, amountCents: number, way: RefundWay) => {

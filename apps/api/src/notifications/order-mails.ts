@@ -59,6 +59,9 @@ export class OrderMails implements OnModuleInit {
     this.register('order-cancelled', (facts, { order }) =>
       orderMailTexts.orderCancelled(facts, order.cancellation?.refund ?? null),
     );
+    this.register('order-reopened', async (facts, found) =>
+      orderMailTexts.orderReopened(facts, await this.transferOf(found)),
+    );
     this.register('order-refunded', (facts, _found, { amountCents, method }) =>
       orderMailTexts.orderRefunded(facts, Number(amountCents), wayOf(method)),
     );

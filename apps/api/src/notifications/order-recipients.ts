@@ -11,6 +11,7 @@ const CONCERNS: Readonly<Record<string, Concern>> = {
   'order-change-proposed': 'order',
   'order-changed': 'order',
   'order-cancelled': 'order',
+  'order-reopened': 'order',
   'payment-received': 'money',
   'payment-not-due': 'money',
   'balance-due': 'money',

@@ -7,6 +7,7 @@ export { paymentEventTypes, paymentStream } from './domain/payment.events';
 export { payment, type PaymentCommand } from './domain/payment';
 export { BankReferences } from './bank-references';
 export { LEDGER_ACCOUNTS, POSTING_EVENT_TYPES, type LedgerAccount } from './domain/posting';
+export { bankDayRefusal } from './domain/bank-day';
 export { hasCome, owed, type Owed } from './domain/owed';
 export type { PaymentState } from './domain/payment-state';
 export type { AwaitedMoney } from './domain/awaited-money';

@@ -7,6 +7,7 @@ import { priceTextEventTypes } from './domain/price-texts';
 import { fxMigration } from './fx/fx.table';
 import { FxRates } from './fx/fx-rates';
 import { PricingController } from './http/pricing.controller';
+import { RateCardsRestController } from './http/rate-cards-rest.controller';
 import { GoodsPrices } from './goods-prices';
 import { PriceBook } from './price-book';
 import { PriceTextsBook } from './price-texts-book';
@@ -22,7 +23,7 @@ export const pricingContribution: Contribution = {
 @Global()
 @Module({
   imports: [CatalogueModule],
-  controllers: [PricingController],
+  controllers: [PricingController, RateCardsRestController],
   providers: [
     FxRates,
     PriceBook,

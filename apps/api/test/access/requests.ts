@@ -61,6 +61,7 @@ const NAMED: ReadonlyArray<readonly [string, keyof Things | { readonly text: str
   ['/api/admin/rest/products/', { text: '1' }],
   ['/api/test/market-benchmark/', { text: '1' }],
   ['/api/admin/rest/projections/', { text: 'orders' }],
+  ['/api/admin/rest/rate-cards/', { text: '2026-01' }],
   ['/api/admin/rest/rebuilds/', 'rebuildId'],
   // None is there: an event, or a job, would have to be broken for it.
   ['/api/admin/rest/dead-letters/', { text: '1' }],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import {
   customerFigureLists,
@@ -281,6 +282,12 @@ describe('the story of an order, and who may read it', () => {
       expect(totalOf(await rest(owner, 'orders', { filter: lists.orderCount.filter }))).toBe(ada.orderCount);
       const written = await rest(owner, 'contact-messages', { filter: { personId: ada.personIds } });
       expect(written.body.map(({ subject }: { subject: string }) => subject)).toEqual(['From Ada@Buyer.example']);
+      const [ordered] = (await rest(owner, 'orders', { filter: lists.orderCount.filter })).body as AdminOrderRow[];
+      const comment = { orderId: ordered!.id, text: 'Rings back on Monday' };
+      expect((await owner.post('/api/admin/rest/order-comments', comment)).status).toBe(201);
+      const noted = () => rest(owner, 'order-comments', { filter: { contactId: ada.personIds } });
+      await eventually(async () => (await noted()).body.some(({ text }: { text: string }) => text === comment.text));
+      expect(totalOf(await rest(owner, 'order-comments', { filter: { contactId: [randomUUID()] } }))).toBe(0);
       expect(ada.addresses).toContainEqual({ label: 'Warehouse', text: expect.stringContaining('9 Dock Road') });
       expect(ada.dataRequests).toEqual([{ id: expect.any(String), kind: 'export', at: expect.any(String) }]);
       // The number that all buyers of this shop gave says nothing.

@@ -1,3 +1,4 @@
+import { RATE_CARDS } from '@halfpallet/landed-cost';
 import { eventually, soon } from '@halfpallet/testing';
 import { placeOrder, placePaidOrder } from '../support/buying';
 import { ledgerOf, replay, restList } from '../support/finance';
@@ -57,6 +58,18 @@ describe('finance and operations calls', () => {
     }
     const toCome = await finance.get('/api/admin/rest/ledger-accounts?effectiveBefore=2099-01-01T00:00:00Z');
     expect(toCome.body.errors.effectiveBefore).toMatch(/still to come/);
+  });
+
+  it('GET rate-cards tells which rates are in force, and each card as it stands', async () => {
+    const { body } = await restList(finance, 'rate-cards');
+    expect(body.map(({ id }: { id: string }) => id)).toEqual(RATE_CARDS.map(({ version }) => version).reverse());
+    const inForce = await restList(finance, 'rate-cards', { inForce: true });
+    expect(inForce.headers['content-range']).toBe('rate-cards 0-0/1');
+    const [card] = RATE_CARDS;
+    const one = await finance.get(`/api/admin/rest/rate-cards/${card!.version}`);
+    expect(one.body).toMatchObject({ effectiveFrom: '2026-01-01', effectiveTo: card!.effectiveTo, rates: card });
+    expectRefusal(await finance.get('/api/admin/rest/rate-cards/2019-01'), 404, 'NOT_FOUND');
+    expectRefusal(await (await shop.staff('support')).get('/api/admin/rest/rate-cards'), 403, 'FORBIDDEN');
   });
 
   it('GET ledger-entries sorts positions as the numbers they are', async () => {

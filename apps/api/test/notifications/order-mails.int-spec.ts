@@ -204,6 +204,11 @@ describe('mails about the money of an order', () => {
       expect(alert).toMatchObject({ toOperator: true });
       expect(alert.subject).toContain(`Refund of ${aud(order.paidAud)} to decide`);
       expect(alert.body).toContain('Sold out at the factory');
+      await act(`${order.id}/force`, { to: 'processing', reason: 'Found at another factory' });
+      const stands = await only(order, 'order-reopened');
+      expect(stands.body).toContain('it stands again');
+      expect(stands.body).toContain(aud(order.paidAud));
+      expect(stands.body).toContain('is due on delivery');
     });
   });
 

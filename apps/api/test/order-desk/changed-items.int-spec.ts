@@ -100,6 +100,9 @@ describe('the items of an order', () => {
     expect(totalAud).toBeGreaterThan(order.totalAud);
     expect((await view(order.id)).proposedChange).toEqual(asked.proposedChange);
 
+    const twice = await withoutEvents(shop.pool, () => change(order.id, { quantity: TWICE }));
+    expect(twice.body.proposedChange).toEqual(asked.proposedChange);
+
     const stranger = shop.visitor();
     for (const by of [stranger, owner]) {
       const refused = await withoutEvents(shop.pool, () => answer(order.id, changeId, 'accepted', by));

@@ -42,10 +42,10 @@ describe('paying by bank transfer', () => {
     await eventually(async () => (await statusOf(order)).status === 'confirmed');
     const rest = await buyer.get(`/api/orders/${order.id}/bank-transfer`);
     expect(rest.body.amountAud).toBeCloseTo(order.totalAud - amountAud, 2);
-    for (const wrong of [{ amountAud: 0 }, { amountAud: 1.234 }, { bookedOn: '31/01/2026' }]) {
-      expect((await owner.post(`/api/admin/orders/${order.id}/bank-receipts`, { ...receipt, ...wrong })).status).toBe(
-        400,
-      );
+    const days = ['31/01/2026', '2026-02-30', '1999-01-31', '2999-01-31'].map((bookedOn) => ({ bookedOn }));
+    for (const wrong of [{ amountAud: 0 }, { amountAud: 1.234 }, ...days]) {
+      const refused = await owner.post(`/api/admin/orders/${order.id}/bank-receipts`, { ...receipt, ...wrong });
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, Object.keys(wrong)]);
     }
   });
 
@@ -63,6 +63,13 @@ describe('paying by bank transfer', () => {
     });
     const settle = () =>
       owner.post(`/api/admin/orders/${order.id}/refunds/${refund_id}/settle`, { paidOn: '2026-02-03' });
+    const early = await owner.post(`/api/admin/orders/${order.id}/refunds/${refund_id}/settle`, {
+      paidOn: '2999-02-03',
+    });
+    expect([early.status, early.body.errors]).toMatchObject([
+      400,
+      { paidOn: expect.stringContaining('still to come') },
+    ]);
     expect((await settle()).status).toBe(200);
     await eventually(async () => (await statusOf(order)).status === 'refunded');
     expect(

@@ -61,6 +61,12 @@ describe('mails that follow from events', () => {
     expect(forced('delivered', 'shipped')).toEqual(['order-delivered']);
     expect(forced('cancelled')).toEqual(['order-cancelled']);
     expect(forced('processing')).toEqual([]);
+    for (const to of ['pending', 'confirmed', 'processing']) {
+      expect(forced(to, 'cancelled')).toEqual(['order-reopened']);
+      expect(forced(to, 'refunded')).toEqual(['order-reopened']);
+    }
+    expect(forced('shipped', 'cancelled')).toEqual(['order-shipped', 'balance-due']);
+    expect(forced('refunded', 'cancelled')).toEqual([]);
   });
 });
 

@@ -47,6 +47,15 @@ const about = (mail: string) => (order: OfOrder) => ({ mail, orderId: order.orde
 /** An owner who sets the status against the rules means the buyer to know, too. */
 const forcedTo = (status: string, mail: string) => (data: OfForced) => (data.to === status ? about(mail)(data) : null);
 
+const OVER: readonly string[] = ['cancelled', 'refunded'];
+const GOODS_LEFT: readonly string[] = ['shipped', 'delivered'];
+
+/** Who was told that nothing more is due has to hear that it is again; of goods on their way another mail tells. */
+const endedOrReopened = (data: OfForced) => {
+  if (data.to === 'cancelled') return about('order-cancelled')(data);
+  return OVER.includes(data.from) && ![...OVER, ...GOODS_LEFT].includes(data.to) ? about('order-reopened')(data) : null;
+};
+
 /**
  * Every mail that follows from an event. Which event asks for which mail, with ids and amounts alone; whether there is
  * anything to write, and every other figure, is looked up while it is written.
@@ -76,7 +85,7 @@ const MAILS: readonly MailsOfEvents[] = [
   },
   {
     reaction: 'mail-buyer-when-order-cancelled',
-    when: { OrderCancelled: about('order-cancelled'), OrderStatusForced: forcedTo('cancelled', 'order-cancelled') },
+    when: { OrderCancelled: about('order-cancelled'), OrderStatusForced: endedOrReopened },
   },
   {
     // Once for each way the money goes back: the buyer looks for one sum on the card's statement, one on the bank's.

@@ -8,6 +8,7 @@ import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { OutboxMessages, type OutboxDetail, type OutboxRow } from '../outbox/outbox-messages';
 import { OUTBOX, OUTBOX_MESSAGE, RETRIED_MESSAGES } from './queues.schemas';
+import { retriedWords, type RetriedMany } from '../../platform/jobs/retried-words';
 
 @ApiTags('admin: queues')
 @Controller('api/admin/rest/outbox')
@@ -39,10 +40,10 @@ export class OutboxRestController {
   @HttpCode(200)
   @Requires('queues.manage')
   @Responds(RETRIED_MESSAGES)
-  async retryAll(@Req() request: ShopRequest): Promise<{ retried: number; message: string }> {
-    const retried = await this.messages.retryAll();
+  async retryAll(@Req() request: ShopRequest): Promise<RetriedMany & { message: string }> {
+    const counts = await this.messages.retryAll();
     await this.record(request, 'outbox.retry-all', null);
-    return { retried, message: `${retried} ${retried === 1 ? 'message runs' : 'messages run'} again.` };
+    return { ...counts, message: retriedWords(counts) };
   }
 
   @Post(':id/retry')

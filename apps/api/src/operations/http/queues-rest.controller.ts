@@ -8,6 +8,7 @@ import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { Queues, type JobDetail, type JobRow, type QueueRow } from '../queues/queues';
 import { JOB, JOBS, QUEUE, QUEUES, RETRIED_JOBS } from './queues.schemas';
+import { retriedWords } from '../../platform/jobs/retried-words';
 
 @ApiTags('admin: queues')
 @Controller('api/admin/rest')
@@ -59,10 +60,10 @@ export class QueuesRestController {
   async retryFailed(
     @Param('id') id: string,
     @Req() request: ShopRequest,
-  ): Promise<{ retried: number; skipped: number; message: string }> {
-    const { retried, skipped } = await this.queues.retryFailed(id);
+  ): Promise<{ retried: number; skipped: number; left: number; message: string }> {
+    const counts = await this.queues.retryFailed(id);
     await this.record(request, 'queue.retry-failed', 'queues', id);
-    return { retried, skipped, message: `${retried} retried, ${skipped} skipped.` };
+    return { ...counts, message: retriedWords(counts) };
   }
 
   @Get('jobs')

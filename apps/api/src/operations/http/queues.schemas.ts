@@ -48,9 +48,10 @@ const job: FieldsOf<JobRow> = {
 export const JOBS = listOf(objectOf<JobRow>(job));
 export const JOB = objectOf<JobDetail>({ ...job, result: anything, stack: listOf(text) });
 
-export const RETRIED_JOBS = objectOf<{ retried: number; skipped: number; message: string }>({
+export const RETRIED_JOBS = objectOf<{ retried: number; skipped: number; left: number; message: string }>({
   retried: integer,
   skipped: integer,
+  left: integer,
   message: text,
 });
 
@@ -94,4 +95,8 @@ const message: FieldsOf<OutboxRow> = {
 };
 export const OUTBOX = listOf(objectOf<OutboxRow>(message));
 export const OUTBOX_MESSAGE = objectOf<OutboxDetail>({ ...message, payload: anything });
-export const RETRIED_MESSAGES = objectOf<{ retried: number; message: string }>({ retried: integer, message: text });
+export const RETRIED_MESSAGES = objectOf<{ retried: number; left: number; message: string }>({
+  retried: integer,
+  left: integer,
+  message: text,
+});

@@ -7,6 +7,7 @@ import { readRestList, type RestList, type RestQuery, type RestResource } from '
 import { PG_POOL } from '../../platform/tokens';
 import { PROJECTION_RUNTIME } from '../projection-runtime';
 import { redacted, redactedText } from '../../platform/jobs/redact';
+import { AT_ONCE } from '../../platform/jobs/retried-words';
 
 /** Work that a reaction, or somebody's request, asked to be done behind the shop. */
 export interface OutboxRow {
@@ -49,7 +50,6 @@ export const outboxResource: RestResource = {
 
 const COLUMNS = `o.id, o.kind, o.reaction, o.state, o.handed_to as "handedTo", o.attempts, o.last_error as error,
   o.created_at as "createdAt", o.due_at as "dueAt", o.position::text`;
-const AT_ONCE = 1_000;
 
 /** The outbox as the back-office reads it, and the way on for what was given up. */
 @Injectable()
@@ -95,14 +95,15 @@ export class OutboxMessages {
     return this.get(id);
   }
 
-  /** @returns how many run again */
-  async retryAll(): Promise<number> {
-    const { rows } = await this.pool.query<{ id: string }>(
-      `select id from rm.outbox where state = 'needs_attention' order by created_at limit ${AT_ONCE}`,
+  /** @returns how many run again, and how many are left for another time */
+  async retryAll(): Promise<{ readonly retried: number; readonly left: number }> {
+    const { rows } = await this.pool.query<{ id: string; all: number }>(
+      `select id, count(*) over ()::int as all from rm.outbox where state = 'needs_attention' order by created_at
+       limit ${AT_ONCE}`,
     );
     let retried = 0;
     for (const { id } of rows) if (await this.runtime.retryMessage(id)) retried += 1;
-    return retried;
+    return { retried, left: (rows[0]?.all ?? 0) - rows.length };
   }
 }
 

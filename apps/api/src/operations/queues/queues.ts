@@ -9,6 +9,7 @@ import { JobQueues } from '../../platform/jobs/job-queues';
 import { JOB_STATES, keptAs, queueState, type ShownState } from '../../platform/jobs/queue-state';
 import { PG_POOL } from '../../platform/tokens';
 import { redacted, redactedText } from '../../platform/jobs/redact';
+import { AT_ONCE } from '../../platform/jobs/retried-words';
 
 export interface QueueRow extends Readonly<Record<ShownState, number>> {
   readonly id: string;
@@ -127,13 +128,16 @@ export class Queues {
     return this.job(id);
   }
 
-  /** @returns how many were put back, and how many had moved on by themselves */
-  async retryFailed(name: string): Promise<{ retried: number; skipped: number }> {
-    const jobs = await this.open(name).getJobs(['failed'], 0, 999);
+  /** @returns how many were put back, how many had moved on by themselves, and how many are left for another time */
+  async retryFailed(name: string): Promise<{ retried: number; skipped: number; left: number }> {
+    const queue = this.open(name);
+    const before = await queue.getFailedCount();
+    const jobs = await queue.getJobs(['failed'], 0, AT_ONCE - 1);
     const outcomes = await Promise.allSettled(jobs.map((job) => job.retry('failed')));
     const retried = jobs.filter((_, index) => outcomes[index]!.status === 'fulfilled');
     await this.queues.dead.forget(name, retried.map(letterIdOf));
-    return { retried: retried.length, skipped: outcomes.length - retried.length };
+    const left = Math.max(0, before - jobs.length);
+    return { retried: retried.length, skipped: outcomes.length - retried.length, left };
   }
 
   async setPaused(name: string, paused: boolean): Promise<QueueRow> {

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
 import { formatFullAud, sumCents } from '@halfpallet/money';
 import {
+  bankDayRefusal,
   RecordBankReceipt,
   RecordBankRefund,
   RequestRefund,
@@ -11,6 +12,7 @@ import {
   type BankReceiptOutcome,
   type BankRefundOutcome,
 } from '../../payments/public';
+import { Invalid } from '../../platform/errors';
 import type { StaffActor } from '../../platform/http/staff-actor';
 import { OrderActs } from './order-acts';
 
@@ -75,13 +77,14 @@ export class OrderMoneyCommands {
     return { message: `${formatFullAud(amountCents)} of this order is kept.`, order };
   }
 
-  /** @throws PaymentError TRANSFER_ALREADY_RECORDED */
+  /** @throws Invalid for a day that cannot be; PaymentError TRANSFER_ALREADY_RECORDED */
   async recordReceipt(
     idOrNumber: string,
     receipt: Omit<BankReceipt, 'lineKey' | 'source'>,
     note: string | null,
     acting: StaffActor,
   ): Promise<MoneyActResponse & { readonly outcome: BankReceiptOutcome }> {
+    assertBankDay('bookedOn', receipt.bookedOn, acting);
     let outcome: BankReceiptOutcome | null = null;
     const act = { name: 'bank-receipt', policy: null, reason: note, fields: [] };
     const order = await this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }, remark) => {
@@ -97,7 +100,7 @@ export class OrderMoneyCommands {
     return { message: `${formatFullAud(receipt.amountCents)} recorded as received.${more}`, order, outcome: outcome! };
   }
 
-  /** @throws PaymentError REFUND_NOT_FOUND, REFUND_NOT_UNDER_WAY */
+  /** @throws Invalid for a day that cannot be; PaymentError REFUND_NOT_FOUND, REFUND_NOT_UNDER_WAY */
   async recordBankRefund(
     idOrNumber: string,
     refundId: string,
@@ -106,6 +109,7 @@ export class OrderMoneyCommands {
     acting: StaffActor,
   ): Promise<MoneyActResponse> {
     const settled = what.outcome === 'settled';
+    assertBankDay(settled ? 'paidOn' : 'returnedOn', day, acting);
     const reason = settled ? null : what.reason;
     const act = { name: settled ? 'settle-refund' : 'refund-came-back', policy: null, reason, fields: [] };
     const order = await this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }, remark) => {
@@ -117,4 +121,9 @@ export class OrderMoneyCommands {
       : 'The refund is recorded as come back. The money is held for the buyer again.';
     return { message, order };
   }
+}
+
+function assertBankDay(field: 'bookedOn' | 'paidOn' | 'returnedOn', day: string, { context }: StaffActor): void {
+  const refusal = bankDayRefusal(day, new Date(context.occurredAt));
+  if (refusal) throw new Invalid({ [field]: refusal }, refusal);
 }

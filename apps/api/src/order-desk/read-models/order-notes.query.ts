@@ -11,12 +11,16 @@ export const orderCommentsResource: RestResource = {
   columns: {
     id: { sql: 'k.comment_id', type: 'uuid' },
     orderId: { sql: 'k.order_id', type: 'uuid' },
+    contactId: { sql: 'o.contact_id', type: 'uuid' },
     authorId: { sql: 'k.author_id', type: 'text' },
     at: { sql: 'k.at', type: 'time' },
   },
   defaultSort: ['at', 'DESC'],
   defaultRows: 25,
 };
+
+/** Each with whose order it is about, as soon as that order is known. */
+const COMMENTS = 'rm.order_comments k left join rm.orders o on o.order_id = k.order_id';
 
 interface StoredComment {
   readonly id: string;
@@ -49,14 +53,11 @@ export class OrderNotesQuery {
     const [{ rows }, count] = await Promise.all([
       this.pool.query<StoredComment>(
         `select k.comment_id as id, k.order_id as "orderId", k.author_id as "authorId", k.text, k.mentions, k.at
-         from rm.order_comments k where ${list.where}
+         from ${COMMENTS} where ${list.where}
          order by ${list.orderBy} limit ${list.limit} offset ${list.offset}`,
         values,
       ),
-      this.pool.query<{ total: number }>(
-        `select count(*)::int as total from rm.order_comments k where ${list.where}`,
-        values,
-      ),
+      this.pool.query<{ total: number }>(`select count(*)::int as total from ${COMMENTS} where ${list.where}`, values),
     ]);
     const people = await this.vault.read(
       rows.flatMap(({ authorId, mentions }) => [authorId, ...mentions]).filter(isUuid),

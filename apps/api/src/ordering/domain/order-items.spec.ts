@@ -88,6 +88,24 @@ describe('changing the items of an order', () => {
       .then([declinedBy('staff')]);
   });
 
+  it('is not asked about twice: until it lapses the same change is the one that waits', () => {
+    const once = given(order, [placed, proposed]);
+    const again = { ...change(220_000), changeId: 'another', lapsesAt: '2026-12-01T00:00:00.000Z' } as OrderCommand;
+    once.when(again).then([]);
+    const lapsed = { ...again, lapsesAt: '2026-12-07T00:00:00.001Z' } as OrderCommand;
+    once
+      .when(lapsed)
+      .thenState({ proposal: { ...proposed.data, changeId: 'another', lapsesAt: '2026-12-07T00:00:00.001Z' } });
+    for (const [cents, quantity] of [
+      [230_000, 160],
+      [220_000, 240],
+    ] as const) {
+      once.when({ ...change(cents, quantity), changeId: 'another' } as OrderCommand).thenState({
+        proposal: { ...proposed.data, ...contentsAt(cents, quantity), changeId: 'another' },
+      });
+    }
+  });
+
   it('takes the place of a change that waited', () => {
     given(order, [placed, proposed]).when(change(99_000)).thenState({ proposal: null });
   });

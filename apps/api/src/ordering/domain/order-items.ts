@@ -46,7 +46,10 @@ export const canChangeItems = (status: OrderStatus) => status === 'pending';
 export const isOpen = ({ lapsesAt }: Pick<OrderChangeProposed['data'], 'lapsesAt'>, now: Date) =>
   now.getTime() <= Date.parse(lapsesAt);
 
-/** A total that does not rise applies at once, a higher one waits for the buyer; what stands already withdraws what waits. */
+/**
+ * A total that does not rise applies at once, a higher one waits for the buyer; what stands already withdraws what waits. What
+ * the buyer is asked about already is not asked anew: the link in their mail stays good.
+ */
 export function changeItems(
   { placed, status, proposal }: OrderItemsState & { readonly status: OrderStatus },
   { contents, changeId, lapsesAt }: ChangeItems,
@@ -59,11 +62,18 @@ export function changeItems(
     if (!proposal) return [];
     return [{ type: 'OrderChangeDeclined', data: { orderId, changeId: proposal.changeId, by: 'staff' } }];
   }
+  if (proposal && isSameChange(proposal, contents) && isOpen(proposal, new Date(proposedAt({ lapsesAt })))) return [];
   const change = { orderId, ...contents, fromTotalCents };
   return contents.totalCents > fromTotalCents
     ? [{ type: 'OrderChangeProposed', data: { ...change, changeId, lapsesAt } }]
     : [{ type: 'OrderItemsChanged', data: { ...change, changeId: null } }];
 }
+
+/** To the buyer: the same item and quantity for the same money, whatever rate of the day it was worked out with. */
+const isSameChange = (one: ChangedContents, other: ChangedContents) =>
+  one.changed.itemId === other.changed.itemId &&
+  one.changed.toQuantity === other.changed.toQuantity &&
+  one.totalCents === other.totalCents;
 
 /** The same answer twice is one answer. */
 export function answerChange(state: OrderItemsState, { changeId, answer, at }: AnswerChange): OrderEvent[] {

@@ -101,7 +101,7 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
 
   /** @throws BankCsvError */
   async execute({ fileName, csv, context }: ImportBankStatement): Promise<BankStatementRun> {
-    const lines = parseBankCsv(csv);
+    const lines = parseBankCsv(csv, this.clock.now());
     const checked = balancesAddUp(lines);
     const newLines = await this.keep(fileName, csv, lines, checked, context);
     const open = await this.openLines();

@@ -1,10 +1,12 @@
 import { balancesAddUp, parseBankCsv } from './bank-csv';
 
+const read = (text: string) => parseBankCsv(text, new Date('2026-11-26T02:00:00Z'));
+
 const csv = (...lines: string[]) => ['Date,Description,Debit,Credit,Balance', ...lines].join('\n');
 
 describe('a bank’s export', () => {
   it('is read in the first format', () => {
-    expect(parseBankCsv(csv('31/01/2026,"Osko, HP1234",,"1,234.50",5000.00', '1/2/2026,Fee,10.00,,4990.00'))).toEqual([
+    expect(read(csv('31/01/2026,"Osko, HP1234",,"1,234.50",5000.00', '1/2/2026,Fee,10.00,,4990.00'))).toEqual([
       {
         bookedOn: '2026-01-31',
         description: 'Osko, HP1234',
@@ -18,15 +20,14 @@ describe('a bank’s export', () => {
 
   it('is read with semicolons, other column orders, one amount column, a byte order mark and Windows line ends', () => {
     const text = '\uFEFFAmount;Date;Description\r\n-5.00;2026-02-01;Fee\r\n12.00;2026-02-01;"He said ""hi"""\r\n\r\n';
-    expect(parseBankCsv(text).map(({ amountCents, description }) => [amountCents, description])).toEqual([
+    expect(read(text).map(({ amountCents, description }) => [amountCents, description])).toEqual([
       [-500, 'Fee'],
       [1_200, 'He said "hi"'],
     ]);
   });
 
   it('takes money in only for what came: a credit below zero went back, a debit may have a sign or none', () => {
-    const amount = (debit: string, credit: string) =>
-      parseBankCsv(csv(`1/2/2026,x,${debit},${credit},`))[0]!.amountCents;
+    const amount = (debit: string, credit: string) => read(csv(`1/2/2026,x,${debit},${credit},`))[0]!.amountCents;
     expect([amount('', '-5.00'), amount('', '(5.00)'), amount('-5.00', ''), amount('5.00', '0.00')]).toEqual(
       Array.from({ length: 4 }, () => -500),
     );
@@ -37,14 +38,16 @@ describe('a bank’s export', () => {
 
   it('tells equal lines apart', () => {
     const line = '1/2/2026,Transfer,,10.00,';
-    expect(parseBankCsv(csv(line, line)).map(({ ordinal }) => ordinal)).toEqual([1, 2]);
-    expect(parseBankCsv(csv(line, line.toUpperCase())).map(({ ordinal }) => ordinal)).toEqual([1, 2]);
+    expect(read(csv(line, line)).map(({ ordinal }) => ordinal)).toEqual([1, 2]);
+    expect(read(csv(line, line.toUpperCase())).map(({ ordinal }) => ordinal)).toEqual([1, 2]);
   });
 
   it.each([
     ['Datum,Text\n1,2', 'columns'],
     [csv('32/01/2026,x,,1,'), 'Line 2: "32/01/2026" is not a day'],
     [csv('31/02/2026,x,,1,'), 'is not a day'],
+    [csv('1/2/1999,x,,1,'), 'Line 2: 01/02/1999 is before the shop opened'],
+    [csv('27/11/2026,x,,1,'), 'Line 2: 27/11/2026 is still to come'],
     [csv('1/2/2026,x,,one,'), 'Line 2: "one" is not an amount'],
     [csv('1/2/2026,"x,,1,'), 'does not end'],
     ['Date;Description;Credit\n1/2/2026;x;5,00', 'Line 2: "5,00" is not an amount'],
@@ -52,14 +55,14 @@ describe('a bank’s export', () => {
     [csv('1/2/2026,x,,"1,23.56",'), 'is not an amount'],
     [csv('1/2/2026,x,5.00,6.00,'), 'Line 2 has both a debit and a credit'],
   ])('is refused with the line: %j', (text, message) => {
-    expect(() => parseBankCsv(text)).toThrow(message);
+    expect(() => read(text)).toThrow(message);
   });
 
   it('is checked against its balances, in either direction', () => {
-    const lines = parseBankCsv(csv('1/2/2026,a,,10.00,110.00', '2/2/2026,b,20.00,,90.00'));
+    const lines = read(csv('1/2/2026,a,,10.00,110.00', '2/2/2026,b,20.00,,90.00'));
     expect(balancesAddUp(lines)).toBe(true);
     expect(balancesAddUp([...lines].reverse())).toBe(true);
-    expect(balancesAddUp(parseBankCsv(csv('1/2/2026,a,,10.00,110.00', '2/2/2026,b,20.00,,91.00')))).toBe(false);
-    expect(balancesAddUp(parseBankCsv(csv('1/2/2026,a,,10.00,', '2/2/2026,b,,1.00,')))).toBeNull();
+    expect(balancesAddUp(read(csv('1/2/2026,a,,10.00,110.00', '2/2/2026,b,20.00,,91.00')))).toBe(false);
+    expect(balancesAddUp(read(csv('1/2/2026,a,,10.00,', '2/2/2026,b,,1.00,')))).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { parseWrittenCents } from '@halfpallet/money';
+import { bankDayRefusal } from './bank-day';
 
 export interface BankCsvLine {
   /** YYYY-MM-DD */
@@ -21,9 +22,10 @@ const MAX_LINES = 20_000;
 /**
  * Reads a bank's export with the columns `Date,Description,Debit,Credit,Balance` in any order (`Amount` may stand for
  * debit and credit); comma, semicolon or tab; days as dd/mm/yyyy or yyyy-mm-dd.
+ * @param now a day that has not begun by then is refused
  * @throws BankCsvError naming the line
  */
-export function parseBankCsv(csv: string): BankCsvLine[] {
+export function parseBankCsv(csv: string, now: Date): BankCsvLine[] {
   const text = csv.replace(/^\uFEFF/, '');
   const rows = readRows(text, delimiterOf(text)).filter((row) => row.some((cell) => cell.trim() !== ''));
   const header = (rows.shift() ?? []).map((cell) => cell.trim().toLowerCase());
@@ -40,7 +42,7 @@ export function parseBankCsv(csv: string): BankCsvLine[] {
     const debit = readAmount(cell('debit'), line) ?? 0;
     const credit = readAmount(cell('credit'), line) ?? 0;
     const read = {
-      bookedOn: readDay(row[date] ?? '', line),
+      bookedOn: readDay(row[date] ?? '', line, now),
       description: (row[description] ?? '').trim().replace(/\s+/g, ' ').slice(0, 500),
       amountCents: readAmount(cell('amount'), line) ?? moneyIn(debit, credit, line),
       balanceCents: readAmount(cell('balance'), line),
@@ -93,7 +95,7 @@ function readRows(text: string, delimiter: string): string[][] {
   return rows;
 }
 
-function readDay(text: string, line: number): string {
+function readDay(text: string, line: number, now: Date): string {
   const [, y, m, d] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text.trim()) ?? [];
   const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
   const iso = y ? `${y}-${m}-${d}` : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
@@ -101,6 +103,8 @@ function readDay(text: string, line: number): string {
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== iso) {
     throw new BankCsvError(`Line ${line}: "${text.slice(0, 20)}" is not a day. Use dd/mm/yyyy.`);
   }
+  const refusal = bankDayRefusal(iso, now);
+  if (refusal) throw new BankCsvError(`Line ${line}: ${refusal}`);
   return iso;
 }
 

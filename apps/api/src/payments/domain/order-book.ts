@@ -110,6 +110,8 @@ function remember(book: OrderBook, fact: LedgerFact): OrderBook {
     case 'RemainderLetGo':
       return { ...book, letGoCents: book.letGoCents + fact.data.amountCents };
     case 'OrderStatusForced':
+      // Goods that were delivered stay delivered when the order is called refunded. Whether the sale ends is the money's matter: the
+      // decision to send it back takes it out of deposits, and with them the sale; a status alone sends nothing.
       return { ...book, delivered: fact.data.to === 'delivered' || (book.delivered && fact.data.to === 'refunded') };
     default:
       return book;

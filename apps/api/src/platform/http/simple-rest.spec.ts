@@ -115,9 +115,10 @@ describe('the simple-rest dialect', () => {
     expect(read({ filter: { id: [id] }, range: [0, 9] }).limit).toBe(10);
   });
 
-  it('reads the range inclusively and caps it', () => {
+  it('reads the range inclusively, and refuses one above 250 rows instead of answering a part of it', () => {
     expect(read({ range: [20, 29] })).toMatchObject({ offset: 20, limit: 10 });
-    expect(read({ range: [0, 100_000] })).toMatchObject({ limit: 250 });
+    expect(read({ range: [1_000, 1_249] })).toMatchObject({ offset: 1_000, limit: 250 });
+    expect(() => read({ range: [0, 250] })).toThrow('Ask for at most 250 rows at a time.');
   });
 
   it('lets a call that answers everything read further, and never takes a part for the whole', () => {

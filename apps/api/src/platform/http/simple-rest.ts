@@ -248,7 +248,8 @@ function readRange(text: string | undefined, rows: number, maxRows: number): [nu
   const from = first as number;
   const to = last as number;
   if (from < 0 || to < from || from > 10_000_000) throw malformed('range');
-  return [from, Math.min(to, from + maxRows - 1)];
+  if (to - from >= maxRows) throw malformed('range', `Ask for at most ${maxRows} rows at a time.`);
+  return [from, to];
 }
 
 function columnOf(resource: RestResource, field: string): RestColumn | undefined {
@@ -269,9 +270,10 @@ function readJson(text: unknown, name: string): unknown {
   return value;
 }
 
-function malformed(name: string): DomainError {
-  return new DomainError(ErrorCode.malformedRequest, `The parameter "${name}" cannot be read.`, 400, {
-    errors: { [name]: 'This cannot be read.' },
+/** @param why where more can be said than that it cannot be read */
+function malformed(name: string, why?: string): DomainError {
+  return new DomainError(ErrorCode.malformedRequest, why ?? `The parameter "${name}" cannot be read.`, 400, {
+    errors: { [name]: why ?? 'This cannot be read.' },
   });
 }
 

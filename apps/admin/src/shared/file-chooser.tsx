@@ -1,19 +1,25 @@
 import { useRef, useState, type DragEvent } from 'react';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import Upload from '@mui/icons-material/FileUploadOutlined';
-import { productFiles } from '../i18n/product-files';
 
-const texts = productFiles.choose;
+export interface FileChooserTexts {
+  readonly button: string;
+  readonly another: string;
+  readonly drop: string;
+  /** Of the field itself, which is not seen. */
+  readonly field: string;
+}
 
 export interface FileChooserProps {
+  readonly texts: FileChooserTexts;
   /** A file has been chosen already. */
   readonly another: boolean;
   readonly disabled: boolean;
   readonly onChoose: (files: readonly File[]) => void;
 }
 
-/** A place to drop a file on, with the button that does the same. */
-export function FileChooser({ another, disabled, onChoose }: FileChooserProps) {
+/** A place to drop a CSV file on, with the button that does the same. */
+export function FileChooser({ texts, another, disabled, onChoose }: FileChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const drag = (event: DragEvent) => {

@@ -1,0 +1,21 @@
+import { brisbaneDate, isCalendarDate, RATE_CARDS } from '@halfpallet/landed-cost';
+
+const SUMMER_TIME_MS = 3_600_000;
+/** Nothing could be ordered before the shop had prices. */
+const FIRST_DAY = RATE_CARDS.map(({ effectiveFrom }) => effectiveFrom).reduce((a, b) => (a < b ? a : b));
+
+/**
+ * Why the bank cannot have moved money of this shop on a day; null when it can. A slip in the year would change books that are
+ * closed, or hide the money until the day comes.
+ * @param day YYYY-MM-DD, by the calendar of the bank
+ */
+export function bankDayRefusal(day: string, now: Date): string | null {
+  if (!isCalendarDate(day)) return 'Give the day as YYYY-MM-DD';
+  if (day < FIRST_DAY) return `${written(day)} is before the shop opened. Look at the year again.`;
+  // In summer a bank in Sydney or Melbourne is an hour ahead of Brisbane, and so may its day be.
+  const today = brisbaneDate(new Date(now.getTime() + SUMMER_TIME_MS));
+  return day > today ? `${written(day)} is still to come. Give the day on the bank statement.` : null;
+}
+
+/** `26/11/2026`, as banks here write it. */
+const written = (day: string) => day.split('-').reverse().join('/');

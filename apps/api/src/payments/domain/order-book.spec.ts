@@ -1,0 +1,32 @@
+import { bookFact, emptyBook, type LedgerFact } from './order-book';
+
+const orderId = '00000000-0000-4000-8000-000000000001';
+const fact = (type: LedgerFact['type'], data: object = {}) =>
+  ({ type, data: { orderId, ...data } }) as unknown as LedgerFact;
+const forcedTo = (to: string) => fact('OrderStatusForced', { to });
+
+const PAID_AND_DELIVERED = [
+  fact('OrderPlaced', { totalCents: 110_000, gstCents: 10_000 }),
+  fact('CardPaymentSettled', { amountCents: 110_000, leg: 'full', occurredAt: '2026-01-05T00:00:00.000Z' }),
+  fact('OrderDelivered'),
+];
+
+/** Booked as sales and GST after these facts, in cents. */
+const soldAfter = (...facts: LedgerFact[]) =>
+  [...PAID_AND_DELIVERED, ...facts].reduce((book, each) => bookFact(book, each).book, emptyBook).recognisedCents;
+
+describe('the sale of a delivered order that is forced to another status', () => {
+  const decided = fact('RefundRequested', { amountCents: 110_000, from: 'deposits', reason: 'Not as agreed' });
+
+  it('stands while it is called refunded and the money is still here, and ends with the decision to send it back', () => {
+    expect(soldAfter()).toBe(110_000);
+    expect(soldAfter(forcedTo('refunded'))).toBe(110_000);
+    expect(soldAfter(forcedTo('refunded'), decided)).toBe(0);
+    expect(soldAfter(decided, forcedTo('refunded'))).toBe(0);
+  });
+
+  it('is taken back when it was never delivered after all', () => {
+    for (const status of ['cancelled', 'shipped', 'processing']) expect(soldAfter(forcedTo(status))).toBe(0);
+    expect(soldAfter(forcedTo('shipped'), forcedTo('delivered'))).toBe(110_000);
+  });
+});
