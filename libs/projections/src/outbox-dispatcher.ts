@@ -1,7 +1,6 @@
-import { backOff, pause } from '@halfpallet/event-store';
+import { backOff, listen, pause, type Subscription } from '@halfpallet/event-store';
 import type { Pool } from 'pg';
 import { messageOf } from './errors';
-import { listen, type Subscription } from './listen-hub';
 import { silentLogger, type ProjectionLogger } from './logging';
 import { LONGEST_PAUSE_MS, settleClock } from './outbox-clock';
 import { exchangeOutbox, extendLeases, pruneOutbox, type Outcome, type OutboxItem } from './outbox-table';
