@@ -98,7 +98,7 @@ export class OutboxMessages {
   /** @returns how many run again */
   async retryAll(): Promise<number> {
     const { rows } = await this.pool.query<{ id: string }>(
-      `select id from rm.outbox where state = 'needs_attention' order by created_at limit ${AT_ONCE}`,
+      `select id from rm.outbox where shelf = 'attention' order by created_at limit ${AT_ONCE}`,
     );
     let retried = 0;
     for (const { id } of rows) if (await this.runtime.retryMessage(id)) retried += 1;
