@@ -8,8 +8,8 @@ import { main } from './lib/main.mjs';
 import { prepare } from './lib/prepare.mjs';
 
 /**
- * `npm run bench [-- name ...]`: every `bench/*.bench.mjs`, or those whose file name contains one of the words, against
- * a Postgres that keeps what it promises (fsync on).
+ * `npm run bench [-- name ...]`: every `bench/*.bench.mjs`, those with one of these names, or those whose name contains one of
+ * the words, against a Postgres that keeps what it promises (fsync on).
  *
  * A benchmark exports `name`, `budget` (text), and
  * `run({ root, databaseUrl, newDatabase, signal, say }) -> { value, unit, baseline?, ratio?, pass, conditions }`, where
@@ -19,9 +19,11 @@ await main(async (tool) => {
   const { root, progress, signal, atEnd } = tool;
   const words = process.argv.slice(2);
   const folder = join(root, 'bench');
-  const files = readdirSync(folder).filter(
-    (name) => name.endsWith('.bench.mjs') && (words.length === 0 || words.some((word) => name.includes(word))),
-  );
+  const all = readdirSync(folder).filter((name) => name.endsWith('.bench.mjs'));
+  // The whole name of one means that one: `memory` leaves out the browser's memory.
+  const meant = (word) => (name) =>
+    all.includes(`${word}.bench.mjs`) ? name === `${word}.bench.mjs` : name.includes(word);
+  const files = all.filter((name) => words.length === 0 || words.some((word) => meant(word)(name)));
   await prepare(tool);
   // Beside the project: the system's temporary folder may be memory, where a promise to keep data costs nothing.
   const parent = join(root, '.cache');

@@ -1,7 +1,6 @@
 export * from './projection';
 export { ProjectionError, HandlerFailure, type ProjectionErrorCode } from './errors';
 export { foldInMemory } from './fold-in-memory';
-export { listen, type Subscription } from './listen-hub';
 export type { ProjectionLogger, ProjectionMetrics } from './logging';
 export {
   createOutboxDispatcher,

@@ -1,6 +1,5 @@
-import { pause } from '@halfpallet/event-store';
+import { optionsOf, pause } from '@halfpallet/event-store';
 import { Client, type Pool } from 'pg';
-import { optionsOf } from './listen-hub';
 
 export interface Term {
   /** Aborts when the lock is lost with its connection. */

@@ -5,7 +5,8 @@ export const LONGEST_PAUSE_MS = 600_000;
 
 /**
  * Makes good what a database clock that ran ahead for a while left behind: messages that are due, leased or put off until a
- * time that will not come for long. What was written in the future is due as long after now as it was after then.
+ * time that will not come for long; those under the lease they were written with are the sweep's. What was written in the
+ * future is due as long after now as it was after then.
  * @returns how many messages were affected
  */
 export async function settleClock(db: Queryable, leaseMs: number): Promise<number> {
@@ -18,7 +19,7 @@ export async function settleClock(db: Queryable, leaseMs: number): Promise<numbe
          else o.due_at end,
        created_at = least(o.created_at, n.now)
      from (select clock_timestamp() as now) n
-     where (o.state = 'pending' or o.state = 'running') and (
+     where (o.shelf = 'due' or o.shelf = 'claimed') and (
        o.lease_until > n.now + 2 * $1 * interval '1 ms' or o.created_at > n.now + interval '5 seconds'
        or (o.attempts > 0 and o.due_at > n.now + 2 * $2 * interval '1 ms'))`,
     [leaseMs, LONGEST_PAUSE_MS],

@@ -1,9 +1,9 @@
-import { backOff, pause } from '@halfpallet/event-store';
+import { backOff, listen, pause, type Subscription } from '@halfpallet/event-store';
 import type { Pool } from 'pg';
 import { messageOf } from './errors';
-import { listen, type Subscription } from './listen-hub';
 import { silentLogger, type ProjectionLogger } from './logging';
 import { LONGEST_PAUSE_MS, settleClock } from './outbox-clock';
+import { OutboxSweep } from './outbox-sweep';
 import { exchangeOutbox, extendLeases, pruneOutbox, type Outcome, type OutboxItem } from './outbox-table';
 
 /** Thrown by a handler when trying again is pointless: the message needs a person's attention at once. */
@@ -111,12 +111,14 @@ class Dispatcher implements OutboxDispatcher {
   private leaseTimer: NodeJS.Timeout | undefined;
   private prunedAt = 0;
   private settledAt = -Infinity;
+  private readonly sweep: OutboxSweep;
 
   constructor(private readonly options: OutboxDispatcherOptions) {
     this.pool = options.pool;
     this.concurrency = options.concurrency ?? 64;
     this.maxAttempts = options.maxAttempts ?? 10;
     this.leaseMs = options.leaseMs ?? 30_000;
+    this.sweep = new OutboxSweep(this.pool, this.leaseMs);
     this.logger = options.logger ?? silentLogger;
   }
 
@@ -185,10 +187,11 @@ class Dispatcher implements OutboxDispatcher {
       }
       await this.prune();
       await this.settle();
+      await this.takeUpLost();
       const full = this.room() === 0;
       if (full || dueInMs !== 0) {
         const poll = this.subscription?.connected() ? POLL_MS : BLIND_POLL_MS;
-        await this.sleep(full ? POLL_MS : Math.min(poll, dueInMs ?? poll));
+        await this.sleep(full ? POLL_MS : Math.min(poll, dueInMs ?? poll, this.sweep.dueInMs));
       }
       if (this.backlog && this.outcomes.length > 0 && this.running.size > 0) await pause(GATHER_MS);
     }
@@ -269,6 +272,16 @@ class Dispatcher implements OutboxDispatcher {
     if (late === 0) return;
     this.noticed = true;
     this.logger.warn({ messages: late }, 'the database clock went back: what was due later than possible is due now');
+  }
+
+  private async takeUpLost(): Promise<void> {
+    const freed = await this.sweep.run().catch((error: unknown) => {
+      this.logger.warn({ reason: messageOf(error) }, 'could not look for messages whose process died');
+      return 0;
+    });
+    if (freed === 0) return;
+    this.noticed = true;
+    this.logger.info({ messages: freed }, 'messages whose process died before they were done are due again');
   }
 
   private async prune(): Promise<void> {

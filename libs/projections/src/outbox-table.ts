@@ -45,16 +45,16 @@ with outcome as (
   from outcome f where o.id = f.id and o.attempts = f.attempts and o.state = 'running'
 ), abandoned as (
   select id from rm.outbox
-  where state = 'running' and lease_until < clock_timestamp() and id not in (select id from outcome)
+  where shelf = 'claimed' and lease_until < clock_timestamp() and id not in (select id from outcome)
   order by lease_until limit $2 for update skip locked
 ), waiting as (
   select id from rm.outbox
-  where state = 'pending' and due_at <= clock_timestamp() and id not in (select id from outcome)
+  where shelf = 'due' and due_at <= clock_timestamp() and id not in (select id from outcome)
   order by due_at, position limit $2 - (select count(*) from abandoned) for update skip locked
 ), picked as (
   select id from abandoned union all select id from waiting
 ), claimed as (
-  update rm.outbox o set state = 'running', attempts = o.attempts + 1,
+  update rm.outbox o set state = 'running', claimed = true, attempts = o.attempts + 1,
     lease_until = clock_timestamp() + $3 * interval '1 ms'
   from picked where o.id = picked.id
   returning o.id, o.reaction, o.kind, o.payload, o.attempts, o.away, o.created_at, o.due_at, o.position, o.correlation_id,
@@ -64,9 +64,8 @@ select
   (select jsonb_agg(to_jsonb(c) || jsonb_build_object('position', c.position::text) order by c.due_at, c.position)
     from claimed c) as claimed,
   extract(epoch from least(
-    (select due_at from rm.outbox where state = 'pending' and due_at > clock_timestamp()
-      order by due_at, position limit 1),
-    (select min(lease_until) from rm.outbox where state = 'running' and lease_until > clock_timestamp())
+    (select due_at from rm.outbox where shelf = 'due' and due_at > clock_timestamp() order by due_at, position limit 1),
+    (select min(lease_until) from rm.outbox where shelf = 'claimed' and lease_until > clock_timestamp())
   ) - clock_timestamp()) * 1000 as due,
   -- Lost with the last milliseconds before a crash, a message is carried out again, as after a crash of ours.
   set_config('synchronous_commit', 'off', true)`;
@@ -119,9 +118,10 @@ export async function exchangeOutbox(
   return { claimed, dueInMs: due.length === 0 ? null : Math.max(1, Math.ceil(Math.min(...due))) };
 }
 
+/** Whatever is at work for so long is claimed from then on: a sweep knows the messages by the lease they were written under. */
 export async function extendLeases(db: Queryable, running: readonly OutboxItem[], leaseMs: number): Promise<void> {
   await db.query(
-    `update rm.outbox o set lease_until = clock_timestamp() + $2 * interval '1 ms'
+    `update rm.outbox o set claimed = true, lease_until = clock_timestamp() + $2 * interval '1 ms'
      from jsonb_to_recordset($1) as r(id uuid, attempts int)
      where o.id = r.id and o.attempts = r.attempts and o.state = 'running'`,
     [JSON.stringify(running.map(({ id, attempts }) => ({ id, attempts }))), leaseMs],

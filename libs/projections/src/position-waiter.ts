@@ -1,7 +1,6 @@
-import type { GlobalPosition } from '@halfpallet/event-store';
+import { listen, type GlobalPosition, type Subscription } from '@halfpallet/event-store';
 import type { Pool } from 'pg';
 import { versionKey } from './consumer';
-import { listen, type Subscription } from './listen-hub';
 import { prepared } from './prepared';
 
 export interface PositionWaiter {

@@ -1,4 +1,4 @@
-import { backOff, pause } from '@halfpallet/event-store';
+import { backOff, listen, pause, type Subscription } from '@halfpallet/event-store';
 import { randomUUID } from 'node:crypto';
 import type { EventStore, GlobalPosition } from '@halfpallet/event-store';
 import type { Pool } from 'pg';
@@ -9,7 +9,6 @@ import { versionKey, type Consumer } from './consumer';
 import { retryDeadLetter, skipDeadLetter } from './dead-letters';
 import { classifyFailure, messageOf, ProjectionError } from './errors';
 import { becomeLeader } from './leadership';
-import { listen, type Subscription } from './listen-hub';
 import { LiveLoop } from './live';
 import { loadConsumers, type Loaded } from './load-consumers';
 import { silentLogger } from './logging';

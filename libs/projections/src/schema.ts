@@ -85,19 +85,24 @@ create table if not exists rm.outbox (
 );
 -- A message is changed within a moment after it came: its new version has room beside it.
 alter table rm.outbox set (fillfactor = 50);
--- One index holds what is due, another what is at work: a message that is leased to whoever writes it stands in one only.
-drop index if exists rm.outbox_open;
-create index if not exists outbox_pending on rm.outbox (due_at, position) where state = 'pending';
-create index if not exists outbox_leased on rm.outbox (lease_until) where state = 'running';
-create index if not exists outbox_attention on rm.outbox (created_at) where state = 'needs_attention';
--- For messages done long ago; nothing is added to it when one is done.
-drop index if exists rm.outbox_done;
-create index if not exists outbox_created on rm.outbox using brin (created_at);
 -- Runs that ended because something they need did not answer; they are no fault of the message.
 alter table rm.outbox add column if not exists away int not null default 0;
 -- Who has the work now, while it is not finished there: a queue may lose its memory, this table does not.
 alter table rm.outbox add column if not exists handed_to text;
-create index if not exists outbox_handed on rm.outbox (finished_at) where handed_to is not null;
+-- The lease is not, or no longer, the one that the message was written under.
+alter table rm.outbox add column if not exists claimed boolean not null default false;
+-- Where others look for the message. One that is leased to whoever writes it and done a moment later is on no shelf all along:
+-- its mark changes no column that an index knows, so that no index is written (a HOT update). See outbox-sweep.ts.
+alter table rm.outbox add column if not exists shelf text generated always as (
+  case when state = 'pending' then 'due' when state = 'needs_attention' then 'attention'
+    when state = 'running' and claimed then 'claimed' end) stored;
+create index if not exists outbox_shelf on rm.outbox (shelf, due_at, position) where shelf is not null;
+drop index if exists rm.outbox_open, rm.outbox_pending, rm.outbox_leased, rm.outbox_attention;
+-- For messages done long ago and for those written lately; nothing is added to it when one is done.
+drop index if exists rm.outbox_done;
+create index if not exists outbox_created on rm.outbox using brin (created_at);
+drop index if exists rm.outbox_handed;
+create index if not exists outbox_with_others on rm.outbox (created_at) where handed_to is not null;
 
 create table if not exists rm.rebuild (
   id uuid primary key,

@@ -13,6 +13,7 @@ import {
   type OutboxDispatcherOptions,
 } from '../src';
 import { pruneOutbox } from '../src/outbox-table';
+import { migrateProjections } from '../src/schema';
 import { createWorld, type World } from './support';
 
 describe('outbox dispatcher', () => {
@@ -157,12 +158,17 @@ describe('outbox dispatcher', () => {
     expect(runs).toEqual(['refused']);
   });
 
-  it('runs a message again when the process died between running and marking it', async () => {
+  it.each([
+    ['claimed it', true],
+    ['wrote it for itself', false],
+  ])('runs a message again when the process that %s died between running and marking it', async (_, claimed) => {
     const [id] = await enqueue('work');
-    // What a process leaves behind that claimed the message and was killed.
+    // What a process leaves behind that was killed.
     const left = await world.database.pool.query<{ until: Date }>(
-      `update rm.outbox set state = 'running', attempts = 1, lease_until = clock_timestamp() + interval '300 ms'
+      `update rm.outbox set state = 'running', claimed = $1, attempts = 1,
+         lease_until = clock_timestamp() + interval '300 ms'
        returning lease_until as until`,
+      [claimed],
     );
     const runs: [string, number][] = [];
     let ranAt = 0;
@@ -174,6 +180,48 @@ describe('outbox dispatcher', () => {
     await eventually(async () => (await states())['done'] === 1);
     expect(runs).toEqual([[id, 2]]);
     expect(ranAt).toBeGreaterThanOrEqual(left.rows[0]!.until.getTime());
+  });
+
+  it('takes over the messages of a release that looked for them by their state', async () => {
+    const { pool } = world.database;
+    await pool.query(
+      `alter table rm.outbox drop column shelf, drop column claimed;
+       create index outbox_pending on rm.outbox (due_at, position) where state = 'pending';
+       create index outbox_leased on rm.outbox (lease_until) where state = 'running'`,
+    );
+    const [waiting, lost, givenUp, done] = await enqueue('work', 4);
+    await pool.query(
+      `update rm.outbox o set state = n.state, attempts = 1, created_at = created_at - interval '3 days',
+         lease_until = case when n.state = 'running' then clock_timestamp() end
+       from unnest($1::uuid[], array['running', 'needs_attention', 'done']) n(id, state) where o.id = n.id`,
+      [[lost, givenUp, done]],
+    );
+    await migrateProjections(pool);
+    await migrateProjections(pool);
+    const runs: Array<readonly [string, number]> = [];
+    const work = async ({ id, attempts }: { id: string; attempts: number }) => void runs.push([id, attempts]);
+    dispatch({ handlers: { work } });
+    await eventually(async () => (await states())['done'] === 3);
+    expect(new Map(runs)).toEqual(
+      new Map([
+        [waiting, 1],
+        [lost, 2],
+      ]),
+    );
+    expect(await retryOutboxMessage(pool, givenUp!)).toBe(true);
+    await eventually(async () => (await states())['done'] === 4);
+  });
+
+  it('lets no index know what the mark of a message changes that was done by whoever wrote it', async () => {
+    const { rows } = await world.database.pool.query<{ column: string }>(
+      `select distinct a.attname as column from pg_index i
+         join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = i.indexrelid and d.refobjid = i.indrelid
+         join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+       where i.indrelid = 'rm.outbox'::regclass and not i.indisprimary order by 1`,
+    );
+    // The mark writes state, last_error, lease_until, finished_at and away; handed_to only where another has the work.
+    const known = rows.map(({ column }) => column);
+    expect(known).toEqual(['created_at', 'due_at', 'handed_to', 'position', 'shelf']);
   });
 
   it('keeps the lease of a handler that takes long', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { Pool } from 'pg';
-import { listen, type Subscription } from '@halfpallet/projections';
+import { listen, type Subscription } from '@halfpallet/event-store';
 import { log } from './log';
 
 const CHANNEL = 'halfpallet_in_use';

@@ -2,25 +2,19 @@ import { Client, type ClientConfig } from 'pg';
 
 /**
  * One connection that is opened when first needed and again whenever it broke. Used where a pool would be wrong:
- * session settings (append) and LISTEN belong to a connection.
+ * session settings belong to a connection.
  */
 export class DedicatedConnection {
   private current: Promise<Client> | undefined;
   private closed = false;
 
-  constructor(
-    private readonly config: ClientConfig,
-    private readonly prepare: (client: Client) => Promise<void> = async () => undefined,
-    private readonly onLost: () => void = () => undefined,
-  ) {}
+  constructor(private readonly config: ClientConfig) {}
 
   /** @throws whatever the driver says when no connection can be made; the next call tries again */
   get(): Promise<Client> {
     if (this.closed) return Promise.reject(new Error('the store is closed'));
     if (this.current === undefined) {
-      const opening = this.open(() => {
-        if (this.forget(opening)) this.onLost();
-      });
+      const opening = this.open(() => this.forget(opening));
       this.current = opening;
       opening.catch(() => this.forget(opening));
     }
@@ -41,10 +35,8 @@ export class DedicatedConnection {
     await last?.then((client) => client.end()).catch(() => undefined);
   }
 
-  private forget(lost: Promise<Client>): boolean {
-    if (this.current !== lost) return false;
-    this.current = undefined;
-    return true;
+  private forget(lost: Promise<Client>): void {
+    if (this.current === lost) this.current = undefined;
   }
 
   private async open(onLost: () => void): Promise<Client> {
@@ -58,7 +50,6 @@ export class DedicatedConnection {
     client.on('end', ended);
     try {
       await client.connect();
-      await this.prepare(client);
     } catch (error) {
       client.end().catch(() => undefined);
       throw error;

@@ -1,37 +1,20 @@
-import type { ClientConfig } from 'pg';
-import { backOff, pause } from '../backoff';
+import type { Pool } from 'pg';
 import type { GlobalPosition } from '../port';
 import { WakeUp } from '../wake-up';
-import { DedicatedConnection, withSettings } from './connection';
+import { listen, type Subscription } from './listen-hub';
 
 /**
- * Keeps one LISTEN connection alive for ever and rings when the log is said to have grown. Only a hint: readers also poll, so a
- * notification lost with its connection costs a second at most.
+ * Rings when the log is said to have grown, for ever. Only a hint: readers also poll, so a notification lost with its
+ * connection costs a second at most.
  */
 export class Listener {
   readonly wakeUp = new WakeUp();
-  private readonly connection: DedicatedConnection;
-  private readonly stop = new AbortController();
-  private running: Promise<void> | undefined;
+  private subscription: Subscription | undefined;
   private losses = 0;
   /** How far the log is known to reach: a writer in this process says it before the server's notification arrives. */
   private announced = 0n;
 
-  constructor(base: ClientConfig) {
-    this.connection = new DedicatedConnection(
-      withSettings(base, 'halfpallet event listen', {}),
-      async (client) => {
-        // It may be another log by now, or one that was put back.
-        this.announced = 0n;
-        client.on('notification', ({ payload }) => this.announce(payload ?? ''));
-        await client.query('listen es');
-      },
-      () => {
-        this.losses += 1;
-        this.running = this.keepAlive();
-      },
-    );
-  }
+  constructor(private readonly pool: Pool) {}
 
   /** Counts the times the connection was lost; a reader that sees it rise tells its consumer it reconnected. */
   get interruptions(): number {
@@ -47,25 +30,23 @@ export class Listener {
   }
 
   start(): void {
-    this.running ??= this.keepAlive();
-  }
-
-  private async keepAlive(): Promise<void> {
-    for (let attempt = 0; !this.stop.signal.aborted; attempt++) {
-      try {
-        await this.connection.get();
+    this.subscription ??= listen(
+      this.pool,
+      'es',
+      (payload) => this.announce(payload),
+      () => {
+        // It may be another log by now, or one that was put back.
+        this.announced = 0n;
         this.wakeUp.ring();
-        return;
-      } catch {
-        await pause(backOff(attempt, 100, 10_000), this.stop.signal);
-      }
-    }
+      },
+      () => {
+        this.losses += 1;
+      },
+    );
   }
 
   async close(): Promise<void> {
-    this.stop.abort();
-    await this.connection.close();
-    await this.running;
+    await this.subscription?.close();
     this.wakeUp.ring();
   }
 }

@@ -1,4 +1,4 @@
-import { Pool, type ClientConfig } from 'pg';
+import { Pool } from 'pg';
 import { prepareAppend } from '../envelope/validate';
 import type {
   AppendOptions,
@@ -16,12 +16,13 @@ import type {
   SubscriptionMessage,
 } from '../port';
 import { Appender, appenderDefaults, type AppenderLimits } from './appender';
+import { optionsOf } from './listen-hub';
 import { Listener } from './listener';
 import { Reader } from './reader';
 import { follow } from './subscribe';
 
 export interface PostgresStoreOptions {
-  /** Used for reading; appending and listening open one connection each with the pool's own settings. */
+  /** Used for reading; appending opens a connection with the pool's own settings, and all that listen to it share one. */
   readonly pool?: Pool;
   /** When no pool is given: the store makes its own and ends it on close. */
   readonly connectionString?: string;
@@ -55,10 +56,9 @@ class PostgresStore implements EventStore {
     limits: AppenderLimits,
   ) {
     pool.on('error', this.ignoreIdleLoss);
-    const base = clientConfig(pool);
     this.reader = new Reader(pool);
-    this.listener = new Listener(base);
-    this.appender = new Appender(base, limits, (position) => this.listener.announce(position));
+    this.listener = new Listener(pool);
+    this.appender = new Appender(optionsOf(pool), limits, (position) => this.listener.announce(position));
   }
 
   async append(
@@ -108,10 +108,4 @@ class PostgresStore implements EventStore {
     if (this.ownsPool) await this.pool.end();
     else this.pool.off('error', this.ignoreIdleLoss);
   }
-}
-
-/** The pool hides the password from enumeration, so a spread would lose it. */
-function clientConfig(pool: Pool): ClientConfig {
-  const { password } = pool.options;
-  return { ...pool.options, ...(password === undefined ? {} : { password }) };
 }

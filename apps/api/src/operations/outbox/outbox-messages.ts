@@ -98,7 +98,7 @@ export class OutboxMessages {
   /** @returns how many run again, and how many are left for another time */
   async retryAll(): Promise<{ readonly retried: number; readonly left: number }> {
     const { rows } = await this.pool.query<{ id: string; all: number }>(
-      `select id, count(*) over ()::int as all from rm.outbox where state = 'needs_attention' order by created_at
+      `select id, count(*) over ()::int as all from rm.outbox where shelf = 'attention' order by created_at
        limit ${AT_ONCE}`,
     );
     let retried = 0;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { listen, type Subscription } from '@halfpallet/projections';
+import { listen, type Subscription } from '@halfpallet/event-store';
 
 const CHANNEL = 'halfpallet_cancelled_jobs';
 /** A notification holds 8,000 bytes. */

@@ -1,6 +1,6 @@
 import { WaitingError, type Job, type Worker } from 'bullmq';
 import type { Pool } from 'pg';
-import type { Subscription } from '@halfpallet/projections';
+import type { Subscription } from '@halfpallet/event-store';
 import { log } from '../log';
 import type { StopReason } from './attempt';
 import { whenInUse } from '../shop-in-use';

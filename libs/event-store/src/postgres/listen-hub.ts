@@ -1,8 +1,9 @@
-import { backOff, pause } from '@halfpallet/event-store';
-import { Client, type Pool } from 'pg';
+import { Client, type ClientConfig, type Pool } from 'pg';
+import { backOff, pause } from '../backoff';
 
 /** Without a word for so long the server is asked whether the connection still stands; the system's own pause is two hours. */
 const ASK_AFTER_MS = 10_000;
+const CONNECT_WITHIN_MS = 5_000;
 
 export interface Subscription {
   /** False while the connection is away: notifications may be missed, so poll. */
@@ -14,23 +15,29 @@ interface Listener {
   readonly channel: string;
   readonly onNotice: (payload: string) => void;
   readonly onConnect: (() => void) | undefined;
+  readonly onLost: (() => void) | undefined;
 }
 
 const hubs = new WeakMap<Pool, ListenHub>();
 
 /**
- * One LISTEN connection per pool for all who wait on a channel, outside the pool so that it never uses up a slot.
+ * One LISTEN connection per pool for all who wait on a channel, outside the pool so that it never uses up a slot: the server
+ * wakes every connection that listens at all for every notification in its database, whatever the channel.
  * Reconnects for ever; closes itself with its last listener.
+ *
+ * @param onConnect the channel is listened to from now on: what was notified before may have been missed
+ * @param onLost the connection that was listened on is gone
  */
 export function listen(
   pool: Pool,
   channel: string,
   onNotice: (payload: string) => void,
   onConnect?: () => void,
+  onLost?: () => void,
 ): Subscription {
   const hub = hubs.get(pool) ?? new ListenHub(pool);
   hubs.set(pool, hub);
-  return hub.add({ channel, onNotice, onConnect });
+  return hub.add({ channel, onNotice, onConnect, onLost });
 }
 
 class ListenHub {
@@ -71,6 +78,7 @@ class ListenHub {
     for (let attempt = 0; !signal.aborted; attempt += 1) {
       const client = new Client({
         ...optionsOf(this.pool),
+        connectionTimeoutMillis: this.pool.options.connectionTimeoutMillis ?? CONNECT_WITHIN_MS,
         keepAlive: true,
         keepAliveInitialDelayMillis: ASK_AFTER_MS,
       });
@@ -89,6 +97,7 @@ class ListenHub {
         attempt = 0;
         for (const listener of this.listeners) listener.onConnect?.();
         await gone;
+        if (!signal.aborted) for (const listener of this.listeners) listener.onLost?.();
       } catch {
         // Away; the pause below and the next round are the answer.
       }
@@ -107,7 +116,6 @@ function withResolvers(): { readonly promise: Promise<void>; readonly resolve: (
 }
 
 /** The pool's connection settings. The password is not enumerable there, hence by name. */
-export function optionsOf(pool: Pool) {
-  const { options } = pool;
-  return { ...options, password: options.password };
+export function optionsOf({ options }: Pool): ClientConfig {
+  return { ...options, ...(options.password === undefined ? {} : { password: options.password }) };
 }
