@@ -114,7 +114,8 @@ def vanity(width=0.9, depth=0.46, height=0.5, front='oak', carcass='satin #e6e1d
         )
     block((width - 2 * thick, depth - 0.02, thick), ply, 0.001, at=(0, mid + 0.01, -height / 2 + thick / 2))
     block((width - 2 * thick, thick, height - 0.02), ply, 0.001, at=(0, -0.012, 0))
-    for y in (-depth + 0.05, -0.06):
+    # The front rail ends behind the channel that the drawers are pulled by.
+    for y in (-depth + 0.07, -0.06):
         block((width - 2 * thick, 0.08, thick), ply, 0.001, at=(0, y, height / 2 - thick / 2))
     gap, rows = 0.016, drawers
     tall = (height - gap * rows) / rows

@@ -41,18 +41,20 @@ def _woven(width, height, pitch, wire, material_, at=(0, 0, 0)):
         level.location = (at[0], at[1], at[2] + places[0])
 
 
-def flush_door(width=0.82, height=2.04, thick=0.035, skin='matte #efece4', lipping='rubberwood'):
-    """Primed faces, lipped along its edges with timber."""
+def flush_door(width=0.82, height=2.04, thick=0.035, skin='matte #efece4', lipping='rubberwood', leaves=2):
+    """Primed faces, lipped along its edges with timber; a second leaf behind the first shows how one is edged."""
     lip = 0.008
-    block((width - 2 * lip, thick, height), material(skin), 0.0008, at=(0, 0, height / 2))
-    for side in (-1, 1):
-        block(
-            (lip, thick - 0.001, height),
-            material(lipping, along='z'),
-            0.0008,
-            at=(side * (width - lip) / 2, 0, height / 2),
-        )
-    return Shot(azimuth=36, elevation=8, weight=0.34, reach=(0.6, 0.84))
+    for place in range(leaves):
+        across, back = place * width * 0.36, place * 0.2
+        block((width - 2 * lip, thick, height), material(skin), 0.0008, at=(across, back, height / 2))
+        for side in (-1, 1):
+            block(
+                (lip, thick - 0.001, height),
+                material(lipping, along='z'),
+                0.0008,
+                at=(across + side * (width - lip) / 2, back, height / 2),
+            )
+    return Shot(azimuth=36, elevation=8, weight=0.34, reach=(0.6, 0.84), exposure=-0.12)
 
 
 def security_door(width=0.82, height=2.04, frame=0.052, thick=0.032, coat='powder #1f2123', pitch=0.012, wire=0.0024):

@@ -8,14 +8,21 @@ from kit.studio import Shot
 
 
 def _outlet(radius, metal, at, turn=(180, 0, 0), length=0.03):
-    """The aerator: a collar with a dark mouth."""
+    """The aerator: a collar, and set back in it a sieve before a dark mouth."""
     turned(
-        [(radius * 0.84, 0), (radius, 0.0008, 0.0004), (radius, length, 0.001), (radius * 0.9, length + 0.001)],
+        [
+            (radius * 0.8, 0.004),
+            (radius * 0.82, 0.0006, 0.0004),
+            (radius, 0.0006, 0.0008),
+            (radius, length, 0.001),
+            (radius * 0.9, length + 0.001),
+        ],
         metal,
         at=at,
         turn=turn,
     )
-    turned([(0, 0), (radius * 0.8, 0)], material('plastic #1b1b1c'), at=at, turn=turn)
+    turned([(0, 0.003), (radius * 0.82, 0.003)], material('plastic #141415'), at=at, turn=turn)
+    turned([(0, 0.0016), (radius * 0.81, 0.0016)], material('sieve'), at=at, turn=turn)
 
 
 def _side_lever(body, z, radius, out=0.052, lever=0.105, tilt=18):
@@ -76,8 +83,14 @@ def pull_out_mixer(body='chrome', spray='chrome', height=0.39, reach=0.225):
         at=last,
         turn=(0, -124, 0),
     )
-    turned([(0, 0.0972), (0.0172, 0.0972), (0.0172, 0.0966)], material('rubber #3a3b3d'), at=last, turn=(0, -124, 0))
     a = math.radians(124)
+    face = [turned([(0, 0.0972), (0.0172, 0.0974), (0.0176, 0.0966)], material('rubber #3a3b3d'))]
+    nozzle, rings = material('rubber #6b6d70'), ((0.0046, 6), (0.0095, 12), (0.0142, 18))
+    for radius, count in rings:
+        for k in range(count):
+            at = (radius * math.cos(2 * math.pi * k / count), radius * math.sin(2 * math.pi * k / count), 0.0968)
+            face.append(turned([(0.0011, 0), (0.0008, 0.0015, 0.0003), (0, 0.0015)], nozzle, count=16, at=at))
+    group(face, last, (0, -124, 0))
     button = [last[0] - math.sin(a) * 0.062, 0, last[2] + math.cos(a) * 0.062]
     block(
         (0.011, 0.015, 0.028),
@@ -101,11 +114,11 @@ def basin_mixer(body='chrome', height=0.155, reach=0.125):
     )
     low = height * 0.46
     tube(
-        rounded([(0, 0, low), (-reach * 0.8, 0, low + 0.032), (-reach, 0, low + 0.02)], 0.02),
+        rounded([(0, 0, low), (-reach, 0, low + 0.036), (-reach, 0, low + 0.002)], 0.021, 20),
         0.0125,
         material(body, along='x'),
     )
-    _outlet(0.0126, material(body, along='round'), (-reach, 0, low + 0.0035), (0, 0, 0), 0.014)
+    _outlet(0.0136, material(body, along='round'), (-reach, 0, low - 0.006), (0, 0, 0), 0.016)
     tube(
         [(-0.014, 0, height - 0.016), (0.03, 0, height + 0.008), (0.092, 0, height + 0.037)],
         0.005,

@@ -71,6 +71,15 @@ def perforated(colour='#1b1c1e', hole=0.0012, pitch=0.003, planes='xz', rough=0.
     )
 
 
+def sieve(colour='#b9bcbd', mesh=0.0016, bar=0.3):
+    """A fine square mesh lying flat, cut by transparency. `mesh`: pitch in metres; `bar`: share that is wire."""
+    graph = Graph('sieve')
+    x, y, _ = graph.split(graph.position())
+    off = [graph.math('ABSOLUTE', graph.math('FRACT', axis / mesh) - 0.5) for axis in (x, y)]
+    solid = graph.math('GREATER_THAN', graph.math('MAXIMUM', *off), 0.5 - bar / 2)
+    return graph.principled(Base_Color=colour, Metallic=1.0, Roughness=0.25, Alpha=solid)
+
+
 MAKERS = {
     'glass': glass,
     'pane': pane,
@@ -79,4 +88,5 @@ MAKERS = {
     'mirror': mirror,
     'diffuser': diffuser,
     'perforated': perforated,
+    'sieve': sieve,
 }

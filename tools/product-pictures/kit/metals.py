@@ -68,6 +68,7 @@ MAKERS = {
     'chrome': lambda: metal('#e6e7e9', 0.05, 0.02, 'chrome'),
     'steel': lambda: metal('#c9c9c6', 0.16, name='steel'),
     'brushed_steel': lambda along='z': brushed('#c4c3bf', 0.27, along),
+    'satin_steel': lambda along='z': brushed('#c4c3bf', 0.3, along, 0.04),
     'brushed_nickel': lambda along='z': brushed('#b8ada0', 0.27, along),
     'satin_nickel': lambda along='z': brushed('#bcb3a8', 0.32, along, 0.06),
     'brushed_gold': lambda along='z': brushed('#c6a673', 0.25, along),

@@ -68,6 +68,10 @@ WALLS, WALLS_ABOVE = 0.16, 0.3
 #: Dark cards: they draw the edges of what shines. Radiance is unused.
 CARDS = (Light(-106, 8, (0.2, 1.3), 0.06, 0), Light(103, 6, (0.2, 1.3), 0.06, 0), Light(6, 0, (0.5, 0.4), 0.2, 0))
 
+#: Where the cards lie on the paper: degrees from the camera, half as wide; and what they reflect.
+CARD_FEET = ((-100, 24), (97, 20))
+CARD_REFLECTS = '#1d1c1b'
+
 
 def direction(azimuth, elevation):
     """From the product towards a place; degrees. Azimuth 0 is in front of the product."""
@@ -141,14 +145,35 @@ def light_up(shot):
     world.node_tree.links.new(image.outputs['Color'], world.node_tree.nodes['Background'].inputs['Color'])
 
 
+def card_feet(graph, shot, middle):
+    """
+    How far the paper is a dark card's, 0 to 1: only what shines sees it. Upright metal reflects the paper and nothing else
+    up to its shoulders; the cards lie on, so that its sides are drawn down to its foot.
+    """
+    x, y, _ = graph.split(graph.node('NewGeometry', 'Position'))
+    x, y = x - float(middle[0]), y - float(middle[1])
+    far = graph.math('SQRT', x * x + y * y) + 1e-6
+    feet = None
+    for azimuth, half in CARD_FEET:
+        way = direction(azimuth + shot.azimuth, 0)
+        along = (x * way.x + y * way.y) / far
+        near, edge = (math.cos(math.radians(half + soft)) for soft in (-5, 5))
+        foot = graph.fade(along, edge, near)
+        feet = foot if feet is None else graph.math('MAXIMUM', feet, foot)
+    return feet * graph.node('LightPath', 'Is Glossy Ray')
+
+
 def lay_ground(shot, size, points):
     """Paper that only catches shadows: the picture's own ground is put in when it is developed."""
     if shot.mount == 'air':
         return
     graph = Graph('ground')
-    paper = graph.principled(Base_Color=GROUND_REFLECTS, Roughness=0.7, Specular=0.2)
-    # A sheet, not a plain: metal sees the room beyond its edge, which draws it.
     middle = (points.min(0) + points.max(0)) / 2
+    reflects = GROUND_REFLECTS
+    if shot.cards and shot.mount == 'floor':
+        reflects = graph.mix(card_feet(graph, shot, middle), GROUND_REFLECTS, CARD_REFLECTS)
+    paper = graph.principled(Base_Color=reflects, Roughness=0.7, Specular=0.2)
+    # A sheet, not a plain: metal sees the room beyond its edge, which draws it.
     sheet = circle(size * SHEET, 0)
     if shot.mount == 'floor':
         sheet = [(x + middle[0], y + middle[1], 0) for x, y, _ in sheet]
