@@ -184,7 +184,7 @@ describe('what staff have on every page', () => {
       expect(await back.until(() => true)).toMatchObject({ reset: false });
       expect(back.news().some(tellsOf('orders', third.id))).toBe(true);
       back.leave();
-      const answer = await owner.get('/api/admin/stream', { 'last-event-id': begun.position });
+      const answer = await owner.get(`/api/admin/stream?after=${begun.position}`);
       expect(answer.body).toMatchObject({ reset: false });
       expect(tellsOf('orders', third.id)(answer.body)).toBe(true);
       await eventually(async () => !shop.app.get(LiveFeed).isFollowing);

@@ -25,7 +25,7 @@ export async function openStream(shop: TestShop, email = OWNER.email, lastEventI
     for await (const part of response.body!) text += decoder.decode(part as Uint8Array, { stream: true });
   })();
   void reading.catch(() => undefined).finally(() => (isOver = true));
-  const news = () => [...text.matchAll(/^data: (.+)$/gm)].map(([, json]) => JSON.parse(json!) as LiveNews);
+  const news = () => [...text.matchAll(/^event: news\ndata: (.+)$/gm)].map(([, json]) => JSON.parse(json!) as LiveNews);
   return {
     status: response.status,
     headers: response.headers,

@@ -1,5 +1,5 @@
-import { Controller, Get, Headers, Req, Res } from '@nestjs/common';
-import { ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { LIVE_RESOURCES, type LiveChange, type LiveNews } from '@halfpallet/contracts';
 import { StandingSessions } from '../../identity/public';
@@ -27,10 +27,11 @@ export class LiveController {
     private readonly sessions: StandingSessions,
   ) {}
 
-  /** Whoever does not ask for events gets what changed after Last-Event-ID as one answer. */
+  /** Whoever does not ask for events gets what changed after a position as one answer. What is no position counts as none. */
   @Get()
   @ApiOperation({ summary: 'Which records changed, of the lists the role may read; as server-sent events or as JSON' })
   @ApiHeader({ name: 'last-event-id', required: false, description: 'Position of the last message' })
+  @ApiQuery({ name: 'after', required: false, description: 'The same, for who cannot send the header' })
   @ApiOkResponse({
     content: {
       'application/json': { schema: NEWS },
@@ -39,11 +40,13 @@ export class LiveController {
   })
   async changes(
     @Headers('accept') accept: string | undefined,
-    @Headers('last-event-id') lastEventId: string | undefined,
+    @Headers('last-event-id') header: string | undefined,
+    @Query('after') after: unknown,
     @Req() request: ShopRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const user = request.user!;
+    const lastEventId = header ?? (typeof after === 'string' ? after : undefined);
     const resources = this.resources.of(user.adminRole);
     void reply.header('cache-control', 'private, no-store, no-transform');
     if (!/\btext\/event-stream\b/i.test(accept ?? '')) {

@@ -47,7 +47,7 @@ function readerOf(parts: { id?: string; resources?: readonly LiveResource[]; isT
   let isOver = false;
   reader.output.setEncoding('utf8').on('data', (part: string) => (text += part));
   reader.output.on('close', () => (isOver = true));
-  const news = () => [...text.matchAll(/^data: (.+)$/gm)].map(([, json]) => JSON.parse(json!) as LiveNews);
+  const news = () => [...text.matchAll(/^event: news\ndata: (.+)$/gm)].map(([, json]) => JSON.parse(json!) as LiveNews);
   return {
     reader,
     news,
@@ -111,7 +111,7 @@ describe('the feed of the back-office', () => {
     const position = await happen(store, 'payment-1', 'RefundSettled');
     await ada.until(speaksOf('refunds'));
     feed.beat();
-    await eventually(async () => sam.text().endsWith(`: still here\nid: ${position}\n\n`));
+    await eventually(async () => sam.text().endsWith(`id: ${position}\nevent: beat\ndata: ${position}\n\n`));
     expect(sam.news()).toHaveLength(1);
     feed.beforeApplicationShutdown();
   });
@@ -128,11 +128,13 @@ describe('the feed of the back-office', () => {
     is.there = false;
     feed.beat();
     await leaving.ended();
+    expect(leaving.text()).toContain('event: over');
     await happen(store, 'account-dee', 'StaffDismissed');
     await dismissed.ended();
     expect(ada.reader.output.destroyed).toBe(false);
     feed.beforeApplicationShutdown();
     await ada.ended();
+    expect(ada.text()).not.toContain('event: over');
   });
 
   it('follows the log while somebody reads, and no longer', async () => {

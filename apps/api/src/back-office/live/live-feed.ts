@@ -116,7 +116,7 @@ export class LiveFeed implements BeforeApplicationShutdown {
     for (const reader of [...this.readers]) {
       reader.tell(news);
       // Whoever has another role comes again, and is told what that one may read.
-      if (ofStaff && (ofStaff.ids === null || ofStaff.ids.includes(reader.personId))) reader.end();
+      if (ofStaff && (ofStaff.ids === null || ofStaff.ids.includes(reader.personId))) reader.dismiss();
     }
   }
 

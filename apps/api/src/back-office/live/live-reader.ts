@@ -49,10 +49,18 @@ export class LiveReader {
     const { user, whoIsThere } = this.parts;
     // Not to know is no reason to send somebody away: the next look will tell.
     const there = await whoIsThere().catch(() => user);
-    if (there?.id !== user.id || there.adminRole !== user.adminRole) this.end();
-    else this.push(this.last === null ? ': still here\n\n' : `: still here\nid: ${this.last}\n\n`);
+    if (there?.id !== user.id || there.adminRole !== user.adminRole) this.dismiss();
+    else if (this.last === null) this.push(': still here\n\n');
+    else this.push(`id: ${this.last}\nevent: beat\ndata: ${this.last}\n\n`);
   }
 
+  /** Ends it and says why: the session is over, or is not what it was. */
+  dismiss(): void {
+    this.push('event: over\ndata: session\n\n');
+    this.end();
+  }
+
+  /** Ends it; the browser comes again. */
   end(): void {
     this.push(null);
   }
