@@ -58,7 +58,12 @@ export class LiveController {
     reply.raw.once('close', () => reader.output.destroy());
     await this.feed.join(reader, lastEventId);
     void reply
-      .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+      .headers({
+        'content-type': 'text/event-stream; charset=utf-8',
+        'x-accel-buffering': 'no',
+        // Kept for another request, the connection of a stream that the stopping shop has ended would hold up the stop.
+        connection: 'close',
+      })
       .send(reader.output);
   }
 }
