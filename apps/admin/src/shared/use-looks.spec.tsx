@@ -6,7 +6,8 @@ import { NotLive } from '../layout/not-live';
 import { LiveContext, useLooks } from './use-looks';
 
 /** What tells a window of changes, or does not. */
-function told(isLive: boolean) {
+function told(atFirst: boolean) {
+  let isLive = atFirst;
   const listeners = new Set<() => void>();
   const live = {
     isLive: () => isLive,
