@@ -105,6 +105,7 @@ const FOLDERS = {
     runs: [],
     exports: ['lists', 'runs'],
     bulk: ['lists', 'runs'],
+    live: [],
   },
   catalogue: { data: [], illustrations: ['data'] },
   pricing: { fx: [] },

@@ -40,6 +40,8 @@ describe('orders in the back-office', () => {
     expect(await locked.isDisabled()).toBe(true);
   });
 
+  journey('show what a colleague does in every window, over one stream, and lose nothing typed', followTogether);
+
   journey('open in five tabs, each with an address, and Escape leads back to the same list', async (visit) => {
     const { page, inspect } = visit;
     const order = await placedOrder('bank_transfer');
@@ -172,6 +174,32 @@ describe('orders in the back-office', () => {
     expect(await orderOf(order)).toMatchObject({ status: 'shipped', trackingNumber: 'AU7731' });
   });
 });
+
+async function followTogether(visit: Visit): Promise<void> {
+  const { page } = visit;
+  const order = await placedOrder('bank_transfer');
+  const sue = { email: `sue.${randomUUID()}@halfpallet.example`, password: 'watching every order twice' };
+  await asOwner('/api/admin/rest/staff', { ...sue, firstName: 'Sue', role: 'admin', adminRole: 'support' });
+  const streams: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.url().includes('/api/admin/stream')) streams.push(request.url());
+  });
+  await enter(visit, listOf(order.orderNumber), sue);
+  const row = page.getByRole('combobox', { name: `Status of ${order.orderNumber}` });
+  await soon(async () => expect(await row.inputValue()).toBe('pending'));
+  const window = await page.context().newPage();
+  await window.goto(`/admin/orders/${order.id}/show/details`);
+  const dialog = dialogOf(window, order);
+  await dialog.getByRole('button', { name: 'Edit Order' }).click();
+  await dialog.getByLabel('Notes').fill('Half a sentence');
+
+  await asOwner(`/api/admin/orders/${order.id}`, { status: 'confirmed' }, 'PUT');
+  await soon(async () => expect(await row.inputValue()).toBe('confirmed'));
+  await dialog.getByText('Confirmed').first().waitFor();
+  expect(await dialog.getByLabel('Notes').inputValue()).toBe('Half a sentence');
+  expect(streams).toHaveLength(1);
+  await window.close();
+}
 
 async function editTogether({ page, expectComplaint }: Visit): Promise<void> {
   const order = await paidOrder();

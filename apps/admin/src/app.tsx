@@ -11,7 +11,8 @@ import { Notifications } from './layout/notifications';
 import { routerProvider } from './layout/present-location';
 import { darkTheme, lightTheme } from './layout/theme';
 import { QuickFind } from './quick-find/quick-find';
-import { authProvider, dataProvider, leave, positions, queryClient, session, store } from './wiring';
+import { LiveContext } from './shared/use-looks';
+import { authProvider, dataProvider, leave, live, positions, queryClient, session, store } from './wiring';
 
 /** By then the first page has asked for what it shows. */
 const AHEAD_AFTER_MS = 2_000;
@@ -65,7 +66,7 @@ const QuotesPage = page(() => import('./quotes/quotes-page'), 'QuotesPage');
 const StaffPage = page(() => import('./staff/staff-page'), 'StaffPage');
 
 /** The finder is there at once: keys pressed while it was being loaded would be lost, or mean something else. */
-const Shell = (props: LayoutProps) => <AdminLayout {...props} finder={QuickFind} positions={positions} />;
+const Shell = (props: LayoutProps) => <AdminLayout {...props} finder={QuickFind} positions={positions} live={live} />;
 
 /** The lists share most of what they are made of. While the first page is read it is fetched, so that the next is there at once. */
 function fetchAhead(): () => void {
@@ -82,7 +83,9 @@ export function App() {
     <ThemeProvider theme={dark ? darkGate : lightGate}>
       <CssBaseline />
       <AccessGate session={session} leave={leave}>
-        <BackOffice />
+        <LiveContext value={live}>
+          <BackOffice />
+        </LiveContext>
       </AccessGate>
     </ThemeProvider>
   );

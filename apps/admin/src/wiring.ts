@@ -3,6 +3,8 @@ import { createAdminStore } from './providers/admin-store';
 import { createAuthProvider, type Leave } from './providers/auth-provider';
 import { createDataProvider } from './providers/data-provider';
 import { createHttpClient } from './providers/http-client';
+import { createLiveUpdates } from './providers/live/live-updates';
+import { createQueryChanges } from './providers/live/query-changes';
 import { createPositionMemory } from './providers/position-memory';
 import { createQueryClient } from './providers/query-client';
 import { createSession } from './providers/session';
@@ -29,3 +31,13 @@ export const dataProvider = createDataProvider(
 /** The version goes up when the shape of what is remembered (columns, preferences) changes. */
 export const store = createAdminStore(localStorageStore('1', 'HalfpalletAdmin'), memoryStore());
 export const queryClient = createQueryClient();
+export const live = createLiveUpdates({
+  openEvents: (url) => new EventSource(url),
+  random: Math.random,
+  locks: navigator.locks as LockManager | undefined,
+  Channel: globalThis.BroadcastChannel as typeof BroadcastChannel | undefined,
+  onNews: createQueryChanges(queryClient, document).tell,
+  lookAtSession: (surely) => (surely ? session.load() : session.check()),
+});
+// Before the first page asks for anything: what changes after that is told.
+session.subscribe(() => (session.get().state === 'staff' ? live.start() : live.stop()));

@@ -29,4 +29,5 @@ export * from './marketplaces';
 export * from './import-tools';
 export * from './assistant';
 export * from './back-office';
+export * from './live';
 export * from './staff-runs';

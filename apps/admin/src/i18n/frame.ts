@@ -153,6 +153,10 @@ export const reveal = {
   failed: 'Not Shown',
 } as const;
 
+export const live = {
+  away: 'Not live: what others change is shown a few seconds late.',
+} as const;
+
 export const stale = {
   text: 'Lists and figures are behind: what you changed is stored, and they have not caught up with it yet.',
   projections: 'Projections',

@@ -1,16 +1,17 @@
 import type { ComponentType } from 'react';
 import { Layout, type LayoutProps } from 'react-admin';
+import { NotLive, type NotLiveProps } from './not-live';
 import { SideMenu } from './side-menu';
 import { StaleBanner, type StaleBannerProps } from './stale-banner';
 import { Tools, type ToolProps } from './tools';
 import { TopBar } from './top-bar';
 
-export interface AdminLayoutProps extends LayoutProps, StaleBannerProps {
+export interface AdminLayoutProps extends LayoutProps, StaleBannerProps, NotLiveProps {
   readonly finder: ComponentType<ToolProps>;
 }
 
 /** The shell of every page: bar with the sections, menu at the side, content. */
-export function AdminLayout({ children, finder, positions }: AdminLayoutProps) {
+export function AdminLayout({ children, finder, positions, live }: AdminLayoutProps) {
   return (
     <Tools finder={finder}>
       <Layout
@@ -26,6 +27,7 @@ export function AdminLayout({ children, finder, positions }: AdminLayoutProps) {
         }}
       >
         <StaleBanner positions={positions} />
+        <NotLive live={live} />
         {children}
       </Layout>
     </Tools>

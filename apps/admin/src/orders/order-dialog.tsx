@@ -7,6 +7,7 @@ import { lookBack, order as texts } from '../i18n/orders';
 import { isGone, problemOf } from '../shared/problem';
 import { ProblemNotice } from '../shared/problem-notice';
 import { LoadingRecord, RecordDialog, RecordTabs } from '../shared/record-dialog';
+import { useLooks } from '../shared/use-looks';
 import { useWholeRecord } from '../shared/use-whole-record';
 import { AsAtSlider } from './look-back/as-at-slider';
 import { PastBanner } from './look-back/past-banner';
@@ -48,7 +49,7 @@ function OrderDialogBody({ address, search }: { readonly address: OrderAddress; 
   const navigate = useNavigate();
   const slider = useRef<HTMLInputElement>(null);
   const state = useLocation().state as { readonly editing?: boolean } | null;
-  const now = useWholeRecord<AdminOrderDetail>('orders', { id }, { refetchInterval: WATCH_MS });
+  const now = useWholeRecord<AdminOrderDetail>('orders', { id }, { refetchInterval: useLooks('orders', WATCH_MS) });
   const then = useWholeRecord<AdminOrderDetail>(
     'orders',
     { id, meta: { asAtPosition: asAt } },

@@ -6,6 +6,7 @@ import { refunds as refundTexts } from '../i18n/refunds';
 import { momentText } from '../shared/brisbane';
 import { DialogHost } from '../shared/dialog-host';
 import { ProblemNotice } from '../shared/problem-notice';
+import { useLooks } from '../shared/use-looks';
 import { MoneyLines } from './money/money-lines';
 import { RefundActions } from './refunds/refund-actions';
 import { RefundStatus } from './refunds/refund-status';
@@ -21,7 +22,7 @@ export function OrderRefunds({ order }: { readonly order: AdminOrderDetail }) {
       sort: { field: 'requestedAt', order: 'DESC' },
       pagination: { page: 1, perPage: 50 },
     },
-    { retry: false, refetchInterval: WATCH_MS },
+    { retry: false, refetchInterval: useLooks('refunds', WATCH_MS) },
   );
   if (error) return <ProblemNotice error={error} title={texts.refundsError} retry={() => void refetch()} />;
   if (data === undefined) return null;

@@ -8,6 +8,7 @@ import { LostRecord } from '../shared/lost-record';
 import { isGone } from '../shared/problem';
 import { ProblemNotice } from '../shared/problem-notice';
 import { LoadingRecord, RecordDialog } from '../shared/record-dialog';
+import { useLooks } from '../shared/use-looks';
 import { useWholeRecord } from '../shared/use-whole-record';
 import { pressKey, type KeyActs } from './desk-keys';
 import { potentialImportOfPath, RESOURCE, TITLE_ID, type PotentialImportTab } from './potential-import-model';
@@ -55,7 +56,7 @@ function AddressedImport({ address, onActs }: AddressedImportProps) {
   const { data, error, isPending, refetch } = useWholeRecord<PotentialImportDetail>(
     RESOURCE,
     { id },
-    { refetchInterval: WATCH_MS },
+    { refetchInterval: useLooks(RESOURCE, WATCH_MS) },
   );
   if (isPending) return <LoadingRecord titleId={TITLE_ID} label={texts.loading} />;
   const retry = () => void refetch();

@@ -14,6 +14,7 @@ import { DialogHost } from '../shared/dialog-host';
 import { ListBody } from '../shared/list-body';
 import { Page } from '../shared/page';
 import { PagePager } from '../shared/page-pager';
+import { useLooks } from '../shared/use-looks';
 import { BulkReviewDialog } from './bulk-review-dialog';
 import { PotentialImportCard } from './potential-import-card';
 import { PotentialImportDialog } from './potential-import-dialog';
@@ -27,6 +28,7 @@ const WATCH_MS = 4_000;
 /** The review desk. The dossier of one potential import lies over the list and has an address of its own. */
 export function PotentialImportsPage() {
   const mayReview = useMay()('imports.review');
+  const looks = useLooks(RESOURCE, WATCH_MS);
   return (
     <Page title={texts.title} intro={texts.intro}>
       <PotentialImportStats />
@@ -38,7 +40,7 @@ export function PotentialImportsPage() {
           storeKey="potential-imports.v1.listParams"
           queryOptions={{
             retry: false,
-            refetchInterval: ({ state }) => (state.data?.data?.some(isOnItsWay) ? WATCH_MS : false),
+            refetchInterval: ({ state }) => (state.data?.data?.some(isOnItsWay) ? looks : false),
           }}
         >
           <PotentialImportFilters />

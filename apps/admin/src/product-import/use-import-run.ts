@@ -4,6 +4,7 @@ import { useDataProvider } from 'react-admin';
 import type { ImportRun } from '@halfpallet/contracts';
 import type { AdminDataProvider } from '../providers/data-provider';
 import type { CommandResponse } from '../providers/order-commands';
+import { useLooks } from '../shared/use-looks';
 
 /** What the acts on a run answer. */
 export type RunAnswer = CommandResponse & { readonly run: ImportRun };
@@ -18,11 +19,12 @@ export const isMoving = ({ state }: Pick<ImportRun, 'state'>): boolean =>
 export function useImportRun(id: string) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const queries = useQueryClient();
+  const looks = useLooks(RUNS, LOOK_EVERY_MS);
   const query = useQuery({
     queryKey: [RUNS, 'run', id],
     queryFn: () => dataProvider.importRun(id),
     retry: false,
-    refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? looks : false),
   });
   // The list and the figures beside it are of the moment it began to move.
   const moving = query.data ? isMoving(query.data) : false;

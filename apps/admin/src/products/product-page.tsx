@@ -9,6 +9,7 @@ import { audText, countText, wordsOf } from '../shared/format';
 import { Page } from '../shared/page';
 import { Panel } from '../shared/panel';
 import { ProblemNotice } from '../shared/problem-notice';
+import { useLooks } from '../shared/use-looks';
 import { useWholeRecord } from '../shared/use-whole-record';
 import { PicturesPanel } from './pictures-panel';
 
@@ -19,11 +20,12 @@ const isWorkedOn = ({ pictures }: AdminProduct) => pictures.some(({ status }) =>
 /** One product: what buyers are shown, and its photographs. */
 export function ProductPage() {
   const { id = '' } = useParams();
+  const looks = useLooks('products', LOOK_AGAIN_MS);
   const { data, error, refetch } = useWholeRecord<AdminProduct>(
     'products',
     { id: decodeURIComponent(id) },
     {
-      refetchInterval: ({ state }) => (state.data && isWorkedOn(state.data) ? LOOK_AGAIN_MS : false),
+      refetchInterval: ({ state }) => (state.data && isWorkedOn(state.data) ? looks : false),
     },
   );
   const back = (

@@ -16,6 +16,7 @@ import { ListBody } from '../shared/list-body';
 import { Page } from '../shared/page';
 import { SearchField } from '../shared/search-field';
 import { StatusBadge } from '../shared/status-badge';
+import { useLooks } from '../shared/use-looks';
 import { pathOfRequest, RESOURCE } from './request-address';
 import { SourcingRequestDialog } from './sourcing-request-dialog';
 import { StartSearchDialog } from './start-search-dialog';
@@ -25,6 +26,7 @@ const WATCH_MS = 4_000;
 
 /** Searches for goods, newest first. The progress of one lies over the list. */
 export function SourcingRequestsPage() {
+  const looks = useLooks(RESOURCE, WATCH_MS);
   return (
     <DialogHost>
       <Page title={texts.title} intro={texts.intro} actions={<StartSearch />}>
@@ -36,7 +38,7 @@ export function SourcingRequestsPage() {
           queryOptions={{
             retry: false,
             refetchInterval: ({ state: { data } }) =>
-              data?.data?.some(({ state }) => state === 'running') ? WATCH_MS : false,
+              data?.data?.some(({ state }) => state === 'running') ? looks : false,
           }}
         >
           <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mb: 1.5 }}>

@@ -1,4 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { AuditQuery, IdentityModule } from '../identity/public';
 import type { Contribution } from '../platform/contribution';
 import { JobQueues } from '../platform/jobs/job-queues';
@@ -18,10 +19,13 @@ import { Finder } from './finder';
 import { BulkOperationsRestController } from './http/bulk-operations-rest.controller';
 import { ExportsRestController } from './http/exports-rest.controller';
 import { FindRestController } from './http/find-rest.controller';
+import { LiveController } from './http/live.controller';
 import { SavedViewsRestController } from './http/saved-views-rest.controller';
 import { TasksRestController } from './http/tasks-rest.controller';
 import { auditList } from './lists/audit-list';
 import { ListSources } from './lists/list-sources';
+import { LiveFeed } from './live/live-feed';
+import { ReadableResources } from './live/readable-resources';
 import { staffRunMigration, staffRunTurnMigration } from './runs/staff-run.table';
 import { RUN_REQUESTED, StaffRuns, type RunJob } from './runs/staff-runs';
 import { savedViewMigration } from './saved-views/saved-view.table';
@@ -36,13 +40,14 @@ export const backOfficeContribution: Contribution = {
 };
 
 @Module({
-  imports: [IdentityModule],
+  imports: [IdentityModule, DiscoveryModule],
   controllers: [
     FindRestController,
     SavedViewsRestController,
     TasksRestController,
     ExportsRestController,
     BulkOperationsRestController,
+    LiveController,
   ],
   providers: [
     FindSources,
@@ -61,6 +66,8 @@ export const backOfficeContribution: Contribution = {
     BulkOperations,
     BulkUpkeep,
     CarryOutBulk,
+    LiveFeed,
+    ReadableResources,
   ],
   exports: [FindSources, TaskSources, ListSources, BulkActions],
 })

@@ -49,6 +49,7 @@ import { Reveals } from './reveals/reveals';
 import { RevealSources } from './reveals/reveal-sources';
 import { SessionCookieStrategy } from './sessions/session-cookie.strategy';
 import { Sessions } from './sessions/sessions';
+import { StandingSessions } from './sessions/standing-sessions';
 import { Credentials } from './sign-in/credentials';
 import { EmailPasswordStrategy } from './sign-in/email-password.strategy';
 import { KnownDevices } from './sign-in/known-devices';
@@ -112,6 +113,7 @@ export const identityContribution: Contribution = {
     Owners,
     Passwords,
     Sessions,
+    StandingSessions,
     SessionCookieStrategy,
     EmailPasswordStrategy,
     SignInAttempts,
@@ -155,6 +157,7 @@ export const identityContribution: Contribution = {
     Likenesses,
     SavedAddresses,
     Sessions,
+    StandingSessions,
     AgentKeys,
     PersonVault,
     PersonalDataSources,

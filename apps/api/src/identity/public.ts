@@ -19,6 +19,7 @@ export { Remarks } from './remarks/remarks';
 export { RemarksInterceptor } from './remarks/remarks.interceptor';
 export { RevealSources } from './reveals/reveal-sources';
 export { SessionGuard } from './sessions/session.guard';
+export { StandingSessions } from './sessions/standing-sessions';
 export { normaliseEmail, staffName, type Person, type PersonDetails, type PersonKind } from './vault/person';
 export { PersonVault } from './vault/person-vault';
 export { personFoundBy } from './vault/person-search';

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@halfpallet/testing';
 import { PersonVault } from '../../src/identity/public';
 import { SOUND_BODIES } from '../fuzz/sound-bodies';
+import { LiveFeed } from '../../src/back-office/live/live-feed';
 import { expectStatus, standardOptions } from '../support/buying';
+import { openStream, tellsOf } from '../support/live-stream';
 import { TestShop, type Visitor } from '../support/shop';
 import { findWhole, ordersInList, placeOrder, rest, type Placed } from './back-office';
 
@@ -23,7 +25,12 @@ describe('what staff have on every page', () => {
     await placeOrder(shop.visitor(), { name: 'Somebody Else', email: 'else@buyer.example', phone: '0499 888 777' });
     await ordersInList(owner, 3);
   });
-  afterAll(() => shop.close());
+  afterAll(async () => {
+    // A shop that stops does not wait for whoever reads on.
+    const reading = await openStream(shop);
+    await shop.close();
+    await reading.ended();
+  });
 
   describe('finding by one text', () => {
     it('finds orders and the one customer behind them by a phone number, however it is typed', async () => {
@@ -143,6 +150,60 @@ describe('what staff have on every page', () => {
       const { id } = (await support.get('/api/auth/user')).body;
       await shop.app.get(PersonVault).erase(id, new Date());
       expect(await names(owner)).not.toContain('Gone');
+    });
+  });
+
+  describe('being told what changed', () => {
+    it('tells a change by a colleague once the lists show it, and no list the role may not read', async () => {
+      const [ada, sam] = [await openStream(shop), await openStream(shop, 'sourcing@test.example')];
+      expect(Object.fromEntries(ada.headers)).toMatchObject({
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'private, no-store, no-transform',
+        'x-accel-buffering': 'no',
+      });
+      const begun = await ada.until(({ reset }) => reset);
+      await sam.until(({ reset }) => reset);
+      const text = 'Rang the buyer.';
+      await owner.post('/api/admin/rest/order-comments', { orderId: second.id, text, mentions: [] });
+      await ada.until(tellsOf('order-comments', second.id));
+      // At once: the message waited for the read model.
+      const comments = (await rest(owner, 'order-comments', { filter: { orderId: second.id } })).body;
+      expect(comments).toMatchObject([{ text }]);
+      const third = await placeOrder(shop.visitor(), { email: 'third@buyer.example' });
+      await ada.until(tellsOf('payments', third.id));
+      expect((await owner.get(`/api/admin/rest/orders/${third.id}`)).status).toBe(200);
+      await sam.until(tellsOf('orders', third.id));
+      const told = new Set(sam.news().flatMap(({ changes }) => changes.map(({ resource }) => resource)));
+      expect(
+        [...told].filter((one) => ['payments', 'customers', 'abandoned-carts', 'ledger-entries'].includes(one)),
+      ).toEqual([]);
+      expect(JSON.stringify([...ada.news(), ...sam.news()])).not.toMatch(/@|Rang|buyer/);
+      for (const one of [ada, sam]) one.leave();
+
+      const back = await openStream(shop, undefined, begun.position);
+      expect(await back.until(() => true)).toMatchObject({ reset: false });
+      expect(back.news().some(tellsOf('orders', third.id))).toBe(true);
+      back.leave();
+      const answer = await owner.get(`/api/admin/stream?after=${begun.position}`);
+      expect(answer.body).toMatchObject({ reset: false });
+      expect(tellsOf('orders', third.id)(answer.body)).toBe(true);
+      await eventually(async () => !shop.app.get(LiveFeed).isFollowing);
+    });
+
+    it('ends with the session, and does not count as using it', async () => {
+      const ada = await openStream(shop);
+      await ada.until(({ reset }) => reset);
+      const lastSeen = async () => {
+        const { rows } = await shop.pool.query('select max(last_seen_at) as at from identity.session');
+        return rows[0].at as Date;
+      };
+      await shop.pool.query(`update identity.session set last_seen_at = last_seen_at - interval '20 minutes'`);
+      const before = await lastSeen();
+      shop.app.get(LiveFeed).beat();
+      await ada.logOut();
+      shop.app.get(LiveFeed).beat();
+      await ada.ended();
+      expect((await lastSeen()).getTime()).toBeLessThanOrEqual(before.getTime());
     });
   });
 });

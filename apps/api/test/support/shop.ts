@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Pool } from 'pg';
@@ -129,7 +130,7 @@ export class TestShop {
         text: response.body,
         body: parse(response.body),
       };
-      this.compare(method, url, answer);
+      this.compare(method, url, answer, response.rawPayload);
       return answer;
     };
     return {
@@ -176,10 +177,11 @@ export class TestShop {
     };
   }
 
-  private compare(method: string, url: string, answer: Answer): void {
+  private compare(method: string, url: string, answer: Answer, bytes: Buffer): void {
     const isJson = String(answer.headers['content-type']).startsWith('application/json');
     if (!isStaffs(url.replace(/\?.*/s, '')) || !isJson || answer.status >= 300) return;
-    for (const misfit of misfitsOfAnswer(this.app, method, url, answer)) this.misfits.add(misfit);
+    const whole = { ...answer, body: parse(decoded(answer, bytes)) };
+    for (const misfit of misfitsOfAnswer(this.app, method, url, whole)) this.misfits.add(misfit);
   }
 
   async close(): Promise<void> {
@@ -199,6 +201,13 @@ const ownDatabase = ({ catalogue, env }: ShopOptions): Promise<TestDatabase> =>
 /** What the back-office sends with every change. */
 export function asBackOffice(method: string, url: string): Record<string, string> {
   return method !== 'GET' && url.startsWith('/api/admin/rest/') ? { 'x-admin-client': '1' } : {};
+}
+
+/** The text of an answer, also of one that was asked for in compressed form. */
+function decoded({ headers, text }: Answer, bytes: Buffer): string {
+  const encoding = headers['content-encoding'];
+  if (encoding === 'br') return brotliDecompressSync(bytes).toString();
+  return encoding === 'gzip' ? gunzipSync(bytes).toString() : text;
 }
 
 function parse(text: string): unknown {

@@ -5,6 +5,7 @@ import { useGetList } from 'react-admin';
 import type { OrderEventRow } from '@halfpallet/contracts';
 import { lookBack as texts } from '../../i18n/orders';
 import { clockText, dayText } from '../../shared/brisbane';
+import { useLooks } from '../../shared/use-looks';
 import { positionOf, stepOf } from './look-back-model';
 
 /** A page of the server; an order with more events is looked back at as far as these go. */
@@ -24,6 +25,7 @@ export interface AsAtSliderProps {
 
 /** One step an event. Arrow keys take one, Home leads to the first and End to now. */
 export function AsAtSlider({ orderId, asAt, disabled, onMove, handle }: AsAtSliderProps) {
+  const looks = useLooks('order-events', WATCH_MS);
   const { data } = useGetList<OrderEventRow>(
     'order-events',
     {
@@ -31,7 +33,7 @@ export function AsAtSlider({ orderId, asAt, disabled, onMove, handle }: AsAtSlid
       sort: { field: 'position', order: 'DESC' },
       pagination: { page: 1, perPage: MOST_STEPS },
     },
-    { retry: false, placeholderData: keepPreviousData, refetchInterval: asAt === null && WATCH_MS },
+    { retry: false, placeholderData: keepPreviousData, refetchInterval: asAt === null && looks },
   );
   const [dragged, setDragged] = useState<number | null>(null);
   // Nothing to look back at, or nothing to look back with.

@@ -5,6 +5,7 @@ import type { OrderEventRow } from '@halfpallet/contracts';
 import { history as texts } from '../../i18n/orders';
 import { isGone } from '../../shared/problem';
 import { ProblemNotice } from '../../shared/problem-notice';
+import { useLooks } from '../../shared/use-looks';
 import { EventTimeline } from '../event-timeline';
 import type { OrderTabProps } from '../order-tab-props';
 import { VerifyChain } from '../verify-chain';
@@ -17,6 +18,7 @@ const WATCH_MS = 4_000;
 /** The story of an order, straight from its events, newest first; the rest on request, to the first of them. */
 export function HistoryTab({ order, asAt }: OrderTabProps) {
   const dataProvider = useDataProvider();
+  const looks = useLooks('order-events', WATCH_MS);
   const story = useInfiniteQuery({
     queryKey: ['order-events', 'story', order.id, asAt],
     // Older pages go on from the last event shown: by number, they would skip one whenever a new one comes in.
@@ -31,7 +33,7 @@ export function HistoryTab({ order, asAt }: OrderTabProps) {
     getNextPageParam: ({ data, total = 0 }) => (data.length < total ? data.at(-1)?.position : undefined),
     retry: false,
     placeholderData: keepPreviousData,
-    refetchInterval: asAt === null && WATCH_MS,
+    refetchInterval: asAt === null && looks,
   });
   const { error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = story;
   const data = story.data?.pages.flatMap((page) => page.data);

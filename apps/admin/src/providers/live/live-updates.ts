@@ -1,0 +1,95 @@
+import type { LiveNews } from '@halfpallet/contracts';
+import { keepReading, type ConnectionParts } from './live-connection';
+import { joinWindows, type Leadership, type LeadershipParts } from './leadership';
+
+type Own = Pick<ConnectionParts, 'openEvents' | 'random' | 'onNews' | 'lookAtSession'>;
+
+export type LiveParts = Pick<LeadershipParts, 'locks' | 'Channel'> & Own;
+
+export interface LiveUpdates {
+  /** Whether every change is told. */
+  isLive(): boolean;
+  subscribe(listener: () => void): () => void;
+  start(): void;
+  stop(): void;
+}
+
+/** What windows of one browser tell each other. */
+type Message =
+  | { readonly kind: 'hello' }
+  | { readonly kind: 'state'; readonly isLive: boolean; readonly position: string | null }
+  | { readonly kind: 'news'; readonly news: LiveNews };
+
+/** What changed in the shop, told to this window: by its own stream, or by the window of this browser that has one. */
+export function createLiveUpdates({ locks, Channel, onNews, ...own }: LiveParts): LiveUpdates {
+  let windows: Leadership | null = null;
+  let leads = false;
+  let isLive = false;
+  /** Position of the last message this window took. */
+  let position: string | null = null;
+  const listeners = new Set<() => void>();
+
+  const become = (next: boolean) => {
+    if (next === isLive) return;
+    isLive = next;
+    for (const listener of listeners) listener();
+  };
+  const say = (message: Message) => windows?.say(message);
+  const sayState = () => say({ kind: 'state', isLive, position });
+  const take = (news: LiveNews) => {
+    position = news.position;
+    onNews(news);
+    become(true);
+  };
+
+  const lead = async (signal: AbortSignal) => {
+    leads = true;
+    const parts = {
+      ...own,
+      lastId: () => position,
+      onBeat: (next: string) => {
+        position = next;
+      },
+      onNews: (news: LiveNews) => {
+        const was = isLive;
+        take(news);
+        say({ kind: 'news', news });
+        if (!was) sayState();
+      },
+      onDown: () => {
+        become(false);
+        sayState();
+      },
+    };
+    await keepReading(parts, signal);
+    leads = false;
+  };
+
+  const hear = (message: Message) => {
+    if (message.kind === 'hello') return leads ? sayState() : undefined;
+    if (leads) return undefined;
+    if (message.kind === 'news') return isLive ? take(message.news) : undefined;
+    if (!message.isLive || message.position === null) return become(false);
+    // A window that comes to it, or missed some of it, cannot tell what it has not been told.
+    if (!isLive) take({ position: message.position, reset: true, changes: [] });
+    return undefined;
+  };
+
+  return {
+    isLive: () => isLive,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start: () => {
+      if (windows !== null) return;
+      windows = joinWindows({ locks, Channel, lead, onMessage: (message) => hear(message as Message) });
+      say({ kind: 'hello' });
+    },
+    stop: () => {
+      windows?.stop();
+      windows = null;
+      become(false);
+    },
+  };
+}
