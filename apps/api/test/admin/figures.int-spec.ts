@@ -251,7 +251,7 @@ describe('the figures of the overview', () => {
       'rm.outbox',
       some(fc.record({ state: fc.constantFrom('done', 'needs_attention') })).map((of, row) => ({
         ...{ id: idOf(row), reaction: 'r', kind: 'k', payload: {}, created_at: since, due_at: since, attempts: 1 },
-        ...{ position: 1, correlation_id: 'c', causation: 'c', away: 0, finished_at: since, ...of },
+        ...{ position: 1, correlation_id: 'c', causation: 'c', away: 0, claimed: false, finished_at: since, ...of },
       })),
     );
     const days = fc.integer({ min: 0, max: 120 }).map((ago) => new Date(NOW - ago * DAY_MS).toISOString());
@@ -287,10 +287,16 @@ describe('the figures of the overview', () => {
 
   /** Columns left out are as in a row that is there already, else empty. */
   async function insert(table: string, rows: readonly object[]): Promise<void> {
+    const { rows: known } = await shop.pool.query<{ columns: string; values: string }>(
+      `select string_agg(quote_ident(attname), ', ') as columns, string_agg('made.' || quote_ident(attname), ', ') as values
+       from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      [table],
+    );
+    const { columns, values } = known[0]!;
     await shop.pool.query(
       `with base as (select b.* from ${table} b limit 1)
-       insert into ${table}
-       select made.* from jsonb_array_elements($1::jsonb) given
+       insert into ${table} (${columns})
+       select ${values} from jsonb_array_elements($1::jsonb) given
          left join base on true
          cross join lateral jsonb_populate_record(null::${table}, coalesce(to_jsonb(base), '{}') || given.value) made`,
       [JSON.stringify(rows)],
