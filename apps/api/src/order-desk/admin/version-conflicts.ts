@@ -8,7 +8,11 @@ import { detailContact } from './contact-view';
 import { OrderTimeline } from './order-timeline';
 
 /** What waits for the buyer's answer is about what it would change. */
-const ABOUT: Readonly<Record<string, string>> = { proposedQuantity: 'quantity' };
+const ABOUT: Readonly<Record<string, string>> = {
+  proposedQuantity: 'quantity',
+  addition: 'quantity',
+  proposedAddition: 'quantity',
+};
 
 /** What an editor wanted to write. */
 export interface Edited {
