@@ -32,7 +32,7 @@ export class PriceItemChange {
    */
   async price(standing: StandingItems, { itemId, quantity, adds }: ItemWish): Promise<ChangedContents> {
     const { placed } = standing;
-    if (adds) return this.add(placed, { itemId, ...adds }, quantity);
+    if (adds) return this.add(placed, { ...adds, itemId }, quantity);
     const line = placed.items.find((item) => item.itemId === itemId);
     if (!line) return this.changeAddition(standing, itemId, quantity);
     const changed = { itemId, productName: line.snapshot.name, fromQuantity: line.quantity, toQuantity: quantity };
