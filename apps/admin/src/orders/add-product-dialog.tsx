@@ -89,32 +89,49 @@ export function AddProductDialog({ order: opened, onClose }: AddProductDialogPro
         onClose={onClose}
       >
         <Standing order={order} product={line?.product ?? null} />
-        {line === null ? (
-          <ProductLookUp onChoose={(product) => change(newLine(product))} wrong={tried ? texts.needed : null} isFirst />
-        ) : (
-          <Box>
-            <Stack
-              direction="row"
-              spacing={2}
-              sx={{ justifyContent: 'space-between', alignItems: 'flex-start', mb: 1 }}
-            >
-              <Typography sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
-                {line.product.productName}
-              </Typography>
-              <Button size="small" sx={{ flexShrink: 0 }} onClick={() => change(null)}>
-                {texts.another}
-              </Button>
-            </Stack>
-            <ProductFields line={line} mark="added" wrong={quantityWrong} onChange={change} isFirst />
+        {/* High enough for what is found, and for the price. */}
+        <Stack spacing={1.5} sx={{ minHeight: 350 }}>
+          {line === null ? (
+            <ProductLookUp
+              onChoose={(product) => change(newLine(product))}
+              wrong={tried ? texts.needed : null}
+              inDialog
+            />
+          ) : (
+            <Chosen line={line} wrong={quantityWrong} onChange={change} />
+          )}
+          <Box aria-live="polite" aria-busy={pending}>
+            {pending && <Typography color="textSecondary">{texts.pending}</Typography>}
+            {preview && <PreviewOfChange preview={preview} />}
           </Box>
-        )}
-        <Box aria-live="polite" aria-busy={pending}>
-          {pending && <Typography color="textSecondary">{texts.pending}</Typography>}
-          {preview && <PreviewOfChange preview={preview} />}
-        </Box>
+        </Stack>
       </CommandDialog>
       {conflict && <ConflictDialog conflict={conflict} settle={settle} />}
     </>
+  );
+}
+
+interface ChosenProps {
+  readonly line: ProductLine;
+  readonly wrong: string | null;
+  /** Null chooses anew. */
+  readonly onChange: (line: ProductLine | null) => void;
+}
+
+/** The product that is to be added, and how. */
+function Chosen({ line, wrong, onChange }: ChosenProps) {
+  return (
+    <div>
+      <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between', alignItems: 'flex-start', mb: 1 }}>
+        <Typography sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {line.product.productName}
+        </Typography>
+        <Button size="small" sx={{ flexShrink: 0 }} onClick={() => onChange(null)}>
+          {texts.another}
+        </Button>
+      </Stack>
+      <ProductFields line={line} mark="added" wrong={wrong} onChange={onChange} isFirst />
+    </div>
   );
 }
 

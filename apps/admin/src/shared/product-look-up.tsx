@@ -4,7 +4,7 @@ import { goods as texts } from '../i18n/goods';
 import type { AdminDataProvider } from '../providers/data-provider';
 import { LookUp, type LookUpProps } from './look-up';
 
-type ProductLookUpProps = Pick<LookUpProps<ProductListRow>, 'onChoose' | 'wrong' | 'isFirst'>;
+type ProductLookUpProps = Pick<LookUpProps<ProductListRow>, 'onChoose' | 'wrong' | 'inDialog'>;
 
 /** Finds a product of the shop by a text. */
 export function ProductLookUp(props: ProductLookUpProps) {
