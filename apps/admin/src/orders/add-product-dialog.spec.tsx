@@ -124,6 +124,23 @@ describe('adding a product to an order', () => {
     expect(posts().map(([, , body]) => (body as { shownTotalAud: number }).shownTotalAud)).toEqual([2_404.56, 2_500]);
   });
 
+  it('says of what somebody else asked the buyer meanwhile that only one of both can stay', async () => {
+    const user = await choose();
+    await screen.findByText(/^The total rises/);
+    const mixer = { id: 'i-1', name: 'Gooseneck Kitchen Mixer' };
+    const sams = { by: 'Sam', at: '2026-11-21T00:00:00.000Z', touches: 'proposedChange' };
+    const changes = [{ field: 'proposedAddition', item: mixer, from: null, to: 80, ...sams }];
+    const conflict = { code: 'VERSION_CONFLICT', message: 'Sam was quicker.', currentVersion: 6 };
+    added = { status: 412, body: { ...conflict, changes, overlapping: ['proposedChange'] } };
+    await user.click(part('button', 'Ask the Buyer'));
+    await screen.findByRole('row', { name: /^Proposed addition of Gooseneck Kitchen Mixer — 80 — Sam/ });
+    screen.getByText(/Choose whose value stays:$/);
+    added = { body: OPEN };
+    await user.click(part('button', 'Keep mine'));
+    await screen.findByText('Buyer Asked');
+    expect(api.calls.filter(({ method }) => method === 'POST').at(-1)!.headers['if-match']).toBe('"6"');
+  });
+
   it('says before that another question would be taken back, and that the order holds the product already', async () => {
     const [item] = OPEN.items;
     await choose({ ...OPEN, proposedChange: ASKED, items: [{ ...item!, productId: KETTLE.id }] });

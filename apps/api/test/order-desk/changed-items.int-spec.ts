@@ -200,7 +200,9 @@ describe('the items of an order', () => {
     const late = await withoutEvents(shop.pool, () => add(order.id, goods, opened));
     expectRefusal(late, 412, 'VERSION_CONFLICT');
     const theirs = { field: 'proposedAddition', item: { id: itemId, name: productName }, from: null, to: moqUnits };
-    expect(late.body.changes).toContainEqual(expect.objectContaining({ ...theirs, touches: null }));
+    expect(late.body.changes).toContainEqual(expect.objectContaining({ ...theirs, touches: 'proposedChange' }));
+    // Only one change can wait: whoever keeps theirs takes this one's place.
+    expect(late.body.overlapping).toEqual(['proposedChange']);
 
     const mail = await mailOf(owner, { kind: 'order-change-proposed', subject: order.orderNumber });
     expect(mail.body).toContain(`${moqUnits}, to be added`);
