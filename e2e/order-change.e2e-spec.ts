@@ -47,6 +47,34 @@ async function agreeByMail(visit: Visit): Promise<void> {
   const changed = await orderOf(id);
   expect([changed.totalAud, changed.proposedChange]).toEqual([dearer, null]);
   expect(changed.whyItStands).toContain(aud(changed.dueNowAud));
+  await askForAProductMore(visit, id, orderNumber);
+}
+
+/** By keyboard alone: found, chosen, priced as it is typed, and put to the buyer. */
+async function askForAProductMore(visit: Visit, id: string, orderNumber: string): Promise<void> {
+  const { page, inspect, expectComplaint } = visit;
+  await page.context().clearCookies();
+  await signIn(visit, owner());
+  await page.goto(`/admin/orders/${id}/show/items`);
+  const dialog = page.getByRole('dialog', { name: new RegExp(orderNumber) });
+  await dialog.getByRole('button', { name: 'Add a Product' }).press('Enter');
+  const addition = page.getByRole('dialog', { name: `Add a product to ${orderNumber}` });
+  await page.keyboard.type('mixer');
+  await page.getByRole('option', { name: /Mixer/ }).first().waitFor();
+  await inspect();
+  await page.keyboard.press('Enter');
+  const quantity = addition.getByRole('textbox', { name: /^Quantity of / });
+  await addition.getByText(/^The total rises/).waitFor();
+  await inspect();
+  expectComplaint(/422 \(/);
+  await quantity.fill('81');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
+  await quantity.fill('80');
+  await addition.getByText(/^The total rises/).waitFor();
+  await quantity.press('Enter');
+  await addition.waitFor({ state: 'detached' });
+  await dialog.getByText(/^The buyer is asked to add 80 of /).waitFor();
+  expect((await orderOf(id)).proposedChange).toMatchObject({ fromQuantity: 0, toQuantity: 80 });
 }
 
 const orderOf = (id: string) => ownerReads<AdminOrderDetail>(`/api/admin/orders/${id}`);

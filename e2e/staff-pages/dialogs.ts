@@ -53,6 +53,7 @@ export function staffDialogs({ orderId, orderNumber, lineDescription, proposalId
     ofOrder('keep-dialog', 'Keep Money'),
     ofOrder('cancel-dialog', 'Cancel Order'),
     { source: 'orders/change-item-dialog', at: `${order}/items`, open: press(/^Change /) },
+    { source: 'orders/add-product-dialog', at: `${order}/items`, open: press('Add a Product') },
     { source: 'shared/revealable', at: `${order}/customer`, open: press('Show phone') },
     {
       source: 'shared/ask-before-leaving',

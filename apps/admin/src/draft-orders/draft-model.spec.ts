@@ -1,16 +1,9 @@
-import {
-  draftErrors,
-  EMPTY_DRAFT,
-  newLine,
-  sendBody,
-  toBePriced,
-  type DraftForm,
-  type DraftProduct,
-} from './draft-model';
+import { newLine, type ChosenProduct } from '../shared/product-line';
+import { draftErrors, EMPTY_DRAFT, sendBody, toBePriced, type DraftForm } from './draft-model';
 
 const variation = (id: number, variationType: string, variationValue: string) =>
-  ({ id, variationType, variationValue }) as DraftProduct['variations'][number];
-const MIXER: DraftProduct = {
+  ({ id, variationType, variationValue }) as ChosenProduct['variations'][number];
+const MIXER: ChosenProduct = {
   id: 1,
   productName: 'Mixer',
   moqUnits: 40,
@@ -20,14 +13,14 @@ const MIXER: DraftProduct = {
 const form: DraftForm = {
   ...EMPTY_DRAFT,
   customer: { id: 'c1', name: 'Ada', email: 'a•••@buyer.example' },
-  lines: [newLine(1, MIXER)],
+  lines: [{ key: 1, ...newLine(MIXER) }],
   postcode: '4000',
 };
 
 describe('a draft order', () => {
   it('begins a product with half a pallet in whole minimum orders, and the standard of each option', () => {
-    expect(newLine(1, MIXER)).toMatchObject({ quantity: '120', options: { color: 8, size: 9 } });
-    expect(newLine(1, { ...MIXER, variations: MIXER.variations.slice(0, 1) }).options).toEqual({});
+    expect(newLine(MIXER)).toMatchObject({ quantity: '120', options: { color: 8, size: 9 } });
+    expect(newLine({ ...MIXER, variations: MIXER.variations.slice(0, 1) }).options).toEqual({});
   });
 
   it('is priced as soon as everything that a price rests on is sound', () => {

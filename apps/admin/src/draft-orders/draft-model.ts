@@ -4,23 +4,18 @@ import {
   Messages,
   type CallerDetails,
   type DraftOrder,
-  type ProductListRow,
   type SendDraftOrder,
 } from '@halfpallet/contracts';
 import { draftOrders as texts } from '../i18n/draft-orders';
+import { goods } from '../i18n/goods';
 import type { Problem } from '../shared/problem';
+import { isQuantity, orderedGoods, type ProductLine } from '../shared/product-line';
 import { isReason } from '../shared/reason-field';
 
-export type DraftProduct = Pick<ProductListRow, 'id' | 'productName' | 'moqUnits' | 'cardQuantity' | 'variations'>;
-
-/** A product of the draft; the quantity as it was typed. */
-export interface DraftLine {
+/** A product of the draft. */
+export interface DraftLine extends ProductLine {
   /** Tells lines apart; one product may be wanted in two colours. */
   readonly key: number;
-  readonly product: DraftProduct;
-  /** By type of option. */
-  readonly options: Readonly<Record<string, number>>;
-  readonly quantity: string;
 }
 
 export interface ChosenCustomer {
@@ -53,26 +48,6 @@ export const EMPTY_DRAFT: DraftForm = {
 export const isTouched = ({ caller, lines, discount, reason }: DraftForm): boolean =>
   lines.length > 0 || [...Object.values(caller), discount, reason].some((text) => text.trim() !== '');
 
-/** Types of options that somebody has to choose from; a single variation is no choice. */
-export const optionTypes = ({ variations }: DraftProduct): string[] =>
-  variations.length < 2 ? [] : [...new Set(variations.map(({ variationType }) => variationType))];
-
-export const optionsOf = ({ variations }: DraftProduct, type: string) =>
-  variations.filter(({ variationType }) => variationType === type);
-
-/** A line of a product as it is mostly wanted: half a pallet, in the standard of each option. */
-export function newLine(key: number, product: DraftProduct): DraftLine {
-  const options = optionTypes(product).map((type) => {
-    const choices = optionsOf(product, type);
-    return [type, (choices.find(({ variationValue }) => variationValue === 'Standard') ?? choices[0]!).id] as const;
-  });
-  const { moqUnits, cardQuantity } = product;
-  const quantity = Math.max(1, Math.ceil(cardQuantity / moqUnits)) * moqUnits;
-  return { key, product, options: Object.fromEntries(options), quantity: String(quantity) };
-}
-
-export const isQuantity = (text: string): boolean =>
-  /^\d{1,6}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= Limits.quantity.max;
 export const isPostcode = (text: string): boolean => /^\d{4}$/.test(text.trim());
 export const isDiscount = (text: string): boolean => /^\d{1,2}(\.\d{1,2})?$/.test(text.trim()) && Number(text) > 0;
 
@@ -82,9 +57,7 @@ export function toBePriced({ lines, postcode, discount }: DraftForm): DraftOrder
   const sound = lines.every(({ quantity }) => isQuantity(quantity)) && (given === '' || isDiscount(given));
   if (lines.length === 0 || !isPostcode(postcode) || !sound) return null;
   return {
-    items: lines.map(({ product, options, quantity }) => {
-      return { productId: product.id, optionIds: Object.values(options), quantity: Number(quantity) };
-    }),
+    items: lines.map(orderedGoods),
     postcode: postcode.trim(),
     ...(given === '' ? {} : { discountPct: Number(given) }),
   };
@@ -100,7 +73,7 @@ export function draftErrors(form: DraftForm): Readonly<Record<string, string>> {
     ['phone', customer === null && isTooShort(caller.phone, Limits.phone.min) && Messages.phone],
     ['company', customer === null && isTooShort(caller.company, Limits.company.min) && Messages.company],
     ['lines', lines.length === 0 && texts.goods.needed],
-    ...lines.map(({ key, quantity }) => [`line.${key}`, !isQuantity(quantity) && texts.goods.quantityWrong] as const),
+    ...lines.map(({ key, quantity }) => [`line.${key}`, !isQuantity(quantity) && goods.quantityWrong] as const),
     ['postcode', !isPostcode(postcode) && texts.goods.postcodeWrong],
     ['discount', given && !isDiscount(discount) && texts.price.discountWrong],
     ['reason', given && !isReason(reason) && texts.price.reason],

@@ -1,14 +1,14 @@
 import { Box, IconButton, Stack, TextField, Typography } from '@mui/material';
 import Delete from '@mui/icons-material/DeleteOutlined';
-import { useDataProvider } from 'react-admin';
-import { Limits, variationTypeName, type DraftOrderLine, type ProductListRow } from '@halfpallet/contracts';
+import { Limits, type DraftOrderLine } from '@halfpallet/contracts';
 import { draftOrders } from '../i18n/draft-orders';
-import type { AdminDataProvider } from '../providers/data-provider';
-import { LookUp } from '../shared/look-up';
 import { Money } from '../shared/money';
 import { Panel } from '../shared/panel';
 import { PriceLines } from '../shared/price-lines';
-import { newLine, optionsOf, optionTypes, type DraftForm, type DraftLine } from './draft-model';
+import { ProductFields } from '../shared/product-fields';
+import { newLine, type ChosenProduct } from '../shared/product-line';
+import { ProductLookUp } from '../shared/product-look-up';
+import type { DraftForm, DraftLine } from './draft-model';
 
 const { goods: texts, price } = draftOrders;
 
@@ -24,10 +24,9 @@ export interface GoodsPanelProps {
 /** The products, each with its options, quantity and price, and where they go. */
 export function GoodsPanel({ form, errors, refusals, priced, onChange }: GoodsPanelProps) {
   const { lines, postcode } = form;
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const add = (product: ProductListRow) => {
+  const add = (product: ChosenProduct) => {
     const key = Math.max(0, ...lines.map((line) => line.key)) + 1;
-    onChange({ lines: [...lines, newLine(key, product)] });
+    onChange({ lines: [...lines, { key, ...newLine(product) }] });
   };
   const change = (line: DraftLine) => onChange({ lines: lines.map((one) => (one.key === line.key ? line : one)) });
   return (
@@ -35,17 +34,7 @@ export function GoodsPanel({ form, errors, refusals, priced, onChange }: GoodsPa
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ alignItems: { sm: 'flex-start' } }}>
         {lines.length < Limits.draftLines.max && (
           <Box sx={{ flexGrow: 1 }}>
-            <LookUp<ProductListRow>
-              name="product"
-              label={texts.search}
-              help={texts.searchHelp}
-              nothing={texts.nothing}
-              find={(text, signal) => dataProvider.findProducts(text, signal)}
-              keyOf={({ id }) => id}
-              textOf={({ productName }) => productName}
-              onChoose={add}
-              wrong={errors.lines ?? null}
-            />
+            <ProductLookUp onChoose={add} wrong={errors.lines ?? null} />
           </Box>
         )}
         <TextField
@@ -83,9 +72,6 @@ export function GoodsPanel({ form, errors, refusals, priced, onChange }: GoodsPa
   );
 }
 
-/** As the first word of a label. */
-const nameOf = (type: string) => variationTypeName(type).replace(/^./, (first) => first.toUpperCase());
-
 interface LineProps {
   readonly line: DraftLine;
   readonly priced: DraftOrderLine | undefined;
@@ -95,8 +81,7 @@ interface LineProps {
 }
 
 function Line({ line, priced, wrong, onChange, onRemove }: LineProps) {
-  const { product, options, quantity } = line;
-  const { productName, moqUnits } = product;
+  const { productName } = line.product;
   return (
     <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between', alignItems: 'flex-start' }}>
@@ -108,41 +93,7 @@ function Line({ line, priced, wrong, onChange, onRemove }: LineProps) {
           </IconButton>
         </Stack>
       </Stack>
-      <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', mt: 1 }}>
-        <TextField
-          name={`quantity-${line.key}`}
-          label={texts.quantity}
-          value={quantity}
-          onChange={(event) => onChange({ ...line, quantity: event.target.value })}
-          error={wrong !== null}
-          helperText={wrong ?? texts.moq(moqUnits)}
-          margin="none"
-          sx={{ flex: '0 1 220px' }}
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6, 'aria-label': texts.quantityOf(productName) } }}
-        />
-        {optionTypes(product).map((type) => (
-          <TextField
-            key={type}
-            select
-            name={`option-${line.key}-${type}`}
-            label={nameOf(type)}
-            value={options[type]}
-            onChange={(event) => onChange({ ...line, options: { ...options, [type]: Number(event.target.value) } })}
-            margin="none"
-            sx={{ flex: '0 1 220px' }}
-            slotProps={{
-              select: { native: true },
-              htmlInput: { 'aria-label': texts.optionOf(nameOf(type), productName) },
-            }}
-          >
-            {optionsOf(product, type).map(({ id, variationValue }) => (
-              <option key={id} value={id}>
-                {variationValue}
-              </option>
-            ))}
-          </TextField>
-        ))}
-      </Stack>
+      <ProductFields line={line} mark={line.key} wrong={wrong} onChange={onChange} />
       {priced && <PriceLines label={price.lines} lines={priced.lines} />}
     </Box>
   );

@@ -110,12 +110,26 @@ export const orderActions = {
     waits: (productName: string, from: string, to: string) =>
       `The buyer is asked about ${to} instead of ${from} of ${productName}.`,
     takenOff: (productName: string) => `The buyer is asked about an order without ${productName}.`,
+    added: (productName: string, quantity: string) => `The buyer is asked to add ${quantity} of ${productName}.`,
     waitsTotals: (from: string, to: string) => `The order would come to ${to} instead of ${from}.`,
     until: (day: string) => `They can agree until ${day}.`,
     lapsed: (day: string) => `They could agree until ${day}: the order stays as it is.`,
     withdraw: 'Withdraw',
     withdrawn: 'Change Withdrawn',
     withdrawFailed: 'Not Withdrawn',
+  },
+  addProduct: {
+    open: 'Add a Product',
+    title: (orderNumber: string) => `Add a product to ${orderNumber}`,
+    intro: 'It is priced at the price of today. The items that stand keep their prices.',
+    needed: 'Choose a product.',
+    another: 'Another product',
+    pending: 'Pricing …',
+    holdsAlready: (units: string, product: string) =>
+      `The order holds ${units} of ${product} already. To order more of just the same, change that item: a larger quantity may cost less each.`,
+    replaces: 'The buyer is asked about another change. This one takes its place: only one can wait for an answer.',
+    save: 'Add to the Order',
+    failedText: 'Failed to add the product',
   },
   deliver: {
     title: (orderNumber: string) => `Mark ${orderNumber} delivered`,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Alert, TextField, Typography } from '@mui/material';
+import { Alert, TextField } from '@mui/material';
 import { useDataProvider } from 'react-admin';
 import type { AdminOrderDetail, AdminOrderItem, ItemChangePreview } from '@halfpallet/contracts';
 import { orderActions } from '../i18n/order-actions';
@@ -7,12 +7,11 @@ import type { AdminDataProvider } from '../providers/data-provider';
 import type { ItemChangeBody } from '../providers/order-commands';
 import { CommandDialog } from '../shared/command-dialog';
 import { ConflictDialog } from '../shared/conflict-dialog';
-import { Fact, Facts } from '../shared/facts';
 import { audText, countText } from '../shared/format';
-import { Money } from '../shared/money';
 import { problemOf, type Problem } from '../shared/problem';
 import { useIdempotentKey } from '../shared/use-idempotent-key';
 import { useToast } from '../shared/use-toast';
+import { PreviewOfChange } from './item-change-preview';
 import { useSaveOrder } from './use-save-order';
 
 const texts = orderActions.changeItem;
@@ -100,30 +99,14 @@ export function ChangeItemDialog({ order: opened, item, onClose }: ChangeItemDia
           autoFocus
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 7 } }}
         />
-        {preview && <Preview preview={preview} />}
+        {preview && (
+          <div role="status">
+            <PreviewOfChange preview={preview} />
+          </div>
+        )}
       </CommandDialog>
       {conflict && <ConflictDialog conflict={conflict} settle={settle} />}
     </>
-  );
-}
-
-function Preview({ preview }: { readonly preview: ItemChangePreview }) {
-  const { totalPriceAud, unitPriceAud, fromTotalAud, totalAud, needsConsent } = preview;
-  return (
-    <div role="status">
-      <Facts>
-        <Fact term={texts.line}>
-          <Money value={totalPriceAud} /> ({texts.each(audText(unitPriceAud))})
-        </Fact>
-        <Fact term={texts.before}>
-          <Money value={fromTotalAud} />
-        </Fact>
-        <Fact term={texts.after}>
-          <Money value={totalAud} strong />
-        </Fact>
-      </Facts>
-      <Typography sx={{ mt: 1.5 }}>{needsConsent ? texts.consent : texts.atOnce}</Typography>
-    </div>
   );
 }
 

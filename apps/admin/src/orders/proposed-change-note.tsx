@@ -45,6 +45,7 @@ export function ProposedChangeNote({ order, change }: ProposedChangeNoteProps) {
 }
 
 function asked({ productName, fromQuantity, toQuantity }: ProposedChange): string {
+  if (fromQuantity === 0) return texts.added(productName, countText(toQuantity));
   if (toQuantity === 0) return texts.takenOff(productName);
   return texts.waits(productName, countText(fromQuantity), countText(toQuantity));
 }

@@ -73,6 +73,15 @@ export interface ItemChangeBody {
   /** What the order was shown to come to; when it is another price by now, nothing is changed. */
   readonly shownTotalAud?: number;
 }
+export interface Goods {
+  readonly productId: number;
+  readonly optionIds: readonly number[];
+  readonly quantity: number;
+}
+/** Goods that an order is to hold as well; with another total than was shown by now, nothing is added. */
+export interface AddItemBody extends Goods {
+  readonly shownTotalAud: number;
+}
 export interface CommandResponse {
   readonly message?: string;
 }
@@ -100,8 +109,8 @@ export function createOrderCommands(http: HttpClient) {
     });
     return (json ?? {}) as CommandResponse;
   };
-  const item = (id: string, itemId: string) =>
-    `${ORDERS}/${encodeURIComponent(id)}/items/${encodeURIComponent(itemId)}`;
+  const items = (id: string) => `${ORDERS}/${encodeURIComponent(id)}/items`;
+  const item = (id: string, itemId: string) => `${items(id)}/${encodeURIComponent(itemId)}`;
   const refund = (id: string) => `refunds/${encodeURIComponent(id)}`;
   return {
     /** What the abandoned carts that a filter leaves come to. */
@@ -147,6 +156,25 @@ export function createOrderCommands(http: HttpClient) {
         method: 'PUT',
         headers: { 'Idempotency-Key': idempotencyKey, 'If-Match': `"${version}"` },
         body: JSON.stringify(change),
+      });
+      return json as AdminOrderRow;
+    },
+    /** What the order would come to with these goods as well. */
+    priceOfAddition: async (id: string, goods: Goods, signal: AbortSignal): Promise<ItemChangePreview> => {
+      const { productId, optionIds, quantity } = goods;
+      const query = `productId=${productId}&optionIds=${optionIds.join(',')}&quantity=${quantity}`;
+      return (await http(`${items(id)}/price?${query}`, { signal })).json;
+    },
+    addItem: async (
+      id: string,
+      goods: AddItemBody,
+      version: number,
+      { idempotencyKey }: CommandOptions,
+    ): Promise<AdminOrderRow> => {
+      const { json } = await http(items(id), {
+        method: 'POST',
+        headers: { 'Idempotency-Key': idempotencyKey, 'If-Match': `"${version}"` },
+        body: JSON.stringify(goods),
       });
       return json as AdminOrderRow;
     },

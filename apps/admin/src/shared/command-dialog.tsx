@@ -20,6 +20,8 @@ export interface CommandDialogProps {
   readonly back?: string;
   readonly danger?: boolean;
   readonly busy: boolean;
+  /** False while it is being found out what would be decided on. */
+  readonly ready?: boolean;
   /** What the server said to the last try. */
   readonly failure: string | null;
   /** The way on after what the server said, beside its sentence. */
@@ -43,6 +45,7 @@ export function CommandDialog(props: CommandDialogProps) {
     back = common.cancel,
     danger = false,
     busy,
+    ready = true,
     failure,
     wayOn,
     keepsTyped = false,
@@ -82,7 +85,13 @@ export function CommandDialog(props: CommandDialogProps) {
           <Button onClick={onClose} disabled={busy}>
             {back}
           </Button>
-          <Button type="submit" variant="contained" color={danger ? 'error' : 'secondary'} loading={busy}>
+          <Button
+            type="submit"
+            variant="contained"
+            color={danger ? 'error' : 'secondary'}
+            loading={busy}
+            disabled={!ready}
+          >
             {confirm}
           </Button>
         </DialogActions>

@@ -21,11 +21,13 @@ export interface LookUpProps<Row> {
   readonly onChoose: (row: Row) => void;
   /** What is wrong with having chosen nothing. */
   readonly wrong?: string | null;
+  /** The first field of a dialog: one types there at once. What is found lies in the dialog, or it would not be read out. */
+  readonly inDialog?: boolean;
 }
 
 /** A field that finds records by a text and hands over the one that is chosen; it is empty again afterwards. */
 export function LookUp<Row>(props: LookUpProps<Row>) {
-  const { name, label, help, nothing, find, keyOf, textOf, onChoose, wrong = null } = props;
+  const { name, label, help, nothing, find, keyOf, textOf, onChoose, wrong = null, inDialog = false } = props;
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const asked = useSettled(text, PAUSE_MS);
@@ -58,12 +60,14 @@ export function LookUp<Row>(props: LookUpProps<Row>) {
       autoHighlight
       blurOnSelect={false}
       forcePopupIcon={false}
+      disablePortal={inDialog}
       renderInput={(params) => (
         <TextField
           {...params}
           name={name}
           label={label}
           margin="none"
+          autoFocus={inDialog}
           error={wrong !== null || error !== null}
           helperText={error ? problemOf(error).message : (wrong ?? help)}
           slotProps={{

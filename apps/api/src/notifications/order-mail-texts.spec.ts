@@ -81,6 +81,15 @@ describe('the mail about an order that changes', () => {
     expect(text).toContain('your order stays as it is');
   });
 
+  it('asks about a product that is to be added as one that is not there yet', () => {
+    const changed = { itemId: orderId, productName: 'Board', fromQuantity: 0, toQuantity: 300 };
+    const proposal = { orderId, changed, items: [], gstCents: 1, fromTotalCents: TOTAL, totalCents: 180_000 };
+    const lapses = { changeId: orderId, lapsesAt: '2026-11-30T00:00:00.000Z' };
+    const text = textOf(orderMailTexts.changeProposed(order('pending'), { ...proposal, ...lapses }));
+    expect(text).toContain('300, to be added');
+    expect(text).not.toContain('instead of');
+  });
+
   it('says what it holds and comes to once it is another one, and where to transfer how much', () => {
     const text = textOf(orderMailTexts.orderChanged(order('pending'), transfer('deposit', DEPOSIT)));
     for (const words of ['Your order now comes to A$1,000.01', '80 x Tap', 'transfer the deposit of A$500.01']) {

@@ -56,6 +56,10 @@ const goods = (order: OrderFacts): Figure[] =>
     return { label: `${quantity} x ${name}`, value: aud(totalCents), picture };
   });
 
+/** Of the line that is to differ. */
+const howMany = ({ fromQuantity, toQuantity }: ProposedChange['changed']): string =>
+  fromQuantity === 0 ? `${toQuantity}, to be added` : `${toQuantity} instead of ${fromQuantity}`;
+
 const whatItComesTo = (order: OrderFacts): Paragraph => ({
   figures: [
     ...goods(order),
@@ -98,7 +102,7 @@ export const orderMailTexts = {
       'A change to your order would raise its total, so nothing is changed until you agree:',
       {
         figures: [
-          { label: changed.productName, value: `${changed.toQuantity} instead of ${changed.fromQuantity}` },
+          { label: changed.productName, value: howMany(changed) },
           { label: 'Delivered total now', value: aud(fromTotalCents) },
           { label: 'Delivered total after the change', value: aud(totalCents), total: true },
         ],

@@ -1,46 +1,88 @@
 import { Injectable } from '@nestjs/common';
+import { Limits } from '@halfpallet/contracts';
 import { sumCents } from '@halfpallet/money';
 import { itemFigures } from './domain/item-price';
-import type { ChangedContents } from './domain/order-items';
+import type { ChangedContents, OrderItemsState } from './domain/order-items';
 import { OrderError } from './domain/order.errors';
-import type { OrderedItem, OrderPlaced } from './domain/order.events';
+import type { OrderContents, OrderedItem, OrderPlaced } from './domain/order.events';
 import { PriceOrder } from './price-order';
 import { provenPrice } from './proven-price';
 
-/** What an order would hold and come to with another quantity of one line. Writes nothing. */
+export interface ItemWish {
+  /** Of the line that is changed, or the one that the added line gets. */
+  readonly itemId: string;
+  /** 0 takes the line off. */
+  readonly quantity: number;
+  /** What is to be ordered as well, as a new line; left out where a line that stands is changed. */
+  readonly adds?: Pick<OrderedItem, 'productId' | 'optionIds'>;
+}
+
+interface StandingItems extends Pick<OrderItemsState, 'proposal'> {
+  readonly placed: OrderPlaced['data'];
+}
+
+/** What an order would hold and come to with one line more, or another quantity of one. Writes nothing. */
 @Injectable()
 export class PriceItemChange {
   constructor(private readonly prices: PriceOrder) {}
 
   /**
    * The line at the price of today, the others at theirs. What stays as it is keeps its price.
-   * @param quantity 0 takes the line off
-   * @throws OrderError ITEM_NOT_FOUND (404), LAST_ITEM (422); DomainError as `PriceOrder.priceAnew`; OrderPriceBroken
+   * @throws OrderError ITEM_NOT_FOUND (404), LAST_ITEM, TOO_MANY_ITEMS (422); DomainError as `PriceOrder.priceToday`; OrderPriceBroken
    */
-  async price(placed: OrderPlaced['data'], itemId: string, quantity: number): Promise<ChangedContents> {
+  async price(standing: StandingItems, { itemId, quantity, adds }: ItemWish): Promise<ChangedContents> {
+    const { placed } = standing;
+    if (adds) return this.add(placed, { ...adds, itemId }, quantity);
     const line = placed.items.find((item) => item.itemId === itemId);
-    if (!line) throw OrderError.itemNotFound();
+    if (!line) return this.changeAddition(standing, itemId, quantity);
     const changed = { itemId, productName: line.snapshot.name, fromQuantity: line.quantity, toQuantity: quantity };
-    if (quantity === line.quantity) {
-      const { items, gstCents, totalCents } = placed;
-      return { items, gstCents, totalCents, changed };
-    }
-    const anew = await this.lineAnew(placed, line, quantity);
+    if (quantity === line.quantity) return { ...asItStands(placed), changed };
+    const anew = quantity === 0 ? [] : [await this.priceToday(placed, line, quantity)];
     const items = placed.items.flatMap((item) => (item.itemId === itemId ? anew : [item]));
     if (items.length === 0) throw OrderError.lastItem();
-    return {
-      items,
-      gstCents: sumCents(items.map((item) => provenPrice(item).pricing.gstAudCents)),
-      totalCents: sumCents(items.map((item) => itemFigures(item).totalPriceAudCents)),
-      changed,
-    };
+    return { ...contentsOf(items), changed };
   }
 
-  private async lineAnew(
-    { orderId, postcode }: OrderPlaced['data'],
-    line: OrderedItem,
+  private async add(
+    placed: OrderPlaced['data'],
+    line: Pick<OrderedItem, 'itemId' | 'productId' | 'optionIds'>,
     quantity: number,
-  ): Promise<OrderedItem[]> {
-    return quantity === 0 ? [] : [await this.prices.priceAnew(orderId, line, quantity, postcode)];
+  ): Promise<ChangedContents> {
+    if (placed.items.length >= Limits.cartLines.max) throw OrderError.tooManyItems(Limits.cartLines.max);
+    const added = await this.priceToday(placed, line, quantity);
+    const { itemId, snapshot } = added;
+    const changed = { itemId, productName: snapshot.name, fromQuantity: 0, toQuantity: quantity };
+    return { ...contentsOf([...placed.items, added]), changed };
   }
+
+  /** Of the line that the buyer is asked about, the order holds none yet: none at all is what stands. */
+  private async changeAddition(
+    { placed, proposal }: StandingItems,
+    itemId: string,
+    quantity: number,
+  ): Promise<ChangedContents> {
+    const asked = proposal?.changed.itemId === itemId && proposal.items.find((item) => item.itemId === itemId);
+    if (!asked) throw OrderError.itemNotFound();
+    if (quantity > 0) return this.add(placed, asked, quantity);
+    const changed = { itemId, productName: asked.snapshot.name, fromQuantity: 0, toQuantity: 0 };
+    return { ...asItStands(placed), changed };
+  }
+
+  private priceToday(
+    { orderId, postcode }: OrderPlaced['data'],
+    line: Pick<OrderedItem, 'itemId' | 'productId' | 'optionIds'>,
+    quantity: number,
+  ): Promise<OrderedItem> {
+    return this.prices.priceToday(orderId, line, quantity, postcode);
+  }
+}
+
+const asItStands = ({ items, gstCents, totalCents }: OrderContents): OrderContents => ({ items, gstCents, totalCents });
+
+function contentsOf(items: OrderedItem[]): OrderContents {
+  return {
+    items,
+    gstCents: sumCents(items.map((item) => provenPrice(item).pricing.gstAudCents)),
+    totalCents: sumCents(items.map((item) => itemFigures(item).totalPriceAudCents)),
+  };
 }

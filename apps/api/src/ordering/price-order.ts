@@ -40,6 +40,9 @@ interface PricedItem {
 /** Of a line, counted from 0. */
 export const itemIdOf = (orderId: string, index: number): string => uuidv5(orderId, `item:${index}`);
 
+/** Of a line that is added later: one command adds one line, however often it is sent. */
+export const addedItemId = (orderId: string, commandId: string): string => uuidv5(orderId, `added:${commandId}`);
+
 const totalOf = ({ answer }: PricedItem) => answer.cost.pricing.totalPriceAudCents;
 
 /** Prices what a buyer wants to order: at the price a quote or a signed token holds, else now; never at one the caller names. */
@@ -93,11 +96,16 @@ export class PriceOrder {
   }
 
   /**
-   * Another quantity of a line that stands, at the price of today; what a quote held of it was for its own quantity.
-   * @throws DomainError BAD_QUANTITY, QUANTITY_BELOW_MINIMUM, QUANTITY_NOT_MULTIPLE (422); NotFound for what is no longer sold
+   * A quantity of a line at the price of today, be the line new or another quantity of one that stands; what a quote held of it was
+   * for its own quantity.
+   * @throws DomainError OPTION_NEEDED, BAD_QUANTITY, QUANTITY_BELOW_MINIMUM, QUANTITY_NOT_MULTIPLE (422); NotFound for what is not sold
    */
-  async priceAnew(orderId: string, line: OrderedItem, quantity: number, postcode: string): Promise<OrderedItem> {
-    const { itemId, productId, optionIds } = line;
+  async priceToday(
+    orderId: string,
+    { itemId, productId, optionIds }: Pick<OrderedItem, 'itemId' | 'productId' | 'optionIds'>,
+    quantity: number,
+    postcode: string,
+  ): Promise<OrderedItem> {
     return (await this.priceItem(orderId, itemId, { productId, optionIds, quantity }, postcode)).item;
   }
 

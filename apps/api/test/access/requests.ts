@@ -1,5 +1,6 @@
 import { nameOf, type Operation } from '../fuzz/requests';
 import { SOUND_BODIES } from '../fuzz/sound-bodies';
+import { MIXER } from '../support/buying';
 import type { Answer, Visitor } from '../support/shop';
 import type { Things } from './buyers-things';
 import { BUYER } from './buyers-words';
@@ -75,6 +76,8 @@ const NAMED: ReadonlyArray<readonly [string, keyof Things | { readonly text: str
 const QUERIES: Readonly<Record<string, (things: Things) => string>> = {
   'GET /api/admin/rest/jobs': () => filter({ queue: 'replays', state: ['completed'] }),
   'GET /api/admin/orders/{id}/items/{itemId}/price': () => '?quantity=160',
+  'GET /api/admin/orders/{id}/items/price': () =>
+    `?productId=${MIXER.productId}&optionIds=${MIXER.optionIds.join(',')}&quantity=${MIXER.quantity}`,
   'GET /api/admin/rest/find': ({ orderNumber }) => `?q=${orderNumber}`,
   'GET /api/admin/rest/order-events': ({ orderId }) => filter({ orderId }),
 };

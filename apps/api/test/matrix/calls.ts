@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mayDo, type AdminRole, type Permission } from '@halfpallet/contracts';
 import { itemIdOf } from '../../src/ordering/public';
-import { CARDS } from '../support/buying';
+import { CARDS, MIXER } from '../support/buying';
 import type { Caller } from './callers';
 import type { MovingOperation } from './operations';
 import { STATES, type StateName, type Target } from './order-states';
@@ -112,6 +112,17 @@ export const CALLS: readonly Call[] = [
     acceptedIn: ['unpaid'],
     refusedWith: [409],
     body: () => ({ quantity: 160 }),
+    headers: ({ version }) => ({ 'if-match': `"${version}"` }),
+    effects: ['status'],
+    leaves: ['OrderChangeProposed'],
+  },
+  {
+    name: 'order another product, should the buyer agree',
+    operation: 'POST /api/admin/orders/{id}/items',
+    who: 'orders.edit',
+    acceptedIn: ['unpaid'],
+    refusedWith: [409],
+    body: () => ({ ...MIXER }),
     headers: ({ version }) => ({ 'if-match': `"${version}"` }),
     effects: ['status'],
     leaves: ['OrderChangeProposed'],

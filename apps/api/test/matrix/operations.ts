@@ -20,6 +20,7 @@ const MONEY = [
 const STATUS = [
   'POST /api/admin/orders/{id}/deliver',
   'POST /api/admin/orders/{id}/force',
+  'POST /api/admin/orders/{id}/items',
   'POST /api/admin/rest/orders/{id}/shipment',
   'POST /api/orders/{orderId}/change',
   'PUT /api/admin/orders/{id}',

@@ -4,12 +4,14 @@ import { eventually } from '@halfpallet/testing';
 import { ChangeOrderItem, itemIdOf } from '../../src/ordering/public';
 import { PaymentProviderUnavailable } from '../../src/payments/adapters/payment-provider';
 import { PaymentGateway } from '../../src/payments/payment-gateway';
+import { plainProduct } from '../assistant/plain-product';
 import { confirmCard, MIXER, openIntent, placeOrder } from '../support/buying';
 import { historyOf, NO_DIFFERENCE, replay } from '../support/finance';
 import { eventsOf } from '../support/history';
 import { mailOf, tokenIn } from '../support/mails';
 import { expectRefusal, withoutEvents } from '../support/refusals';
 import { TestShop, type Visitor } from '../support/shop';
+import { withdraw } from '../support/withdraw';
 
 const TWICE = MIXER.quantity * 2;
 const WEEK_MS = 7 * 86_400_000;
@@ -34,6 +36,9 @@ describe('the items of an order', () => {
   const seen = async (id: string) => ({ 'if-match': String((await detail(id)).headers.etag) });
   const change = async (id: string, body: object, headers: object = {}, by = owner) =>
     by.put(address(id), body, { ...(await seen(id)), ...headers });
+  const additions = (id: string) => `/api/admin/orders/${id}/items`;
+  const add = async (id: string, body: object, headers: object = {}, by = owner) =>
+    by.post(additions(id), body, { ...(await seen(id)), ...headers });
   const answer = (id: string, changeId: string, said: 'accepted' | 'declined', by = buyer) =>
     by.post(`/api/orders/${id}/change`, { changeId, answer: said });
   const provenBy = async (id: string) => (await detail(id, '/verify')).body;
@@ -173,6 +178,99 @@ describe('the items of an order', () => {
     expectRefusal(await owner.get(`${address(order.id)}/price?quantity=x`), 400, 'VALIDATION_FAILED');
     const finance = await shop.staff('finance');
     expectRefusal(await change(order.id, { quantity: TWICE }, {}, finance), 403, 'FORBIDDEN');
+  });
+
+  it('become one more once the buyer agrees, however often the one command is sent, and fewer again at once', async () => {
+    const { id: productId, moqUnits, productName } = await plainProduct(shop);
+    const goods = { productId, quantity: moqUnits };
+    const order = await placeOrder(buyer);
+    const { body: preview } = await owner.get(
+      `${additions(order.id)}/price?productId=${productId}&optionIds=&quantity=${moqUnits}`,
+    );
+    expect(preview).toMatchObject({ quantity: moqUnits, fromTotalAud: order.totalAud, needsConsent: true });
+    expect(preview.totalAud).toBe(Math.round((order.totalAud + preview.totalPriceAud) * 100) / 100);
+
+    const opened = await seen(order.id);
+    const key = { 'idempotency-key': randomUUID() };
+    const wanted = { ...goods, shownTotalAud: preview.totalAud };
+    const { body: asked } = await add(order.id, wanted, key);
+    expect(asked).toMatchObject({ totalAud: order.totalAud, items: [{ quantity: MIXER.quantity }] });
+    const proposal = { productName, fromQuantity: 0, toQuantity: moqUnits, totalAud: preview.totalAud, lapsed: false };
+    expect(asked.proposedChange).toMatchObject(proposal);
+    const { itemId, changeId } = asked.proposedChange;
+    const again = await withoutEvents(shop.pool, () => add(order.id, wanted, { ...key, ...opened }));
+    expect(again.body.proposedChange).toEqual(asked.proposedChange);
+    const late = await withoutEvents(shop.pool, () => add(order.id, goods, opened));
+    expectRefusal(late, 412, 'VERSION_CONFLICT');
+    const theirs = { field: 'proposedAddition', item: { id: itemId, name: productName }, from: null, to: moqUnits };
+    expect(late.body.changes).toContainEqual(expect.objectContaining({ ...theirs, touches: 'proposedChange' }));
+    // Only one change can wait: whoever keeps theirs takes this one's place.
+    expect(late.body.overlapping).toEqual(['proposedChange']);
+
+    const mail = await mailOf(owner, { kind: 'order-change-proposed', subject: order.orderNumber });
+    expect(mail.body).toContain(`${moqUnits}, to be added`);
+    const { body: agreed } = await answer(order.id, changeId, 'accepted');
+    expect(agreed).toMatchObject({ totalAmount: preview.totalAud, proposedChange: null });
+    const { body: more } = await detail(order.id);
+    expect(more.items.map((item: { id: string; quantity: number }) => [item.id, item.quantity])).toEqual([
+      [itemIdOf(order.id, 0), MIXER.quantity],
+      [itemId, moqUnits],
+    ]);
+    expect([more.totalAud, instalments(more)]).toEqual([preview.totalAud, preview.totalAud]);
+    expect(more.statusHistory.map(({ message }: { message: string }) => message)).toContain(
+      `Items changed: ${productName}, ${moqUnits} added`,
+    );
+    expect(await provenBy(order.id)).toMatchObject({ ok: true });
+
+    const { body: less } = await owner.put(`${additions(order.id)}/${itemId}`, { quantity: 0 }, await seen(order.id));
+    expect(less).toMatchObject({ totalAud: order.totalAud, items: [{ id: itemIdOf(order.id, 0) }] });
+    expect(await eventsOf(shop.pool, order.id)).toMatchObject({ OrderChangeProposed: 1, OrderItemsChanged: 2 });
+  });
+
+  it('become one more under the rules of every order only, and at no other price than was shown', async () => {
+    const { id: productId, moqUnits } = await plainProduct(shop);
+    const goods = { productId, quantity: moqUnits };
+    const order = await placeOrder(buyer);
+    const refusals: ReadonlyArray<readonly [object, number, string]> = [
+      [{ ...goods, quantity: moqUnits + 1 }, 422, 'QUANTITY_NOT_MULTIPLE'],
+      [{ ...goods, quantity: 1 }, 422, 'QUANTITY_BELOW_MINIMUM'],
+      [{ productId: MIXER.productId, quantity: MIXER.quantity }, 422, 'OPTION_NEEDED'],
+      [{ ...goods, productId: 987_654_321 }, 404, 'PRODUCT_NOT_FOUND'],
+      [{ ...goods, shownTotalAud: 1 }, 409, 'PRICE_CHANGED'],
+      [{ ...goods, quantity: 0 }, 400, 'VALIDATION_FAILED'],
+      [{ ...goods, optionIds: null }, 400, 'VALIDATION_FAILED'],
+      [{ ...goods, totalAud: 1 }, 400, 'VALIDATION_FAILED'],
+    ];
+    for (const [body, status, code] of refusals) {
+      expectRefusal(await withoutEvents(shop.pool, () => add(order.id, body)), status, code);
+    }
+    expectRefusal(await owner.post(additions(order.id), goods), 428, 'PRECONDITION_REQUIRED');
+    expectRefusal(await add(order.id, goods, {}, await shop.staff('finance')), 403, 'FORBIDDEN');
+    for (const query of ['productId=x&quantity=80', 'quantity=80', `productId=${productId}&quantity=80&price=1`]) {
+      expectRefusal(await owner.get(`${additions(order.id)}/price?${query}`), 400, 'VALIDATION_FAILED');
+    }
+  });
+
+  it('are asked about anew in place of a question that is open, and goods that are sold no more are none to add', async () => {
+    const { id: productId, moqUnits } = await plainProduct(shop);
+    const goods = { productId, quantity: moqUnits };
+    const order = await placeOrder(buyer);
+    await change(order.id, { quantity: TWICE });
+    const { itemId } = (await add(order.id, goods)).body.proposedChange;
+    const proposed = `${additions(order.id)}/${itemId}`;
+    const { body: twice } = await owner.put(proposed, { quantity: moqUnits * 2 }, await seen(order.id));
+    expect(twice.proposedChange).toMatchObject({ itemId, fromQuantity: 0, toQuantity: moqUnits * 2 });
+    expect((await owner.put(proposed, { quantity: 0 }, await seen(order.id))).body.proposedChange).toBeNull();
+    const gone = await withoutEvents(shop.pool, async () => owner.put(proposed, { quantity: 0 }, await seen(order.id)));
+    expectRefusal(gone, 404, 'ITEM_NOT_FOUND');
+
+    const { proposedChange } = (await add(order.id, goods)).body;
+    await withdraw(shop, productId);
+    expectRefusal(await withoutEvents(shop.pool, () => add(order.id, goods)), 404, 'PRODUCT_NOT_FOUND');
+    // What the buyer was asked about, they were promised.
+    const { body: agreed } = await answer(order.id, proposedChange.changeId, 'accepted');
+    expect(agreed.totalAmount).toBe(proposedChange.totalAud);
+    expect(await provenBy(order.id)).toMatchObject({ ok: true });
   });
 
   it('become fewer while a transfer of the old amount is under way: what is too much pays towards the balance', async () => {

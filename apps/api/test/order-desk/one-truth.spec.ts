@@ -55,6 +55,7 @@ type Step =
   | { readonly ask: (order: OrderState) => OrderCommand };
 
 const changed = { itemId: testUuid(80), productName: 'Gooseneck Kitchen Mixer', fromQuantity: 80, toQuantity: 160 };
+const added = { itemId: testUuid(81), productName: 'Bamboo board', fromQuantity: 0, toQuantity: 300 };
 
 /** What buyers, the bank, the card provider and staff may do next, in any order. */
 const anyStep = fc.oneof<Array<fc.Arbitrary<Step>>>(
@@ -160,20 +161,25 @@ const anyStep = fc.oneof<Array<fc.Arbitrary<Step>>>(
         data: { orderId, from, to, reason: 'x' },
       }),
     })),
-  // By the rules: staff change items, the buyer answers the last question, an earlier one, or too late.
-  fc.constantFrom(totalCents, 120_457, 360_000, 99).map((cents) => ({
-    ask: ({ placed: now }): OrderCommand => ({
-      kind: 'ChangeItems',
-      contents: {
-        items: [],
-        gstCents: 7,
-        totalCents: cents,
-        changed: cents === now!.totalCents ? { ...changed, toQuantity: changed.fromQuantity } : changed,
-      },
-      changeId: `change to ${cents}`,
-      lapsesAt: at,
-    }),
-  })),
+  // By the rules: staff change items and add some, the buyer answers the last question, an earlier one, or too late.
+  fc
+    .record({
+      cents: fc.constantFrom(totalCents, 120_457, 360_000, 99),
+      of: fc.constantFrom(changed, changed, added),
+    })
+    .map(({ cents, of }) => ({
+      ask: ({ placed: now }): OrderCommand => ({
+        kind: 'ChangeItems',
+        contents: {
+          items: [],
+          gstCents: 7,
+          totalCents: cents,
+          changed: cents === now!.totalCents ? { ...of, toQuantity: of.fromQuantity } : of,
+        },
+        changeId: `change to ${cents}`,
+        lapsesAt: at,
+      }),
+    })),
   fc
     .record({
       earlier: fc.constantFrom(null, null, null, 360_000, totalCents),

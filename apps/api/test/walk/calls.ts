@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminRole, OrderStatus, PaymentPlan } from '@halfpallet/contracts';
-import { itemIdOf } from '../../src/ordering/public';
 import type { Browser, WalkResponse as Answer } from './browser';
 import { cents } from './told';
 
@@ -146,9 +145,15 @@ export const edit = (by: Browser, order: string, change: object): Promise<Answer
 export const changeItem = (
   by: Browser,
   order: string,
-  { line, quantity, etag }: { readonly line: number; readonly quantity: number; readonly etag: string },
-): Promise<Answer> =>
-  by.put(`/api/admin/orders/${order}/items/${itemIdOf(order, line)}`, { quantity }, { ...key(), 'if-match': etag });
+  { item, quantity, etag }: { readonly item: string; readonly quantity: number; readonly etag: string },
+): Promise<Answer> => by.put(`/api/admin/orders/${order}/items/${item}`, { quantity }, { ...key(), 'if-match': etag });
+
+/** @param etag of the order that was seen */
+export const addItem = (
+  by: Browser,
+  order: string,
+  { etag, ...goods }: { readonly productId: number; readonly quantity: number; readonly etag: string },
+): Promise<Answer> => by.post(`/api/admin/orders/${order}/items`, goods, { ...key(), 'if-match': etag });
 
 /** The buyer's word to a change that makes their order dearer. */
 export const answerChange = (by: Browser, order: string, changeId: string, answer: 'accepted' | 'declined') =>

@@ -40,7 +40,6 @@ export interface WalkOrder {
   readonly id: string;
   readonly number: string;
   totalCents: number;
-  readonly lines: number;
   /** Ids of the changes its buyer was asked about. */
   readonly proposals: string[];
   readonly email: string;

@@ -3,6 +3,7 @@ export const change = {
   title: 'A change to your order needs your answer',
   intro: 'This change would raise the total of your order. Nothing is changed until you agree.',
   quantity: (from: string, to: string) => `${to} instead of ${from}`,
+  added: (quantity: string) => `${quantity}, to be added`,
   before: 'Delivered total now',
   after: 'Delivered total after the change',
   until: (moment: string) =>

@@ -11,6 +11,7 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
+import Add from '@mui/icons-material/Add';
 import type { AdminOrderItem } from '@halfpallet/contracts';
 import { orderActions } from '../../i18n/order-actions';
 import { order as texts } from '../../i18n/orders';
@@ -20,22 +21,34 @@ import { Panel } from '../../shared/panel';
 import { Picture } from '../../shared/picture';
 import { PriceLines } from '../../shared/price-lines';
 import { STACKED_AMOUNTS } from '../../shared/stacked-amounts';
+import { AddProductDialog } from '../add-product-dialog';
 import { ChangeItemDialog } from '../change-item-dialog';
 import type { OrderTabProps } from '../order-tab-props';
 import { ProposedChangeNote } from '../proposed-change-note';
 
-const actions = orderActions.changeItem;
+const { changeItem: actions, addProduct } = orderActions;
 
 /** What was ordered, as it was shown to the buyer, and how each price was made; until the order is confirmed, the place to change it. */
 export function ItemsTab({ order }: Pick<OrderTabProps, 'order'>) {
   const { itemColumns, fields } = texts;
   const { can, proposedChange } = order;
   const [changing, setChanging] = useState<AdminOrderItem | null>(null);
+  const [adding, setAdding] = useState(false);
   if (order.items.length === 0) return <Typography color="textSecondary">{texts.noItems}</Typography>;
   return (
     <>
       {proposedChange && <ProposedChangeNote order={order} change={proposedChange} />}
-      <Panel title={texts.tabs.items} flush>
+      <Panel
+        title={texts.tabs.items}
+        flush
+        aside={
+          can.changeItems && (
+            <Button size="small" startIcon={<Add />} onClick={() => setAdding(true)}>
+              {addProduct.open}
+            </Button>
+          )
+        }
+      >
         <Table size="small" sx={STACKED_AMOUNTS}>
           <TableHead>
             <TableRow>
@@ -78,6 +91,7 @@ export function ItemsTab({ order }: Pick<OrderTabProps, 'order'>) {
           {can.itemsFixed}
         </Typography>
       )}
+      {adding && <AddProductDialog order={order} onClose={() => setAdding(false)} />}
       {changing && <ChangeItemDialog order={order} item={changing} onClose={() => setChanging(null)} />}
     </>
   );

@@ -3,10 +3,12 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { AdminOrderDetail, ItemChangePreview } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import {
+  addedItemId,
   ChangeOrderItem,
   itemFigures,
   orderStream,
   PriceItemChange,
+  type ItemWish,
   type WantedItemChange,
 } from '../../ordering/public';
 import { DomainError } from '../../platform/errors';
@@ -18,6 +20,13 @@ import { AdminOrders } from './admin-orders.query';
 import { OrderActs } from './order-acts';
 import { assertCan, ITEMS_ARE_PAID } from './order-policy';
 import { factsOf } from './order-rows';
+
+/** A product that staff add to an order. */
+export interface WantedAddition extends Required<Pick<WantedItemChange, 'adds'>> {
+  readonly quantity: number;
+  /** What the caller says the order was shown to come to; null when they say none. */
+  readonly shownTotalCents: number | null;
+}
 
 /** Staff change what an order holds, until it is confirmed. */
 @Injectable()
@@ -32,17 +41,31 @@ export class OrderItemCommands {
   ) {}
 
   /**
-   * What the order would come to. Writes nothing.
+   * What the order would come to with another quantity of a line. Writes nothing.
    * @throws NotFound; DomainError FORBIDDEN, ORDER_LOCKED; what `PriceItemChange` throws
    */
   async preview(idOrNumber: string, itemId: string, quantity: number, asking: Viewer): Promise<ItemChangePreview> {
-    const { order, placed } = await this.orders.story(idOrNumber);
+    return this.lookAt(await this.orders.story(idOrNumber), { itemId, quantity }, asking);
+  }
+
+  /** What the order would come to with a product more. Writes nothing. @throws as `preview` */
+  async previewAddition(
+    idOrNumber: string,
+    { adds, quantity }: Omit<WantedAddition, 'shownTotalCents'>,
+    asking: Viewer,
+  ): Promise<ItemChangePreview> {
+    const story = await this.orders.story(idOrNumber);
+    return this.lookAt(story, { itemId: addedItemId(story.order.orderId, 'preview'), adds, quantity }, asking);
+  }
+
+  private async lookAt(story: OrderHistory, wish: ItemWish, asking: Viewer): Promise<ItemChangePreview> {
+    const { order, placed } = story;
     assertCan('changeItems', asking.adminRole, factsOf(order));
-    const { items, totalCents } = await this.prices.price(placed, itemId, quantity);
-    const line = items.find((item) => item.itemId === itemId);
+    const { items, totalCents } = await this.prices.price(story, wish);
+    const line = items.find((item) => item.itemId === wish.itemId);
     const { pricePerUnitAudCents = 0, totalPriceAudCents = 0 } = line ? itemFigures(line) : {};
     return {
-      quantity,
+      quantity: wish.quantity,
       unitPriceAud: centsToNumber(pricePerUnitAudCents),
       totalPriceAud: centsToNumber(totalPriceAudCents),
       fromTotalAud: centsToNumber(placed.totalCents),
@@ -63,11 +86,36 @@ export class OrderItemCommands {
     acting: StaffActor,
     expectedVersion: number,
   ): Promise<AdminOrderDetail> {
+    return this.carryOut('change-item', await this.orders.story(idOrNumber), wanted, acting, expectedVersion);
+  }
+
+  /**
+   * Adds a line, or asks the buyer, as the order gets dearer. One command adds one line, however often it is sent.
+   * @param expectedVersion version of the order that was seen
+   * @throws as `change`
+   */
+  async add(
+    idOrNumber: string,
+    wanted: WantedAddition,
+    acting: StaffActor,
+    expectedVersion: number,
+  ): Promise<AdminOrderDetail> {
     const story = await this.orders.story(idOrNumber);
+    const itemId = addedItemId(story.order.orderId, acting.context.commandId);
+    return this.carryOut('add-item', story, { ...wanted, itemId }, acting, expectedVersion);
+  }
+
+  private carryOut(
+    name: string,
+    story: OrderHistory,
+    wanted: WantedItemChange,
+    acting: StaffActor,
+    expectedVersion: number,
+  ): Promise<AdminOrderDetail> {
     const { orderId } = story.order;
     const { context } = acting;
     const edited = { fields: ['quantity'], itemId: wanted.itemId };
-    return this.acts.onSeen('change-item', story, edited, acting, expectedVersion, async (isAllowed) => {
+    return this.acts.onSeen(name, story, edited, acting, expectedVersion, async (isAllowed) => {
       isAllowed('changeItems');
       if (!isDone(story, context.commandId)) {
         if (await this.applies(story, wanted)) await this.assertClear(orderId, acting);
@@ -78,9 +126,9 @@ export class OrderItemCommands {
   }
 
   /** A dearer order is only proposed, and may be paid as it stands until the buyer agrees. */
-  private async applies({ placed }: OrderHistory, { itemId, quantity }: WantedItemChange): Promise<boolean> {
-    const { totalCents, changed } = await this.prices.price(placed, itemId, quantity);
-    return changed.fromQuantity !== changed.toQuantity && totalCents <= placed.totalCents;
+  private async applies(story: OrderHistory, wanted: WantedItemChange): Promise<boolean> {
+    const { totalCents, changed } = await this.prices.price(story, wanted);
+    return changed.fromQuantity !== changed.toQuantity && totalCents <= story.placed.totalCents;
   }
 
   private async assertClear(orderId: string, { context }: StaffActor): Promise<void> {

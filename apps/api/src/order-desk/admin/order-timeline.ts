@@ -194,13 +194,13 @@ function diffOf(event: RecordedEvent, before: Moment, after: Moment): FieldChang
   }
   if (event.type === 'OrderItemsChanged') {
     const { fromTotalCents, totalCents, changed } = event.data as OrderItemsChanged['data'];
-    diff.push(quantityOf('quantity', changed));
+    diff.push(quantityOf(changed, { added: 'addition', changed: 'quantity' }));
     diff.push({ field: 'totalAud', from: centsToNumber(fromTotalCents), to: centsToNumber(totalCents) });
   }
   // What the buyer is asked changes nothing of the order, and still something for whoever edits it.
   if (event.type === 'OrderChangeProposed') {
     const { fromTotalCents, totalCents, changed } = event.data as OrderChangeProposed['data'];
-    diff.push(quantityOf('proposedQuantity', changed));
+    diff.push(quantityOf(changed, { added: 'proposedAddition', changed: 'proposedQuantity' }));
     diff.push({ field: 'proposedTotalAud', from: centsToNumber(fromTotalCents), to: centsToNumber(totalCents) });
   }
   if (event.type === 'OrderChangeDeclined') {
@@ -217,9 +217,12 @@ function diffOf(event: RecordedEvent, before: Moment, after: Moment): FieldChang
   return diff.map(({ field, item = null, from, to }) => ({ field, item, from, to }));
 }
 
+/** @param fields of a line that was not there, and of one that was */
 function quantityOf(
-  field: string,
   { itemId: id, productName: name, fromQuantity, toQuantity }: ItemChange,
+  fields: { readonly added: string; readonly changed: string },
 ): FieldChange {
-  return { field, item: { id, name }, from: fromQuantity, to: toQuantity };
+  const item = { id, name };
+  if (fromQuantity === 0) return { field: fields.added, item, from: null, to: toQuantity };
+  return { field: fields.changed, item, from: fromQuantity, to: toQuantity };
 }

@@ -8,7 +8,12 @@ import { detailContact } from './contact-view';
 import { OrderTimeline } from './order-timeline';
 
 /** What waits for the buyer's answer is about what it would change. */
-const ABOUT: Readonly<Record<string, string>> = { proposedQuantity: 'quantity' };
+const ABOUT: Readonly<Record<string, string>> = {
+  proposedQuantity: 'quantity',
+  addition: 'quantity',
+  proposedAddition: 'quantity',
+};
+const PROPOSED: readonly string[] = ['proposedQuantity', 'proposedAddition'];
 
 /** What an editor wanted to write. */
 export interface Edited {
@@ -48,13 +53,13 @@ export class VersionConflicts {
     const text = last
       ? `${last.actor.name} changed this order while you were editing.`
       : 'This order is no longer the one you were editing.';
-    const touched = new Set(changes.map(({ touches }) => touches));
+    const touched = new Set(changes.flatMap(({ touches }) => touches ?? []));
     return new DomainError(ErrorCode.versionConflict, text, 412, {
       extra: {
         yourVersion,
         currentVersion: story.order.version,
         changes,
-        overlapping: edited.fields.filter((field) => touched.has(field)),
+        overlapping: [...touched],
       },
     });
   }
@@ -63,5 +68,7 @@ export class VersionConflicts {
 /** Which field of the editor's a change is about; null for none. */
 function touchedBy({ field, item }: FieldChange, { fields, itemId }: Edited): string | null {
   const about = ABOUT[field] ?? field;
-  return fields.includes(about) && (!item || item.id === itemId) ? about : null;
+  if (fields.includes(about) && (!item || item.id === itemId)) return about;
+  // Only one change can wait for the buyer: whoever changes any item takes back what waits.
+  return itemId !== undefined && PROPOSED.includes(field) ? 'proposedChange' : null;
 }

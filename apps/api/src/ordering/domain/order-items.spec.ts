@@ -111,6 +111,43 @@ describe('changing the items of an order', () => {
   });
 });
 
+describe('a product that is added to an order', () => {
+  const added = (totalCents: number, toQuantity = 300) => {
+    const { changed, ...contents } = contentsAt(totalCents);
+    return { ...contents, changed: { ...changed, fromQuantity: 0, toQuantity } };
+  };
+  const add = (totalCents: number, toQuantity?: number): OrderCommand => {
+    return { kind: 'ChangeItems', contents: added(totalCents, toQuantity), changeId, lapsesAt };
+  };
+  const asked: OrderEvent = {
+    type: 'OrderChangeProposed',
+    data: { orderId, ...added(150_000), fromTotalCents: 110_000, changeId, lapsesAt },
+  };
+
+  it('waits for the buyer, and is a line of the order once they agree', () => {
+    given(order, [placed]).when(add(150_000)).then([asked]);
+    const changed: OrderEvent = {
+      type: 'OrderItemsChanged',
+      data: { orderId, ...added(150_000), fromTotalCents: 110_000, changeId },
+    };
+    given(order, [placed, asked]).when(answer('accepted')).then([accepted, changed]);
+  });
+
+  it('is withdrawn by none of it, and takes the place of what waited', () => {
+    given(order, [placed, asked])
+      .when(add(110_000, 0))
+      .then([declinedBy('staff')]);
+    given(order, [placed]).when(add(110_000, 0)).then([]);
+    given(order, [placed, proposed]).when(add(150_000)).thenState({ placed: placedData, proposal: asked.data });
+  });
+
+  it('is refused in words once the order is confirmed, or over', () => {
+    given(order, [placed, confirmed]).when(add(150_000)).thenError('ITEMS_FIXED');
+    const cancelled: OrderEvent = { type: 'OrderCancelled', data: { orderId, from: 'pending', reason: 'x' } };
+    given(order, [placed, cancelled]).when(add(150_000)).thenError('ITEMS_FIXED');
+  });
+});
+
 describe('the buyer, asked to agree to a dearer order', () => {
   it('agrees once, and the order is the changed one', () => {
     given(order, [placed, proposed])

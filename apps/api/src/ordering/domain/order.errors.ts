@@ -36,6 +36,10 @@ export class OrderError extends Error {
     const text = 'An order holds at least one item. To take off the last one, cancel the order.';
     return new OrderError('LAST_ITEM', text, 422);
   }
+  static tooManyItems(most: number) {
+    const text = `An order holds at most ${most} items. Place another order for more.`;
+    return new OrderError('TOO_MANY_ITEMS', text, 422);
+  }
   static changeNotOpen() {
     const text =
       'This change is no longer open: it was withdrawn, replaced or answered, or the order has moved on. Nothing was changed now. Load the order again.';

@@ -109,7 +109,7 @@ export interface OrderContents {
   readonly totalCents: number;
 }
 
-/** The line that differs; a quantity of 0 takes it off. */
+/** The line that differs; to a quantity of 0 it is taken off, from 0 it is added. */
 export interface ItemChange {
   readonly itemId: string;
   readonly productName: string;

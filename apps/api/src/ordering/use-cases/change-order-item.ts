@@ -9,18 +9,15 @@ import { order, type OrderState } from '../domain/order';
 import { CHANGE_OPEN_DAYS, type ChangedContents } from '../domain/order-items';
 import { OrderError } from '../domain/order.errors';
 import { orderStream } from '../domain/order.events';
-import { PriceItemChange } from '../price-item-change';
+import { PriceItemChange, type ItemWish } from '../price-item-change';
 import { transactOrder } from './transact-order';
 
-export interface WantedItemChange {
-  readonly itemId: string;
-  /** 0 takes the line off. */
-  readonly quantity: number;
+export interface WantedItemChange extends ItemWish {
   /** What the caller says the order was shown to come to; compared, never charged. Null when they say none. */
   readonly shownTotalCents: number | null;
 }
 
-/** Changes a line of an order, priced anew; where the order gets dearer, its buyer is asked first. */
+/** Changes a line of an order, priced anew, or adds one; where the order gets dearer, its buyer is asked first. */
 export class ChangeOrderItem extends Command<TransactResult<OrderState>> {
   constructor(
     readonly orderId: string,
@@ -45,8 +42,9 @@ export class ChangeOrderItemHandler implements ICommandHandler<ChangeOrderItem> 
   async execute(command: ChangeOrderItem): Promise<TransactResult<OrderState>> {
     const { orderId, wanted, context, expectedVersion } = command;
     const { state } = await this.transactor.load(orderStream(orderId), order);
-    if (!state.placed) throw OrderError.notFound();
-    const contents = await this.changes.price(state.placed, wanted.itemId, wanted.quantity);
+    const { placed, proposal } = state;
+    if (!placed) throw OrderError.notFound();
+    const contents = await this.changes.price({ placed, proposal }, wanted);
     assertShown(contents, wanted.shownTotalCents);
     const line = contents.items.find(({ itemId }) => itemId === wanted.itemId);
     if (line && 'engine' in line.price) await this.texts.publish(line.price);

@@ -1,4 +1,16 @@
-import { count, dollars, fields, integer, listOf, perhaps, someText, text, time, type Shape } from '../shopper/shapes';
+import {
+  count,
+  dollars,
+  fields,
+  integer,
+  listOf,
+  perhaps,
+  someText,
+  text,
+  time,
+  yesOrNo,
+  type Shape,
+} from '../shopper/shapes';
 import { MIXER } from '../../support/buying';
 import type { AdminRow } from './rows';
 
@@ -142,6 +154,25 @@ export const ADMIN_CONTRACTS: Readonly<Record<AdminRow, AdminContract>> = {
     body: { quantity: 160 },
     headers: { 'if-match': '"1"' },
     answers: detail,
+  },
+  'POST /api/admin/orders/{id}/items': {
+    of: ({ changed }) => changed,
+    body: MIXER,
+    // After the change of an item, which stands before it.
+    headers: { 'if-match': '"2"' },
+    answers: detail,
+  },
+  'GET /api/admin/orders/{id}/items/price?productId=1&optionIds={optionIds}&quantity=80': {
+    of: ({ changed }) => changed,
+    part: () => MIXER.optionIds.join(','),
+    answers: fields({
+      quantity: count,
+      unitPriceAud: dollars,
+      totalPriceAud: dollars,
+      fromTotalAud: dollars,
+      totalAud: dollars,
+      needsConsent: yesOrNo,
+    }),
   },
   'POST /api/admin/orders/{id}/refund': {
     of: ({ other }) => other,

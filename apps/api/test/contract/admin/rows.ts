@@ -4,6 +4,8 @@ export const ADMIN_ROWS = [
   'GET /api/admin/orders/{id}',
   'PUT /api/admin/orders/{orderId}',
   'PUT /api/admin/orders/{id}/items/{itemId}',
+  'POST /api/admin/orders/{id}/items',
+  'GET /api/admin/orders/{id}/items/price?productId=1&optionIds={optionIds}&quantity=80',
   'POST /api/admin/orders/{id}/refund',
   'POST /api/admin/orders/{id}/cancel',
   'GET /api/admin/orders/{id}/product-sources',

@@ -1,5 +1,6 @@
 import type { AdminRole } from '@halfpallet/contracts';
 import { onOrder, pick, press } from '../act';
+import type { WalkResponse } from '../browser';
 import * as calls from '../calls';
 import type { WalkOrder } from '../model';
 import { cents } from '../told';
@@ -9,29 +10,62 @@ const DESK: readonly AdminRole[] = ['support', 'owner', 'finance'];
 /** Of the smallest quantity that is sold; 1 puts back what was ordered. */
 const TIMES = [2, 1, 3, 5];
 
+/** More lines than these show nothing new. */
+const MOST_LINES = 4;
+
 /** Staff ask for another quantity of a line: fewer at once, more once the buyer agrees. */
 export const changeItems = onOrder(
   'change items',
   () => true,
   async (world, order, { a, b }) => {
     const role = pick(DESK, b);
-    const { products } = world;
-    const line = a % order.lines;
-    const quantity = products[line]!.quantity * pick(TIMES, a);
-    const by = world.staff[role];
-    const etag = (await calls.adminDetail(by, order.id)).headers.etag as string;
+    const { items, etag } = await lookAt(world, role, order);
+    const line = a % items.length;
+    const { id: item, productId } = items[line]!;
+    const takesOff = items.length > 1 && a % 7 === 6;
+    const quantity = takesOff ? 0 : smallestOf(world, productId) * pick(TIMES, a);
     const done = await press(world, order, role, 'changeItems', () =>
-      calls.changeItem(by, order.id, { line, quantity, etag }),
+      calls.changeItem(world.staff[role], order.id, { item, quantity, etag }),
     );
-    const { status, body } = done.answer;
-    if (status < 400) {
-      order.totalCents = cents(body.totalAud);
-      if (body.proposedChange) order.proposals.push(body.proposedChange.changeId);
-    }
-    const became = status < 400 ? (body.proposedChange ? 'the buyer is asked' : `${order.totalCents} now`) : body?.code;
-    return { words: `${role} wants ${quantity} in line ${line + 1} of ${order.number}: ${status} ${became}`, ...done };
+    const became = learn(order, done.answer);
+    return { words: `${role} wants ${quantity} in line ${line + 1} of ${order.number}: ${became}`, ...done };
   },
 );
+
+/** Staff add a line. The same goods may stand in two. */
+export const addItem = onOrder(
+  'add an item',
+  () => true,
+  async (world, order, { a, b }) => {
+    const role = pick(DESK, b);
+    const { items, etag } = await lookAt(world, role, order);
+    if (items.length >= MOST_LINES) return { words: `${order.number} has lines enough` };
+    const { productId } = pick(world.products, a);
+    const quantity = smallestOf(world, productId) * pick(TIMES, a + 1);
+    const done = await press(world, order, role, 'changeItems', () =>
+      calls.addItem(world.staff[role], order.id, { productId, quantity, etag }),
+    );
+    const became = learn(order, done.answer);
+    return { words: `${role} adds ${quantity} of ${productId} to ${order.number}: ${became}`, ...done };
+  },
+);
+
+async function lookAt({ staff }: World, role: AdminRole, { id }: WalkOrder) {
+  const { body, headers } = await calls.adminDetail(staff[role], id);
+  return { items: body.items as Array<{ id: string; productId: number }>, etag: headers.etag as string };
+}
+
+const smallestOf = ({ products }: World, productId: number): number =>
+  products.find((product) => product.productId === productId)!.quantity;
+
+/** What became of it, in words. */
+function learn(order: WalkOrder, { status, body }: WalkResponse): string {
+  if (status >= 400) return `${status} ${body?.code}`;
+  order.totalCents = cents(body.totalAud);
+  if (!body.proposedChange) return `${status} ${order.totalCents} now`;
+  order.proposals.push(body.proposedChange.changeId);
+  return `${status} the buyer is asked`;
+}
 
 /** The buyer answers what they are asked, or a mail that is long out of date. */
 export const answerChange = onOrder(

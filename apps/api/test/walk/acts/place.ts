@@ -40,7 +40,6 @@ export async function placeOrder(world: World, model: Model, { method, person, l
     id,
     number: orderNumber,
     totalCents: cents(totalAud),
-    lines,
     proposals: [],
     email,
     buyer: by,

@@ -3,7 +3,7 @@ import { bookLine, importAgain, laterStatement, recordWhatALineTold, transfer } 
 import { answerTheBank, openPage, payByCard, payStandingPage } from './cards';
 import { advance, cancel, deliver, edit, force, keep } from './desk';
 import { callOff, correct, fileOfProducts, review, search, updateListing } from './goods';
-import { answerChange, changeItems } from './items';
+import { addItem, answerChange, changeItems } from './items';
 import { rebuild, replay, restart, timePasses, verify } from './machine';
 import { claim, erase, register } from './people';
 import { placeAct, sameKeyAgain } from './place';
@@ -34,6 +34,7 @@ export const ACTS: ReadonlyArray<readonly [weight: number, act: Act]> = [
   [6, deliver],
   [3, edit],
   [6, changeItems],
+  [3, addItem],
   [4, answerChange],
   [2, register],
   [2, claim],

@@ -36,6 +36,12 @@ it('names what changes with the old and the new total, and says that nothing is 
   expect(html).toContain('Leave my order as it is');
 });
 
+it('says of a product that staff would add that it is to be added', () => {
+  const html = markup({ ...CHANGE, fromQuantity: 0, toQuantity: 80 });
+  expect(html).toContain('80, to be added');
+  expect(html).not.toContain('instead of');
+});
+
 it('can no longer be agreed to once it has lapsed, and takes no place where nothing waits', () => {
   const html = markup({ ...CHANGE, lapsed: true });
   expect(html).toContain('You could agree until');

@@ -26,14 +26,14 @@ export function ProposedChangeSheet({ orderNumber, change }: ProposedChangeSheet
     </Notice>
   ) : null;
   if (!change) return said;
-  const { changeId, productName, fromQuantity, toQuantity, fromTotalAud, totalAud, lapsesAt, lapsed } = change;
+  const { changeId, productName, fromTotalAud, totalAud, lapsesAt, lapsed } = change;
   return (
     <Sheet title={texts.title} id="proposed-change">
       <div className={styles.column}>
         <p>{texts.intro}</p>
         <SumTable
           rows={[
-            { label: productName, value: texts.quantity(formatCount(fromQuantity), formatCount(toQuantity)) },
+            { label: productName, value: howMany(change) },
             { label: texts.before, value: formatAud(fromTotalAud) },
           ]}
           total={{ label: texts.after, value: formatAud(totalAud) }}
@@ -57,6 +57,12 @@ export function ProposedChangeSheet({ orderNumber, change }: ProposedChangeSheet
       </div>
     </Sheet>
   );
+}
+
+/** Of the line that would be different. */
+function howMany({ fromQuantity, toQuantity }: ProposedChange): string {
+  if (fromQuantity === 0) return texts.added(formatCount(toQuantity));
+  return texts.quantity(formatCount(fromQuantity), formatCount(toQuantity));
 }
 
 function useAnswer(orderNumber: string) {
