@@ -27,7 +27,8 @@ export function checksOf(root) {
     existsSync(join(root, path)),
   );
   return {
-    types: projects.map((project) => [typescript(root), '-p', project, '--noEmit']),
+    // Each further checker looks once more at the types that all files share, which saves no time where others are at work.
+    types: projects.map((project) => [typescript(root), '-p', project, '--noEmit', '--checkers', '1']),
     lint: [[bin('oxlint', 'bin/oxlint'), '--deny-warnings', '--quiet']],
     format: [[bin('oxfmt', 'bin/oxfmt'), '--check']],
     imports: [

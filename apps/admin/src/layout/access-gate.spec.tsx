@@ -2,6 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createSession } from '../providers/session';
+import { StylesAside } from '../test/styles-aside';
 import { AccessGate } from './access-gate';
 
 const ada = {
@@ -24,6 +25,7 @@ async function atWork() {
     <AccessGate session={session} leave={(address) => left.push(address)}>
       <input aria-label="Reason" />
     </AccessGate>,
+    { wrapper: StylesAside },
   );
   await userEvent.type(await screen.findByLabelText('Reason'), 'Rang twice about');
   here.user = null;

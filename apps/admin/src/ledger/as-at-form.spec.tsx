@@ -1,5 +1,6 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
 import { fireEvent, render, screen } from '@testing-library/react';
+import { StylesAside } from '../test/styles-aside';
 import { AsAtForm } from './as-at-form';
 
 const before = (time: string) =>
@@ -8,7 +9,7 @@ const show = () => fireEvent.click(screen.getByText('Show'));
 
 it('asks for a moment that has been, and keeps what was typed', () => {
   const onChange = jest.fn();
-  render(<AsAtForm asAt={{}} onChange={onChange} />);
+  render(<AsAtForm asAt={{}} onChange={onChange} />, { wrapper: StylesAside });
   before('2099-01-01T00:00');
   show();
   screen.getByText('This moment is still to come.');

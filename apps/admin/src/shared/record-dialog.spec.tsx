@@ -1,6 +1,7 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
 import { createTheme, ThemeProvider } from '@mui/material';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { StylesAside } from '../test/styles-aside';
 import { RecordDialog } from './record-dialog';
 
 describe('a record over its list', () => {
@@ -15,6 +16,7 @@ describe('a record over its list', () => {
           <h2 id="title">HP-1</h2>
         </RecordDialog>
       </ThemeProvider>,
+      { wrapper: StylesAside },
     );
     fireEvent.keyDown(screen.getByRole('dialog', { name: 'HP-1' }), { key: 'Escape' });
     expect(close).toHaveBeenCalledTimes(1);

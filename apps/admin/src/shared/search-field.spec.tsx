@@ -1,6 +1,7 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ListContextProvider, type ListControllerResult } from 'react-admin';
+import { StylesAside } from '../test/styles-aside';
 import { SearchField } from './search-field';
 
 const list = (filterValues: object, setFilters: jest.Mock) => (
@@ -17,7 +18,7 @@ describe('the search of a list', () => {
 
   it('asks once for what was typed', () => {
     const setFilters = jest.fn();
-    const { rerender } = render(list({ status: 'open' }, setFilters));
+    const { rerender } = render(list({ status: 'open' }, setFilters), { wrapper: StylesAside });
     type('kettle ');
     pause();
     expect(setFilters.mock.calls).toEqual([[{ status: 'open', q: 'kettle' }, {}, false]]);
@@ -28,7 +29,7 @@ describe('the search of a list', () => {
 
   it('asks again when a page turned at that moment took its place', () => {
     const setFilters = jest.fn();
-    const { rerender } = render(list({}, setFilters));
+    const { rerender } = render(list({}, setFilters), { wrapper: StylesAside });
     type('kettle');
     pause();
     rerender(list({}, setFilters));
@@ -38,7 +39,7 @@ describe('the search of a list', () => {
 
   it('shows what the list is filtered by when that is changed elsewhere', () => {
     const setFilters = jest.fn();
-    const { rerender } = render(list({ q: 'kettle' }, setFilters));
+    const { rerender } = render(list({ q: 'kettle' }, setFilters), { wrapper: StylesAside });
     rerender(list({}, setFilters));
     pause();
     expect(screen.getByLabelText('Search')).toHaveProperty('value', '');

@@ -1,6 +1,4 @@
 import type { ReactElement } from 'react';
-import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
 import { QueryClient } from '@tanstack/react-query';
 import { configure, getConfig, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,7 +11,9 @@ import { ApiError } from '../providers/api-error';
 import { createDataProvider } from '../providers/data-provider';
 import { createHttpClient } from '../providers/http-client';
 import { createPositionMemory } from '../providers/position-memory';
+import { makeElementsQuickly } from './quick-elements';
 import type { RecordedApi } from './recorded-api';
+import { StylesAside } from './styles-aside';
 
 const withThePage = getConfig().getElementError;
 
@@ -21,6 +21,7 @@ const withThePage = getConfig().getElementError;
 // the journeys to find out, in a real browser.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true, getElementError: elementError });
 jest.setTimeout(60_000);
+makeElementsQuickly();
 
 /**
  * Each look of a wait that finds nothing yet makes an error, and the library prints the whole page into it. Nobody reads these: a wait that
@@ -31,12 +32,6 @@ function elementError(message: string | null, container: Element): Error {
   if (!isWaiting) return withThePage(message, container);
   return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
 }
-
-/**
- * Styles of Material components, kept out of the page: for each question by role jsdom works out the style of each element from every
- * rule there is, which took half of the time.
- */
-const styles = createCache({ key: 'css', container: document.createElement('div') });
 
 // react-admin prints every refusal of the server; here refusals are part of the stories.
 const complain = console.error;
@@ -86,10 +81,10 @@ export function renderAdmin(
           queryClient={queryClient}
           routerProvider={routerProvider}
         >
-          <CacheProvider value={styles}>
+          <StylesAside>
             {part}
             <Notification />
-          </CacheProvider>
+          </StylesAside>
         </AdminContext>
       </StaffContext.Provider>
     </TestMemoryRouter>,

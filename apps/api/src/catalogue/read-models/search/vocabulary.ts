@@ -19,7 +19,8 @@ interface Guess {
 /** Every word of a catalogue, and what somebody may mean who types another. */
 export class Vocabulary {
   private readonly terms = new SearchableMap<true>();
-  private readonly remembered = new LRUCache<string, readonly Guess[]>({ max: MAX_REMEMBERED });
+  private readonly guesses = new LRUCache<string, readonly Guess[]>({ max: MAX_REMEMBERED });
+  private readonly typos = new LRUCache<string, readonly Guess[]>({ max: MAX_REMEMBERED });
 
   /** @returns the term, which is one of the vocabulary from now on */
   noted(term: string): string {
@@ -38,34 +39,26 @@ export class Vocabulary {
 
   /** Words that differ by typing errors, and words that hold this one. */
   guessesFor(word: string): readonly Guess[] {
-    const known = this.remembered.get(word);
-    if (known) return known;
-    const guesses = this.guessed(word);
-    this.remembered.set(word, guesses);
-    return guesses;
+    return remembered(this.guesses, word, () => {
+      const best = new Map(this.typosOf(word).map(({ term, quality }) => [term, quality]));
+      if (word.length >= SHORTEST_INSIDE) {
+        for (const term of this.terms.keys()) {
+          if (term.includes(word)) best.set(term, Math.max(INSIDE, best.get(term) ?? 0));
+        }
+      }
+      return guesses(best);
+    });
   }
 
   /** Words that differ by typing errors only. */
   typosOf(word: string): readonly Guess[] {
-    return guesses(this.typos(word));
-  }
-
-  private guessed(word: string): Guess[] {
-    const best = this.typos(word);
-    if (word.length >= SHORTEST_INSIDE) {
-      for (const term of this.terms.keys()) {
-        if (term.includes(word)) best.set(term, Math.max(INSIDE, best.get(term) ?? 0));
+    return remembered(this.typos, word, () => {
+      const best = new Map<string, number>();
+      for (const [term, errors] of this.mistypedAs(word)) {
+        best.set(term, Math.max(MISTYPED[errors] ?? 0, best.get(term) ?? 0));
       }
-    }
-    return guesses(best);
-  }
-
-  private typos(word: string): Map<string, number> {
-    const best = new Map<string, number>();
-    for (const [term, errors] of this.mistypedAs(word)) {
-      best.set(term, Math.max(MISTYPED[errors] ?? 0, best.get(term) ?? 0));
-    }
-    return best;
+      return guesses(best);
+    });
   }
 
   /** One error in words of four letters and more, two in those of eight. Figures are never guessed. */
@@ -79,6 +72,12 @@ export class Vocabulary {
       }
     }
   }
+}
+
+function remembered(known: LRUCache<string, readonly Guess[]>, word: string, find: () => readonly Guess[]) {
+  let found = known.get(word);
+  if (found === undefined) known.set(word, (found = find()));
+  return found;
 }
 
 const guesses = (best: ReadonlyMap<string, number>): Guess[] => [...best].map(([term, quality]) => ({ term, quality }));
