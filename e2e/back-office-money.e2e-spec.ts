@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core';
 import type { AdminOrderDetail, AdminRole } from '@halfpallet/contracts';
 import { closeBrowser, journey, type Visit } from './support/browser';
 import { paidOrder, placedOrder } from './support/orders';
-import { asOwner, aud, enter, owner, ownerReads, type Person } from './support/staff';
+import { asOwner, aud, enter, leaveAs, owner, ownerReads, type Person } from './support/staff';
 
 /** Money after the happy end, as staff meet it: every dialog that moves money, and every list that leads to one. */
 describe('the money of an order in the back-office', () => {
@@ -69,7 +69,7 @@ async function financeDecides(visit: Visit): Promise<void> {
   await page.getByText('Order Cancelled').waitFor();
   await orderIs(order, { status: 'cancelled', refundPendingAud: 0, heldOverAud: order.paidAud });
 
-  await page.context().clearCookies();
+  await leaveAs(visit);
   await enter(visit, '/', await appoint('finance'));
   await page.getByRole('link', { name: /money that is owed back/ }).click();
   await page.getByRole('tab', { name: 'Owed back', selected: true }).waitFor();

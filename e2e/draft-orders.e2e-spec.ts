@@ -4,7 +4,7 @@ import { closeBrowser, journey, type Visit } from './support/browser';
 import { steady } from './support/inspect';
 import { orderByNumber } from './support/orders';
 import { fillForm, MIXER, newBuyer } from './support/shopper';
-import { owner, signIn } from './support/staff';
+import { leaveAs, owner, signIn } from './support/staff';
 
 /** From the overview to an offer on its way; a discount with its reason is two more. */
 const MOST_ACTIONS = 12;
@@ -53,7 +53,7 @@ async function orderByPhone(visit: Visit): Promise<void> {
 
 /** The buyer, in their own browser, opens the link of the mail. */
 async function orderedBy(page: Page, link: string, totalAud: number): Promise<void> {
-  await page.context().clearCookies();
+  await leaveAs({ page });
   const { pathname, search } = new URL(link);
   await page.goto(pathname + search);
   await page.getByRole('heading', { level: 1, name: 'Guest Checkout' }).waitFor();

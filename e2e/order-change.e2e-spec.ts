@@ -2,7 +2,7 @@ import { waitUntil } from '@halfpallet/testing';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
 import { closeBrowser, journey, type Visit } from './support/browser';
 import { placedOrder } from './support/orders';
-import { aud, owner, ownerReads, signIn } from './support/staff';
+import { aud, leaveAs, owner, ownerReads, signIn } from './support/staff';
 
 describe('an order that is to hold more', () => {
   afterAll(closeBrowser);
@@ -37,7 +37,7 @@ async function agreeByMail(visit: Visit): Promise<void> {
   expect((await orderOf(id)).totalAud).toBe(totalAud);
   expect(dearer).toBeGreaterThan(totalAud);
 
-  await page.context().clearCookies();
+  await leaveAs(visit);
   await page.goto(await linkOfMail(orderNumber));
   await page.getByRole('heading', { name: 'A change to your order needs your answer' }).waitFor();
   await inspect();
@@ -53,7 +53,7 @@ async function agreeByMail(visit: Visit): Promise<void> {
 /** By keyboard alone: found, chosen, priced as it is typed, and put to the buyer. */
 async function askForAProductMore(visit: Visit, id: string, orderNumber: string): Promise<void> {
   const { page, inspect, expectComplaint } = visit;
-  await page.context().clearCookies();
+  await leaveAs(visit);
   await signIn(visit, owner());
   await page.goto(`/admin/orders/${id}/show/items`);
   const dialog = page.getByRole('dialog', { name: new RegExp(orderNumber) });

@@ -40,6 +40,12 @@ export async function appointFinance(): Promise<Person> {
   return person;
 }
 
+/** Whoever used the browser is gone, and their page with them: one that stays open would ask for what has changed, as nobody. */
+export async function leaveAs({ page }: Pick<Visit, 'page'>): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 /** Opens a page of the back-office as somebody who is signed in already. */
 export async function enter({ page }: Pick<Visit, 'page'>, path: string, person: Person = owner()): Promise<void> {
   const cookies = person.email === owner().email ? await ownersCookie() : cookiesOf(await call('/api/login', person));
