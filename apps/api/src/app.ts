@@ -152,8 +152,6 @@ function installEdge(app: NestFastifyApplication, config: Config, clock: Clock):
     const shopRequest = request as ShopRequest;
     shopRequest.requestId = randomUUID();
     void reply.header('x-request-id', shopRequest.requestId);
-    // The next request on this connection would meet a process that is gone.
-    if (readiness.leaving) void reply.header('connection', 'close');
     void reply.headers(/^\/api(\/|\?|$)/.test(request.url) ? ofTheApi : everywhere);
     if (
       isCrossSite(request.method, request.headers, config.publicOrigin) &&
@@ -162,6 +160,11 @@ function installEdge(app: NestFastifyApplication, config: Config, clock: Clock):
       done(new DomainError(ErrorCode.crossSite, 'This request came from another site and was refused.', 403));
       return;
     }
+    done();
+  });
+  fastify.addHook('onSend', (_request, reply, _payload, done) => {
+    // The next request on this connection would meet a process that is gone, and a connection kept for it holds up the end.
+    if (readiness.leaving) void reply.header('connection', 'close');
     done();
   });
   fastify.addHook('preHandler', (request, _reply, done) => {

@@ -182,6 +182,8 @@ describe('calls about sourcing', () => {
     const reader = await follow(shop, requestId);
     expect(reader.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
+      'x-accel-buffering': 'no',
+      connection: 'close',
       'cache-control': 'private, no-store, no-transform',
     });
     expect(reader.headers['content-encoding']).toBeUndefined();

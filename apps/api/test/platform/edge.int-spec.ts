@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { Readiness } from '../../src/platform/readiness';
 import { expectRefusal, withoutEvents } from '../support/refusals';
 import { MIXER, ORDER } from '../support/buying';
 import { OWNER, TestShop, type Answer, type Visitor } from '../support/shop';
@@ -363,5 +364,15 @@ describe('the edge of the API', () => {
       expect(statuses).toContain(429);
       expect(statuses.filter((status) => status === 204).length).toBeLessThanOrEqual(30);
     });
+  });
+
+  it('answers until it closes once it was told to stop, and ends each connection with the answer', async () => {
+    const visitor = shop.visitor();
+    expect((await visitor.get('/api/products')).headers.connection).not.toBe('close');
+    shop.app.get(Readiness).leave();
+    const [products, health] = [await visitor.get('/api/products'), await visitor.get('/api/health')];
+    expect([products.status, products.headers.connection]).toEqual([200, 'close']);
+    expect([health.status, health.headers.connection]).toEqual([503, 'close']);
+    expect(health.body.message).toContain('this one stops');
   });
 });

@@ -28,6 +28,7 @@ import { QuoteGrants } from '../../identity/public';
 import type { Config } from '../../platform/config';
 import { Ctx } from '../../platform/http/command-context';
 import { errorAnswer } from '../../platform/http/error-body';
+import { EVENT_STREAM } from '../../platform/http/event-stream';
 import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
 import { Public } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
@@ -205,7 +206,7 @@ export class ChatController {
       );
     });
     await begun;
-    void reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
+    void reply.headers(EVENT_STREAM);
     // As a file it goes to the connection as it is; a stream would be read by the framework and written anew, event by event.
     return new StreamableFile(events.stream);
   }

@@ -3,6 +3,7 @@ import { ApiHeader, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nest
 import type { FastifyReply } from 'fastify';
 import { LIVE_RESOURCES, type LiveChange, type LiveNews } from '@halfpallet/contracts';
 import { StandingSessions } from '../../identity/public';
+import { EVENT_STREAM } from '../../platform/http/event-stream';
 import { Staff } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
 import { listOf, objectOf, oneOf, orNull, text, yesOrNo } from '../../platform/http/response-schema';
@@ -57,13 +58,6 @@ export class LiveController {
     const reader = new LiveReader({ user, resources, whoIsThere: this.sessions.behind(request) });
     reply.raw.once('close', () => reader.output.destroy());
     await this.feed.join(reader, lastEventId);
-    void reply
-      .headers({
-        'content-type': 'text/event-stream; charset=utf-8',
-        'x-accel-buffering': 'no',
-        // Kept for another request, the connection of a stream that the stopping shop has ended would hold up the stop.
-        connection: 'close',
-      })
-      .send(reader.output);
+    void reply.headers(EVENT_STREAM).send(reader.output);
   }
 }

@@ -4,6 +4,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { SourcingProgress, StartSourcingResponse } from '@halfpallet/contracts';
 import { AuditLog } from '../../identity/public';
+import { EVENT_STREAM } from '../../platform/http/event-stream';
 import { Requires } from '../../platform/http/policy';
 import { Responds, RespondsFile } from '../../platform/http/response-schema';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
@@ -72,7 +73,7 @@ export class SourcingController {
   ): Promise<void> {
     const { requestId, state, revision } = await this.desk.progress(id);
     const after = readRevision(lastEventId);
-    void reply.headers({ 'cache-control': 'private, no-store, no-transform', 'x-accel-buffering': 'no' });
+    void reply.header('cache-control', 'private, no-store, no-transform');
     if (state !== 'running' && after >= revision) {
       void reply.code(204).send();
       return;
@@ -85,7 +86,7 @@ export class SourcingController {
     };
     // As bytes, so that each event leaves when it is made.
     const stream = Readable.from(progressEvents(source, after, gone.signal), { objectMode: false, highWaterMark: 0 });
-    void reply.header('content-type', 'text/event-stream; charset=utf-8').send(stream);
+    void reply.headers(EVENT_STREAM).send(stream);
   }
 }
 
