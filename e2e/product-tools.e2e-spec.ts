@@ -98,14 +98,14 @@ describe('the tools of a product page', () => {
     await opener.focus();
     await page.keyboard.press('Enter');
     const viewer = page.getByRole('dialog', { name: 'Enlarged product image' });
-    await viewer.getByText('Image 1 of 6').waitFor();
+    await viewer.getByText('Image 1 of 7').waitFor();
     await page.keyboard.press('ArrowRight');
-    await viewer.getByText('Image 2 of 6').waitFor();
+    await viewer.getByText('Image 2 of 7').waitFor();
     await page.keyboard.press('+');
     await viewer.getByRole('button', { name: /150%/ }).waitFor();
     // Enlarged, the arrows move the picture instead of changing it.
     await page.keyboard.press('ArrowRight');
-    await viewer.getByText('Image 2 of 6').waitFor();
+    await viewer.getByText('Image 2 of 7').waitFor();
     await page.keyboard.press('0');
     await viewer.getByRole('button', { name: /100%/ }).waitFor();
     expect(viewerFiles()).toHaveLength(2);
@@ -125,7 +125,7 @@ describe('the tools of a product page', () => {
     await page.mouse.down();
     await page.mouse.move(width * 0.15, below, { steps: 5 });
     await page.mouse.up();
-    await viewer.getByText('Image 3 of 6').waitFor();
+    await viewer.getByText('Image 3 of 7').waitFor();
     await page.keyboard.press('Escape');
     await viewer.waitFor({ state: 'hidden' });
     await hasFocus(opener);
@@ -137,7 +137,7 @@ describe('the tools of a product page', () => {
     await page.route(/\/images\/1\/render-leading-\d/, (route) => route.abort());
     await page.goto(MIXER.path);
     await page.getByRole('button', { name: /^Enlarge image: .*Brushed Gold/ }).waitFor();
-    await soon(async () => expect(await page.getByRole('button', { name: /^Show image/ }).count()).toBe(5));
+    await soon(async () => expect(await page.getByRole('button', { name: /^Show image/ }).count()).toBe(6));
     await page.route(/\/images\/1\//, (route) => route.abort());
     await page.reload();
     await page.getByRole('button', { name: /^Enlarge image/ }).waitFor({ state: 'detached' });

@@ -238,8 +238,11 @@ describe('who may make which call', () => {
   async function withoutTrace(work: () => Promise<string[]>, except: readonly string[] = []): Promise<string[]> {
     const before = await storedRows(shop.pool);
     const complaints = await work();
-    const changed = changedTables(before, await storedRows(shop.pool)).filter((name) => !except.includes(name));
-    return [...complaints, ...changed.map((name) => `rows of ${name} changed`)];
+    const changed = [...changedTables(before, await storedRows(shop.pool))].filter(([name]) => !except.includes(name));
+    return [
+      ...complaints,
+      ...changed.map(([name, rows]) => `rows of ${name} changed:\n${rows.slice(0, 6).join('\n')}`),
+    ];
   }
 });
 

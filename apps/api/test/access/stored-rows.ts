@@ -2,8 +2,11 @@ import type { Pool } from 'pg';
 import { eventually } from '@halfpallet/testing';
 import { quiet } from '../matrix/traces';
 
-/** Hash of the rows of each table, by `schema.table`. */
-export type StoredRows = ReadonlyMap<string, string>;
+/** The rows of each table, by `schema.table`. */
+export type StoredRows = ReadonlyMap<string, readonly string[]>;
+
+/** So much is told of a row that changed. */
+const TOLD_CHARACTERS = 300;
 
 /** When processes and sessions were last seen. */
 const SIGNS_OF_LIFE = ['heartbeat_at', 'last_seen_at', 'touched_at', 'seen_at'];
@@ -49,16 +52,26 @@ export async function storedRows(pool: Pool): Promise<StoredRows> {
     .filter(({ name }) => BY_THE_CLOCK[name] !== null)
     .map(
       ({ name }) =>
-        `select '${name}' as name, coalesce(md5(string_agg(one, '|' order by one)), '') as hash
+        `select '${name}' as name, coalesce(array_agg(md5(one) || ' ' || left(one, ${TOLD_CHARACTERS}) order by one), '{}') as rows
          from (select (to_jsonb(t) - '{${SIGNS_OF_LIFE.join()}}'::text[])::text as one from ${name} t
                where ${BY_THE_CLOCK[name] ?? true}) rows`,
     );
-  const { rows } = await pool.query<{ name: string; hash: string }>(hashes.join(' union all '));
-  return new Map(rows.map(({ name, hash }) => [name, hash]));
+  const { rows } = await pool.query<{ name: string; rows: string[] }>(hashes.join(' union all '));
+  return new Map(rows.map((table) => [table.name, table.rows]));
 }
 
-export function changedTables(before: StoredRows, after: StoredRows): string[] {
-  return [...after].filter(([name, hash]) => before.get(name) !== hash).map(([name]) => name);
+/** Tables whose rows differ, each with the rows that came (`+`) and went (`-`). */
+export function changedTables(before: StoredRows, after: StoredRows): ReadonlyMap<string, readonly string[]> {
+  const changes = new Map<string, readonly string[]>();
+  for (const [name, rows] of after) {
+    const known = new Set(before.get(name));
+    const left = new Set(rows);
+    const came = rows.filter((row) => !known.has(row)).map((row) => `+ ${row}`);
+    const went = [...known].filter((row) => !left.has(row)).map((row) => `- ${row}`);
+    const isOther = came.length + went.length > 0 || rows.length !== (before.get(name)?.length ?? 0);
+    if (isOther) changes.set(name, [...went, ...came]);
+  }
+  return changes;
 }
 
 export interface Entry {
