@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { live as texts } from '../i18n/frame';
 import { NotLive } from '../layout/not-live';
+import { StylesAside } from '../test/styles-aside';
 import { LiveContext, useLooks } from './use-looks';
 
 /** What tells a window of changes, or does not. */
@@ -47,7 +48,7 @@ describe('a page that may be told of changes', () => {
     jest.useFakeTimers();
     try {
       const { live, become } = told(true);
-      render(<NotLive live={live} />);
+      render(<NotLive live={live} />, { wrapper: StylesAside });
       become(false);
       act(() => jest.advanceTimersByTime(14_000));
       expect(screen.queryByText(texts.away)).toBeNull();
