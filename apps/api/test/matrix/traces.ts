@@ -33,7 +33,10 @@ export interface Footprint {
 
 const NOTHING: Footprint = { events: [], chargedCents: 0, sentBackCents: 0, mails: 0 };
 
-/** Waits until nothing is under way: no message, no job, no notice of the provider, and no new event for a second. */
+/**
+ * Waits until nothing is under way: no event that a read model or reaction has yet to see, no message, no notice of the provider,
+ * and nothing new for a second.
+ */
 export async function quiet(pool: Pool): Promise<void> {
   let seen = '';
   let since = Date.now();
@@ -41,6 +44,8 @@ export async function quiet(pool: Pool): Promise<void> {
     const { rows } = await pool.query<{ state: string; open: number }>(
       `select (select count(*) from es.event)::text || '/' || (select count(*) from rm.outbox) as state,
          (select count(*) from rm.outbox where state in ('pending', 'running') and due_at <= now() + interval '5 s')::int
+         + (select count(*) from rm.checkpoint where state = 'active' and kind <> 'shadow'
+             and position < (select max(position) from es.event))::int
          + (select count(*) from testpay.events where delivered_at is null and due_at is not null)::int as open`,
     );
     const { state, open } = rows[0]!;
