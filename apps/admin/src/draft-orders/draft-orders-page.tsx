@@ -11,15 +11,14 @@ import { ActiveFilters } from '../shared/active-filters';
 import { momentText } from '../shared/brisbane';
 import { Copyable } from '../shared/copyable';
 import { FilterSelect } from '../shared/filter-select';
-import { filteredList } from '../shared/filtered-list';
 import { ListBody } from '../shared/list-body';
 import { ListTable, type ListColumn } from '../shared/list-table';
 import { Money } from '../shared/money';
-import { Mono } from '../shared/mono';
 import { Page } from '../shared/page';
 import { SearchField } from '../shared/search-field';
 import { StatusBadge } from '../shared/status-badge';
 import { useColleagues } from '../shared/use-colleagues';
+import { QuoteLinks } from './quote-links';
 
 const texts = draftOrders.list;
 const { columns } = texts;
@@ -36,7 +35,7 @@ const COLUMNS: ReadonlyArray<ListColumn<DraftOrderRow>> = [
     label: columns.total,
     render: (row) => <Total row={row} />,
   },
-  { label: columns.quotes, render: ({ quoteNumbers }) => <Quotes numbers={quoteNumbers} /> },
+  { label: columns.quotes, render: ({ quoteNumbers }) => <QuoteLinks numbers={quoteNumbers} /> },
   { label: columns.sentBy, render: ({ sentByName }) => sentByName },
   { source: 'sentAt', label: columns.sentAt, render: ({ sentAt }) => momentText(sentAt) },
   {
@@ -119,18 +118,6 @@ function Total({ row: { totalAud, discountPct } }: { readonly row: DraftOrderRow
         </Typography>
       )}
     </>
-  );
-}
-
-function Quotes({ numbers }: { readonly numbers: readonly string[] }) {
-  return (
-    <Stack sx={{ alignItems: 'flex-start' }}>
-      {numbers.map((number) => (
-        <MuiLink key={number} component={Link} to={filteredList('/quotes', { q: number })}>
-          <Mono nowrap>{number}</Mono>
-        </MuiLink>
-      ))}
-    </Stack>
   );
 }
 

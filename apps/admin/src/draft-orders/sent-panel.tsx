@@ -1,4 +1,4 @@
-import { Button, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import type { SentDraftOrder } from '@halfpallet/contracts';
 import { draftOrders } from '../i18n/draft-orders';
@@ -9,8 +9,8 @@ import { Copyable } from '../shared/copyable';
 import { Fact, Facts } from '../shared/facts';
 import { filteredList } from '../shared/filtered-list';
 import { Money } from '../shared/money';
-import { Mono } from '../shared/mono';
 import { Panel } from '../shared/panel';
+import { QuoteLinks } from './quote-links';
 
 const texts = draftOrders.sent;
 
@@ -33,13 +33,7 @@ export function SentPanel({ sent, onAgain }: SentPanelProps) {
           <Money value={totalAud} strong />
         </Fact>
         <Fact term={texts.quotes}>
-          <Stack sx={{ alignItems: 'flex-start' }}>
-            {quoteNumbers.map((number) => (
-              <MuiLink key={number} component={Link} to={filteredList('/quotes', { q: number })}>
-                <Mono nowrap>{number}</Mono>
-              </MuiLink>
-            ))}
-          </Stack>
+          <QuoteLinks numbers={quoteNumbers} />
         </Fact>
         <Fact term={texts.link}>
           <Copyable what={texts.link} value={payLink} />

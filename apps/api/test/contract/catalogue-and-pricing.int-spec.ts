@@ -139,7 +139,15 @@ describe('catalogue, pricing and cart calls', () => {
     expect([file.status, file.headers['content-type']]).toEqual([200, 'image/webp']);
     const small = await visitor.get(body[0].thumbnail.url);
     expect([small.status, small.headers['content-type']]).toEqual([200, 'image/webp']);
-    expect(body.map((image: ProductImage) => image.variationId).sort()).toEqual([1002, 1003, 1004, null, null, null, null]);
+    expect(body.map((image: ProductImage) => image.variationId).sort()).toEqual([
+      1002,
+      1003,
+      1004,
+      null,
+      null,
+      null,
+      null,
+    ]);
     // Pages, mails and search engines from before know drawings, which gave their place to what is rendered of the same finish.
     const addressOf = (id: number | null) =>
       body.find(({ kind, variationId }: ProductImage) => kind === 'render' && variationId === id).imageUrl;
