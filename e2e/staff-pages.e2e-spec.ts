@@ -17,7 +17,12 @@ import { asOwner, enter, ownerReads } from './support/staff';
 const WALK = { longestMs: 600_000 };
 const OPEN = '[role="dialog"]';
 /** What dialogs are made of. */
-const MATERIAL = ['shared/command-dialog', 'shared/record-dialog', 'shared/list-tools/tool-popover'];
+const MATERIAL = [
+  'shared/command-dialog',
+  'shared/reason-dialog',
+  'shared/record-dialog',
+  'shared/list-tools/tool-popover',
+];
 
 /** Opened by no button: stories of their own look into them. */
 const TOLD = ['layout/lapsed-session'];

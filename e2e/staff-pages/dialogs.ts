@@ -135,7 +135,7 @@ export function staffDialogs({ orderId, orderNumber, lineDescription, proposalId
     { source: 'mails/set-aside-button', at: '/mails', open: press(/ aside$/) },
     { source: 'market-prices/market-price-dialog', at: '/market-prices/1/show', open: nothing, addressed: true },
     { source: 'marketplaces/pause-dialog', at: '/marketplaces', open: press(/^Pause /) },
-    { source: 'marketplaces/reason-dialog', at: '/marketplaces', open: press(/^Allow live reading of /) },
+    { source: 'marketplaces/marketplace-act-dialog', at: '/marketplaces', open: press(/^Allow live reading of /) },
     { source: 'potential-imports/potential-import-dialog', at: `${proposal}/details`, open: nothing, addressed: true },
     { source: 'potential-imports/correction-dialog', at: `${proposal}/details`, open: press(/^Correct /) },
     { source: 'potential-imports/picture-verdict', at: `${proposal}/details`, open: press(/^Reject Picture/) },

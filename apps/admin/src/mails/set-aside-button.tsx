@@ -5,9 +5,7 @@ import type { MailRow } from '@halfpallet/contracts';
 import { mails } from '../i18n/support';
 import { useMay } from '../layout/session-context';
 import type { AdminDataProvider } from '../providers/data-provider';
-import { CommandDialog } from '../shared/command-dialog';
-import { isReason, ReasonField } from '../shared/reason-field';
-import { useCommand } from '../shared/use-command';
+import { ReasonDialog } from '../shared/reason-dialog';
 
 const texts = mails.settingAside;
 
@@ -28,26 +26,15 @@ export function SetAsideButton({ mail }: { readonly mail: MailRow }) {
 
 function SetAsideDialog({ mail, onClose }: { readonly mail: MailRow; readonly onClose: () => void }) {
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const { run, busy, failure } = useCommand(texts, onClose);
-  const confirm = () => {
-    setTried(true);
-    if (!isReason(reason)) return;
-    const body = { reason: reason.trim() };
-    void run({ id: mail.id, ...body }, (options) => dataProvider.setMailAside(mail.id, body, options));
-  };
   return (
-    <CommandDialog
+    <ReasonDialog
       title={texts.title}
       intro={texts.intro(mail.error)}
       confirm={texts.button}
-      busy={busy}
-      failure={failure}
-      onConfirm={confirm}
+      texts={texts}
+      command={{ id: mail.id }}
+      send={(body, options) => dataProvider.setMailAside(mail.id, body, options)}
       onClose={onClose}
-    >
-      <ReasonField value={reason} onChange={setReason} tried={tried} />
-    </CommandDialog>
+    />
   );
 }

@@ -3,7 +3,7 @@ import type { MarketplaceRow } from '@halfpallet/contracts';
 import { marketplaces as texts } from '../i18n/marketplaces';
 import { useOpenDialog } from '../shared/dialog-host';
 import { PauseDialog } from './pause-dialog';
-import { ReasonDialog } from './reason-dialog';
+import { MarketplaceActDialog } from './marketplace-act-dialog';
 
 /** Pausing, resuming, and the switch for the live site: each asks why. */
 export function MarketplaceActions({ row: { id, pause, live } }: { readonly row: MarketplaceRow }) {
@@ -14,7 +14,7 @@ export function MarketplaceActions({ row: { id, pause, live } }: { readonly row:
       <Button
         size="small"
         aria-label={live ? texts.stopOf(id) : texts.allowOf(id)}
-        onClick={() => open((close) => <ReasonDialog act={live ? 'stop' : 'allow'} id={id} onClose={close} />)}
+        onClick={() => open((close) => <MarketplaceActDialog act={live ? 'stop' : 'allow'} id={id} onClose={close} />)}
       >
         {live ? texts.stop : texts.allow}
       </Button>
@@ -32,7 +32,7 @@ export function MarketplaceActions({ row: { id, pause, live } }: { readonly row:
           size="small"
           variant="outlined"
           aria-label={texts.resumeOf(id)}
-          onClick={() => open((close) => <ReasonDialog act="resume" id={id} onClose={close} />)}
+          onClick={() => open((close) => <MarketplaceActDialog act="resume" id={id} onClose={close} />)}
         >
           {texts.resume}
         </Button>

@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { queues } from '../i18n/operations';
 import type { AdminDataProvider } from '../providers/data-provider';
-import { CommandDialog } from '../shared/command-dialog';
-import { isReason, ReasonField } from '../shared/reason-field';
-import { useCommand } from '../shared/use-command';
+import { ReasonDialog } from '../shared/reason-dialog';
 import type { DeadJob } from './queue-model';
 
 const texts = queues.deadJobs;
@@ -17,27 +14,16 @@ export interface DropJobDialogProps {
 /** Work that nobody will do: somebody says why. */
 export function DropJobDialog({ job, onClose }: DropJobDialogProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const { run, busy, failure } = useCommand({ done: texts.dropped, failed: texts.failed }, onClose);
-  const confirm = () => {
-    setTried(true);
-    if (!isReason(reason)) return;
-    const body = { reason: reason.trim() };
-    void run({ id: job.id, ...body }, (options) => dataProvider.dropDeadJob(job.id, body, options));
-  };
   return (
-    <CommandDialog
+    <ReasonDialog
       title={texts.dropTitle}
       intro={texts.dropIntro(job.queue, job.reason)}
       confirm={texts.drop}
       danger
-      busy={busy}
-      failure={failure}
-      onConfirm={confirm}
+      texts={{ done: texts.dropped, failed: texts.failed }}
+      command={{ id: job.id }}
+      send={(body, options) => dataProvider.dropDeadJob(job.id, body, options)}
       onClose={onClose}
-    >
-      <ReasonField value={reason} onChange={setReason} tried={tried} />
-    </CommandDialog>
+    />
   );
 }

@@ -8,13 +8,7 @@ const OPTIONS = 'optionIds must be whole numbers';
 const UNITS = 'Give a whole number of units';
 const TOO_MANY = `Order at most ${Limits.quantity.max} units at once`;
 
-export class ChangeItemDto {
-  /** 0 takes the item off. */
-  @IsInt({ message: UNITS })
-  @Min(0, { message: UNITS })
-  @Max(Limits.quantity.max, { message: TOO_MANY })
-  quantity!: number;
-
+class DecidedOnATotal {
   /** What the order was shown to come to; another price now is refused with the new one. */
   @MayBeLeftOut()
   @IsDollars({ message: 'Give the amount in dollars and cents' })
@@ -22,7 +16,15 @@ export class ChangeItemDto {
   shownTotalAud?: number;
 }
 
-export class AddItemDto {
+export class ChangeItemDto extends DecidedOnATotal {
+  /** 0 takes the item off. */
+  @IsInt({ message: UNITS })
+  @Min(0, { message: UNITS })
+  @Max(Limits.quantity.max, { message: TOO_MANY })
+  quantity!: number;
+}
+
+export class AddItemDto extends DecidedOnATotal {
   /** Of a product, or of one of its variations. */
   @IsInt({ message: PRODUCT })
   @Min(1, { message: PRODUCT })
@@ -38,12 +40,6 @@ export class AddItemDto {
   @Min(1, { message: UNITS })
   @Max(Limits.quantity.max, { message: TOO_MANY })
   quantity!: number;
-
-  /** What the order was shown to come to; another price now is refused with the new one. */
-  @MayBeLeftOut()
-  @IsDollars({ message: 'Give the amount in dollars and cents' })
-  @IsPositive({ message: 'The amount must be above 0' })
-  shownTotalAud?: number;
 }
 
 /** A number as it stands in an address; what is none stays a text, and is refused. */
