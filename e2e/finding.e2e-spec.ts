@@ -1,7 +1,7 @@
 import { soon } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
 import { closeBrowser, journey } from './support/browser';
-import { DESK, PHONE } from './support/inspect';
+import { complaintsOfAxe, DESK, PHONE } from './support/inspect';
 import { setting } from './support/setting';
 
 const cards = (page: Page) => page.locator('main article');
@@ -150,6 +150,26 @@ describe('finding products', () => {
     failing = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('link', { name: 'Gooseneck Kitchen Mixer', exact: true }).waitFor();
+  });
+
+  journey('reads the products of before while others are looked up', async ({ page }) => {
+    await page.goto('/products?q=light', { waitUntil: 'networkidle' });
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/products?*certification=*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const list = page
+      .getByRole('main')
+      .locator('ul')
+      .filter({ has: page.locator('article') });
+    await page.getByRole('checkbox', { name: /^RCM/ }).check();
+    await page.waitForURL('**certification=RCM');
+    await soon(async () => expect(await list.getAttribute('aria-busy')).toBe('true'));
+    expect(await complaintsOfAxe(page)).toEqual([]);
+    release();
+    await soon(async () => expect(await list.getAttribute('aria-busy')).toBe('false'));
   });
 
   journey(

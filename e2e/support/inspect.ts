@@ -25,7 +25,7 @@ const EVERY_SCREEN = Boolean(process.env.LONG_TESTS);
 
 /**
  * Waits until the page has all it asked for and nothing on it moves, for three frames in a row: what an answer changes begins
- * to move a frame later. Prices being worked out again are shown paler.
+ * to move a frame later. What is being worked out again says that it is busy.
  */
 export async function steady(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');

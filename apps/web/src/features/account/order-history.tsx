@@ -7,6 +7,7 @@ import { customerOrdersQuery } from '../../lib/queries';
 import { useDebounced } from '../../lib/use-debounced';
 import { dashboard as texts } from '../../texts/dashboard';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button';
+import { classes } from '../../ui/classes';
 import { EmptyState } from '../../ui/empty-state';
 import { SelectField, TextField } from '../../ui/field';
 import { RetryNotice } from '../../ui/retry-notice';
@@ -102,7 +103,7 @@ export function OrderHistory() {
         </EmptyState>
       ) : (
         <>
-          <ul className={styles.cards} aria-busy={isPlaceholderData}>
+          <ul className={classes(styles.cards, 'renewing')} aria-busy={isPlaceholderData}>
             {data.orders.map((order) => (
               <li key={order.id}>
                 <OrderCard order={order} onOpen={() => setOpened(order)} />

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ProductFilters } from '../../lib/product-filters';
 import { productsQuery } from '../../lib/queries';
 import { products as texts } from '../../texts/products';
+import { classes } from '../../ui/classes';
 import { RetryNotice } from '../../ui/retry-notice';
 import { CardSkeleton } from './card-skeleton';
 import { ProductCard } from './product-card';
@@ -20,8 +21,9 @@ interface ProductListProps {
 
 /** The cards, page below page. Each page has its own call, so showing more fetches only what is new. */
 export function ProductList({ filters, arriving }: ProductListProps) {
+  const { isPlaceholderData: isRenewing } = useQuery(productsQuery(filters, 0));
   return (
-    <ul className={styles.grid}>
+    <ul className={classes(styles.grid, 'renewing')} aria-busy={isRenewing}>
       {Array.from({ length: filters.pages }, (_, page) => (
         <CardsOfPage key={page} filters={filters} page={page} takesFocus={arriving === page} />
       ))}
@@ -36,7 +38,7 @@ interface CardsOfPageProps {
 }
 
 function CardsOfPage({ filters, page, takesFocus }: CardsOfPageProps) {
-  const { data: products, error, isPlaceholderData, refetch } = useQuery(productsQuery(filters, page));
+  const { data: products, error, refetch } = useQuery(productsQuery(filters, page));
   const first = useRef<HTMLLIElement>(null);
   const arrived = takesFocus && products !== undefined;
   useEffect(() => {
@@ -57,7 +59,7 @@ function CardsOfPage({ filters, page, takesFocus }: CardsOfPageProps) {
     ));
   }
   return products.map((product, index) => (
-    <li key={product.id} ref={index === 0 ? first : undefined} className={isPlaceholderData ? styles.old : undefined}>
+    <li key={product.id} ref={index === 0 ? first : undefined}>
       <ProductCard product={product} eager={page === 0 && index < EAGER_IMAGES} />
     </li>
   ));

@@ -4,7 +4,6 @@ import { formatAud, formatDateTime, formatRate, formatUsd, plural } from '../../
 import { partsOfLines, type PricePart } from '../../lib/price-parts';
 import { product as texts } from '../../texts/product';
 import { StackedBar } from '../../ui/charts/stacked-bar';
-import { classes } from '../../ui/classes';
 import { Sheet } from '../../ui/sheet';
 import styles from './breakdown.module.css';
 import { readableFormula } from './formula';
@@ -31,7 +30,7 @@ export function Breakdown({ pricing, updating }: { readonly pricing: ExplainedPr
       }
       flush
     >
-      <div className={classes(updating && styles.updating)} aria-busy={updating}>
+      <div className="renewing" aria-busy={updating}>
         <div className={styles.bar}>
           <StackedBar parts={parts} />
         </div>

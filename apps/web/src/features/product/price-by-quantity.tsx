@@ -5,6 +5,7 @@ import { whatIfQuery } from '../../lib/queries';
 import { product as texts } from '../../texts/product';
 import { shared } from '../../texts/shared';
 import { Button } from '../../ui/button';
+import { classes } from '../../ui/classes';
 import { Sheet } from '../../ui/sheet';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './price-by-quantity.module.css';
@@ -38,7 +39,11 @@ export function PriceByQuantity(props: PriceByQuantityProps) {
   const first = points?.[0];
   return (
     <Sheet title={texts.curve} id="curve" aside={<span className="muted small">{texts.curveNote}</span>} flush>
-      <div ref={ref} className={styles.body} aria-busy={isPlaceholderData || (near && !data && !isError)}>
+      <div
+        ref={ref}
+        className={classes(styles.body, 'renewing')}
+        aria-busy={isPlaceholderData || (near && !data && !isError)}
+      >
         {isError ? (
           <p className={styles.failed}>
             {texts.curveFailed}{' '}

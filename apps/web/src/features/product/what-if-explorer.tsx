@@ -8,6 +8,7 @@ import { useDebounced } from '../../lib/use-debounced';
 import { whatIf as texts } from '../../texts/what-if';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { classes } from '../../ui/classes';
 import { Skeleton } from '../../ui/skeleton';
 import { type Assumed, WhatIfControls } from './what-if-controls';
 import { WhatIfDifference } from './what-if-difference';
@@ -68,7 +69,7 @@ export function WhatIfExplorer({ priced, real, moqUnits, onBack }: WhatIfExplore
           moqUnits={moqUnits}
           onChange={(change) => setAssumed((before) => ({ ...before, ...change }))}
         />
-        <div className={styles.result} aria-busy={isPlaceholderData}>
+        <div className={classes(styles.result, 'renewing')} aria-busy={isPlaceholderData}>
           {isError ? (
             <div role="alert" className={styles.failed}>
               <strong>{texts.failed}</strong>
