@@ -43,7 +43,8 @@ function rememberColours({ Color }: { Color: { prototype: Colour } }): void {
 function quicker(source: string): string {
   return FIELDS.reduce((text, [of, becomes]) => {
     const [before, after, ...more] = text.split(of);
-    if (after === undefined || more.length > 0) throw new Error(`axe has ${of} not once: look at e2e/support/axe-source.ts`);
+    if (after === undefined || more.length > 0)
+      throw new Error(`axe has ${of} not once: look at e2e/support/axe-source.ts`);
     return before + becomes + after;
   }, source);
 }
