@@ -8,7 +8,7 @@ import { PHONE, steady } from './support/inspect';
 import { openModelShop } from './support/model-shop';
 import { cartOf, fillCard, MIXER, notification, orderOf, price, question, VISA } from './support/shopper';
 
-/** Searches stand back while others use the shop, as the tests beside this one do all the time; a quarter of an hour is promised. */
+/** A search visits five sites, in a worker that the journeys beside this one keep busy, too; a quarter of an hour is promised. */
 const SEARCH_MS = 240_000;
 
 const log = (page: Page): Locator => page.getByRole('log');

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { soon } from '@halfpallet/testing';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
 import { closeBrowser, journey, type Visit } from './support/browser';
 import { counted } from './support/counted';
@@ -36,8 +36,7 @@ describe('orders in the back-office', () => {
     await entry.getByText(`${newest!.updatedBy} (staff)`).waitFor();
     await page.goto(`/admin${listOf(shipped.orderNumber)}`);
     const locked = page.getByRole('combobox', { name: `Status of ${shipped.orderNumber}` });
-    await locked.waitFor();
-    expect(await locked.isDisabled()).toBe(true);
+    await soon(async () => expect(await locked.isDisabled()).toBe(true));
   });
 
   journey('show what a colleague does in every window, over one stream, and lose nothing typed', followTogether);
@@ -171,7 +170,7 @@ describe('orders in the back-office', () => {
     ]);
     expect(actions).toBeLessThanOrEqual(4);
     await page.getByText('Order Shipped').waitFor();
-    expect(await orderOf(order)).toMatchObject({ status: 'shipped', trackingNumber: 'AU7731' });
+    await soon(async () => expect(await orderOf(order)).toMatchObject({ status: 'shipped', trackingNumber: 'AU7731' }));
   });
 });
 
@@ -180,10 +179,15 @@ async function followTogether(visit: Visit): Promise<void> {
   const order = await placedOrder('bank_transfer');
   const sue = { email: `sue.${randomUUID()}@halfpallet.example`, password: 'watching every order twice' };
   await asOwner('/api/admin/rest/staff', { ...sue, firstName: 'Sue', role: 'admin', adminRole: 'support' });
-  const streams: string[] = [];
+  // One that broke off is opened again; there are never two.
+  const open = new Set<Request>();
+  let atMost = 0;
+  const isStream = (request: Request) => request.url().includes('/api/admin/stream');
   page.context().on('request', (request) => {
-    if (request.url().includes('/api/admin/stream')) streams.push(request.url());
+    if (isStream(request)) atMost = Math.max(atMost, open.add(request).size);
   });
+  page.context().on('requestfinished', (request) => void open.delete(request));
+  page.context().on('requestfailed', (request) => void open.delete(request));
   await enter(visit, listOf(order.orderNumber), sue);
   const row = page.getByRole('combobox', { name: `Status of ${order.orderNumber}` });
   await soon(async () => expect(await row.inputValue()).toBe('pending'));
@@ -197,7 +201,7 @@ async function followTogether(visit: Visit): Promise<void> {
   await soon(async () => expect(await row.inputValue()).toBe('confirmed'));
   await dialog.getByText('Confirmed').first().waitFor();
   expect(await dialog.getByLabel('Notes').inputValue()).toBe('Half a sentence');
-  expect(streams).toHaveLength(1);
+  expect(atMost).toBe(1);
   await window.close();
 }
 
@@ -216,9 +220,11 @@ async function editTogether({ page, expectComplaint }: Visit): Promise<void> {
   await save();
   await page.getByText('Order Updated').waitFor();
   await dialog.getByText('1 July 2027').waitFor();
-  expect(await orderOf(order)).toMatchObject({
-    ...{ trackingNumber: 'AU123', estimatedDelivery: '2027-07-01', notes: 'Left with reception' },
-  });
+  await soon(async () =>
+    expect(await orderOf(order)).toMatchObject({
+      ...{ trackingNumber: 'AU123', estimatedDelivery: '2027-07-01', notes: 'Left with reception' },
+    }),
+  );
 
   await edit();
   await field('Notes').fill('Ring the bell twice');

@@ -232,6 +232,8 @@ async function openShop({ root, progress, signal, atEnd }, env) {
   const shopEnv = { ...env, ...admin, DATA_DIR: dataDir, PORT: String(await freePort()), FX_URL: 'off' };
   // Every journey is a visitor from another address, as the limits count them.
   shopEnv.TRUST_PROXY = 'loopback';
+  // The shop is in use all the time, and a search would wait for each page that other journeys open.
+  shopEnv.WORKERS_STAND_BACK = 'no';
   shopEnv.DATABASE_URL = await createDatabase(root, env.TEST_DATABASE_URL);
   const shop = new Shop({ root, env: shopEnv, progress, onFailed: (error) => progress.say(`  ${error.message}`) });
   atEnd(

@@ -1,6 +1,7 @@
 import { waitUntil } from '@halfpallet/testing';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { AXE_SOURCE } from './axe-source';
 
 /**
  * Every rule that axe asks by itself, best practices too, and the one of WCAG 2.2 that it leaves out unless told. Nobody reads what
@@ -95,7 +96,7 @@ export async function complaintsOfAxe(page: Page): Promise<object[]> {
 /** The same of a page on which no change takes its time. */
 export async function complaintsOfStill(page: Page, { within, rules }: AxeScope = {}): Promise<object[]> {
   // Half a megabyte to read: once for each document.
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE_SOURCE);
   // The pages hold no frames of others, so one look from inside the page sees everything.
   const asked = rules ? { ...OPTIONS, runOnly: [...rules] } : OPTIONS;
   const violations = await page.evaluate(

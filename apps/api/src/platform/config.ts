@@ -14,6 +14,7 @@ import {
   readQueuesDatabase,
   readScraping,
   readSimulatorUrl,
+  readStandBack,
   readWorkerRoles,
   type ScrapingSettings,
 } from './worker-settings';
@@ -71,6 +72,8 @@ export interface Config {
   readonly queuesDatabaseUrl: string | null;
   /** What this process does when it is a worker. */
   readonly workerRoles: readonly WorkerRole[];
+  /** Whether jobs that nobody waits in front of leave the machine to the shop while it is in use. */
+  readonly workersStandBack: boolean;
   readonly scraping: ScrapingSettings;
   readonly assistant: AssistantSettings;
   /** Shops whose prices are compared while pages are read live; else those of the fixture market are. */
@@ -189,6 +192,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     queuesDatabaseUrl: readQueuesDatabase(env.QUEUES_DATABASE_URL),
     workerRoles: readWorkerRoles(env.WORKER_ROLES),
+    workersStandBack: readStandBack(env.WORKERS_STAND_BACK),
     scraping: readScraping(env),
     assistant: readAssistant(env),
     marketShops: readMarketShops(env.MARKET_SHOPS),

@@ -4,6 +4,7 @@ import {
   readQueuesDatabase,
   readScraping,
   readSimulatorUrl,
+  readStandBack,
   readWorkerRoles,
 } from './worker-settings';
 
@@ -46,6 +47,11 @@ describe('the settings of workers', () => {
     expect(readWorkerRoles(' ')).toHaveLength(5);
     expect(readWorkerRoles('media, browser,media')).toEqual(['browser', 'media']);
     expect(() => readWorkerRoles('browser,dishes')).toThrow(/"dishes"/);
+  });
+
+  it('let jobs stand back unless told otherwise', () => {
+    expect([undefined, '', 'yes', 'no'].map(readStandBack)).toEqual([true, true, true, false]);
+    for (const wrong of ['off', 'No', ' ']) expect(() => readStandBack(wrong)).toThrow(/WORKERS_STAND_BACK is/);
   });
 
   it('name a browser that is there', () => {

@@ -88,6 +88,16 @@ export function readWorkerRoles(value: string | undefined): readonly WorkerRole[
   return WORKER_ROLES.filter((role) => named.includes(role));
 }
 
+/** Yes unless told otherwise. @throws ConfigurationError */
+export function readStandBack(value: string | undefined): boolean {
+  if (value && value !== 'yes' && value !== 'no') {
+    throw new ConfigurationError(
+      `WORKERS_STAND_BACK is "${value}". Give no where workers have processors of their own, or unset it: searches then wait while the shop is in use.`,
+    );
+  }
+  return value !== 'no';
+}
+
 /** @throws ConfigurationError when there is no such file */
 export function readChromiumPath(value: string | undefined): string | null {
   if (!value) return null;

@@ -160,6 +160,7 @@ const baseConfig: Config = {
   },
   queuesDatabaseUrl: null,
   workerRoles: ['housekeeping'],
+  workersStandBack: true,
   assistant: { openai: null, dailyTokens: null },
   scraping: { live: false, acknowledgedBy: null, oxylabs: null, pagesPerMinute: {}, pagesPerDay: {} },
   marketShops: [],

@@ -10,7 +10,7 @@ import { problemsOf, sourcedProducts } from './sourced-products';
 import { ToolLimits } from './tool-limits';
 import { contextOf, type ToolTurn } from './tool-turn';
 
-/** How long a turn waits for a search of marketplaces; it goes on without the turn. */
+/** How long a turn waits for a search of marketplaces, its beginning included; it goes on without the turn. */
 const WAIT_MS = 8_000;
 
 /** Goods that are not in the shop, looked for on marketplaces in the name of the conversation. */
@@ -38,10 +38,11 @@ export class SourcingTools {
       ...(marketplaces === null ? {} : { marketplaces }),
     });
     const context = contextOf(turn, 'source', wish);
+    const until = AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)]);
     const { joined, progress } = await this.limits.search(turn, () =>
       refines === null ? this.desk.startOrJoin(asker, wish, context) : this.desk.refine(refines, asker, wish, context),
     );
-    const last = await this.ended(progress, asker, signal);
+    const last = await this.ended(progress, asker, until);
     return { ...(await this.seen(last, asker)), joined };
   }
 
@@ -91,9 +92,8 @@ export class SourcingTools {
     return { requestId, state, percent, products, problems: problemsOf(progress) };
   }
 
-  /** The progress at its end, or after the wait. */
-  private async ended(first: SourcingProgress, asker: Asker, signal: AbortSignal): Promise<SourcingProgress> {
-    const until = AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)]);
+  /** The progress at its end, or when the wait is over. */
+  private async ended(first: SourcingProgress, asker: Asker, until: AbortSignal): Promise<SourcingProgress> {
     let progress = first;
     while (progress.state === 'running' && !until.aborted) {
       await this.moved(progress.requestId, until);

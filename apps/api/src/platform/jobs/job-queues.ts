@@ -50,7 +50,7 @@ export class JobQueues implements OnApplicationShutdown {
   ) {
     this.dead = new DeadJobs(pool);
     this.engine = new QueueEngine(config);
-    this.workers = new JobWorkers(this.engine, pool, this.dead, (id) => this.ended(id));
+    this.workers = new JobWorkers(this.engine, pool, this.dead, config.workersStandBack, (id) => this.ended(id));
     this.finish = gathered(async (ids: readonly string[]) => {
       await finishHandedOver(pool, ids);
       return ids.map(() => undefined);

@@ -30,6 +30,7 @@ export class JobWorkers {
     private readonly engine: QueueEngine,
     private readonly pool: Pool,
     private readonly dead: DeadJobs,
+    private readonly standBack: boolean,
     private readonly ended: (id: string) => Promise<void>,
   ) {
     this.tallies = new JobTallies(pool);
@@ -55,7 +56,7 @@ export class JobWorkers {
       return begin(job, token, signal).finally(over);
     };
     const { concurrency, rate, lockMs, stallCheckMs, mostStalls } = plan;
-    const worker: Worker = this.engine.openWorker(name, plan.standsBack ? inTurn : begin, {
+    const worker: Worker = this.engine.openWorker(name, plan.standsBack && this.standBack ? inTurn : begin, {
       concurrency,
       lockDuration: lockMs,
       stalledInterval: stallCheckMs,
