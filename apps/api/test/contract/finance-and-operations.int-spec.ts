@@ -4,6 +4,7 @@ import { placeOrder, placePaidOrder } from '../support/buying';
 import { ledgerOf, replay, restList } from '../support/finance';
 import { expectRefusal, withoutEvents } from '../support/refusals';
 import { TestShop, type Answer, type Visitor } from '../support/shop';
+import { bankToday } from '../support/bank-day';
 
 describe('finance and operations calls', () => {
   let shop: TestShop;
@@ -204,7 +205,7 @@ describe('finance and operations calls', () => {
     });
     const byBank = await placeOrder(shop.visitor(), { paymentMethod: 'bank_transfer' });
     const { amountAud } = byBank.bankTransfer!;
-    await finance.post(`/api/admin/orders/${byBank.id}/bank-receipts`, { amountAud, bookedOn: '2026-01-31' });
+    await finance.post(`/api/admin/orders/${byBank.id}/bank-receipts`, { amountAud, bookedOn: bankToday() });
     await finance.post(`/api/admin/orders/${byBank.id}/refund`, { refundType: 'full' });
     const csv = 'Date,Description,Debit,Credit,Balance\n31/01/2026,A GIFT FROM NOBODY,,10.00,';
     await finance.post('/api/admin/rest/bank-statements', { fileName: 'gift.csv', csv });

@@ -52,7 +52,12 @@ export const STATEMENT_RUN = objectOf<BankStatementRun>({
   debits: integer,
   balancesAddUp: orNull(yesOrNo),
   unmatched: listOf(
-    objectOf<BankStatementRun['unmatched'][number]>({ bookedOn: day, description: text, amountAud: dollars }),
+    objectOf<BankStatementRun['unmatched'][number]>({
+      bookedOn: day,
+      description: text,
+      amountAud: dollars,
+      note: orNull(text),
+    }),
   ),
 });
 
