@@ -210,10 +210,14 @@ export interface StartReplay {
   readonly reason: string;
 }
 
+export const REPLAY_TARGETS = ['payments', 'ledger'] as const;
+export type ReplayTarget = (typeof REPLAY_TARGETS)[number];
+export const REPLAY_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
+
 export interface ReplayRun {
   readonly id: string;
-  readonly target: 'payments' | 'ledger';
-  readonly status: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
+  readonly target: ReplayTarget;
+  readonly status: (typeof REPLAY_STATUSES)[number];
   /** 0 to 1. */
   readonly progress: number;
   readonly requestedBy: string;
@@ -265,11 +269,14 @@ export interface ReplayResult {
   };
 }
 
+export const CONSUMER_STATES = ['running', 'rebuilding', 'faulted', 'unresponsive'] as const;
+export type ConsumerState = (typeof CONSUMER_STATES)[number];
+
 export interface ProjectionRow {
   readonly id: string;
   readonly name: string;
   readonly version: number;
-  readonly state: string;
+  readonly state: ConsumerState;
   readonly position: string;
   readonly head: string;
   readonly lagEvents: number;
@@ -280,7 +287,8 @@ export interface ProjectionRow {
 }
 
 /** Whether the shopper went on to the checkout, or only looked at the price. */
-export type CartStage = 'checkout' | 'quote';
+export const CART_STAGES = ['checkout', 'quote'] as const;
+export type CartStage = (typeof CART_STAGES)[number];
 
 /** A cart nobody touched for a day, with what in it was not ordered. Amounts in dollars, at today's prices. */
 export interface AbandonedCart {
