@@ -199,6 +199,54 @@ export interface LedgerEntryRow {
   readonly description: string;
 }
 
+/** GET /api/admin/rest/ledger-transactions: what one event moved; the debits of its entries equal their credits. */
+export interface LedgerTransactionRow {
+  readonly id: string;
+  readonly orderId: string;
+  /** Of the event that it was booked for. */
+  readonly position: string;
+  /** When the bank or the provider says that it happened. */
+  readonly effectiveAt: string;
+  readonly recordedAt: string;
+  readonly description: string;
+  /** The sum of its debits, which is that of its credits. */
+  readonly amountAud: number;
+  readonly entries: ReadonlyArray<Pick<LedgerEntryRow, 'id' | 'account' | 'debitAud' | 'creditAud' | 'description'>>;
+}
+
+/** GET /api/admin/rest/invoices: a sale as the ledger has it, which is what a tax invoice of the order says. */
+export interface InvoiceRow {
+  /** Of the order. */
+  readonly id: string;
+  readonly orderId: string;
+  readonly orderNumber: string | null;
+  /** What the order comes to, GST included. */
+  readonly totalAud: number;
+  readonly gstAud: number;
+  /** Of that, what is booked as sold so far, without GST, and the GST on it: a sale follows the money. */
+  readonly salesAud: number;
+  readonly salesGstAud: number;
+  /** When the first of it was sold; null while nothing of it is paid. */
+  readonly soldAt: string | null;
+}
+
+export const REPLAY_DIFF_KINDS = ['missing-in-live', 'only-in-live', 'changed'] as const;
+
+/** GET /api/admin/rest/replay-diffs: where the live books differ from what a replay made of the events. */
+export interface ReplayDiffRow {
+  /** `<replayId>~<place>` */
+  readonly id: string;
+  readonly replayId: string;
+  readonly target: ReplayTarget;
+  readonly kind: (typeof REPLAY_DIFF_KINDS)[number];
+  /** Order in which the replay met them, from 1. The first 100 of a replay are kept; the run says how many there were. */
+  readonly place: number;
+  /** Id of the ledger's entry, or the order's id with the columns that differ. */
+  readonly key: string;
+  readonly replay: LedgerEntryRow | null;
+  readonly live: LedgerEntryRow | null;
+}
+
 /** POST /api/admin/rest/replays */
 export interface StartReplay {
   readonly target: 'payments' | 'ledger';
