@@ -57,7 +57,7 @@ export interface PaymentListRow {
   readonly orderId: string;
   readonly orderNumber: string | null;
   readonly orderStatus: OrderStatus;
-  readonly method: string;
+  readonly method: PaymentMethod;
   readonly plan: PaymentPlan | null;
   readonly stage: PaymentStage;
   readonly status: PaymentStatus;
