@@ -326,9 +326,13 @@ describe('finance and operations calls', () => {
     const retell = (description: string) =>
       shop.pool.query('update rm.ledger_entries set description = $2 where id = $1', [entry!.id, description]);
     await retell('Told otherwise');
-    const run = await replay(finance, { target: 'ledger', scope: { orderId: order.id } }).finally(() =>
-      retell(entry!.description),
-    );
+    const run = await (async () => {
+      try {
+        return await replay(finance, { target: 'ledger', scope: { orderId: order.id } });
+      } finally {
+        await retell(entry!.description);
+      }
+    })();
     expect(run.differences).toBe(1);
     const diffs = await restList(finance, 'replay-diffs', { replayId: run.id, kind: 'changed' });
     expect(diffs.headers['content-range']).toBe('replay-diffs 0-0/1');
