@@ -33,7 +33,7 @@ const NO_SUCH_VALUE = new Set(['22P02', '22003', '22007', '22008', '22009']);
 
 /**
  * One page of a list without reading every hit for their number: beyond `counted` the total is null, and more rows follow.
- * With Infinity every hit is counted, and so it is for a page far down.
+ * With Infinity every hit is counted, and so it is for a page far down in the second half.
  * @param far a page that begins so many rows down is far
  * @throws DomainError 400 MALFORMED_REQUEST for a place that is none in this list
  */
