@@ -5,6 +5,7 @@ import type { AdminOrderDetail, AdminRole } from '@halfpallet/contracts';
 import { closeBrowser, journey, type Visit } from './support/browser';
 import { paidOrder, placedOrder } from './support/orders';
 import { asOwner, aud, enter, leaveAs, owner, ownerReads, type Person } from './support/staff';
+import { bankToday, toldToday, writtenToday } from './support/bank-day';
 
 /** Money after the happy end, as staff meet it: every dialog that moves money, and every list that leads to one. */
 describe('the money of an order in the back-office', () => {
@@ -147,7 +148,7 @@ async function receiveTwice(visit: Visit): Promise<void> {
 async function transferBack(visit: Visit): Promise<void> {
   const { page } = visit;
   const order = await placedOrder('bank_transfer');
-  const bookedOn = new Date(Date.now() + 10 * 3_600_000).toISOString().slice(0, 10);
+  const bookedOn = bankToday();
   await asOwner(`/api/admin/orders/${order.id}/bank-receipts`, { amountAud: order.totalAud, bookedOn });
   await asOwner(`/api/admin/orders/${order.id}/refund`, { refundType: 'partial', amount: 120.5, reason: 'Wet boxes' });
   await enter(visit, '/', await appoint('finance'));
@@ -201,20 +202,21 @@ async function bookLine(visit: Visit): Promise<void> {
   const order = await placedOrder('bank_transfer');
   const { amountAud } = order.bankTransfer!;
   const description = `TFR ${randomUUID().slice(0, 8)}`;
-  const csv = `Date,Description,Debit,Credit,Balance\n31/01/2026,${description},,${amountAud.toFixed(2)},`;
+  const cameOn = toldToday();
+  const csv = `Date,Description,Debit,Credit,Balance\n${writtenToday()},${description},,${amountAud.toFixed(2)},`;
   await enter(visit, '/', await appoint('finance'));
   await page.getByRole('menuitem', { name: 'Reconciliation' }).click();
-  const file = { name: 'january.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  const file = { name: 'today.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
   await page.getByLabel('CSV file of a bank statement').setInputFiles(file);
-  await page.getByRole('button', { name: 'Import january.csv' }).click();
-  await page.getByText('january.csv: 1 line, 1 of them new').waitFor();
+  await page.getByRole('button', { name: 'Import today.csv' }).click();
+  await page.getByText('today.csv: 1 line, 1 of them new').waitFor();
   await page.getByText('1 waits for somebody who knows the order.').waitFor();
   await page.getByRole('tab', { name: 'Overview' }).click();
   await page.getByRole('link', { name: /of bank statements/ }).click();
   await page.getByRole('searchbox', { name: 'Search descriptions' }).fill(description);
   await page.getByText('Showing 1 to 1 of 1 lines').waitFor();
-  await page.getByRole('button', { name: `Settle: ${aud(amountAud)} of 31 Jan 2026` }).click();
-  const settle = page.getByRole('dialog', { name: `${aud(amountAud)} that came on 31 Jan 2026` });
+  await page.getByRole('button', { name: `Settle: ${aud(amountAud)} of ${cameOn}` }).click();
+  const settle = page.getByRole('dialog', { name: `${aud(amountAud)} that came on ${cameOn}` });
   await settle.getByRole('textbox', { name: 'Order number' }).fill(order.orderNumber);
   await settle.getByRole('textbox', { name: 'How you know' }).fill('The buyer sent the receipt');
   await settle.getByRole('button', { name: `Book ${aud(amountAud)}` }).click();

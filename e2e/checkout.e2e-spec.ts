@@ -19,6 +19,7 @@ import {
   VISA,
 } from './support/shopper';
 import { asOwner } from './support/staff';
+import { writtenToday } from './support/bank-day';
 
 /** What the order is as soon as all that follows from the last step has followed. */
 const orderIs = (page: Page, orderNumber: string, wanted: Partial<OrderByNumber>) =>
@@ -166,7 +167,7 @@ describe('the guest checkout', () => {
     await nothingTyped(page);
     expect(await orderOf(page, order.orderNumber)).toMatchObject({ status: 'pending', paymentMethod: 'bank_transfer' });
 
-    const csv = `Date,Description,Debit,Credit,Balance\n21/11/2026,Transfer ${reference},,${amount.toFixed(2)},90000.00\n`;
+    const csv = `Date,Description,Debit,Credit,Balance\n${writtenToday()},Transfer ${reference},,${amount.toFixed(2)},90000.00\n`;
     await asOwner('/api/admin/rest/bank-statements', { fileName: `${order.orderNumber}.csv`, csv });
     // The order is confirmed a moment after its money is booked.
     await orderIs(page, order.orderNumber, { status: 'confirmed', paymentStage: 'deposit_paid', paidAud: amount });

@@ -122,7 +122,8 @@ async function place(buyer, products, i) {
 
 /** The deposit arrives on the bank account and finance records it. */
 async function receiveTransfer(staff, order) {
-  const bookedOn = new Date().toISOString().slice(0, 10);
+  // In Brisbane, where the bank's day and the order's begin.
+  const bookedOn = new Date(Date.now() + 10 * 3_600_000).toISOString().slice(0, 10);
   await staff.call('POST', `/api/admin/orders/${order.id}/bank-receipts`, {
     amountAud: order.bankTransfer.amountAud,
     bookedOn,

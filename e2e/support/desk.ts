@@ -1,9 +1,10 @@
 import { asOwner } from './staff';
+import { bankToday } from './bank-day';
 
 // What the desk does to an order, without a browser.
 
 export const bankReceipt = (orderId: string, amountAud: number): Promise<Response> =>
-  asOwner(`/api/admin/orders/${orderId}/bank-receipts`, { amountAud, bookedOn: '2026-11-20' });
+  asOwner(`/api/admin/orders/${orderId}/bank-receipts`, { amountAud, bookedOn: bankToday() });
 
 export const cancel = (orderId: string, refund: object): Promise<Response> =>
   asOwner(`/api/admin/orders/${orderId}/cancel`, { reason: 'The buyer asked for it', refund });

@@ -199,6 +199,54 @@ export interface LedgerEntryRow {
   readonly description: string;
 }
 
+/** GET /api/admin/rest/ledger-transactions: what one event moved; the debits of its entries equal their credits. */
+export interface LedgerTransactionRow {
+  readonly id: string;
+  readonly orderId: string;
+  /** Of the event that it was booked for. */
+  readonly position: string;
+  /** When the bank or the provider says that it happened. */
+  readonly effectiveAt: string;
+  readonly recordedAt: string;
+  readonly description: string;
+  /** The sum of its debits, which is that of its credits. */
+  readonly amountAud: number;
+  readonly entries: ReadonlyArray<Pick<LedgerEntryRow, 'id' | 'account' | 'debitAud' | 'creditAud' | 'description'>>;
+}
+
+/** GET /api/admin/rest/invoices: a sale as the ledger has it, which is what a tax invoice of the order says. */
+export interface InvoiceRow {
+  /** Of the order. */
+  readonly id: string;
+  readonly orderId: string;
+  readonly orderNumber: string | null;
+  /** What the order comes to, GST included. */
+  readonly totalAud: number;
+  readonly gstAud: number;
+  /** Of that, what is booked as sold so far, without GST, and the GST on it: a sale follows the money. */
+  readonly salesAud: number;
+  readonly salesGstAud: number;
+  /** When the first of it was sold; null while nothing of it is paid. */
+  readonly soldAt: string | null;
+}
+
+export const REPLAY_DIFF_KINDS = ['missing-in-live', 'only-in-live', 'changed'] as const;
+
+/** GET /api/admin/rest/replay-diffs: where the live books differ from what a replay made of the events. */
+export interface ReplayDiffRow {
+  /** `<replayId>~<place>` */
+  readonly id: string;
+  readonly replayId: string;
+  readonly target: ReplayTarget;
+  readonly kind: (typeof REPLAY_DIFF_KINDS)[number];
+  /** Order in which the replay met them, from 1. The first 100 of a replay are kept; the run says how many there were. */
+  readonly place: number;
+  /** Id of the ledger's entry, or the order's id with the columns that differ. */
+  readonly key: string;
+  readonly replay: LedgerEntryRow | null;
+  readonly live: LedgerEntryRow | null;
+}
+
 /** POST /api/admin/rest/replays */
 export interface StartReplay {
   readonly target: 'payments' | 'ledger';
@@ -210,10 +258,14 @@ export interface StartReplay {
   readonly reason: string;
 }
 
+export const REPLAY_TARGETS = ['payments', 'ledger'] as const;
+export type ReplayTarget = (typeof REPLAY_TARGETS)[number];
+export const REPLAY_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
+
 export interface ReplayRun {
   readonly id: string;
-  readonly target: 'payments' | 'ledger';
-  readonly status: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
+  readonly target: ReplayTarget;
+  readonly status: (typeof REPLAY_STATUSES)[number];
   /** 0 to 1. */
   readonly progress: number;
   readonly requestedBy: string;
@@ -265,11 +317,14 @@ export interface ReplayResult {
   };
 }
 
+export const CONSUMER_STATES = ['running', 'rebuilding', 'faulted', 'unresponsive'] as const;
+export type ConsumerState = (typeof CONSUMER_STATES)[number];
+
 export interface ProjectionRow {
   readonly id: string;
   readonly name: string;
   readonly version: number;
-  readonly state: string;
+  readonly state: ConsumerState;
   readonly position: string;
   readonly head: string;
   readonly lagEvents: number;
@@ -280,7 +335,8 @@ export interface ProjectionRow {
 }
 
 /** Whether the shopper went on to the checkout, or only looked at the price. */
-export type CartStage = 'checkout' | 'quote';
+export const CART_STAGES = ['checkout', 'quote'] as const;
+export type CartStage = (typeof CART_STAGES)[number];
 
 /** A cart nobody touched for a day, with what in it was not ordered. Amounts in dollars, at today's prices. */
 export interface AbandonedCart {

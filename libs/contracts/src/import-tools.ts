@@ -105,6 +105,8 @@ export interface ImportRun {
 }
 
 /** A run as lists of the back-office show it. */
+export const IMPORT_RUN_ROW_STATES = ['open', 'importing', 'finished', 'cancelled'] as const;
+
 export interface ImportRunRow {
   readonly id: string;
   readonly searchQuery: string;
@@ -112,7 +114,7 @@ export interface ImportRunRow {
   readonly targetMargin: number;
   readonly maxProducts: number;
   /** `open`: not decided yet. */
-  readonly state: 'open' | 'importing' | 'finished' | 'cancelled';
+  readonly state: (typeof IMPORT_RUN_ROW_STATES)[number];
   readonly imported: number;
   readonly failed: number;
   /** Name of a member of staff. */

@@ -38,11 +38,14 @@ export interface MarketplaceChange {
   readonly until: string | null;
 }
 
+export const MARKETPLACE_STATES = ['open', 'paused', 'switched-off', 'ceiling'] as const;
+export const MARKETPLACE_MODES = ['fixture', 'live'] as const;
+
 /** A marketplace as the back-office shows it. */
 export interface MarketplaceRow {
   readonly id: SourcingMarketplace;
   /** `ceiling`: as many pages as a day may have were asked for. */
-  readonly state: 'open' | 'paused' | 'switched-off' | 'ceiling';
+  readonly state: (typeof MARKETPLACE_STATES)[number];
   /** The pause that holds; null when none does. */
   readonly pause: {
     readonly cause: 'staff' | 'blocks';
@@ -54,7 +57,7 @@ export interface MarketplaceRow {
   /** Whether its live site may be read; without live reading nothing follows from it. */
   readonly live: boolean;
   /** Where its pages come from now. */
-  readonly mode: 'fixture' | 'live';
+  readonly mode: (typeof MARKETPLACE_MODES)[number];
   /** Null when nothing bounds it. */
   readonly pagesAMinute: number | null;
   readonly pagesADay: number;

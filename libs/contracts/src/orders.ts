@@ -1,8 +1,11 @@
 export const ORDER_STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number] | 'refunded';
+/** With what an order becomes by its money alone. */
+export const ALL_ORDER_STATUSES = [...ORDER_STATUSES, 'refunded'] as const;
+export type OrderStatus = (typeof ALL_ORDER_STATUSES)[number];
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
-export type PaymentStage = 'deposit_due' | 'deposit_paid' | 'balance_due' | 'paid_in_full';
+export const PAYMENT_STAGES = ['deposit_due', 'deposit_paid', 'balance_due', 'paid_in_full'] as const;
+export type PaymentStage = (typeof PAYMENT_STAGES)[number];
 /** Why an order's money stands as it does; the texts of every front end hang on it. */
 export const OWED_REASONS = [
   'first_part_due',
@@ -47,8 +50,10 @@ export interface OrderMoney {
   readonly retainedAud: number;
   readonly why: OwedReason;
 }
-export type PaymentMethod = 'stripe' | 'bank_transfer';
-export type PaymentPlan = 'deposit' | 'full';
+export const PAYMENT_METHODS = ['stripe', 'bank_transfer'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+export const PAYMENT_PLANS = ['deposit', 'full'] as const;
+export type PaymentPlan = (typeof PAYMENT_PLANS)[number];
 export type PaymentPart = 'deposit' | 'balance' | 'full';
 
 /** What each plan asks for first, and what it leaves for later. Dollars. */

@@ -57,7 +57,7 @@ export interface PaymentListRow {
   readonly orderId: string;
   readonly orderNumber: string | null;
   readonly orderStatus: OrderStatus;
-  readonly method: string;
+  readonly method: PaymentMethod;
   readonly plan: PaymentPlan | null;
   readonly stage: PaymentStage;
   readonly status: PaymentStatus;
@@ -131,7 +131,9 @@ export interface OrderPaymentParts {
   readonly refunds: readonly RefundOfOrder[];
 }
 
-export type RefundStatus = 'requested' | 'submitted' | 'settled' | 'failed';
+export const REFUND_STATUSES = ['requested', 'submitted', 'settled', 'failed'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+export const REFUND_METHODS = ['card', 'bank'] as const;
 
 /** GET /api/admin/rest/refunds: what goes back to buyers, one row a payment it goes back to. */
 export interface RefundListRow {
@@ -141,7 +143,7 @@ export interface RefundListRow {
   /** Shared by the parts of one refund. */
   readonly requestId: string;
   readonly amountAud: number;
-  readonly method: 'card' | 'bank';
+  readonly method: (typeof REFUND_METHODS)[number];
   readonly status: RefundStatus;
   /** A failed refund that was asked for again. */
   readonly retried: boolean;
@@ -184,6 +186,8 @@ export interface MoneyAttention {
 }
 
 /** A payment that was declined. */
+export const FAILURE_STATUSES = ['failed', 'recovered'] as const;
+
 export interface FailedPaymentRow {
   readonly id: string;
   readonly orderId: string;
@@ -198,10 +202,13 @@ export interface FailedPaymentRow {
   readonly createdAt: string;
   readonly amount: number;
   /** `recovered` when the buyer paid after all. */
-  readonly status: 'failed' | 'recovered';
+  readonly status: (typeof FAILURE_STATUSES)[number];
 }
 
 /** A notice of the card provider, and what came of it. */
+export const NOTICE_SOURCES = ['webhook', 'catch-up'] as const;
+export const NOTICE_OUTCOMES = ['ignored', 'waiting', 'applied', 'failed'] as const;
+
 export interface ProviderEventRow {
   /** The provider's id of the notice. */
   readonly id: string;
@@ -212,9 +219,9 @@ export interface ProviderEventRow {
   readonly orderId: string | null;
   readonly happenedAt: string;
   readonly receivedAt: string;
-  readonly source: 'webhook' | 'catch-up';
+  readonly source: (typeof NOTICE_SOURCES)[number];
   /** `ignored`: kept for people, leads to nothing. */
-  readonly outcome: 'ignored' | 'waiting' | 'applied' | 'failed';
+  readonly outcome: (typeof NOTICE_OUTCOMES)[number];
   readonly attempts: number;
   readonly lastError: string | null;
 }

@@ -1,5 +1,6 @@
 /** `role` is what the storefront sees; `adminRole` narrows what a member of staff may do. */
-export type Role = 'customer' | 'admin';
+export const ROLES = ['customer', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
 export type AdminRole = 'owner' | 'finance' | 'support' | 'sourcing';
 
 export const ADMIN_ROLES: readonly AdminRole[] = ['owner', 'finance', 'support', 'sourcing'];

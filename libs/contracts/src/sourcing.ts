@@ -54,9 +54,11 @@ export interface SourcingCandidate {
   readonly rank: number | null;
 }
 
+export const SOURCING_STATES = ['running', 'completed', 'failed', 'cancelled'] as const;
+
 export interface SourcingProgress {
   readonly requestId: string;
-  readonly state: 'running' | 'completed' | 'failed' | 'cancelled';
+  readonly state: (typeof SOURCING_STATES)[number];
   /** 0 to 100; never goes back. */
   readonly percent: number;
   readonly wish: {
@@ -97,13 +99,15 @@ export interface StartSourcingResponse extends SourcingProgress {
   readonly joined: boolean;
 }
 
+export const ASKER_KINDS = ['session', 'customer', 'staff', 'trial'] as const;
+
 /** A request as lists of the back-office show it. */
 export interface SourcingRequestRow {
   readonly id: string;
   readonly query: string;
   readonly quantity: number | null;
   readonly category: string;
-  readonly askedBy: 'session' | 'customer' | 'staff' | 'trial';
+  readonly askedBy: (typeof ASKER_KINDS)[number];
   readonly state: SourcingProgress['state'];
   readonly partial: boolean;
   readonly candidates: number;

@@ -1,7 +1,8 @@
 import type { Permission } from './permissions';
 
 /** Where work stands that staff asked for and a worker does. */
-export type StaffRunStatus = 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
+export const STAFF_RUN_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
+export type StaffRunStatus = (typeof STAFF_RUN_STATUSES)[number];
 
 interface StaffRunRow {
   readonly id: string;
@@ -109,7 +110,8 @@ export interface BulkRequest {
   readonly seen?: number;
 }
 
-export type BulkOutcome = 'done' | 'refused' | 'conflict' | 'failed';
+export const BULK_OUTCOMES = ['done', 'refused', 'conflict', 'failed'] as const;
+export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
 
 export interface BulkRun extends StaffRunRow {
   readonly resource: BulkResource;

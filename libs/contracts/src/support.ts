@@ -48,6 +48,8 @@ export interface ContactMessageRow {
   readonly version: number;
 }
 
+export const MAIL_STATES = ['queued', 'sent', 'kept', 'failed'] as const;
+
 /** A mail the shop wrote, or was to write. */
 export interface MailRow {
   readonly id: string;
@@ -57,7 +59,7 @@ export interface MailRow {
   readonly to: string | null;
   /** Null once its person was erased. */
   readonly subject: string | null;
-  readonly state: 'queued' | 'sent' | 'kept' | 'failed';
+  readonly state: (typeof MAIL_STATES)[number];
   readonly error: string | null;
   /** It failed and can be sent again: somebody has to look. */
   readonly waits: boolean;

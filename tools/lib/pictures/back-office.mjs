@@ -56,6 +56,27 @@ async function palette(page) {
   await page.getByRole('option').first().waitFor();
 }
 
+/** A statement with lines that name an order, and such that name nobody; the same again adds nothing. */
+async function bankLines(page) {
+  await signedIn(page);
+  const filter = encodeURIComponent(JSON.stringify({ method: 'bank_transfer', balanceDue: false }));
+  const asked = await page.request.get(`/api/admin/rest/payments?filter=${filter}&range=[0,2]`);
+  const [one, two] = await asked.json();
+  if (!two) throw new Failure('No order by bank transfer here: run `npm run demo` first.');
+  const [year, month, day] = new Date(Date.now() + 10 * 3_600_000).toISOString().slice(0, 10).split('-');
+  const line = (text, credit) => `${day}/${month}/${year},${text},,${credit},`;
+  const csv = [
+    'Date,Description,Debit,Credit,Balance',
+    line(`OSKO ${one.bankReference} PALLETS`, '250.00'),
+    line(`TFR ${two.orderNumber}`, '1200.00'),
+    line('DIRECT CREDIT 8841', '99.95'),
+    line('INTEREST', '1.25'),
+  ].join('\n');
+  const headers = { ...STAFF, 'idempotency-key': randomUUID() };
+  await page.request.post('/api/admin/rest/bank-statements', { headers, data: { fileName: 'statement.csv', csv } });
+  await page.goto('/admin/bank-lines', { waitUntil: 'networkidle' });
+}
+
 async function replay(page) {
   await signedIn(page);
   const answer = await page.request.post('/api/admin/rest/replays', {
@@ -249,13 +270,13 @@ const pages = [
   { name: 'admin-ledger', caption: 'Back-office: ledger', arrange: at('/admin/ledger') },
   { name: 'admin-payments', caption: 'Back-office: payments', arrange: at('/admin/payments') },
   { name: 'admin-refunds', caption: 'Back-office: money to send back', arrange: at('/admin/refunds') },
-  { name: 'admin-bank-lines', caption: 'Back-office: reconciliation with the bank', arrange: at('/admin/bank-lines') },
+  { name: 'admin-bank-lines', caption: 'Back-office: reconciliation with the bank', arrange: bankLines },
   { name: 'admin-replays', caption: 'Back-office: replays', arrange: at('/admin/replays') },
   { name: 'admin-new-replay', caption: 'Back-office: a replay to be', arrange: at('/admin/replays/create') },
   { name: 'admin-replay', caption: 'Back-office: finance replay', arrange: replay },
   { name: 'admin-tasks', caption: 'Back-office: what is to be done', arrange: at('/admin/tasks') },
   { name: 'admin-messages', caption: 'Back-office: messages', arrange: messages },
-  { name: 'admin-inbox', caption: 'Back-office: inbox', arrange: at('/admin/mails') },
+  { name: 'admin-inbox', caption: 'Back-office: mail', arrange: at('/admin/mails') },
   { name: 'admin-drafts', caption: 'Back-office: draft orders', arrange: drafts },
   { name: 'admin-draft', caption: 'Back-office: a draft order for somebody on the phone', arrange: draft },
   { name: 'admin-quotes', caption: 'Back-office: quotes', arrange: at('/admin/quotes') },

@@ -52,7 +52,7 @@ export function MailsPage() {
     ),
   };
   return (
-    <Page title={inbox.title} tabTitle={texts.title} intro={texts.intro}>
+    <Page title={texts.title} intro={texts.intro}>
       <InboxTabs current="mails" />
       <ListBase
         resource="mails"

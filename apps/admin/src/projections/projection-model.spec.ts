@@ -1,9 +1,9 @@
 import { needsAttention } from './projection-model';
 
-const fine = { state: 'running', lagSeconds: 0, parkedStreams: 0 };
+const fine = { state: 'running', lagSeconds: 0, parkedStreams: 0 } as const;
 
 describe('a projection needs attention', () => {
-  it.each([
+  it.each<[string, Parameters<typeof needsAttention>[0]]>([
     ['when it is faulted', { ...fine, state: 'faulted' }],
     ['when nobody runs it', { ...fine, state: 'unresponsive' }],
     ['when a stream is parked', { ...fine, parkedStreams: 1 }],

@@ -117,7 +117,8 @@ class Line {
       const lineKey = `manual:${this.name('receipt')}`;
       const receipt = { lineKey, amountCents, bookedOn: this.day(afterMs), source: 'manual' as const };
       const actor: Actor = { kind: 'admin', id: this.life.staffId };
-      this.payment(afterMs, actor, { kind: 'RecordBankReceipt', terms: this.terms, ...receipt });
+      const orderedOn = this.day(0);
+      this.payment(afterMs, actor, { kind: 'RecordBankReceipt', terms: this.terms, orderedOn, ...receipt });
       return;
     }
     const intent = this.openIntent(afterMs - HOUR_MS / 60);

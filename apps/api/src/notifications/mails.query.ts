@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { CurrentUser, MailRecord, MailRow } from '@halfpallet/contracts';
+import { MAIL_STATES, type CurrentUser, type MailRecord, type MailRow } from '@halfpallet/contracts';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
 import { maskEmail, PersonVault } from '../identity/public';
 import { NotFound } from '../platform/errors';
@@ -18,7 +18,7 @@ export const mailsResource: RestResource = {
     id: { sql: 'm.id', type: 'uuid' },
     kind: { sql: 'm.kind', type: 'text' },
     personId: { sql: 'm.person_id', type: 'uuid' },
-    state: { sql: 'm.state', type: 'text' },
+    state: { sql: 'm.state', type: 'text', oneOf: MAIL_STATES },
     waits: { sql: WAITS, type: 'boolean', unsorted: true },
     subject: { sql: 'm.subject', type: 'text' },
     attempts: { sql: 'm.attempts', type: 'number' },

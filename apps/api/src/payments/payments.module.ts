@@ -27,7 +27,12 @@ import { LedgerLists } from './read-models/ledger-lists';
 import { MoneyAttentionQuery } from './read-models/money-attention.query';
 import { PaymentLists } from './read-models/payment-lists';
 import { RefundList } from './read-models/refund-list';
+import { ReplayDiffs } from './replay/replay-diffs';
 import { ReplayRuns } from './replay/replay-runs';
+import { BooksController } from './http/books.controller';
+import { Invoices } from './read-models/invoices';
+import { LedgerTransactions } from './read-models/ledger-transactions';
+import { Reconciliations } from './bank-statements/reconciliations';
 import { RunReplay } from './replay/run-replay';
 import { ApplyWebhookEventHandler } from './use-cases/apply-webhook-event';
 import { CloseCardPageHandler } from './use-cases/close-card-page';
@@ -80,6 +85,7 @@ const handlers = [
     MoneyToLookAtController,
     ReplaysController,
     BankStatementsController,
+    BooksController,
   ],
   providers: [
     PaymentGateway,
@@ -97,11 +103,15 @@ const handlers = [
     RefundList,
     MoneyAttentionQuery,
     LedgerLists,
+    LedgerTransactions,
+    Invoices,
     BankLists,
+    Reconciliations,
     PaymentsCatchUp,
     PaymentWork,
     PaymentExports,
     ReplayRuns,
+    ReplayDiffs,
     RunReplay,
     OrderPayments,
     ...handlers,

@@ -13,6 +13,7 @@ import { type TestShop, type Visitor } from '../support/shop';
 import { searchOf } from '../support/sourcing-steps';
 import { BUYER } from './buyers-words';
 import type { Persons } from './persons';
+import { bankToday } from '../support/bank-day';
 
 /** Ids, numbers and tokens of what belongs to the buyer, or tells of them, by what they name. */
 export type Things = Readonly<Record<keyof Awaited<ReturnType<typeof makeThings>>, string>>;
@@ -23,7 +24,7 @@ export async function makeThings(shop: TestShop, persons: Persons) {
   const { visitor: owner } = persons.owner;
   const order = await placePaidOrder(buyer, BUYER.order);
   const transfer = await placeOrder(buyer, { ...BUYER.order, paymentMethod: 'bank_transfer' });
-  await desk(owner, `${transfer.id}/bank-receipts`, { amountAud: transfer.totalAud, bookedOn: '2026-01-31' });
+  await desk(owner, `${transfer.id}/bank-receipts`, { amountAud: transfer.totalAud, bookedOn: bankToday() });
   await desk(owner, `${transfer.id}/refund`, { refundType: 'partial', amount: 10, reason: 'A dent' });
   const open = await placeOrder(buyer, BUYER.order);
   const { clientSecret } = await openIntent(buyer, open.id);

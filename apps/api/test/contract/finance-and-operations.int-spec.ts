@@ -4,6 +4,7 @@ import { placeOrder, placePaidOrder } from '../support/buying';
 import { ledgerOf, replay, restList } from '../support/finance';
 import { expectRefusal, withoutEvents } from '../support/refusals';
 import { TestShop, type Answer, type Visitor } from '../support/shop';
+import { bankToday } from '../support/bank-day';
 
 describe('finance and operations calls', () => {
   let shop: TestShop;
@@ -204,7 +205,7 @@ describe('finance and operations calls', () => {
     });
     const byBank = await placeOrder(shop.visitor(), { paymentMethod: 'bank_transfer' });
     const { amountAud } = byBank.bankTransfer!;
-    await finance.post(`/api/admin/orders/${byBank.id}/bank-receipts`, { amountAud, bookedOn: '2026-01-31' });
+    await finance.post(`/api/admin/orders/${byBank.id}/bank-receipts`, { amountAud, bookedOn: bankToday() });
     await finance.post(`/api/admin/orders/${byBank.id}/refund`, { refundType: 'full' });
     const csv = 'Date,Description,Debit,Credit,Balance\n31/01/2026,A GIFT FROM NOBODY,,10.00,';
     await finance.post('/api/admin/rest/bank-statements', { fileName: 'gift.csv', csv });
@@ -263,6 +264,117 @@ describe('finance and operations calls', () => {
     expectRefusal(answer, status, answer.body.code);
   });
 
+  it('GET ledger-transactions tells the entries of each event, and GET invoices what was sold', async () => {
+    const sold = await placePaidOrder(shop.visitor());
+    const entriesOf = () => ledgerOf(finance, sold.id);
+    await eventually(async () => (await owner.get(`/api/admin/orders/${sold.id}`)).body.status === 'confirmed');
+    const invoices = () => restList(finance, 'invoices', { orderId: sold.id });
+    expect((await invoices()).body).toEqual([]);
+    for (const status of ['processing', 'shipped']) await owner.put(`/api/admin/orders/${sold.id}`, { status });
+    expect((await owner.post(`/api/admin/orders/${sold.id}/deliver`, {})).status).toBe(200);
+    await eventually(async () => (await entriesOf()).some(({ account }) => account === 'sales'));
+
+    const entries = await entriesOf();
+    const asked = { orderId: sold.id };
+    const { body, headers } = await restList(finance, 'ledger-transactions', asked, { sort: '["position","ASC"]' });
+    const told = body as Array<{ id: string; position: string; amountAud: number; entries: Array<{ id: string }> }>;
+    expect(headers['content-range']).toBe(`ledger-transactions 0-${told.length - 1}/${told.length}`);
+    expect(told.flatMap((each) => each.entries.map(({ id }) => id))).toEqual(entries.map(({ id }) => id));
+    for (const { id, amountAud } of told) {
+      const own = entries.filter(({ transactionId }) => transactionId === id);
+      for (const side of ['debitAud', 'creditAud'] as const) {
+        expect(own.reduce((sum, entry) => sum + entry[side], 0)).toBeCloseTo(amountAud, 2);
+      }
+    }
+    const sales = await restList(finance, 'ledger-transactions', { ...asked, account: 'sales' });
+    expect(sales.body).toMatchObject([{ position: told.at(-1)!.position }]);
+    expect((await restList(finance, 'ledger-transactions', { id: [told[0]!.id, sold.id] })).body).toMatchObject([
+      { id: told[0]!.id },
+    ]);
+
+    const creditOf = (account: string) => entries.find((entry) => entry.account === account)!.creditAud;
+    const [invoice, ...others] = (await invoices()).body;
+    expect([invoice, others]).toMatchObject([
+      {
+        id: sold.id,
+        orderNumber: sold.orderNumber,
+        totalAud: sold.totalAud,
+        salesAud: creditOf('sales'),
+        salesGstAud: creditOf('gst-payable'),
+        soldAt: entries.find(({ account }) => account === 'sales')!.effectiveAt,
+      },
+      [],
+    ]);
+    expect(Math.abs(invoice.gstAud * 11 - invoice.totalAud)).toBeLessThan(0.11);
+    expectRefusal(await restList(finance, 'invoices', { colour: 'red' }), 400, 'UNKNOWN_FILTER');
+    expectRefusal(await restList(finance, 'ledger-transactions', { account: 'petty-cash' }), 400, 'UNKNOWN_FILTER');
+  });
+
+  it('GET payment-events tells of an order what happened to its money', async () => {
+    const { body } = await restList(finance, 'payment-events', { orderId: order.id });
+    const all = await restList(finance, 'order-events', { orderId: order.id }, { range: '[0,199]' });
+    const ofPayment = all.body.filter(({ stream }: { stream: string }) => stream === `payment-${order.id}`);
+    expect(body).toEqual(ofPayment.slice(0, 25));
+    expect(body.map(({ type }: { type: string }) => type)).toContain('CardPaymentSettled');
+    const settled = await restList(finance, 'payment-events', { orderId: order.id, type: 'CardPaymentSettled' });
+    expect(settled.headers['content-range']).toBe('payment-events 0-0/1');
+    expectRefusal(await restList(finance, 'payment-events'), 400, 'MALFORMED_REQUEST');
+  });
+
+  it('GET replay-diffs tells where the live books differ from a replay', async () => {
+    const [entry] = await ledgerOf(finance, order.id);
+    const retell = (description: string) =>
+      shop.pool.query('update rm.ledger_entries set description = $2 where id = $1', [entry!.id, description]);
+    await retell('Told otherwise');
+    const run = await (async () => {
+      try {
+        return await replay(finance, { target: 'ledger', scope: { orderId: order.id } });
+      } finally {
+        await retell(entry!.description);
+      }
+    })();
+    expect(run.differences).toBe(1);
+    const diffs = await restList(finance, 'replay-diffs', { replayId: run.id, kind: 'changed' });
+    expect(diffs.headers['content-range']).toBe('replay-diffs 0-0/1');
+    const diff = { id: `${run.id}~1`, place: 1, target: 'ledger', key: entry!.id, replay: entry };
+    expect(diffs.body).toEqual([
+      { ...diff, replayId: run.id, kind: 'changed', live: { ...entry, description: 'Told otherwise' } },
+    ]);
+    expect((await restList(finance, 'replay-diffs', { id: [diff.id, 'none'] })).body).toEqual(diffs.body);
+    expect((await restList(finance, 'replay-diffs', { replayId: run.id, kind: 'missing-in-live' })).body).toEqual([]);
+  });
+
+  it('GET reconciliations counts the lines of a statement, GET reconciliation-items tells them', async () => {
+    const byBank = await placeOrder(shop.visitor(), { paymentMethod: 'bank_transfer' });
+    const { reference, amountAud } = byBank.bankTransfer!;
+    const csv = [
+      'Date,Description,Debit,Credit,Balance',
+      `${bankToday()},Osko ${reference},,${amountAud.toFixed(2)},`,
+      `${bankToday()},NOBODY KNOWS WHO,,11.00,`,
+      `${bankToday()},A FEE OF THE BANK,2.00,,`,
+    ].join('\n');
+    const { body: run } = await finance.post('/api/admin/rest/bank-statements', { fileName: 'agree.csv', csv });
+    const [reconciliation] = (await restList(finance, 'reconciliations', { id: run.id })).body;
+    expect(reconciliation).toMatchObject({
+      fileName: 'agree.csv',
+      source: 'bank',
+      buckets: { matched: 1, 'amount-break': 0, 'bank-only': 1, 'no-order': 0, outgoing: 1 },
+      open: 1,
+      bookedAud: amountAud,
+    });
+    expect(reconciliation.receivedAud).toBeCloseTo(amountAud + 11, 2);
+    const items = async (filter: object) =>
+      (await restList(finance, 'reconciliation-items', { reconciliationId: run.id, ...filter })).body;
+    expect(await items({ open: true })).toMatchObject([{ bucket: 'bank-only', amountAud: 11, orderId: null }]);
+    expect(await items({ bucket: ['matched', 'outgoing'], amountAud_gt: 0 })).toMatchObject([{ orderId: byBank.id }]);
+    const lines = await restList(finance, 'bank-lines', { statementId: run.id });
+    expect((await items({})).map(({ id }: { id: string }) => id).toSorted()).toEqual(
+      lines.body.map(({ id }: { id: string }) => id).toSorted(),
+    );
+    expect((await restList(finance, 'reconciliations', { open_gt: 0, q: 'AGREE' })).body).toHaveLength(1);
+    expectRefusal(await restList(finance, 'reconciliation-items', { bucket: 'timing-break' }), 400, 'UNKNOWN_FILTER');
+  });
+
   it('GET projections tells how far each read model has come', async () => {
     const { body } = await restList(finance, 'projections', { kind: 'projection' });
     expect(body.map((row: { name: string }) => row.name)).toEqual(
@@ -299,7 +411,9 @@ describe('finance and operations calls', () => {
 
   it('refuses the books to support, and everything to strangers', async () => {
     const support = await shop.staff('support');
-    const lists = ['ledger-entries', 'ledger-accounts', 'payments', 'refunds', 'replays', 'projections', 'rebuilds'];
+    const books = ['ledger-transactions', 'invoices', 'payment-events', 'replay-diffs', 'reconciliations'];
+    const runs = ['replays', 'projections', 'rebuilds', 'reconciliation-items'];
+    const lists = ['ledger-entries', 'ledger-accounts', 'payments', 'refunds', ...books, ...runs];
     for (const path of [...lists.map((name) => `rest/${name}`), 'money-attention']) {
       expectRefusal(await support.get(`/api/admin/${path}`), 403, 'FORBIDDEN');
       expectRefusal(await shop.visitor().get(`/api/admin/${path}`), 401, 'NOT_SIGNED_IN');

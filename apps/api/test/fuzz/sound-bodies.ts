@@ -1,4 +1,5 @@
 import { MIXER, ORDER } from '../support/buying';
+import { bankToday } from '../support/bank-day';
 
 const reason = 'As agreed on the phone';
 const address = { name: 'Ada Buyer', address: '12 Wharf Street', city: 'Brisbane', state: 'QLD', postcode: '4000' };
@@ -164,7 +165,7 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
   'POST /api/admin/orders/{id}/refunds/{refundId}/returned': { returnedOn: '2026-01-31', reason },
   'POST /api/admin/orders/{id}/bank-receipts': {
     amountAud: 1.5,
-    bookedOn: '2026-01-31',
+    bookedOn: bankToday(),
     note: 'By hand',
     another: true,
   },

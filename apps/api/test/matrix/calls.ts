@@ -5,6 +5,7 @@ import { CARDS, MIXER } from '../support/buying';
 import type { Caller } from './callers';
 import type { MovingOperation } from './operations';
 import { STATES, type StateName, type Target } from './order-states';
+import { bankToday, writtenToday } from '../support/bank-day';
 
 /** What an accepted call may do to its order. Bookkeeping of the payment, such as closing it, is always allowed. */
 export type Effect = 'status' | 'money in' | 'money out' | 'intent';
@@ -194,7 +195,7 @@ export const CALLS: readonly Call[] = [
     // It came, whatever became of the order.
     acceptedIn: STATES,
     refusedWith: [409],
-    body: () => ({ amountAud: 12.34, bookedOn: '2026-02-02', note: 'seen in online banking' }),
+    body: () => ({ amountAud: 12.34, bookedOn: bankToday(), note: 'seen in online banking' }),
     effects: ['money in', 'status', 'money out'],
     leaves: RECEIVED,
   },
@@ -206,7 +207,7 @@ export const CALLS: readonly Call[] = [
     refusedWith: [409],
     body: ({ bankReference }) => ({
       fileName: `${bankReference}.csv`,
-      csv: `Date,Description,Debit,Credit,Balance\n02/02/2026,Osko ${bankReference} ACME,,23.45,\n`,
+      csv: `Date,Description,Debit,Credit,Balance\n${writtenToday()},Osko ${bankReference} ACME,,23.45,\n`,
     }),
     effects: ['money in', 'status', 'money out'],
     leaves: RECEIVED,

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { eventually } from '@halfpallet/testing';
 import { confirmCard, expectStatus, openIntent, placeOrder } from '../support/buying';
 import { type Visitor } from '../support/shop';
+import { bankToday, writtenToday } from '../support/bank-day';
 
 export const STATES = [
   'unpaid',
@@ -31,7 +32,6 @@ export interface Target {
 /** Cents that are too much, and cents that go back by bank. */
 const SURPLUS = 7_700;
 const PART_BACK = 1_000;
-const DAY = '2026-01-31';
 
 type Made = Omit<Target, 'orderId' | 'orderNumber' | 'totalCents' | 'refundId'>;
 
@@ -51,7 +51,7 @@ export class OrderMaker {
 
   /** Lines of a statement that name no order: as many as wanted, each with an amount of its own. */
   async lines(count: number): Promise<string[]> {
-    const lines = Array.from({ length: count }, (_, n) => `01/02/2026,Direct credit,,${(n + 2_000) / 100},`);
+    const lines = Array.from({ length: count }, (_, n) => `${writtenToday()},Direct credit,,${(n + 2_000) / 100},`);
     const csv = ['Date,Description,Debit,Credit,Balance', ...lines].join('\n');
     expectStatus(await this.owner.post('/api/admin/rest/bank-statements', { fileName: 'unknown.csv', csv }), 201);
     const { rows } = await this.pool.query<{ id: string }>(
@@ -107,7 +107,7 @@ export class OrderMaker {
   }
 
   private receive(orderId: string, amountCents: number): Promise<void> {
-    return this.desk(`${orderId}/bank-receipts`, { amountAud: amountCents / 100, bookedOn: DAY });
+    return this.desk(`${orderId}/bank-receipts`, { amountAud: amountCents / 100, bookedOn: bankToday() });
   }
 
   private async desk(path: string, body: object): Promise<void> {

@@ -4,6 +4,7 @@ import { eventually } from '@halfpallet/testing';
 import { openCardBank, type CardBank } from '../payments/card-bank';
 import { confirmCard, expectStatus, openIntent, placeOrder, placePaidOrder } from '../support/buying';
 import { TestShop, type Visitor } from '../support/shop';
+import { bankToday } from '../support/bank-day';
 
 interface StoredMail {
   readonly kind: string;
@@ -65,7 +66,7 @@ describe('mails about the money of an order', () => {
   const act = async (path: string, body: object) =>
     expectStatus(await owner.post(`/api/admin/orders/${path}`, body, { 'idempotency-key': randomUUID() }), 200);
   const transfer = (order: Order, amountAud: number, more: object = {}) =>
-    act(`${order.id}/bank-receipts`, { amountAud, bookedOn: '2026-01-31', ...more });
+    act(`${order.id}/bank-receipts`, { amountAud, bookedOn: bankToday(), ...more });
   const refundsOf = async (order: Order, status: string, count: number) =>
     eventually(async () => {
       const { rows } = await shop.pool.query<{ id: string; ref: string | null }>(

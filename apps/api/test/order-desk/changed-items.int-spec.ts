@@ -12,6 +12,7 @@ import { mailOf, tokenIn } from '../support/mails';
 import { expectRefusal, withoutEvents } from '../support/refusals';
 import { TestShop, type Visitor } from '../support/shop';
 import { withdraw } from '../support/withdraw';
+import { bankToday } from '../support/bank-day';
 
 const TWICE = MIXER.quantity * 2;
 const WEEK_MS = 7 * 86_400_000;
@@ -281,7 +282,7 @@ describe('the items of an order', () => {
     expect([now.amountAud, now.reference]).toEqual([changed.dueNowAud, asked.reference]);
     await owner.post(`/api/admin/orders/${order.id}/bank-receipts`, {
       amountAud: asked.amountAud,
-      bookedOn: '2026-01-31',
+      bookedOn: bankToday(),
     });
     await eventually(async () => (await detail(order.id)).body.status === 'confirmed');
     const { body: paid } = await detail(order.id);

@@ -105,6 +105,7 @@ const anyStep = fc.oneof<Array<fc.Arbitrary<Step>>>(
       pay: (order): PaymentCommand => ({
         kind: 'RecordBankReceipt',
         terms: termsOf(order),
+        orderedOn: '2026-01-05',
         lineKey: `${source}:${n}`,
         amountCents,
         bookedOn: '2026-01-05',

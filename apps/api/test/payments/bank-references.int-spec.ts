@@ -6,6 +6,7 @@ import type { PositionWaiter } from '../../src/platform/position-waiter';
 import { POSITION_WAITER } from '../../src/platform/tokens';
 import { TestShop, type Visitor } from '../support/shop';
 import { placeOrder, type Order } from './pay';
+import { writtenToday } from '../support/bank-day';
 
 describe('bank references', () => {
   let shop: TestShop;
@@ -59,7 +60,7 @@ describe('bank references', () => {
     ]);
   };
   const importLine = async (description: string, amountAud: number) => {
-    const csv = `Date,Description,Debit,Credit,Balance\n31/01/2026,${description},,${amountAud.toFixed(2)},`;
+    const csv = `Date,Description,Debit,Credit,Balance\n${writtenToday()},${description},,${amountAud.toFixed(2)},`;
     const run = await owner.post('/api/admin/rest/bank-statements', { fileName: 'line.csv', csv });
     expect(run.status).toBe(201);
     const { rows } = await shop.pool.query(

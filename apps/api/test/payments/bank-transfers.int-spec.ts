@@ -1,8 +1,10 @@
+import { brisbaneDate } from '@halfpallet/landed-cost';
 import { eventually } from '@halfpallet/testing';
 import { NamedOrder } from '../../src/payments/bank-statements/named-order';
 import { storedOrderMoney } from '../../src/payments/public';
 import { TestShop, type Visitor } from '../support/shop';
 import { placeOrder, type Order } from './pay';
+import { bankToday, writtenToday } from '../support/bank-day';
 
 describe('paying by bank transfer', () => {
   let shop: TestShop;
@@ -36,7 +38,7 @@ describe('paying by bank transfer', () => {
   it('books a receipt that finance records, confirms the order, and asks for the rest', async () => {
     const order = await placeOrder(buyer, 'bank_transfer');
     const { amountAud } = order.bankTransfer!;
-    const receipt = { amountAud, bookedOn: '2026-01-31', note: 'seen in online banking' };
+    const receipt = { amountAud, bookedOn: bankToday(), note: 'seen in online banking' };
     const answer = await owner.post(`/api/admin/orders/${order.id}/bank-receipts`, receipt);
     expect([answer.status, answer.body]).toMatchObject([200, { paymentStatus: 'paid', paidAud: amountAud }]);
     await eventually(async () => (await statusOf(order)).status === 'confirmed');
@@ -52,7 +54,7 @@ describe('paying by bank transfer', () => {
   it('leaves the refund of a transfer to finance, who then records it', async () => {
     const order = await placeOrder(buyer, 'bank_transfer');
     const { amountAud } = order.bankTransfer!;
-    await owner.post(`/api/admin/orders/${order.id}/bank-receipts`, { amountAud, bookedOn: '2026-01-31' });
+    await owner.post(`/api/admin/orders/${order.id}/bank-receipts`, { amountAud, bookedOn: bankToday() });
     const refund = await owner.post(`/api/admin/orders/${order.id}/refund`, { refundType: 'full' });
     expect(refund.body.message).toContain('has to be transferred by finance');
     const { refund_id } = await eventually(async () => {
@@ -91,8 +93,8 @@ describe('paying by bank transfer', () => {
     const [exact, other] = [await placeOrder(buyer, 'bank_transfer'), await placeOrder(buyer, 'bank_transfer')];
     const due = exact.bankTransfer!;
     const lines = [
-      `31/01/2026,Osko ${due.reference} ACME,,${due.amountAud.toFixed(2)},`,
-      `31/01/2026,"Transfer ${other.bankTransfer!.reference.toLowerCase()}",,25.00,`,
+      `${writtenToday()},Osko ${due.reference} ACME,,${due.amountAud.toFixed(2)},`,
+      `${writtenToday()},"Transfer ${other.bankTransfer!.reference.toLowerCase()}",,25.00,`,
       '01/02/2026,Direct credit 8841,,99.95,',
       '01/02/2026,Account fee,10.00,,',
     ];
@@ -109,7 +111,12 @@ describe('paying by bank transfer', () => {
       balancesAddUp: null,
     });
     expect(first.body.unmatched).toEqual([
-      { bookedOn: '2026-02-01', description: 'Direct credit 8841', amountAud: 99.95 },
+      {
+        bookedOn: '2026-02-01',
+        description: 'Direct credit 8841',
+        amountAud: 99.95,
+        note: 'no reference or order number',
+      },
     ]);
     expect(await lineOf('8841')).toMatchObject({ state: 'unmatched', note: 'no reference or order number' });
     expect(await statusOf(exact)).toMatchObject({ paymentStatus: 'paid' });
@@ -135,7 +142,7 @@ describe('paying by bank transfer', () => {
     const order = await placeOrder(buyer, 'bank_transfer');
     const amount = order.bankTransfer!.amountAud.toFixed(2);
     const typed = order.orderNumber.toLowerCase().replace('-', ' ').replaceAll('1', 'l').replaceAll('0', 'o');
-    const run = await importCsv('number.csv', `02/02/2026,OSKO ${typed} ACME PTY,,${amount},`);
+    const run = await importCsv('number.csv', `${writtenToday()},OSKO ${typed} ACME PTY,,${amount},`);
     expect(run.body).toMatchObject({ matched: 1, unmatched: [] });
     expect(await statusOf(order)).toMatchObject({ paymentStatus: 'paid', paidAud: order.bankTransfer!.amountAud });
   });
@@ -145,8 +152,8 @@ describe('paying by bank transfer', () => {
     const { reference, amountAud } = one.bankTransfer!;
     const run = await importCsv(
       'two.csv',
-      `03/02/2026,${reference} ${two.orderNumber} both,,${amountAud.toFixed(2)},`,
-      `03/02/2026,${reference} ${one.orderNumber} once,,${amountAud.toFixed(2)},`,
+      `${writtenToday()},${reference} ${two.orderNumber} both,,${amountAud.toFixed(2)},`,
+      `${writtenToday()},${reference} ${one.orderNumber} once,,${amountAud.toFixed(2)},`,
     );
     expect(run.body).toMatchObject({ matched: 1, unmatched: [{ description: expect.stringContaining('both') }] });
     expect(await lineOf(`${two.orderNumber.toLowerCase()} both`)).toMatchObject({
@@ -161,8 +168,8 @@ describe('paying by bank transfer', () => {
   it('counts a transfer once that finance recorded by hand before the statement came', async () => {
     const order = await placeOrder(buyer, 'bank_transfer');
     const { amountAud, reference } = order.bankTransfer!;
-    await owner.post(`/api/admin/orders/${order.id}/bank-receipts`, { amountAud, bookedOn: '2026-02-03' });
-    const run = await importCsv('hand.csv', `05/02/2026,Osko ${reference},,${amountAud.toFixed(2)},`);
+    await owner.post(`/api/admin/orders/${order.id}/bank-receipts`, { amountAud, bookedOn: bankToday() });
+    const run = await importCsv('hand.csv', `${writtenToday()},Osko ${reference},,${amountAud.toFixed(2)},`);
     expect(run.body).toMatchObject({ matched: 1, recordedByHand: 1, held: 0 });
     expect(await lineOf(reference.toLowerCase())).toMatchObject({
       state: 'matched',
@@ -176,9 +183,12 @@ describe('paying by bank transfer', () => {
     const order = await placeOrder(buyer, 'bank_transfer');
     const { reference } = order.bankTransfer!;
     const total = order.totalAud.toFixed(2);
-    const [first, second] = [`06/02/2026,${reference} first,,${total},`, `07/02/2026,${reference} second,,${total},`];
-    const run = await importCsv('twice.csv', first, second);
-    expect(run.body).toMatchObject({ matched: 0, allocated: 1, held: 1 });
+    const [first, second] = [
+      `${writtenToday()},${reference} first,,${total},`,
+      `${writtenToday()},${reference} second,,${total},`,
+    ];
+    expect((await importCsv('once.csv', first)).body).toMatchObject({ matched: 0, allocated: 1, held: 0 });
+    expect((await importCsv('twice.csv', first, second)).body).toMatchObject({ matched: 0, allocated: 0, held: 1 });
     const held = async () => lineOf(`${reference.toLowerCase()} second`);
     const told = await held();
     expect(told.state).toBe('held');
@@ -217,7 +227,7 @@ describe('paying by bank transfer', () => {
     const { reference, amountAud } = order.bankTransfer!;
     const cancelled = await owner.post(`/api/admin/orders/${order.id}/cancel`, { reason: 'Changed their mind' });
     expect(cancelled.status).toBe(200);
-    const run = await importCsv('late.csv', `08/02/2026,${reference} late,,${amountAud.toFixed(2)},`);
+    const run = await importCsv('late.csv', `${writtenToday()},${reference} late,,${amountAud.toFixed(2)},`);
     expect(run.body).toMatchObject({ held: 1, matched: 0 });
     expect((await lineOf(`${reference.toLowerCase()} late`)).note).toMatch(
       /goes back: its refund waits to be transferred$/,
@@ -250,9 +260,9 @@ describe('paying by bank transfer', () => {
     const { amountAud } = order.bankTransfer!;
     await importCsv(
       'nameless.csv',
-      `10/02/2026,ADA TOWARDS PALLETS,,${amountAud.toFixed(2)},`,
+      `${writtenToday()},ADA TOWARDS PALLETS,,${amountAud.toFixed(2)},`,
       '10/02/2026,INTEREST OF THE BANK,,1.25,',
-      `11/02/2026,ADA ONCE MORE,,${amountAud.toFixed(2)},`,
+      `${writtenToday()},ADA ONCE MORE,,${amountAud.toFixed(2)},`,
     );
     const idOf = async (text: string) =>
       (await owner.get(`/api/admin/rest/bank-lines?filter=${JSON.stringify({ q: text })}`)).body[0].id as string;
@@ -275,7 +285,7 @@ describe('paying by bank transfer', () => {
 
     expect((await settle('interest', { reason: 'Interest, no order' })).body).toMatchObject({ state: 'set-aside' });
     // Recorded by hand before: the line is that transfer, and books nothing.
-    const receipt = { amountAud, bookedOn: '2026-02-11', another: true };
+    const receipt = { amountAud, bookedOn: bankToday(), another: true };
     await owner.post(`/api/admin/orders/${order.id}/bank-receipts`, receipt);
     expect((await settle('once more', { order: order.id, reason })).body).toMatchObject({ state: 'matched' });
     expect((await statusOf(order)).paidAud + (await statusOf(order)).heldOverAud).toBeCloseTo(2 * amountAud, 2);
@@ -296,10 +306,37 @@ describe('paying by bank transfer', () => {
     expect(kept.rowCount).toBe(0);
   });
 
+  it('takes no money of a day before the order, by hand, from a file or for a line; the line may be another order’s', async () => {
+    const order = await placeOrder(buyer, 'bank_transfer');
+    const { amountAud, reference } = order.bankTransfer!;
+    const yesterday = brisbaneDate(new Date(Date.now() - 86_400_000));
+    const why = expect.stringMatching(/^Money of .+ cannot be for this order, which was placed on .+\.$/);
+    const byHand = await owner.post(`/api/admin/orders/${order.id}/bank-receipts`, { amountAud, bookedOn: yesterday });
+    expect([byHand.status, byHand.body]).toMatchObject([
+      422,
+      { code: 'RECEIPT_BEFORE_ORDER', message: why, errors: { bookedOn: why } },
+    ]);
+    const run = await importCsv(
+      'early.csv',
+      `${yesterday},Osko ${reference} EARLY,,${amountAud.toFixed(2)},`,
+      `${bankToday()},Osko ${reference},,${amountAud.toFixed(2)},`,
+    );
+    expect(run.body).toMatchObject({ matched: 1, unmatched: [{ bookedOn: yesterday, amountAud, note: why }] });
+    expect(await statusOf(order)).toMatchObject({ paidAud: amountAud });
+    const { body } = await owner.get(`/api/admin/rest/bank-lines?filter=${JSON.stringify({ q: 'early' })}`);
+    expect(body).toMatchObject([{ state: 'unmatched', orderId: null, note: why }]);
+    const settle = (to: object) =>
+      owner.post(`/api/admin/rest/bank-lines/${body[0].id}/settle`, { ...to, reason: 'They say it is theirs' });
+    const refused = await settle({ order: order.id });
+    expect([refused.status, refused.body.code]).toEqual([422, 'RECEIPT_BEFORE_ORDER']);
+    expect((await settle({})).body).toMatchObject({ state: 'set-aside', orderId: null });
+    expect(await statusOf(order)).toMatchObject({ paidAud: amountAud, heldOverAud: 0 });
+  });
+
   it('counts a transfer once that two exports tell, one with balances and one without', async () => {
     const order = await placeOrder(buyer, 'bank_transfer');
     const { reference, amountAud } = order.bankTransfer!;
-    const line = (balance: string) => `13/02/2026,Osko ${reference},,${amountAud.toFixed(2)},${balance}`;
+    const line = (balance: string) => `${writtenToday()},Osko ${reference},,${amountAud.toFixed(2)},${balance}`;
     const exported = async (...lines: string[]) => (await importCsv('feb.csv', ...lines)).body;
     expect(await exported(line('5000.00'))).toMatchObject({ newLines: 1, matched: 1 });
     expect(await exported(line(''))).toMatchObject({ newLines: 0, matched: 0, held: 0 });
@@ -314,7 +351,7 @@ describe('paying by bank transfer', () => {
   it('leaves a line to whom a person gave it while another import of the same file was still under way', async () => {
     const [theirs, other] = [await placeOrder(buyer, 'bank_transfer'), await placeOrder(buyer, 'bank_transfer')];
     const { amountAud } = theirs.bankTransfer!;
-    const line = `12/02/2026,WHOSE PALLETS ARE THESE,,${amountAud.toFixed(2)},`;
+    const line = `${writtenToday()},WHOSE PALLETS ARE THESE,,${amountAud.toFixed(2)},`;
     const reason = 'They wrote to us about it';
     const lineOf = async () =>
       (await owner.get(`/api/admin/rest/bank-lines?filter=${JSON.stringify({ q: 'whose pallets' })}`)).body[0];

@@ -4,6 +4,7 @@ import { PaymentGateway } from '../../src/payments/payment-gateway';
 import { chargesTaken } from '../support/history';
 import { TestShop, type Visitor } from '../support/shop';
 import { openIntent, pay, placeOrder, type Order } from './pay';
+import { bankToday } from '../support/bank-day';
 
 describe('a card page that stands open while money comes by bank', () => {
   let shop: TestShop;
@@ -20,7 +21,7 @@ describe('a card page that stands open while money comes by bank', () => {
   const less = (aud: number, cents: number) => Math.round(aud * 100 - cents) / 100;
   const moneyOf = async (order: Order) => (await buyer.get(`/api/orders/by-number/${order.orderNumber}`)).body;
   const receive = (order: Order, amountAud: number) =>
-    owner.post(`/api/admin/orders/${order.id}/bank-receipts`, { amountAud, bookedOn: '2026-01-31' });
+    owner.post(`/api/admin/orders/${order.id}/bank-receipts`, { amountAud, bookedOn: bankToday() });
   const typesOf = async (order: Order): Promise<string[]> => {
     const { rows } = await shop.pool.query<{ type: string }>(
       'select type from es.event where stream = $1 order by position',

@@ -5,6 +5,7 @@ import { paymentStream } from '../../src/payments/public';
 import { EVENT_STORE } from '../../src/platform/tokens';
 import { TestShop, type Visitor } from '../support/shop';
 import { openIntent, pay, placeOrder, type Order } from './pay';
+import { bankToday } from '../support/bank-day';
 
 /** A page shows the amounts that the shop names, and hears in plain words when they are no longer what is due. */
 describe('a card page that stands open', () => {
@@ -29,7 +30,7 @@ describe('a card page that stands open', () => {
   const receive = (order: Order, amountAud: number) =>
     owner.post(
       `/api/admin/orders/${order.id}/bank-receipts`,
-      { amountAud, bookedOn: '2026-11-20', note: 'Seen on the statement', another: false },
+      { amountAud, bookedOn: bankToday(), note: 'Seen on the statement', another: false },
       { 'idempotency-key': randomUUID() },
     );
 

@@ -44,7 +44,8 @@ describe('a page far down a list', () => {
       for (let from = 0; from <= COUNT; from += 1) {
         const [far, near] = [await page(from, rows, direction, 0), await page(from, rows, direction, EVERYTHING)];
         expect([from, far.rows, far.list.next]).toEqual([from, near.rows, near.list.next]);
-        expect(far.total).toBe(COUNT);
+        // In the first half nobody counts to the end.
+        expect(far.total).toBe(2 * from >= COUNT ? COUNT : null);
       }
   });
 

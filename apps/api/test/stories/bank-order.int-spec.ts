@@ -5,6 +5,7 @@ import { historyOf, ledgerOf, NO_DIFFERENCE, replay } from '../support/finance';
 import { eventsOf } from '../support/history';
 import { expectRefusal } from '../support/refusals';
 import { TestShop, type Visitor } from '../support/shop';
+import { bankToday, writtenToday } from '../support/bank-day';
 
 describe('an order paid by bank transfer', () => {
   let shop: TestShop;
@@ -36,7 +37,7 @@ describe('an order paid by bank transfer', () => {
 
   it('is confirmed when finance records what arrived', async () => {
     const { amountAud } = order.bankTransfer!;
-    const receipt = { amountAud, bookedOn: '2026-01-30', note: 'seen on the account' };
+    const receipt = { amountAud, bookedOn: bankToday(), note: 'seen on the account' };
     const refused = await (await shop.staff('support')).post(`/api/admin/orders/${order.id}/bank-receipts`, receipt);
     expectRefusal(refused, 403, 'FORBIDDEN');
     expect((await view()).paidAud).toBe(0);
@@ -75,9 +76,9 @@ describe('an order paid by bank transfer', () => {
     const { reference, amountAud } = other.bankTransfer!;
     const csv = [
       'Date,Description,Debit,Credit,Balance',
-      `30/01/2026,TRANSFER FROM ADA BUYER ${reference},,${amountAud.toFixed(2)},${amountAud.toFixed(2)}`,
-      `30/01/2026,ACCOUNT FEE,5.00,,${(amountAud - 5).toFixed(2)}`,
-      `31/01/2026,A GIFT FROM NOBODY,,10.00,${(amountAud + 5).toFixed(2)}`,
+      `${writtenToday()},TRANSFER FROM ADA BUYER ${reference},,${amountAud.toFixed(2)},${amountAud.toFixed(2)}`,
+      `${writtenToday()},ACCOUNT FEE,5.00,,${(amountAud - 5).toFixed(2)}`,
+      `${writtenToday()},A GIFT FROM NOBODY,,10.00,${(amountAud + 5).toFixed(2)}`,
     ].join('\r\n');
     const run = await importCsv(csv);
     expect([run.status, run.body]).toMatchObject([
@@ -100,8 +101,8 @@ describe('an order paid by bank transfer', () => {
 
   it('is not paid twice by the statement line of what finance had recorded', async () => {
     const { amountAud } = order.bankTransfer!;
-    // The buyer gave the order number, as the terms allow; the bank booked it two days later.
-    const line = `01/02/2026,ADA BUYER ${order.orderNumber.replace('-', ' ')},,${amountAud.toFixed(2)},`;
+    // The buyer gave the order number, as the terms allow.
+    const line = `${writtenToday()},ADA BUYER ${order.orderNumber.replace('-', ' ')},,${amountAud.toFixed(2)},`;
     const run = await importCsv(`Date,Description,Debit,Credit,Balance\r\n${line}`);
     expect(run.body).toMatchObject({ matched: 1, recordedByHand: 1, allocated: 0, held: 0, unmatched: [] });
     expect(await view()).toMatchObject({ paidAud: amountAud, heldOverAud: 0 });

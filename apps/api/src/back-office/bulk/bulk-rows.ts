@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { BulkOutcome, BulkRow, StaffRunStatus } from '@halfpallet/contracts';
+import { BULK_OUTCOMES, type BulkOutcome, type BulkRow, type StaffRunStatus } from '@halfpallet/contracts';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import type { Viewer } from '../../platform/http/staff-actor';
 import { PG_POOL } from '../../platform/tokens';
@@ -11,7 +11,7 @@ const rowsResource: RestResource = {
     id: { sql: 'b.record_id', type: 'uuid' },
     runId: { sql: 'b.run_id', type: 'uuid' },
     place: { sql: 'b.place', type: 'number' },
-    outcome: { sql: 'b.outcome', type: 'text' },
+    outcome: { sql: 'b.outcome', type: 'text', oneOf: BULK_OUTCOMES },
   },
   defaultSort: ['place', 'ASC'],
   defaultRows: 25,

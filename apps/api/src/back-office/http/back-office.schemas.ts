@@ -1,6 +1,6 @@
 import {
   DENSITIES,
-  ORDER_STATUSES,
+  ALL_ORDER_STATUSES,
   QUOTE_STATUSES,
   VIEWED_LISTS,
   type FindResponse,
@@ -32,7 +32,7 @@ export const FOUND = objectOf<FindResponse>({
       id: uuid,
       orderNumber: text,
       billingName: text,
-      status: oneOf(...ORDER_STATUSES, 'refunded'),
+      status: oneOf(...ALL_ORDER_STATUSES),
       totalAud: dollars,
       createdAt: moment,
       whyItStands: text,

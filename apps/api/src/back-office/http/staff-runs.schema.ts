@@ -1,12 +1,13 @@
 import {
   BULK_ACTIONS,
   BULK_DECISIONS,
+  BULK_OUTCOMES,
   BULK_RESOURCES,
   EXPORTED_LISTS,
+  STAFF_RUN_STATUSES,
   type BulkRow,
   type BulkRun,
   type ExportRun,
-  type StaffRunStatus,
 } from '@halfpallet/contracts';
 import {
   integer,
@@ -20,11 +21,9 @@ import {
   yesOrNo,
 } from '../../platform/http/response-schema';
 
-const STATUSES: readonly StaffRunStatus[] = ['queued', 'running', 'succeeded', 'failed', 'cancelled'];
-
 const RUN = {
   id: uuid,
-  status: oneOf(...STATUSES),
+  status: oneOf(...STAFF_RUN_STATUSES),
   done: integer,
   total: orNull(integer),
   error: orNull(text),
@@ -41,8 +40,6 @@ export const EXPORT = objectOf<ExportRun>({
 });
 export const EXPORTS = listOf(EXPORT);
 
-const OUTCOMES = ['done', 'refused', 'conflict', 'failed'] as const;
-
 export const BULK_RUN = objectOf<BulkRun>({
   ...RUN,
   resource: oneOf(...BULK_RESOURCES),
@@ -58,5 +55,11 @@ export const BULK_RUN = objectOf<BulkRun>({
 export const BULK_RUNS = listOf(BULK_RUN);
 
 export const BULK_ROWS = listOf(
-  objectOf<BulkRow>({ id: uuid, runId: uuid, label: text, outcome: orNull(oneOf(...OUTCOMES)), message: orNull(text) }),
+  objectOf<BulkRow>({
+    id: uuid,
+    runId: uuid,
+    label: text,
+    outcome: orNull(oneOf(...BULK_OUTCOMES)),
+    message: orNull(text),
+  }),
 );

@@ -1,6 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { Limits, type AdminRole, type StaffRunStatus } from '@halfpallet/contracts';
+import {
+  BULK_RESOURCES,
+  EXPORTED_LISTS,
+  STAFF_RUN_STATUSES,
+  Limits,
+  type AdminRole,
+  type StaffRunStatus,
+} from '@halfpallet/contracts';
 import { uuidv5 } from '@halfpallet/event-store';
 import { PersonVault, staffName } from '../../identity/public';
 import { inTransaction } from '../../platform/database/transaction';
@@ -54,12 +61,15 @@ export interface SeenRun extends StaffRun {
 const COLUMNS = `r.id, r.kind, r.resource, r.staff_id as "staffId", r.admin_role as "adminRole", r.status, r.asked, r.attempt,
   r.turn, r.done, r.total, r.error, r.requested_at as "requestedAt", r.finished_at as "finishedAt"`;
 
+/** Lists that a run of either kind may be about. */
+const LISTS = [...new Set([...Object.keys(EXPORTED_LISTS), ...BULK_RESOURCES])];
+
 const resourceOf = (name: string): RestResource => ({
   name,
   columns: {
     id: { sql: 'r.id', type: 'uuid' },
-    resource: { sql: 'r.resource', type: 'text' },
-    status: { sql: 'r.status', type: 'text' },
+    resource: { sql: 'r.resource', type: 'text', oneOf: LISTS },
+    status: { sql: 'r.status', type: 'text', oneOf: STAFF_RUN_STATUSES },
     staffId: { sql: 'r.staff_id', type: 'uuid' },
     requestedAt: { sql: 'r.requested_at', type: 'time' },
     finishedAt: { sql: 'r.finished_at', type: 'time' },

@@ -12,7 +12,7 @@ const savedViewsResource: RestResource = {
   name: 'saved-views',
   columns: {
     id: { sql: 'v.id', type: 'uuid' },
-    resource: { sql: 'v.resource', type: 'text' },
+    resource: { sql: 'v.resource', type: 'text', oneOf: Object.keys(VIEWED_LISTS) },
     name: { sql: 'lower(v.name)', type: 'text' },
     shared: { sql: 'v.shared', type: 'boolean' },
     changedAt: { sql: 'v.changed_at', type: 'time' },

@@ -1,6 +1,14 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { mayDo, SNOOZED_DAYS, type MoveTask, type Task, type TaskState } from '@halfpallet/contracts';
+import {
+  TASK_KINDS,
+  TASK_STATES,
+  mayDo,
+  SNOOZED_DAYS,
+  type MoveTask,
+  type Task,
+  type TaskState,
+} from '@halfpallet/contracts';
 import { PersonalDataSources } from '../../identity/public';
 import { DomainError, Invalid, NotFound } from '../../platform/errors';
 import { restResourceOfRows, selectRestRows } from '../../platform/http/rest-rows';
@@ -11,7 +19,7 @@ import { TaskSources } from '../task-sources';
 
 const tasksResource = restResourceOfRows(
   'tasks',
-  { id: 'text', kind: 'text', state: 'text', at: 'time', snoozedUntil: 'time', title: 'text' },
+  { id: 'text', kind: TASK_KINDS, state: TASK_STATES, at: 'time', snoozedUntil: 'time', title: 'text' },
   ['at', 'DESC'],
   25,
 );

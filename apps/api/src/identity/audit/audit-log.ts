@@ -8,6 +8,9 @@ import type { Queryable } from '../accounts/accounts';
 import { hashOf, readSessionId } from '../sessions/session-cookie';
 import { RecordIds } from './record-ids';
 
+export const AUDIT_OUTCOMES = ['ok', 'denied', 'conflict', 'error'] as const;
+export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
+
 export interface AuditEntry {
   /** Opaque person id, or `guest`. */
   readonly actor: string;
@@ -20,7 +23,7 @@ export interface AuditEntry {
   readonly resource: string;
   /** As the caller named it; the entry stands under the record's id. */
   readonly recordId?: string | null;
-  readonly outcome: 'ok' | 'denied' | 'conflict' | 'error';
+  readonly outcome: AuditOutcome;
   readonly reason?: string | null;
   /** Names of the fields that were read or changed; never their values. */
   readonly fields?: readonly string[];

@@ -6,6 +6,7 @@ import { readCountedPage } from '../../platform/http/counted-page';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
 import { PersonVault } from '../vault/person-vault';
+import { AUDIT_OUTCOMES, type AuditOutcome } from './audit-log';
 
 /** One line of the audit log. */
 export interface AuditRow {
@@ -20,7 +21,7 @@ export interface AuditRow {
   readonly action: string;
   readonly resource: string;
   readonly recordId: string | null;
-  readonly outcome: 'ok' | 'denied' | 'conflict' | 'error';
+  readonly outcome: AuditOutcome;
   readonly reason: string | null;
   readonly fields: readonly string[];
   readonly requestId: string | null;
@@ -37,7 +38,7 @@ export const auditResource: RestResource = {
     action: { sql: 'a.action', type: 'text' },
     resource: { sql: 'a.resource', type: 'text' },
     recordId: { sql: 'a.record_id', type: 'text' },
-    outcome: { sql: 'a.outcome', type: 'text' },
+    outcome: { sql: 'a.outcome', type: 'text', oneOf: AUDIT_OUTCOMES },
     requestId: { sql: 'a.request_id', type: 'text' },
   },
   defaultSort: ['at', 'DESC'],

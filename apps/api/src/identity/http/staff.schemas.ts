@@ -1,4 +1,4 @@
-import { ADMIN_ROLES, type AdminMe, type Colleague } from '@halfpallet/contracts';
+import { ADMIN_ROLES, type AdminMe, type Colleague, ROLES } from '@halfpallet/contracts';
 import {
   anything,
   integer,
@@ -14,8 +14,9 @@ import {
 import type { AuditRow } from '../audit/audit.query';
 import { REVEALABLE, type Reveal } from '../reveals/reveals';
 import type { StaffRow } from '../staff/staff.query';
+import { AUDIT_OUTCOMES } from '../audit/audit-log';
 
-const role = oneOf('customer', 'admin');
+const role = oneOf(...ROLES);
 const adminRole = oneOf(...ADMIN_ROLES);
 
 export const ME = objectOf<AdminMe>({
@@ -53,7 +54,7 @@ export const AUDIT_ENTRY = objectOf<AuditRow>({
   action: text,
   resource: text,
   recordId: orNull(text),
-  outcome: oneOf('ok', 'denied', 'conflict', 'error'),
+  outcome: oneOf(...AUDIT_OUTCOMES),
   reason: orNull(text),
   fields: listOf(text),
   requestId: orNull(text),

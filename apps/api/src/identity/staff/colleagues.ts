@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { Colleague } from '@halfpallet/contracts';
+import { ADMIN_ROLES, type Colleague } from '@halfpallet/contracts';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
@@ -12,7 +12,7 @@ export const colleaguesResource: RestResource = {
   columns: {
     id: { sql: 'a.person_id', type: 'uuid' },
     name: { sql: NAME, type: 'text' },
-    adminRole: { sql: 'a.admin_role', type: 'text' },
+    adminRole: { sql: 'a.admin_role', type: 'text', oneOf: ADMIN_ROLES },
   },
   defaultSort: ['name', 'ASC'],
   defaultRows: 100,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { AdminRole, Role } from '@halfpallet/contracts';
+import { ADMIN_ROLES, type AdminRole, type Role, ROLES } from '@halfpallet/contracts';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
 
@@ -22,8 +22,8 @@ export const staffResource: RestResource = {
     id: { sql: 'person_id', type: 'uuid' },
     email: { sql: 'email_normalised', type: 'text' },
     firstName: { sql: 'first_name', type: 'text' },
-    role: { sql: 'role', type: 'text' },
-    adminRole: { sql: 'admin_role', type: 'text' },
+    role: { sql: 'role', type: 'text', oneOf: ROLES },
+    adminRole: { sql: 'admin_role', type: 'text', oneOf: ADMIN_ROLES },
     disabled: { sql: 'disabled', type: 'boolean' },
     createdAt: { sql: 'created_at', type: 'time' },
   },

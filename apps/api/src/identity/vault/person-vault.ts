@@ -6,7 +6,7 @@ import { noteSubjects } from '../../platform/request-context';
 import { PG_POOL } from '../../platform/tokens';
 import type { Queryable } from '../accounts/accounts';
 import { PersonalDataSources } from '../personal-data/personal-data-sources';
-import { personFoundBy } from './person-search';
+import { personFoundBy, personsOften } from './person-search';
 import { normaliseEmail, type Person, type PersonDetails, type PersonKind } from './person';
 
 /** Field of a person to its column. */
@@ -116,13 +116,17 @@ export class PersonVault {
 
   /**
    * Ids of everybody whom a text finds as `search` does, in no order; null when they are more than `atMost`. The index is read no
-   * further than that; planned for so few, the table would be read from its front in the hope that hits come soon.
+   * further than that; planned for so few, the table would be read from its front in the hope that hits come soon. That is tried
+   * first, over a bounded number of rows, for a name that many have: the index tells all of them before the first can be had.
    */
   async everybody(text: string, atMost: number): Promise<readonly string[] | null> {
+    const pattern = patternOf(text.trim().toLowerCase());
+    const front = await this.pool.query<{ many: boolean }>(personsOften('$1', atMost), [pattern]);
+    if (front.rows[0]!.many) return null;
     const { rows } = await this.pool.query<{ id: string }>(
       `with found as materialized (select id from identity.person person where ${personFoundBy('person', '$1')})
        select id from found limit $2`,
-      [patternOf(text.trim().toLowerCase()), atMost + 1],
+      [pattern, atMost + 1],
     );
     return rows.length > atMost ? null : rows.map((row) => row.id);
   }

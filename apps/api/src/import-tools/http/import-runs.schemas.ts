@@ -1,4 +1,4 @@
-import type { ImportRunRow } from '@halfpallet/contracts';
+import { IMPORT_RUN_ROW_STATES, type ImportRunRow } from '@halfpallet/contracts';
 import { integer, listOf, moment, number, objectOf, oneOf, text, uuid } from '../../platform/http/response-schema';
 
 export const IMPORT_RUNS = listOf(
@@ -8,7 +8,7 @@ export const IMPORT_RUNS = listOf(
     sector: text,
     targetMargin: number,
     maxProducts: integer,
-    state: oneOf('open', 'importing', 'finished', 'cancelled'),
+    state: oneOf(...IMPORT_RUN_ROW_STATES),
     imported: integer,
     failed: integer,
     requestedBy: text,

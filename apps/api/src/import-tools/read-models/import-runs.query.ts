@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { ImportRunRow } from '@halfpallet/contracts';
+import { IMPORT_RUN_ROW_STATES, IMPORT_SECTORS, type ImportRunRow } from '@halfpallet/contracts';
 import { PersonVault, staffName } from '../../identity/public';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
@@ -10,8 +10,8 @@ const importRunsResource: RestResource = {
   columns: {
     id: { sql: 'i.id', type: 'uuid' },
     searchQuery: { sql: 'i.query', type: 'text' },
-    sector: { sql: 'i.sector', type: 'text' },
-    state: { sql: 'i.state', type: 'text' },
+    sector: { sql: 'i.sector', type: 'text', oneOf: IMPORT_SECTORS },
+    state: { sql: 'i.state', type: 'text', oneOf: IMPORT_RUN_ROW_STATES },
     imported: { sql: 'i.imported', type: 'number' },
     failed: { sql: 'i.failed', type: 'number' },
     startedAt: { sql: 'i.started_at', type: 'time' },

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import {
+  POTENTIAL_IMPORT_STATUSES,
+  SOURCING_MARKETPLACES,
   startOfWeek,
   type PotentialImportDetail,
   type PotentialImportHistoryEntry,
@@ -29,6 +31,7 @@ import { productOf } from '../domain/product-of';
 import { UnitPrices } from '../unit-prices';
 import { ListingsInShop } from '../listings-in-shop';
 import { dossierView, potentialImportRow } from './potential-import-view';
+import { CATEGORIES } from '@halfpallet/sourcing';
 
 /** What the list may be filtered and sorted by; `p` is rm.potential_imports. */
 export const potentialImportsResource: RestResource = {
@@ -37,9 +40,9 @@ export const potentialImportsResource: RestResource = {
     id: { sql: 'p.id', type: 'uuid' },
     productName: { sql: 'p.product_name', type: 'text' },
     productQuery: { sql: 'p.product_query', type: 'text' },
-    category: { sql: 'p.category', type: 'text' },
-    adminStatus: { sql: 'p.admin_status', type: 'text' },
-    marketplace: { sql: 'p.marketplace', type: 'text' },
+    category: { sql: 'p.category', type: 'text', oneOf: CATEGORIES },
+    adminStatus: { sql: 'p.admin_status', type: 'text', oneOf: POTENTIAL_IMPORT_STATUSES },
+    marketplace: { sql: 'p.marketplace', type: 'text', oneOf: SOURCING_MARKETPLACES },
     supplierName: { sql: 'p.supplier_name', type: 'text' },
     requestId: { sql: 'p.request_id', type: 'uuid' },
     productId: { sql: 'p.product_id', type: 'number' },

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import {
+  MARKET_OUTCOMES,
   reliableMarketPrice,
   type MarketLook,
   type MarketOutcome,
@@ -29,7 +30,7 @@ const columns = restResourceOfRows(
     confidence: 'number',
     isReliable: 'boolean',
     ageDays: 'number',
-    lastOutcome: 'text',
+    lastOutcome: MARKET_OUTCOMES,
     lastLookAt: 'time',
   },
   ['productName', 'ASC'],

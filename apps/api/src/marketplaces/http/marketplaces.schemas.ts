@@ -1,4 +1,6 @@
 import {
+  MARKETPLACE_MODES,
+  MARKETPLACE_STATES,
   SOURCING_MARKETPLACES,
   type MarketplaceChange,
   type MarketplaceDay,
@@ -39,7 +41,7 @@ const CHANGE = objectOf<MarketplaceChange>({
 
 export const MARKETPLACE = objectOf<MarketplaceRow>({
   id: oneOf(...SOURCING_MARKETPLACES),
-  state: oneOf('open', 'paused', 'switched-off', 'ceiling'),
+  state: oneOf(...MARKETPLACE_STATES),
   pause: orNull(
     objectOf<NonNullable<MarketplaceRow['pause']>>({
       cause: oneOf('staff', 'blocks'),
@@ -50,7 +52,7 @@ export const MARKETPLACE = objectOf<MarketplaceRow>({
     }),
   ),
   live: yesOrNo,
-  mode: oneOf('fixture', 'live'),
+  mode: oneOf(...MARKETPLACE_MODES),
   pagesAMinute: orNull(number),
   pagesADay: integer,
   pagesToday: integer,

@@ -1,6 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { MarketplaceChange, MarketplaceRow } from '@halfpallet/contracts';
+import {
+  MARKETPLACE_MODES,
+  MARKETPLACE_STATES,
+  type MarketplaceChange,
+  type MarketplaceRow,
+} from '@halfpallet/contracts';
 import { brisbaneDate } from '@halfpallet/landed-cost';
 import { isUuid, type EventCatalogue, type EventStore, type RecordedEvent } from '@halfpallet/event-store';
 import { MARKETPLACES, type Marketplace } from '@halfpallet/sourcing';
@@ -24,7 +29,7 @@ const CHANGES_SHOWN = 10;
 
 const resource = restResourceOfRows(
   'marketplaces',
-  { id: 'text', state: 'text', mode: 'text', live: 'boolean', pagesADay: 'number' },
+  { id: 'text', state: MARKETPLACE_STATES, mode: MARKETPLACE_MODES, live: 'boolean', pagesADay: 'number' },
   ['id', 'ASC'],
   MARKETPLACES.length,
 );

@@ -1,4 +1,4 @@
-import type { MailRecord, MailRow } from '@halfpallet/contracts';
+import { MAIL_STATES, type MailRecord, type MailRow } from '@halfpallet/contracts';
 import {
   integer,
   listOf,
@@ -18,7 +18,7 @@ const row: FieldsOf<MailRow> = {
   personId: orNull(uuid),
   to: orNull(text),
   subject: orNull(text),
-  state: oneOf('queued', 'sent', 'kept', 'failed'),
+  state: oneOf(...MAIL_STATES),
   error: orNull(text),
   waits: yesOrNo,
   attempts: integer,

@@ -6,11 +6,14 @@ import { readRestList, type RestList, type RestQuery, type RestResource } from '
 import { PG_POOL } from '../../platform/tokens';
 import { PROJECTION_RUNTIME } from '../projection-runtime';
 
+export const LETTER_KINDS = ['projection', 'reaction', 'shadow'] as const;
+export const LETTER_STATES = ['poison', 'skipped'] as const;
+
 /** An event that a read model or a reaction could not take, with what waits behind it in its stream. */
 export interface DeadLetter {
   /** `kind~name~version~position` */
   readonly id: string;
-  readonly kind: 'projection' | 'reaction' | 'shadow';
+  readonly kind: (typeof LETTER_KINDS)[number];
   readonly projection: string;
   readonly version: number;
   readonly stream: string;
@@ -19,7 +22,7 @@ export interface DeadLetter {
   readonly eventId: string;
   readonly eventType: string;
   /** `poison` stopped its stream; `skipped` was left out for good by a person. */
-  readonly state: 'poison' | 'skipped';
+  readonly state: (typeof LETTER_STATES)[number];
   readonly error: string | null;
   readonly attempts: number;
   readonly parkedAt: Date;
@@ -33,11 +36,11 @@ export const deadLettersResource: RestResource = {
   name: 'dead-letters',
   columns: {
     id: { sql: `(${ID})`, type: 'text' },
-    kind: { sql: 'l.kind', type: 'text' },
+    kind: { sql: 'l.kind', type: 'text', oneOf: LETTER_KINDS },
     projection: { sql: 'l.name', type: 'text' },
     stream: { sql: 'l.stream', type: 'text' },
     eventType: { sql: 'l.event_type', type: 'text' },
-    state: { sql: 'l.state', type: 'text' },
+    state: { sql: 'l.state', type: 'text', oneOf: LETTER_STATES },
     position: { sql: 'l.position', type: 'position' },
     attempts: { sql: 'l.attempts', type: 'number' },
     parkedAt: { sql: 'l.parked_at', type: 'time' },

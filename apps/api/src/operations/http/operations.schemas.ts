@@ -1,4 +1,4 @@
-import type { DbTableRow } from '@halfpallet/contracts';
+import { CONSUMER_STATES, type DbTableRow } from '@halfpallet/contracts';
 import {
   anything,
   integer,
@@ -12,9 +12,9 @@ import {
   uuid,
   yesOrNo,
 } from '../../platform/http/response-schema';
-import type { DeadLetter } from '../dead-letters/dead-letters';
-import type { ConsumerRow } from '../projections/projections.query';
-import type { RebuildRun } from '../projections/rebuilds';
+import { LETTER_KINDS, LETTER_STATES, type DeadLetter } from '../dead-letters/dead-letters';
+import { CONSUMER_KINDS, type ConsumerRow } from '../projections/projections.query';
+import { REBUILD_STATUSES, type RebuildRun } from '../projections/rebuilds';
 
 export const DB_TABLES = listOf(
   objectOf<DbTableRow>({
@@ -24,7 +24,7 @@ export const DB_TABLES = listOf(
     isEstimate: yesOrNo,
     projection: text,
     version: integer,
-    state: text,
+    state: oneOf(...CONSUMER_STATES),
     position: text,
     head: text,
     lagEvents: integer,
@@ -36,9 +36,9 @@ export const DB_TABLES = listOf(
 export const CONSUMER = objectOf<ConsumerRow>({
   id: text,
   name: text,
-  kind: oneOf('projection', 'reaction'),
+  kind: oneOf(...CONSUMER_KINDS),
   version: integer,
-  state: text,
+  state: oneOf(...CONSUMER_STATES),
   position: text,
   head: text,
   lagEvents: integer,
@@ -54,7 +54,7 @@ type RebuildResult = NonNullable<RebuildRun['result']>;
 export const REBUILD = objectOf<RebuildRun>({
   id: uuid,
   projection: text,
-  status: oneOf('queued', 'running', 'succeeded', 'failed'),
+  status: oneOf(...REBUILD_STATUSES),
   progress: number,
   reason: text,
   requestedBy: text,
@@ -83,7 +83,7 @@ export const REBUILDS = listOf(REBUILD);
 
 export const DEAD_LETTER = objectOf<DeadLetter>({
   id: text,
-  kind: oneOf('projection', 'reaction', 'shadow'),
+  kind: oneOf(...LETTER_KINDS),
   projection: text,
   version: integer,
   stream: text,
@@ -91,7 +91,7 @@ export const DEAD_LETTER = objectOf<DeadLetter>({
   revision: text,
   eventId: text,
   eventType: text,
-  state: oneOf('poison', 'skipped'),
+  state: oneOf(...LETTER_STATES),
   error: orNull(text),
   attempts: integer,
   parkedAt: moment,

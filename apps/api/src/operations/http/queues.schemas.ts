@@ -15,6 +15,8 @@ import { JOB_STATES } from '../../platform/jobs/queue-state';
 import type { OutboxDetail, OutboxRow } from '../outbox/outbox-messages';
 import type { DeadJob, DeadJobDetail } from '../queues/dead-jobs.query';
 import type { JobDetail, JobRow, QueueRow } from '../queues/queues';
+import { FAILURE_CLASSES } from '../../platform/jobs/job-failure';
+import { OUTBOX_STATES } from '../outbox/outbox-messages';
 
 export const QUEUE = objectOf<QueueRow>({
   id: text,
@@ -60,17 +62,7 @@ const deadJob: FieldsOf<DeadJob> = {
   queue: text,
   jobId: text,
   name: text,
-  failureClass: oneOf(
-    'transient',
-    'throttled',
-    'blocked',
-    'bad-data',
-    'cancelled',
-    'stopped',
-    'away',
-    'stalled',
-    'fault',
-  ),
+  failureClass: oneOf(...FAILURE_CLASSES),
   reason: text,
   attempts: integer,
   scheduled: yesOrNo,
@@ -85,7 +77,7 @@ const message: FieldsOf<OutboxRow> = {
   id: uuid,
   kind: text,
   reaction: text,
-  state: oneOf('pending', 'running', 'done', 'needs_attention'),
+  state: oneOf(...OUTBOX_STATES),
   handedTo: orNull(text),
   attempts: integer,
   error: orNull(text),

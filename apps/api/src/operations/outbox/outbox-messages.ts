@@ -9,6 +9,8 @@ import { PROJECTION_RUNTIME } from '../projection-runtime';
 import { redacted, redactedText } from '../../platform/jobs/redact';
 import { AT_ONCE } from '../../platform/jobs/retried-words';
 
+export const OUTBOX_STATES = ['pending', 'running', 'done', 'needs_attention'] as const;
+
 /** Work that a reaction, or somebody's request, asked to be done behind the shop. */
 export interface OutboxRow {
   readonly id: string;
@@ -16,7 +18,7 @@ export interface OutboxRow {
   readonly kind: string;
   /** Who asked. */
   readonly reaction: string;
-  readonly state: 'pending' | 'running' | 'done' | 'needs_attention';
+  readonly state: (typeof OUTBOX_STATES)[number];
   /** Queue that has it, while it is not finished there. */
   readonly handedTo: string | null;
   readonly attempts: number;
@@ -38,7 +40,7 @@ export const outboxResource: RestResource = {
     id: { sql: 'o.id', type: 'uuid' },
     kind: { sql: 'o.kind', type: 'text' },
     reaction: { sql: 'o.reaction', type: 'text' },
-    state: { sql: 'o.state', type: 'text' },
+    state: { sql: 'o.state', type: 'text', oneOf: OUTBOX_STATES },
     attempts: { sql: 'o.attempts', type: 'number' },
     createdAt: { sql: 'o.created_at', type: 'time' },
     dueAt: { sql: 'o.due_at', type: 'time' },

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { KEY_TABLES, type DbTableRow } from '@halfpallet/contracts';
+import { CONSUMER_STATES, KEY_TABLES, type DbTableRow } from '@halfpallet/contracts';
 import type { Contribution } from '../../platform/contribution';
 import { restResourceOfRows, selectRestRows } from '../../platform/http/rest-rows';
 import { readRestList, type RestList, type RestQuery } from '../../platform/http/simple-rest';
@@ -14,7 +14,7 @@ const dbTablesResource = restResourceOfRows(
     isKey: 'boolean',
     rows: 'number',
     projection: 'text',
-    state: 'text',
+    state: CONSUMER_STATES,
     version: 'number',
     position: 'position',
     lagEvents: 'number',

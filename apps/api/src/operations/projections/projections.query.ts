@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { ProjectionRow } from '@halfpallet/contracts';
+import { CONSUMER_STATES, type ConsumerState, type ProjectionRow } from '@halfpallet/contracts';
 import type { ConsumerStatus, ProjectionRuntime } from '@halfpallet/projections';
 import { NotFound } from '../../platform/errors';
 import { restResourceOfRows, selectRestRows } from '../../platform/http/rest-rows';
@@ -8,9 +8,11 @@ import { readRestList, type RestList, type RestQuery } from '../../platform/http
 import { PG_POOL } from '../../platform/tokens';
 import { PROJECTION_RUNTIME } from '../projection-runtime';
 
+export const CONSUMER_KINDS = ['projection', 'reaction'] as const;
+
 /** A read model or a reaction; both follow the events and both can stop at one. */
 export interface ConsumerRow extends ProjectionRow {
-  readonly kind: 'projection' | 'reaction';
+  readonly kind: (typeof CONSUMER_KINDS)[number];
 }
 
 export const projectionsResource = restResourceOfRows(
@@ -18,8 +20,8 @@ export const projectionsResource = restResourceOfRows(
   {
     id: 'text',
     name: 'text',
-    kind: 'text',
-    state: 'text',
+    kind: CONSUMER_KINDS,
+    state: CONSUMER_STATES,
     version: 'number',
     position: 'position',
     lagEvents: 'number',
@@ -88,7 +90,7 @@ function isShown({ kind, name, version }: ConsumerStatus, all: readonly Consumer
 }
 
 /** The state in the words of the screen; a heartbeat that stopped counts more than the last state that was written. */
-function stateOf(consumer: ConsumerStatus, alive: boolean, all: readonly ConsumerStatus[]): string {
+function stateOf(consumer: ConsumerStatus, alive: boolean, all: readonly ConsumerStatus[]): ConsumerState {
   if (consumer.state === 'halted') return 'faulted';
   if (!alive) return 'unresponsive';
   const shadow = all.some(({ kind, name }) => kind === 'shadow' && name === consumer.name);

@@ -16,10 +16,12 @@ export interface RebuildJob {
   readonly projection: string;
 }
 
+export const REBUILD_STATUSES = ['queued', 'running', 'succeeded', 'failed'] as const;
+
 export interface RebuildRun {
   readonly id: string;
   readonly projection: string;
-  readonly status: 'queued' | 'running' | 'succeeded' | 'failed';
+  readonly status: (typeof REBUILD_STATUSES)[number];
   /** 0 to 1. */
   readonly progress: number;
   readonly reason: string;
@@ -37,7 +39,7 @@ export const rebuildsResource: RestResource = {
   columns: {
     id: { sql: 'r.id', type: 'uuid' },
     projection: { sql: 'r.projection', type: 'text' },
-    status: { sql: 'r.status', type: 'text' },
+    status: { sql: 'r.status', type: 'text', oneOf: REBUILD_STATUSES },
     requestedBy: { sql: 'r.requested_by', type: 'text' },
     requestedAt: { sql: 'r.requested_at', type: 'time' },
     startedAt: { sql: 'r.started_at', type: 'time' },

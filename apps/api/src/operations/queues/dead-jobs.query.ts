@@ -5,6 +5,7 @@ import { readRestList, type RestList, type RestQuery, type RestResource } from '
 import type { FailureClass } from '../../platform/jobs/job-failure';
 import { JobQueues } from '../../platform/jobs/job-queues';
 import { PG_POOL } from '../../platform/tokens';
+import { FAILURE_CLASSES } from '../../platform/jobs/job-failure';
 
 /** A job that was given up. */
 export interface DeadJob {
@@ -39,7 +40,7 @@ export const deadJobsResource: RestResource = {
     id: { sql: `(${ID})`, type: 'text' },
     queue: { sql: 'd.queue', type: 'text' },
     name: { sql: 'd.name', type: 'text' },
-    failureClass: { sql: 'd.class', type: 'text' },
+    failureClass: { sql: 'd.class', type: 'text', oneOf: FAILURE_CLASSES },
     attempts: { sql: 'd.attempts', type: 'number' },
     failedAt: { sql: 'd.failed_at', type: 'time' },
   },

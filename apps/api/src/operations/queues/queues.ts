@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Job, JobState, Queue } from 'bullmq';
 import type { Pool } from 'pg';
+import { ErrorCode } from '@halfpallet/contracts';
 import { DomainError, NotFound } from '../../platform/errors';
 import { restResourceOfRows, selectRestRows } from '../../platform/http/rest-rows';
-import { readRestList, type RestList, type RestQuery } from '../../platform/http/simple-rest';
+import { readFilter, readRestList, type RestList, type RestQuery } from '../../platform/http/simple-rest';
 import { letterIdOf } from '../../platform/jobs/dead-jobs';
 import { JobQueues } from '../../platform/jobs/job-queues';
 import { JOB_STATES, keptAs, queueState, type ShownState } from '../../platform/jobs/queue-state';
@@ -61,7 +62,7 @@ export const queuesResource = restResourceOfRows(
 /** Jobs can be filtered by queue and state only; both must be given. They come newest first. */
 export const jobsResource = restResourceOfRows(
   'jobs',
-  { id: 'text', queue: 'text', state: 'text', createdAt: 'time' },
+  { id: 'text', queue: 'text', state: JOB_STATES, createdAt: 'time' },
   ['createdAt', 'DESC'],
   20,
 );
@@ -87,7 +88,9 @@ export class Queues {
   /** @throws DomainError MALFORMED_REQUEST unless one queue and at least one state are named */
   async jobs(query: RestQuery): Promise<{ list: RestList; rows: readonly JobRow[]; total: number }> {
     const list = readRestList(jobsResource, query);
-    const { queue: name, state } = JSON.parse(query.filter || '{}') as { queue?: unknown; state?: unknown };
+    const { queue: name, state, ...others } = readFilter(query.filter);
+    const [other] = Object.keys(others);
+    if (other !== undefined) throw new DomainError(ErrorCode.unknownFilter, `There is no filter "${other}" here.`, 400);
     const states = (Array.isArray(state) ? state : [state]).filter(isShownState);
     if (typeof name !== 'string' || states.length === 0) {
       const text = `Name a queue and a state (${JOB_STATES.join(', ')}).`;

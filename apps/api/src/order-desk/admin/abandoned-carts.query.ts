@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { Business, ORDERS_COUNTED, type AbandonedCart, type AbandonedCartsWorth } from '@halfpallet/contracts';
+import {
+  CART_STAGES,
+  Business,
+  ORDERS_COUNTED,
+  type AbandonedCart,
+  type AbandonedCartsWorth,
+} from '@halfpallet/contracts';
 import { centsToNumber, sumCents } from '@halfpallet/money';
 import { Carts, type CartLine, type PricedLine, type ValuedLine } from '../../cart/public';
 import { CatalogueIndex } from '../../catalogue/public';
@@ -24,7 +30,11 @@ const abandonedCartsResource: RestResource = {
   columns: {
     id: { sql: 'c.cart_id', type: 'uuid' },
     customerId: { sql: 'c.person_id', type: 'uuid' },
-    stage: { sql: `case when c.checkout_started_at is null then 'quote' else 'checkout' end`, type: 'text' },
+    stage: {
+      sql: `case when c.checkout_started_at is null then 'quote' else 'checkout' end`,
+      type: 'text',
+      oneOf: CART_STAGES,
+    },
     checkoutStartedAt: { sql: 'c.checkout_started_at', type: 'time' },
     lastViewedAt: { sql: 'c.last_viewed_at', type: 'time', filled: true },
     totalPriceAud: { sql: 'v.total_cents', type: 'dollars' },

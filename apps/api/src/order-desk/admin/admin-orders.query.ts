@@ -27,7 +27,15 @@ import { detailContact } from './contact-view';
 import { takeCustomerFilter } from './customer-filter';
 import { NOTHING_CAN_BE_DONE, orderCan } from './order-policy';
 import { adminOrderItem, factsOf, orderRow } from './order-rows';
-import { GATHERED, ordersAmong, ordersCounted, ordersGathered, ordersHolding, type OrderSearch } from './order-search';
+import {
+  GATHERED,
+  ordersAmong,
+  ordersCounted,
+  ordersGathered,
+  ordersHolding,
+  ordersOften,
+  type OrderSearch,
+} from './order-search';
 import { ordersResourceFor, searchesPeople } from './orders.resource';
 import { ofCustomers } from './whose-order';
 import { typedAmount } from './typed-amount';
@@ -108,6 +116,8 @@ export class AdminOrders {
     people: boolean,
   ): Promise<Pick<CountedQuery, 'from' | 'counted' | 'atLeast'>> {
     if (!asked) return { from: `(select o.* from rm.orders o where ${where}) o` };
+    if (await this.isOften(where, asked, values, people))
+      return this.along(where, asked, values, people, ORDERS_COUNTED + 1);
     const place = Number(asked.text.slice(1)) - 1;
     const own = [values[place]];
     const sought = ordersGathered(searchFor({ ...asked, text: '$1' }, own, people), GATHERED + 1);
@@ -116,8 +126,18 @@ export class AdminOrders {
       values[place] = rows.map(({ order_id }) => order_id);
       return { from: ordersAmong(where, asked.text) };
     }
+    return this.along(where, asked, values, people, where === `(${SEARCHED})` ? rows.length : 0);
+  }
+
+  private async isOften(where: string, asked: Asked, values: readonly unknown[], people: boolean): Promise<boolean> {
+    const often = ordersOften(where, { text: asked.text, cents: null, people }, ORDERS_COUNTED);
+    const { rows } = await this.pool.query<{ often: boolean }>(often, [...values]);
+    return rows[0]!.often;
+  }
+
+  /** What too many hold to be gathered. @param values get what is compared with besides */
+  private along(where: string, asked: Asked, values: unknown[], people: boolean, atLeast: number) {
     const search = searchFor(asked, values, people);
-    const atLeast = where === `(${SEARCHED})` ? rows.length : 0;
     return { from: ordersHolding(where, search), counted: ordersCounted(where, search), atLeast };
   }
 

@@ -77,7 +77,7 @@ export class OrderMoneyCommands {
     return { message: `${formatFullAud(amountCents)} of this order is kept.`, order };
   }
 
-  /** @throws Invalid for a day that cannot be; PaymentError TRANSFER_ALREADY_RECORDED */
+  /** @throws Invalid for a day that cannot be; PaymentError RECEIPT_BEFORE_ORDER, TRANSFER_ALREADY_RECORDED */
   async recordReceipt(
     idOrNumber: string,
     receipt: Omit<BankReceipt, 'lineKey' | 'source'>,

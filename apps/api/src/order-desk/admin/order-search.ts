@@ -1,4 +1,4 @@
-import { personFoundBy } from '../../identity/public';
+import { firstPersons, personFoundBy, PERSONS_READ } from '../../identity/public';
 import { ordersByBankReference } from '../../payments/public';
 import { ordersByTracking } from '../read-models/order-search.projection';
 
@@ -7,6 +7,14 @@ import { ordersByTracking } from '../read-models/order-search.projection';
  * along the list's own order instead: the more hold it, the sooner a page is full, whereas gathering takes the longer.
  */
 export const GATHERED = 2_500;
+
+/**
+ * Newest orders that tell how often a text is met, how many of them have to hold it, and rows of a text's table that are read one
+ * after another, at most, to find more orders than anybody counts. Whoever is met that often fills a page within a thousand orders.
+ */
+const NEWEST = 200;
+const OFTEN = 5;
+const READ = 40_000;
 
 /** What a list is searched for. */
 export interface OrderSearch {
@@ -24,7 +32,11 @@ interface Meaning {
   readonly ids: (where?: string) => string;
   /** Condition that it leads to the order `o`; never null. Asked of one order after another. */
   readonly holds: string;
+  /** SELECT of a row for each order `o` that the first rows of its table lead to, in no order, without any index of the text. */
+  readonly first?: (where: string) => string;
 }
+
+type TextMeaning = Meaning & Required<Pick<Meaning, 'first'>>;
 
 /**
  * FROM items that look up orders one by one and never read all of them beside the hits: `offset 0` keeps the planner from
@@ -41,6 +53,9 @@ function meanings({ text, cents, people }: OrderSearch): Meaning[] {
     {
       ids: among(`select s.order_id from rm.order_search s where s.search_text like ${text}`),
       holds: `coalesce((select s.search_text like ${text} from rm.order_search s where s.order_id = o.order_id), false)`,
+      first: (where) =>
+        `select 1 from (select order_id, search_text from rm.order_search limit ${READ}) s ${lookedUp('order_id = s.order_id')}
+         where s.search_text like ${text} and ${where}`,
     },
   ];
   if (people) {
@@ -49,6 +64,8 @@ function meanings({ text, cents, people }: OrderSearch): Meaning[] {
       ids: (where = 'true') =>
         `select o.order_id from identity.person person ${lookedUp('contact_id = person.id')} where ${byPerson} and ${where}`,
       holds: `coalesce((select ${byPerson} from identity.person person where person.id = o.contact_id), false)`,
+      first: (where) =>
+        `select 1 from ${firstPersons(PERSONS_READ)} ${lookedUp('contact_id = person.id')} where ${byPerson} and ${where}`,
     });
   }
   for (const ids of [ordersByTracking(text), ordersByBankReference(text)]) {
@@ -62,6 +79,23 @@ function meanings({ text, cents, people }: OrderSearch): Meaning[] {
     });
   }
   return found;
+}
+
+/**
+ * SELECT of `often`: whether what is searched for is met so often that a page of it is soon full along the list's order, and that it
+ * finds more than `counted` orders. An index of letter triples tells all of its hits before the first of them can be had, so that its
+ * cost grows with their number; this one is bounded, and the sooner done the more hits there are. False says nothing.
+ * @param where condition on `o`
+ */
+export function ordersOften(where: string, search: OrderSearch, counted: number): string {
+  const texts = meanings(search).filter((meaning): meaning is TextMeaning => meaning.first !== undefined);
+  const met = texts.map(({ holds }, index) => `count(*) filter (where ${holds}) as met_${index}`);
+  const many = texts.map(
+    ({ first }, index) =>
+      `when met_${index} >= ${OFTEN} then (select count(*) from (${first(where)} limit ${counted + 1}) hit) > ${counted}`,
+  );
+  return `select case ${many.join(' ')} else false end as often from (select ${met.join(', ')} from
+    (select * from rm.orders order by created_at desc, order_id desc limit ${NEWEST}) o) newest`;
 }
 
 /**

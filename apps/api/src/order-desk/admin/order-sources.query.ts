@@ -7,6 +7,9 @@ import { readRestList, type RestList, type RestQuery, type RestResource } from '
 import { PG_POOL } from '../../platform/tokens';
 import { AdminOrders } from './admin-orders.query';
 
+/** Where products come from; what the desk knows nothing of is the catalogue's own. */
+const SOURCES = [...SOURCING_MARKETPLACES, 'catalogue'];
+
 /** What the list of all may be filtered and sorted by; `i` is rm.order_items, `o` its order, `s` what is known of the product. */
 const productSourcesResource: RestResource = {
   name: 'product-sources',
@@ -14,7 +17,7 @@ const productSourcesResource: RestResource = {
     id: { sql: 'i.item_id', type: 'uuid' },
     orderId: { sql: 'i.order_id', type: 'uuid' },
     productId: { sql: 'i.base_product_id', type: 'number' },
-    source: { sql: 's.source', type: 'text' },
+    source: { sql: 's.source', type: 'text', oneOf: SOURCES },
     createdAt: { sql: 'o.created_at', type: 'time' },
   },
   defaultSort: ['createdAt', 'DESC'],

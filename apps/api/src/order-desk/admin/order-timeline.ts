@@ -64,16 +64,21 @@ export class OrderTimeline {
     private readonly prices: OrderPrices,
   ) {}
 
-  /** One page of one order's events. @throws DomainError MALFORMED_REQUEST without a filter that names the order */
+  /**
+   * One page of one order's events, or of those of one of its streams.
+   * @throws DomainError MALFORMED_REQUEST without a filter that names the order
+   */
   async list(
     query: RestQuery,
     asking: Viewer,
     until?: Until,
+    streamOf?: (orderId: string) => string,
   ): Promise<{ list: RestList; rows: readonly OrderEventRow[]; total: number }> {
     const list = readRestList(orderEventsResource, query);
     const orderId = orderIdIn(query.filter);
     const story = orderId ? await this.stories.read(orderId, until) : null;
-    const rows = story ? await this.rowsOf(story, asking) : [];
+    const stream = orderId && streamOf?.(orderId);
+    const rows = (story ? await this.rowsOf(story, asking) : []).filter((row) => !stream || row.stream === stream);
     const facts = rows.map((row) => ({ ...row, actorId: row.actor.id, kind: row.actor.kind, row }));
     const page = await selectRestRows(this.pool, orderEventsResource, list, facts);
     return { list, rows: page.rows.map(({ row }) => row), total: page.total };

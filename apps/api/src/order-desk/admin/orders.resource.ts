@@ -1,4 +1,11 @@
-import { mayDo, type AdminRole } from '@halfpallet/contracts';
+import {
+  ALL_ORDER_STATUSES,
+  mayDo,
+  PAYMENT_METHODS,
+  PAYMENT_STAGES,
+  PAYMENT_STATUSES,
+  type AdminRole,
+} from '@halfpallet/contracts';
 import type { RestColumn, RestResource } from '../../platform/http/simple-rest';
 import { noted, ordersAssignedTo, ordersTagged } from '../read-models/order-notes.projection';
 
@@ -13,10 +20,16 @@ export const ordersResource: RestResource = {
     id: { sql: 'o.order_id', type: 'uuid' },
     orderNumber: { sql: 'o.order_number', type: 'text', filled: true },
     // `filled` and `then` as the indexes of the table stand: see the projection.
-    status: { sql: 'o.status', type: 'text', filled: true, then: ['o.created_at'] },
-    paymentStatus: { sql: 'o.payment_status', type: 'text', filled: true, then: ['o.status', 'o.created_at'] },
-    paymentMethod: { sql: 'o.payment_method', type: 'text' },
-    paymentStage: { sql: 'o.payment_stage', type: 'text' },
+    status: { sql: 'o.status', type: 'text', oneOf: ALL_ORDER_STATUSES, filled: true, then: ['o.created_at'] },
+    paymentStatus: {
+      sql: 'o.payment_status',
+      type: 'text',
+      oneOf: PAYMENT_STATUSES,
+      filled: true,
+      then: ['o.status', 'o.created_at'],
+    },
+    paymentMethod: { sql: 'o.payment_method', type: 'text', oneOf: PAYMENT_METHODS },
+    paymentStage: { sql: 'o.payment_stage', type: 'text', oneOf: PAYMENT_STAGES },
     billingName: {
       sql: '(select p.name from identity.person p where p.id = o.contact_id)',
       type: 'text',

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type {
-  CustomerOrder,
-  CustomerOrderItem,
-  CustomerOrdersResponse,
-  CustomerOrderStats,
+import {
+  ALL_ORDER_STATUSES,
+  type CustomerOrder,
+  type CustomerOrderItem,
+  type CustomerOrdersResponse,
+  type CustomerOrderStats,
 } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { PersonVault } from '../../identity/public';
@@ -24,7 +25,7 @@ const ownOrders: RestResource = {
   name: 'orders',
   columns: {
     id: { sql: 'o.order_id', type: 'uuid' },
-    status: { sql: 'o.status', type: 'text' },
+    status: { sql: 'o.status', type: 'text', oneOf: ALL_ORDER_STATUSES },
     createdAt: { sql: 'o.created_at', type: 'time' },
   },
   defaultSort: ['createdAt', 'DESC'],

@@ -11,6 +11,7 @@ import type {
   OrderEventRow,
   ProductSource,
 } from '@halfpallet/contracts';
+import { paymentStream } from '../../payments/public';
 import { User } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
 import { Responds } from '../../platform/http/response-schema';
@@ -60,6 +61,19 @@ export class AdminOrderPartsRestController {
   ): Promise<readonly OrderEventRow[]> {
     const { list, rows, total } = await this.timeline.list(query, user, readAsAt(query, reply));
     return answerRestList(reply, 'order-events', list, rows, total);
+  }
+
+  @Get('payment-events')
+  @Requires('payments.read')
+  @ApiOperation({ summary: 'What happened to the money of one order: of its events those of its payment' })
+  @Responds(ORDER_EVENTS)
+  async paymentEvents(
+    @Query() query: RestQuery & AsAtQuery,
+    @User() user: CurrentUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly OrderEventRow[]> {
+    const { list, rows, total } = await this.timeline.list(query, user, readAsAt(query, reply), paymentStream);
+    return answerRestList(reply, 'payment-events', list, rows, total);
   }
 
   @Get('product-sources')

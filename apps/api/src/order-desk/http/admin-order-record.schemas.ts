@@ -1,5 +1,5 @@
 import {
-  ORDER_STATUSES,
+  ALL_ORDER_STATUSES,
   OWED_REASONS,
   PAYMENT_STATUSES,
   type AdminOrderDetail,
@@ -16,6 +16,8 @@ import {
   type ProposedChange,
   type RefundOfOrder,
   type StatusHistoryEntry,
+  PAYMENT_METHODS,
+  PAYMENT_STAGES,
 } from '@halfpallet/contracts';
 import { PAGINATION } from '../../platform/http/pages';
 import {
@@ -34,7 +36,7 @@ import {
   type FieldsOf,
 } from '../../platform/http/response-schema';
 
-const status = oneOf(...ORDER_STATUSES, 'refunded');
+const status = oneOf(...ALL_ORDER_STATUSES);
 const part = oneOf('deposit', 'balance', 'full');
 
 const CAN = objectOf<OrderCan>({
@@ -58,7 +60,7 @@ const row: FieldsOf<AdminOrderRow> = {
   orderNumber: text,
   status,
   whyItStands: text,
-  paymentMethod: oneOf('stripe', 'bank_transfer'),
+  paymentMethod: oneOf(...PAYMENT_METHODS),
   customerId: uuid,
   billingName: text,
   billingEmail: text,
@@ -74,7 +76,7 @@ const row: FieldsOf<AdminOrderRow> = {
   version: integer,
   can: CAN,
   paymentStatus: oneOf(...PAYMENT_STATUSES),
-  paymentStage: oneOf('deposit_due', 'deposit_paid', 'balance_due', 'paid_in_full'),
+  paymentStage: oneOf(...PAYMENT_STAGES),
   paidAud: dollars,
   refundedAud: dollars,
   refundPendingAud: dollars,

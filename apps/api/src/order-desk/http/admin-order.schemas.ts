@@ -1,11 +1,12 @@
-import type {
-  AbandonedCart,
-  AbandonedCartsWorth,
-  AdminCustomer,
-  AdminCustomerRow,
-  CustomerLikeness,
-  DataRequest,
-  ProductSource,
+import {
+  CART_STAGES,
+  type AbandonedCart,
+  type AbandonedCartsWorth,
+  type AdminCustomer,
+  type AdminCustomerRow,
+  type CustomerLikeness,
+  type DataRequest,
+  type ProductSource,
 } from '@halfpallet/contracts';
 import { PAGINATION } from '../../platform/http/pages';
 import {
@@ -43,7 +44,7 @@ export const ABANDONED_CARTS = listOf(
     lastViewedAt: moment,
     totalPriceAud: orNull(dollars),
     checkoutStartedAt: orNull(moment),
-    stage: oneOf('checkout', 'quote'),
+    stage: oneOf(...CART_STAGES),
   }),
 );
 

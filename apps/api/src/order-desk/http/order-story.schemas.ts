@@ -1,6 +1,6 @@
 import {
   OPEN_STAGES,
-  ORDER_STATUSES,
+  ALL_ORDER_STATUSES,
   type DashboardPeriod,
   type FieldChange,
   type OpenMoney,
@@ -23,7 +23,7 @@ import {
 } from '../../platform/http/response-schema';
 import type { ChainCheck } from '../admin/order-timeline';
 
-const status = oneOf(...ORDER_STATUSES, 'refunded');
+const status = oneOf(...ALL_ORDER_STATUSES);
 
 export const ORDER_EVENTS = listOf(
   objectOf<OrderEventRow>({

@@ -15,6 +15,8 @@ export interface BankStatementRow {
   readonly balancesAddUp: boolean | null;
 }
 
+export const BANK_LINE_STATES = ['new', 'matched', 'allocated', 'held', 'unmatched', 'set-aside', 'debit'] as const;
+
 export interface BankLineRow {
   readonly id: string;
   readonly statementId: string;
@@ -22,7 +24,7 @@ export interface BankLineRow {
   readonly bookedOn: string;
   readonly description: string;
   readonly amountAud: number;
-  readonly state: 'new' | 'matched' | 'allocated' | 'held' | 'unmatched' | 'set-aside' | 'debit';
+  readonly state: (typeof BANK_LINE_STATES)[number];
   readonly orderId: string | null;
   readonly note: string | null;
 }
@@ -48,7 +50,7 @@ const LINES: RestResource = {
   columns: {
     id: { sql: 'line_key', type: 'text' },
     statementId: { sql: 'statement_id', type: 'uuid' },
-    state: { sql: 'state', type: 'text' },
+    state: { sql: 'state', type: 'text', oneOf: BANK_LINE_STATES },
     waits: { sql: `(${LINE_WAITS})`, type: 'boolean' },
     orderId: { sql: 'order_id', type: 'uuid' },
     bookedOn: { sql: 'booked_on', type: 'time' },

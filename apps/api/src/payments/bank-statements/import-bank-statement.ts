@@ -6,6 +6,7 @@ import { uuidv5, type CommandContext } from '@halfpallet/event-store';
 import type { Config } from '../../platform/config';
 import { CLOCK, CONFIG, PG_POOL, type Clock } from '../../platform/tokens';
 import { balancesAddUp, parseBankCsv, type BankCsvLine } from '../domain/bank-csv';
+import { PaymentError } from '../domain/payment.errors';
 import { RecordBankReceipt } from '../use-cases/record-bank-receipt';
 import { bookedOutcome, notBooked, type LineOutcome } from './line-outcome';
 import { NamedOrder } from './named-order';
@@ -31,6 +32,8 @@ export interface BankStatementRun {
     readonly bookedOn: string;
     readonly description: string;
     readonly amountAud: number;
+    /** Why it was not booked. */
+    readonly note: string | null;
   }>;
 }
 
@@ -179,15 +182,19 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
     const amountCents = Number(line.amount_cents);
     const receipt = { lineKey: line.line_key, amountCents, bookedOn: line.booked_on, source: 'statement' as const };
     const commandId = uuidv5(context.commandId, line.line_key);
-    const booked = await this.commands.execute(
-      new RecordBankReceipt(named.orderId, receipt, { ...context, commandId, causationId: context.commandId }),
-    );
+    const command = new RecordBankReceipt(named.orderId, receipt, {
+      ...context,
+      commandId,
+      causationId: context.commandId,
+    });
+    const booked = await this.commands.execute(command).catch(refusedReceipt);
+    if (booked instanceof PaymentError) return notBooked(booked.message);
     return { ...bookedOutcome(amountCents, booked), byHand: booked.matchedReceipt };
   }
 
   private async unmatchedOf(lines: readonly BankCsvLine[]): Promise<BankStatementRun['unmatched']> {
-    const { rows } = await this.pool.query<{ booked_on: string; description: string; amount_cents: string }>(
-      `select booked_on::text, description, amount_cents from payments.bank_line
+    const { rows } = await this.pool.query<OpenLine & { readonly note: string | null }>(
+      `select booked_on::text, description, amount_cents, note from payments.bank_line
        where state = 'unmatched' and line_key = any($1) order by booked_on, line_key`,
       [lines.map((line) => this.keyOf(line))],
     );
@@ -195,6 +202,7 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
       bookedOn: row.booked_on,
       description: row.description,
       amountAud: Number(row.amount_cents) / 100,
+      note: row.note,
     }));
   }
 
@@ -203,4 +211,10 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
     const text = [account, bookedOn, amountCents, description.toLowerCase(), balanceCents, ordinal].join('|');
     return `bank:${createHash('sha256').update(text).digest('hex').slice(0, 40)}`;
   }
+}
+
+/** A refusal is about this line alone: the others of the file go on. */
+function refusedReceipt(error: unknown): PaymentError {
+  if (error instanceof PaymentError) return error;
+  throw error;
 }

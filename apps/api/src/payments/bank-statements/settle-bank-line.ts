@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { CommandContext } from '@halfpallet/event-store';
 import { DomainError, NotFound } from '../../platform/errors';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
+import { PaymentError } from '../domain/payment.errors';
 import { OrderTermsReader } from '../order-terms';
 import { RecordBankReceipt } from '../use-cases/record-bank-receipt';
 import { bookedOutcome, type LineOutcome } from './line-outcome';
@@ -42,7 +43,7 @@ export class SettleBankLineHandler implements ICommandHandler<SettleBankLine> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFound; DomainError BANK_LINE_SETTLED; PaymentError ORDER_NOT_FOUND */
+  /** @throws NotFound; DomainError BANK_LINE_SETTLED; PaymentError ORDER_NOT_FOUND, RECEIPT_BEFORE_ORDER */
   async execute({ lineId, order, reason, context }: SettleBankLine): Promise<SettledLine> {
     if (order === null) return this.finish(lineId, { state: 'set-aside', orderId: null, note: reason });
     const { orderId } = (await this.orders.read(order)).terms;
@@ -50,7 +51,11 @@ export class SettleBankLineHandler implements ICommandHandler<SettleBankLine> {
     if ('state' in line) return line;
     const amountCents = Number(line.amount_cents);
     const receipt = { lineKey: lineId, amountCents, bookedOn: line.booked_on, source: 'statement' as const };
-    const booked = await this.commands.execute(new RecordBankReceipt(orderId, receipt, { ...context, reason }));
+    const command = new RecordBankReceipt(orderId, receipt, { ...context, reason });
+    const booked = await this.commands.execute(command).catch(async (error: unknown) => {
+      if (error instanceof PaymentError) await this.release(lineId, orderId);
+      throw error;
+    });
     const outcome = bookedOutcome(amountCents, booked);
     return this.finish(lineId, { ...outcome, note: outcome.note ?? reason });
   }
@@ -64,6 +69,14 @@ export class SettleBankLineHandler implements ICommandHandler<SettleBankLine> {
       [lineId, orderId],
     );
     return rows[0] ?? this.settledAs(lineId, orderId);
+  }
+
+  /** What was refused is not booked, and the line may be another order's. */
+  private async release(lineId: string, orderId: string): Promise<void> {
+    await this.pool.query(
+      `update payments.bank_line set order_id = null where line_key = $1 and state = 'unmatched' and order_id = $2`,
+      [lineId, orderId],
+    );
   }
 
   private async finish(lineId: string, { state, orderId, note }: Omit<SettledLine, 'id'>): Promise<SettledLine> {

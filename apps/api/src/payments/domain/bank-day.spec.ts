@@ -1,4 +1,4 @@
-import { bankDayRefusal } from './bank-day';
+import { bankDayRefusal, dayBeforeOrderRefusal } from './bank-day';
 
 const NOON = new Date('2026-11-26T02:00:00Z');
 
@@ -19,5 +19,18 @@ describe('the day on which a bank moved money', () => {
   it('begins at midnight where it begins first in Australia: in Sydney in summer, an hour before Brisbane', () => {
     expect(bankDayRefusal('2026-11-27', new Date('2026-11-26T12:59:59Z'))).not.toBeNull();
     expect(bankDayRefusal('2026-11-27', new Date('2026-11-26T13:00:00Z'))).toBeNull();
+  });
+});
+
+describe('the day of money for an order', () => {
+  it('is that of the order or a later one', () => {
+    expect(['2026-11-26', '2026-11-27', '2027-01-01'].map((day) => dayBeforeOrderRefusal(day, '2026-11-26'))).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(dayBeforeOrderRefusal('2026-11-25', '2026-11-26')).toBe(
+      'Money of 25/11/2026 cannot be for this order, which was placed on 26/11/2026. Look at the day and the order again.',
+    );
   });
 });

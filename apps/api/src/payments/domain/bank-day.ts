@@ -17,5 +17,16 @@ export function bankDayRefusal(day: string, now: Date): string | null {
   return day > today ? `${written(day)} is still to come. Give the day on the bank statement.` : null;
 }
 
+/**
+ * Why money of a day cannot be for an order; null when it can. The buyer learns the reference with the order, and may transfer
+ * on the same day.
+ * @param day YYYY-MM-DD, on which the bank booked it
+ * @param orderedOn YYYY-MM-DD, in Brisbane
+ */
+export function dayBeforeOrderRefusal(day: string, orderedOn: string): string | null {
+  if (day >= orderedOn) return null;
+  return `Money of ${written(day)} cannot be for this order, which was placed on ${written(orderedOn)}. Look at the day and the order again.`;
+}
+
 /** `26/11/2026`, as banks here write it. */
 const written = (day: string) => day.split('-').reverse().join('/');

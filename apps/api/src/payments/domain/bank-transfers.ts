@@ -1,5 +1,6 @@
 import { formatFullAud } from '@halfpallet/money';
 import { returnArrival } from './apply-intent';
+import { dayBeforeOrderRefusal } from './bank-day';
 import { openInstalments } from './owed';
 import { agreePlan, type OrderTerms } from './plan';
 import { PaymentError } from './payment.errors';
@@ -17,6 +18,8 @@ export type BankCommand =
   | {
       readonly kind: 'RecordBankReceipt';
       readonly terms: OrderTerms;
+      /** Day the order was placed on, YYYY-MM-DD in Brisbane. */
+      readonly orderedOn: string;
       /** Identifies the statement line, or the receipt somebody recorded. */
       readonly lineKey: string;
       readonly amountCents: number;
@@ -50,7 +53,7 @@ export function instructBankTransfer(
 /**
  * A receipt fills the open instalments in order; what is left over waits in suspense. A statement line that is the transfer
  * somebody recorded by hand is matched with it and moves nothing.
- * @throws PaymentError TRANSFER_ALREADY_RECORDED
+ * @throws PaymentError RECEIPT_BEFORE_ORDER, TRANSFER_ALREADY_RECORDED
  */
 export function decideBankReceipt(
   before: PaymentState,
@@ -58,6 +61,8 @@ export function decideBankReceipt(
 ): PaymentEvent[] {
   const { terms, lineKey, amountCents, bookedOn, source, another } = command;
   if (before.seen.includes(lineKey) || before.seen.includes(`${lineKey}/rest`)) return [];
+  const refusal = dayBeforeOrderRefusal(bookedOn, command.orderedOn);
+  if (refusal !== null) throw PaymentError.receiptBeforeOrder(refusal);
   const { orderId } = terms;
   if (source === 'statement') {
     const receipt = before.transfers.find((each) => isReceiptOf(each, command));

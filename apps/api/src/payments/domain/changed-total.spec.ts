@@ -25,6 +25,7 @@ const request = (totalCents: number): PaymentCommand => ({
 const transfer = (totalCents: number, amountCents: number): PaymentCommand => ({
   kind: 'RecordBankReceipt',
   terms: termsOf(totalCents),
+  orderedOn: '2026-01-05',
   lineKey: 'line-1',
   amountCents,
   bookedOn: '2026-01-05',

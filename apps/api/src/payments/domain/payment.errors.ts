@@ -6,6 +6,8 @@ export class PaymentError extends Error {
     readonly status: number,
     /** When the same request may be sent again. */
     readonly retryAfterSeconds?: number,
+    /** What is wrong with which field of the request. */
+    readonly errors?: Readonly<Record<string, string>>,
   ) {
     super(message);
     this.name = 'PaymentError';
@@ -51,6 +53,9 @@ export class PaymentError extends Error {
       `A transfer of ${amount} on ${bookedOn} is already recorded for this order. If this is another one, say so and record it again.`,
       409,
     );
+  }
+  static receiptBeforeOrder(why: string) {
+    return new PaymentError('RECEIPT_BEFORE_ORDER', why, 422, undefined, { bookedOn: why });
   }
   static nothingToKeep(most: string) {
     return new PaymentError(

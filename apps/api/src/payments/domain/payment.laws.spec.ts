@@ -144,6 +144,7 @@ const anyCommand: fc.Arbitrary<PaymentCommand> = fc.oneof(
     .map(({ line, amountCents }) => ({
       kind: 'RecordBankReceipt' as const,
       terms,
+      orderedOn: '2026-01-05',
       lineKey: `line-${line}`,
       amountCents,
       bookedOn: '2026-01-05',

@@ -357,6 +357,7 @@ describe('a bank transfer', () => {
   const receipt = (amountCents: number, lineKey = 'line-1'): PaymentCommand => ({
     kind: 'RecordBankReceipt',
     terms,
+    orderedOn: '2026-01-05',
     lineKey,
     amountCents,
     bookedOn: '2026-01-06',
@@ -650,6 +651,7 @@ describe('a receipt recorded by hand and the statement line of the same transfer
   ): PaymentCommand => ({
     kind: 'RecordBankReceipt',
     terms,
+    orderedOn: '2026-01-05',
     lineKey,
     amountCents: 50_001,
     bookedOn,
@@ -709,10 +711,34 @@ describe('a receipt recorded by hand and the statement line of the same transfer
   });
 });
 
+describe('a bank transfer of a day before its order', () => {
+  const receipt = (bookedOn: string, source: 'manual' | 'statement'): PaymentCommand => ({
+    kind: 'RecordBankReceipt',
+    terms,
+    orderedOn: '2026-01-06',
+    lineKey: 'line-1',
+    amountCents: 50_001,
+    bookedOn,
+    source,
+    another: true,
+  });
+
+  it.each(['manual', 'statement'] as const)('is not for it (%s); one of the same day may be', (source) => {
+    given(payment, []).when(receipt('2026-01-05', source)).thenError('RECEIPT_BEFORE_ORDER', '06/01/2026');
+    given(payment, []).when(receipt('2026-01-06', source)).thenState({ receivedCents: 50_001 });
+  });
+
+  it('that is on record stays, and is told again without a word', () => {
+    const booked = payment.decide(receipt('2026-01-06', 'statement'), payment.initial);
+    given(payment, booked).when(receipt('2026-01-05', 'statement')).then([]);
+  });
+});
+
 describe('a remainder that no card can pay', () => {
   const receipt = (amountCents: number): PaymentCommand => ({
     kind: 'RecordBankReceipt',
     terms,
+    orderedOn: '2026-01-05',
     lineKey: 'line-1',
     amountCents,
     bookedOn: '2026-01-06',

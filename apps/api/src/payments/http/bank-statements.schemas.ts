@@ -11,7 +11,7 @@ import {
   uuid,
   yesOrNo,
 } from '../../platform/http/response-schema';
-import type { BankLineRow, BankStatementRow } from '../bank-statements/bank-lists';
+import { BANK_LINE_STATES, type BankLineRow, type BankStatementRow } from '../bank-statements/bank-lists';
 import type { BankStatementRun } from '../bank-statements/import-bank-statement';
 import type { SettledLine } from '../bank-statements/settle-bank-line';
 
@@ -34,7 +34,7 @@ export const BANK_LINES = listOf(
     bookedOn: day,
     description: text,
     amountAud: dollars,
-    state: oneOf('new', 'matched', 'allocated', 'held', 'unmatched', 'set-aside', 'debit'),
+    state: oneOf(...BANK_LINE_STATES),
     orderId: orNull(uuid),
     note: orNull(text),
   }),
@@ -52,7 +52,12 @@ export const STATEMENT_RUN = objectOf<BankStatementRun>({
   debits: integer,
   balancesAddUp: orNull(yesOrNo),
   unmatched: listOf(
-    objectOf<BankStatementRun['unmatched'][number]>({ bookedOn: day, description: text, amountAud: dollars }),
+    objectOf<BankStatementRun['unmatched'][number]>({
+      bookedOn: day,
+      description: text,
+      amountAud: dollars,
+      note: orNull(text),
+    }),
   ),
 });
 

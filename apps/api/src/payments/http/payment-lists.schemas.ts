@@ -1,6 +1,6 @@
 import type { ProviderEventRow, FailedPaymentRow } from '@halfpallet/contracts';
 import {
-  ORDER_STATUSES,
+  ALL_ORDER_STATUSES,
   OWED_REASONS,
   PAYMENT_STATUSES,
   type LedgerEntryRow,
@@ -9,6 +9,14 @@ import {
   type PaymentListRow,
   type RefundListRow,
   type TrialBalanceLine,
+  PAYMENT_METHODS,
+  PAYMENT_PLANS,
+  PAYMENT_STAGES,
+  FAILURE_STATUSES,
+  NOTICE_OUTCOMES,
+  NOTICE_SOURCES,
+  REFUND_METHODS,
+  REFUND_STATUSES,
 } from '@halfpallet/contracts';
 import {
   dollars,
@@ -38,7 +46,7 @@ export const FAILED_PAYMENT = objectOf<FailedPaymentRow>({
   failureReason: text,
   createdAt: moment,
   amount: dollars,
-  status: oneOf('failed', 'recovered'),
+  status: oneOf(...FAILURE_STATUSES),
 });
 
 export const FAILED_PAYMENTS = listOf(FAILED_PAYMENT);
@@ -47,10 +55,10 @@ export const PAYMENT = objectOf<PaymentListRow>({
   id: uuid,
   orderId: uuid,
   orderNumber: orNull(text),
-  orderStatus: oneOf(...ORDER_STATUSES, 'refunded'),
-  method: text,
-  plan: orNull(oneOf('deposit', 'full')),
-  stage: oneOf('deposit_due', 'deposit_paid', 'balance_due', 'paid_in_full'),
+  orderStatus: oneOf(...ALL_ORDER_STATUSES),
+  method: oneOf(...PAYMENT_METHODS),
+  plan: orNull(oneOf(...PAYMENT_PLANS)),
+  stage: oneOf(...PAYMENT_STAGES),
   status: oneOf(...PAYMENT_STATUSES),
   why: oneOf(...OWED_REASONS),
   livemode: yesOrNo,
@@ -85,8 +93,8 @@ export const PROVIDER_EVENTS = listOf(
     orderId: orNull(uuid),
     happenedAt: moment,
     receivedAt: moment,
-    source: oneOf('webhook', 'catch-up'),
-    outcome: oneOf('ignored', 'waiting', 'applied', 'failed'),
+    source: oneOf(...NOTICE_SOURCES),
+    outcome: oneOf(...NOTICE_OUTCOMES),
     attempts: integer,
     lastError: orNull(text),
   }),
@@ -132,8 +140,8 @@ export const REFUNDS = listOf(
     orderNumber: orNull(text),
     requestId: text,
     amountAud: dollars,
-    method: oneOf('card', 'bank'),
-    status: oneOf('requested', 'submitted', 'settled', 'failed'),
+    method: oneOf(...REFUND_METHODS),
+    status: oneOf(...REFUND_STATUSES),
     retried: yesOrNo,
     reason: text,
     failure: orNull(text),

@@ -1,4 +1,10 @@
-import type { ReplayResult, ReplayRun, TrialBalanceLine } from '@halfpallet/contracts';
+import {
+  REPLAY_STATUSES,
+  REPLAY_TARGETS,
+  type ReplayResult,
+  type ReplayRun,
+  type TrialBalanceLine,
+} from '@halfpallet/contracts';
 import {
   dollars,
   integer,
@@ -41,8 +47,8 @@ const RESULT = objectOf<ReplayResult>({
 
 export const REPLAY = objectOf<ReplayRun>({
   id: uuid,
-  target: oneOf('payments', 'ledger'),
-  status: oneOf('queued', 'running', 'succeeded', 'failed', 'cancelled'),
+  target: oneOf(...REPLAY_TARGETS),
+  status: oneOf(...REPLAY_STATUSES),
   progress: number,
   requestedBy: text,
   reason: text,

@@ -15,7 +15,7 @@ const ENTRIES: RestResource = {
   columns: {
     id: { sql: 'e.id', type: 'uuid' },
     transactionId: { sql: 'e.transaction_id', type: 'uuid' },
-    account: { sql: 'e.account', type: 'text' },
+    account: { sql: 'e.account', type: 'text', oneOf: LEDGER_ACCOUNTS },
     orderId: { sql: 'e.order_id', type: 'uuid' },
     // As the index of the table stands: see the projection.
     position: { sql: 'e.position', type: 'number', filled: true, then: ['e.line'] },
@@ -44,7 +44,14 @@ export interface LedgerAccountRow extends TrialBalanceLine {
 
 const ACCOUNTS = restResourceOfRows(
   'ledger-accounts',
-  { id: 'text', account: 'text', place: 'number', debitAud: 'dollars', creditAud: 'dollars', balanceAud: 'dollars' },
+  {
+    id: 'text',
+    account: LEDGER_ACCOUNTS,
+    place: 'number',
+    debitAud: 'dollars',
+    creditAud: 'dollars',
+    balanceAud: 'dollars',
+  },
   ['place', 'ASC'],
   LEDGER_ACCOUNTS.length,
 );

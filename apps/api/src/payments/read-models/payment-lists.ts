@@ -1,6 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { FailedPaymentRow, PaymentListRow } from '@halfpallet/contracts';
+import {
+  FAILURE_STATUSES,
+  ALL_ORDER_STATUSES,
+  OWED_REASONS,
+  PAYMENT_METHODS,
+  PAYMENT_PLANS,
+  PAYMENT_STAGES,
+  PAYMENT_STATUSES,
+  type FailedPaymentRow,
+  type PaymentListRow,
+} from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { maskEmail, PersonVault } from '../../identity/public';
 import { PaymentGateway } from '../payment-gateway';
@@ -51,12 +61,12 @@ const PAYMENTS: RestResource = {
     id: { sql: 'p.order_id', type: 'uuid' },
     orderId: { sql: 'p.order_id', type: 'uuid' },
     orderNumber: { sql: 'p.order_number', type: 'text' },
-    orderStatus: { sql: 'p.order_status', type: 'text' },
-    method: { sql: 'p.method', type: 'text' },
-    plan: { sql: 'p.plan', type: 'text' },
-    stage: { sql: 'p.stage', type: 'text' },
-    status: { sql: 'p.status', type: 'text' },
-    why: { sql: 'p.why', type: 'text' },
+    orderStatus: { sql: 'p.order_status', type: 'text', oneOf: ALL_ORDER_STATUSES },
+    method: { sql: 'p.method', type: 'text', oneOf: PAYMENT_METHODS },
+    plan: { sql: 'p.plan', type: 'text', oneOf: PAYMENT_PLANS },
+    stage: { sql: 'p.stage', type: 'text', oneOf: PAYMENT_STAGES },
+    status: { sql: 'p.status', type: 'text', oneOf: PAYMENT_STATUSES },
+    why: { sql: 'p.why', type: 'text', oneOf: OWED_REASONS },
     livemode: { sql: 'p.livemode', type: 'boolean' },
     ...Object.fromEntries(AMOUNT_NAMES.map((name) => [name, dollars(`p.${AMOUNTS[name]}`)])),
     owedBack: { sql: '(p.held_over_cents > 0)', type: 'boolean' },
@@ -89,8 +99,8 @@ const FAILED: RestResource = {
   columns: {
     id: { sql: 'f.failure_ref', type: 'text' },
     orderId: { sql: 'f.order_id', type: 'uuid' },
-    paymentMethod: { sql: `'stripe'`, type: 'text' },
-    status: { sql: `(${RECOVERED})`, type: 'text' },
+    paymentMethod: { sql: `'stripe'`, type: 'text', oneOf: PAYMENT_METHODS },
+    status: { sql: `(${RECOVERED})`, type: 'text', oneOf: FAILURE_STATUSES },
     amount: { sql: 'f.amount_cents', type: 'dollars' },
     createdAt: { sql: 'f.created_at', type: 'time', filled: true },
     failureReason: { sql: 'f.reason', type: 'text' },

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { RefundListRow } from '@halfpallet/contracts';
+import { REFUND_METHODS, REFUND_STATUSES, type RefundListRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { isUuid } from '@halfpallet/event-store';
 import { maskEmail, PersonVault, type Person } from '../../identity/public';
@@ -26,8 +26,8 @@ const REFUNDS: RestResource = {
     orderNumber: { sql: 'p.order_number', type: 'text' },
     requestId: { sql: 'r.request_id', type: 'text' },
     amountAud: { sql: 'r.amount_cents', type: 'dollars' },
-    method: { sql: 'r.method', type: 'text' },
-    status: { sql: 'r.status', type: 'text' },
+    method: { sql: 'r.method', type: 'text', oneOf: REFUND_METHODS },
+    status: { sql: 'r.status', type: 'text', oneOf: REFUND_STATUSES },
     retried: { sql: 'r.retried', type: 'boolean' },
     toTransfer: { sql: `(${TO_TRANSFER})`, type: 'boolean' },
     failedOpen: { sql: `(${FAILED_OPEN})`, type: 'boolean' },

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { CommandContext } from '@halfpallet/event-store';
-import type { ReplayResult, ReplayRun } from '@halfpallet/contracts';
+import { REPLAY_STATUSES, REPLAY_TARGETS, type ReplayResult, type ReplayRun } from '@halfpallet/contracts';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
 import type { ReplayStarted } from './replay-run';
@@ -10,8 +10,8 @@ const resource: RestResource = {
   name: 'replays',
   columns: {
     id: { sql: 'id', type: 'uuid' },
-    target: { sql: 'target', type: 'text' },
-    status: { sql: 'status', type: 'text' },
+    target: { sql: 'target', type: 'text', oneOf: REPLAY_TARGETS },
+    status: { sql: 'status', type: 'text', oneOf: REPLAY_STATUSES },
     requestedBy: { sql: 'requested_by', type: 'text' },
     orderId: { sql: 'order_id', type: 'uuid' },
     startedAt: { sql: 'started_at', type: 'time' },

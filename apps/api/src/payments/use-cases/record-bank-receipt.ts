@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
+import { brisbaneDate } from '@halfpallet/landed-cost';
 import { log } from '../../platform/log';
 import { TRANSACTOR } from '../../platform/tokens';
 import { CardIntents, partOf } from '../card-intents';
@@ -55,12 +56,13 @@ export class RecordBankReceiptHandler implements ICommandHandler<RecordBankRecei
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
   ) {}
 
-  /** @throws PaymentError ORDER_NOT_FOUND, TRANSFER_ALREADY_RECORDED */
+  /** @throws PaymentError ORDER_NOT_FOUND, RECEIPT_BEFORE_ORDER, TRANSFER_ALREADY_RECORDED */
   async execute({ order, receipt, context }: RecordBankReceipt): Promise<BankReceiptOutcome> {
     const { terms, order: placed } = await this.orders.read(order);
     const { orderId, totalCents } = terms;
     const stream = paymentStream(orderId);
-    const command: PaymentCommand = { kind: 'RecordBankReceipt', terms, ...receipt };
+    const orderedOn = brisbaneDate(new Date(placed.placed!.placedAt));
+    const command: PaymentCommand = { kind: 'RecordBankReceipt', terms, orderedOn, ...receipt };
     const { state: before } = await this.transactor.load(stream, payment);
     await this.closeCardPage(before, command, context);
     const { state } = await this.transactor.transact(stream, payment, command, context);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { ProviderEventRow } from '@halfpallet/contracts';
+import { NOTICE_OUTCOMES, NOTICE_SOURCES, type ProviderEventRow } from '@halfpallet/contracts';
 import { readRestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
 import type { ListPage } from '../read-models/payment-lists';
@@ -17,8 +17,8 @@ const resource: RestResource = {
     subject: { sql: 'n.subject', type: 'text' },
     paymentIntentId: { sql: 'n.intent_ref', type: 'text' },
     orderId: { sql: 'i.order_id', type: 'uuid' },
-    source: { sql: 'n.source', type: 'text' },
-    outcome: { sql: `(${OUTCOME})`, type: 'text' },
+    source: { sql: 'n.source', type: 'text', oneOf: NOTICE_SOURCES },
+    outcome: { sql: `(${OUTCOME})`, type: 'text', oneOf: NOTICE_OUTCOMES },
     happenedAt: { sql: 'n.happened_at', type: 'time' },
     receivedAt: { sql: 'n.received_at', type: 'time' },
   },

@@ -40,4 +40,20 @@ describe('the rows of a page and their number, read side by side', () => {
   it('leave the number to the count for a page behind the end', async () => {
     expect((await readCountedPage(seeing([], 7), asked('[9,11]'), Infinity)).total).toBe(7);
   });
+
+  it.each([
+    { what: 'the first half', counted: 1_000, limits: ['20001'] },
+    { what: 'the first half, when all of them are to be counted', counted: Infinity, limits: [] },
+  ])('count no further than tells that a far page lies in $what', async ({ counted, limits }) => {
+    const texts: string[] = [];
+    const query = (text: string) => {
+      texts.push(text);
+      return Promise.resolve({ rows: text.includes('count(*)') ? [{ total: 20_001 }] : [{ id: 'a', placed: ['a'] }] });
+    };
+    const list = readRestList(things, { range: '[10000,10002]' });
+    const page = { columns: 't.id', from: 'things t', values: list.values, list };
+    await readCountedPage({ query } as unknown as Pool, page, counted);
+    expect(texts.flatMap((text) => /limit (\d+)\) hit/.exec(text)?.[1] ?? [])).toEqual(limits);
+    expect(texts).toHaveLength(2);
+  });
 });

@@ -33,7 +33,7 @@ const NO_SUCH_VALUE = new Set(['22P02', '22003', '22007', '22008', '22009']);
 
 /**
  * One page of a list without reading every hit for their number: beyond `counted` the total is null, and more rows follow.
- * With Infinity every hit is counted, and so it is for a page far down.
+ * With Infinity every hit is counted, and so it is for a page far down in the second half.
  * @param far a page that begins so many rows down is far
  * @throws DomainError 400 MALFORMED_REQUEST for a place that is none in this list
  */
@@ -45,9 +45,13 @@ export async function readCountedPage<Row extends object>(
 ): Promise<CountedPage<Row>> {
   const { list } = query;
   const isFar = list.place?.after === null && list.offset >= far;
-  const known = isFar ? await count(pool, query, Infinity) : null;
-  if (known !== null && list.offset > known / 2 && list.offset < known) return readFromEnd(pool, query, known);
-  const [page, some] = await Promise.all([readSome<Row>(pool, query), known ?? count(pool, query, counted)]);
+  // Whether the end is nearer than the beginning: no more rows are counted than that takes.
+  const known = isFar ? await count(pool, query, Math.max(2 * list.offset, counted)) : undefined;
+  if (known && list.offset > known / 2 && list.offset < known) return readFromEnd(pool, query, known);
+  const [page, some] = await Promise.all([
+    readSome<Row>(pool, query),
+    known === undefined ? count(pool, query, counted) : known,
+  ]);
   const rows = page.slice(0, list.limit);
   // The rows and their number are read side by side: where the rows alone tell the number, they are believed.
   const isWhole = list.offset === 0 && !list.place?.after;

@@ -39,13 +39,11 @@ export function errorAnswer(error: unknown): ErrorResponse {
     });
   }
   if (isRefusal(error)) {
-    const { retryAfterSeconds } = error;
-    return answer(
-      error.status,
-      error.code,
-      error.message,
-      retryAfterSeconds === undefined ? {} : { retryAfterSeconds },
-    );
+    const { retryAfterSeconds, errors } = error;
+    return answer(error.status, error.code, error.message, {
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+      ...(errors === undefined ? {} : { errors }),
+    });
   }
   if (isAway(error)) return answer(503, ErrorCode.unavailable, UNAVAILABLE, {}, true);
   if (error instanceof WrongExpectedRevision) {
@@ -96,8 +94,15 @@ function fromHttpException(error: HttpException): ErrorResponse {
   return answer(status, ErrorCode.malformedRequest, 'The request cannot be read. Check that its body is valid JSON.');
 }
 
+interface Refusal extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly retryAfterSeconds?: number;
+  readonly errors?: Readonly<Record<string, string>>;
+}
+
 /** A refusal from a pure domain, which knows no platform: an error with its code and the status it deserves. */
-function isRefusal(error: unknown): error is Error & { code: string; status: number; retryAfterSeconds?: number } {
+function isRefusal(error: unknown): error is Refusal {
   const { code, status } = error as { code?: unknown; status?: unknown };
   return (
     error instanceof Error && typeof code === 'string' && typeof status === 'number' && status >= 400 && status < 500

@@ -11,15 +11,21 @@ const SQL_TYPES: Readonly<Record<RestColumn['type'], string>> = {
   boolean: 'boolean',
 };
 
+/** The type of a field; an array are the values of a text that is one of a few. */
+type FieldType = RestColumn['type'] | readonly string[];
+
 /** A list whose rows are made in memory, so that its columns are simply the fields of a row. */
 export function restResourceOfRows(
   name: string,
-  types: Readonly<Record<string, RestColumn['type']>> & { readonly id: RestColumn['type'] },
+  types: Readonly<Record<string, FieldType>> & { readonly id: FieldType },
   defaultSort: RestResource['defaultSort'],
   defaultRows: number,
 ): RestResource {
   const columns = Object.fromEntries(
-    Object.entries(types).map(([field, type]): [string, RestColumn] => [field, { sql: `e."${field}"`, type }]),
+    Object.entries(types).map(([field, type]): [string, RestColumn] => {
+      const sql = `e."${field}"`;
+      return [field, typeof type === 'string' ? { sql, type } : { sql, type: 'text', oneOf: type }];
+    }),
   );
   return { name, columns: columns as RestResource['columns'], defaultSort, defaultRows };
 }

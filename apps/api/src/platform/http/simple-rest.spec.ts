@@ -166,6 +166,25 @@ describe('the simple-rest dialect', () => {
     expect(codeOf(() => readRestList(resource, { range: deep(100_000) }))).toBe('MALFORMED_REQUEST');
   });
 
+  it('takes a text that is one of a few as one of them, or none, and refuses any other under its name', () => {
+    const columns = { ...resource.columns, status: { ...resource.columns['status']!, oneOf: ['new', 'old'] } };
+    const ask = (filter: object) => () => readRestList({ ...resource, columns }, { filter: JSON.stringify(filter) });
+    for (const fine of [
+      { status: 'new' },
+      { status: ['old', null] },
+      { status: null },
+      { status_neq: 'old' },
+      { status: [] },
+    ]) {
+      expect(ask(fine)).not.toThrow();
+    }
+    for (const [key, value] of Object.entries({ status: 'purple', status_neq: 'New', status_gte: 7 })) {
+      expect(codeOf(ask({ [key]: value }))).toBe('UNKNOWN_FILTER');
+      expect(ask({ [key]: value })).toThrow('Choose one of new, old.');
+    }
+    expect(codeOf(ask({ status: ['new', 'purple'] }))).toBe('UNKNOWN_FILTER');
+  });
+
   it('reads If-Match with and without quotes and weakening', () => {
     expect(['"17"', 'W/"17"', '17'].map(readIfMatch)).toEqual([17, 17, 17]);
     expect([readIfMatch(undefined), readIfMatch('*')]).toEqual([null, null]);

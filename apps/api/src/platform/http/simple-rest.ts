@@ -14,6 +14,8 @@ export interface RestColumn {
   readonly sql: string;
   /** `dollars` stands for a column of cents that callers speak of in dollars; `position` is a decimal text. */
   readonly type: 'text' | 'uuid' | 'number' | 'dollars' | 'position' | 'time' | 'boolean';
+  /** All values there are, of a text that is one of a few: another one is refused, since no row could ever have it. */
+  readonly oneOf?: readonly string[];
   /** Never null: no place is asked for empty ones, so that a plain index serves the order in both directions. */
   readonly filled?: true;
   /** Filtered by only: no index serves the order, and every row would be read for the first page. */
@@ -148,7 +150,9 @@ function condition(resource: RestResource, key: string, value: unknown, values: 
   const column = columnOf(resource, field);
   if (column === undefined) throw unknown(`There is no filter "${key.slice(0, 60)}" here.`);
   const place = (one: unknown) => {
-    values.push(readValue(column, one));
+    const value = readValue(column, one);
+    if (column.oneOf && !column.oneOf.includes(value as string)) throw noSuchValue(key, column.oneOf);
+    values.push(value);
     // A whole number of any size is comparable with a column of any width.
     return `$${values.length}${WHOLE.has(column.type) ? '::bigint' : ''}`;
   };
@@ -274,6 +278,13 @@ function readJson(text: unknown, name: string): unknown {
 function malformed(name: string, why?: string): DomainError {
   return new DomainError(ErrorCode.malformedRequest, why ?? `The parameter "${name}" cannot be read.`, 400, {
     errors: { [name]: why ?? 'This cannot be read.' },
+  });
+}
+
+function noSuchValue(key: string, known: readonly string[]): DomainError {
+  const why = `Choose one of ${known.join(', ')}.`;
+  return new DomainError(ErrorCode.unknownFilter, `The filter "${key}" has no such value. ${why}`, 400, {
+    errors: { [key]: why },
   });
 }
 

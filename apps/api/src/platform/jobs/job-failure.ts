@@ -1,5 +1,17 @@
 import { isEngineAway } from '../engine-away';
 
+export const FAILURE_CLASSES = [
+  'transient',
+  'throttled',
+  'blocked',
+  'bad-data',
+  'cancelled',
+  'stopped',
+  'away',
+  'stalled',
+  'fault',
+] as const;
+
 /**
  * Why an attempt failed, which decides what becomes of the job.
  *
@@ -12,16 +24,7 @@ import { isEngineAway } from '../engine-away';
  * - `away`: an engine does not answer. Waits for it; costs no attempt.
  * - `stalled`: its processes died too often. - `fault`: anything else. Tried again.
  */
-export type FailureClass =
-  | 'transient'
-  | 'throttled'
-  | 'blocked'
-  | 'bad-data'
-  | 'cancelled'
-  | 'stopped'
-  | 'away'
-  | 'stalled'
-  | 'fault';
+export type FailureClass = (typeof FAILURE_CLASSES)[number];
 
 interface Details {
   /** Of `throttled`: how long to stay away, in milliseconds. */

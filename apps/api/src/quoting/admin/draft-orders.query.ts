@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { ORDERS_COUNTED, type DraftOrderRow } from '@halfpallet/contracts';
+import { DRAFT_ORDER_STATES, ORDERS_COUNTED, type DraftOrderRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { maskEmail, personFoundBy, PersonVault, staffName } from '../../identity/public';
 import type { Config } from '../../platform/config';
@@ -15,7 +15,7 @@ const draftOrdersResource: RestResource = {
   columns: {
     id: { sql: 'd.draft_id', type: 'uuid' },
     sentAt: { sql: 'd.sent_at', type: 'time', filled: true },
-    state: { sql: 's.state', type: 'text', unsorted: true },
+    state: { sql: 's.state', type: 'text', oneOf: DRAFT_ORDER_STATES, unsorted: true },
     sentById: { sql: 'd.sent_by', type: 'text', unsorted: true },
     personId: { sql: 'd.contact_id', type: 'uuid', unsorted: true },
     totalAud: { sql: 'd.total_cents', type: 'dollars', filled: true },

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { FOUND_OF_A_KIND, type AdminQuoteRow, type FoundQuote } from '@halfpallet/contracts';
+import { QUOTE_STATUSES, FOUND_OF_A_KIND, type AdminQuoteRow, type FoundQuote } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { readSome, readWholePage, type CountedQuery } from '../../platform/http/counted-page';
 import {
@@ -19,7 +19,7 @@ const quotesResource: RestResource = {
   columns: {
     id: { sql: 'q.quote_id', type: 'uuid' },
     quoteNumber: { sql: 'q.quote_number', type: 'text' },
-    status: { sql: 'q.status', type: 'text' },
+    status: { sql: 'q.status', type: 'text', oneOf: QUOTE_STATUSES },
     productId: { sql: 'q.product_id', type: 'number' },
     productName: { sql: 'q.product_name', type: 'text' },
     quantity: { sql: 'q.quantity', type: 'number' },

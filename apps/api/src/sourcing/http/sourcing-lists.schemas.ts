@@ -1,4 +1,4 @@
-import type { SourcingFunnel, SourcingRequestRow } from '@halfpallet/contracts';
+import { ASKER_KINDS, SOURCING_STATES, type SourcingFunnel, type SourcingRequestRow } from '@halfpallet/contracts';
 import {
   integer,
   listOf,
@@ -17,8 +17,8 @@ export const SOURCING_REQUESTS = listOf(
     query: text,
     quantity: orNull(integer),
     category: text,
-    askedBy: oneOf('session', 'customer', 'staff', 'trial'),
-    state: oneOf('running', 'completed', 'failed', 'cancelled'),
+    askedBy: oneOf(...ASKER_KINDS),
+    state: oneOf(...SOURCING_STATES),
     partial: yesOrNo,
     candidates: integer,
     startedAt: moment,

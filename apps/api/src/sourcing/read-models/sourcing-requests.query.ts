@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { SourcingRequestRow } from '@halfpallet/contracts';
+import { ASKER_KINDS, SOURCING_STATES, type SourcingRequestRow } from '@halfpallet/contracts';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
 
@@ -10,8 +10,8 @@ const sourcingRequestsResource: RestResource = {
     id: { sql: 's.id', type: 'uuid' },
     query: { sql: 's.query', type: 'text' },
     category: { sql: 's.category', type: 'text' },
-    askedBy: { sql: 's.asker_kind', type: 'text' },
-    state: { sql: 's.state', type: 'text' },
+    askedBy: { sql: 's.asker_kind', type: 'text', oneOf: ASKER_KINDS },
+    state: { sql: 's.state', type: 'text', oneOf: SOURCING_STATES },
     partial: { sql: 's.partial', type: 'boolean' },
     candidates: { sql: 's.candidates', type: 'number' },
     startedAt: { sql: 's.started_at', type: 'time' },

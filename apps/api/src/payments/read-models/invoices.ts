@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { InvoiceRow } from '@halfpallet/contracts';
+import { centsToNumber } from '@halfpallet/money';
+import { readWholePage } from '../../platform/http/counted-page';
+import { readRestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
+import { PG_POOL } from '../../platform/tokens';
+import type { ListPage } from './payment-lists';
+
+/** Amounts of a row, and the cents they come from. GST is part of what is recognised. */
+const AMOUNTS = {
+  totalAud: 'b.total_cents',
+  gstAud: 'b.gst_cents',
+  salesAud: '(b.recognised_cents - b.recognised_gst_cents)',
+  salesGstAud: 'b.recognised_gst_cents',
+} as const;
+type Amount = keyof typeof AMOUNTS;
+const AMOUNT_NAMES = Object.keys(AMOUNTS) as Amount[];
+
+const SOLD_AT = `(select min(e.effective_at) from rm.ledger_entries e where e.order_id = b.order_id and e.account = 'sales')`;
+
+const INVOICES: RestResource = {
+  name: 'invoices',
+  columns: {
+    id: { sql: 'b.order_id', type: 'uuid' },
+    orderId: { sql: 'b.order_id', type: 'uuid' },
+    orderNumber: { sql: 'p.order_number', type: 'text' },
+    ...Object.fromEntries(AMOUNT_NAMES.map((name) => [name, { sql: AMOUNTS[name], type: 'dollars' as const }])),
+    soldAt: { sql: SOLD_AT, type: 'time' },
+  },
+  defaultSort: ['soldAt', 'DESC'],
+  defaultRows: 25,
+  search: (text) => `lower(coalesce(p.order_number, '')) like ${text}`,
+};
+
+/** What was delivered is sold, and so is what the books have as sold. */
+const FROM = `(select * from rm.ledger_orders where delivered or recognised_cents <> 0) b
+  left join rm.payments p on p.order_id = b.order_id`;
+
+const FIELDS = `b.order_id as id, b.order_id as "orderId", p.order_number as "orderNumber", ${SOLD_AT} as "soldAt",
+  ${AMOUNT_NAMES.map((name) => `${AMOUNTS[name]} as "${name}"`).join(', ')}`;
+
+/** Sales as the ledger has them: their sum is that of its accounts `sales` and `gst-payable`. */
+@Injectable()
+export class Invoices {
+  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+
+  /** @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST */
+  async list(query: RestQuery): Promise<ListPage<InvoiceRow>> {
+    const list = readRestList(INVOICES, query);
+    const asked = { columns: FIELDS, from: FROM, ...list, list };
+    const page = await readWholePage<Omit<InvoiceRow, Amount> & Record<Amount, string>>(this.pool, asked);
+    const rows = page.rows.map((row) => {
+      const aud = (name: Amount) => centsToNumber(Number(row[name]));
+      return {
+        ...row,
+        totalAud: aud('totalAud'),
+        gstAud: aud('gstAud'),
+        salesAud: aud('salesAud'),
+        salesGstAud: aud('salesGstAud'),
+      };
+    });
+    return { ...page, rows };
+  }
+}

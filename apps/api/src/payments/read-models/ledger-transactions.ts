@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { LedgerTransactionRow } from '@halfpallet/contracts';
+import { centsToNumber } from '@halfpallet/money';
+import { readWholePage } from '../../platform/http/counted-page';
+import { readRestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
+import { PG_POOL } from '../../platform/tokens';
+import { LEDGER_ACCOUNTS } from '../domain/posting';
+import type { ListPage } from './payment-lists';
+
+const AMOUNT = '(select sum(a.debit_cents) from rm.ledger_entries a where a.position = e.position)::bigint';
+
+/** A transaction stands for its first entry, which has the event's place and its time as all of them do. */
+const TRANSACTIONS: RestResource = {
+  name: 'ledger-transactions',
+  columns: {
+    id: { sql: 'e.transaction_id', type: 'uuid' },
+    orderId: { sql: 'e.order_id', type: 'uuid' },
+    // As the index of the table stands: see the projection.
+    position: { sql: 'e.position', type: 'number', filled: true },
+    effectiveAt: { sql: 'e.effective_at', type: 'time' },
+    recordedAt: { sql: 'e.recorded_at', type: 'time' },
+    amountAud: { sql: AMOUNT, type: 'dollars', unsorted: true },
+    account: {
+      sql: 'e.account',
+      type: 'text',
+      oneOf: LEDGER_ACCOUNTS,
+      unsorted: true,
+      matches: (account) =>
+        `exists (select 1 from rm.ledger_entries a where a.position = e.position and a.account = ${account})`,
+    },
+  },
+  defaultSort: ['position', 'DESC'],
+  defaultRows: 25,
+  search: (text) => `lower(e.description) like ${text}`,
+};
+
+interface StoredTransaction extends Omit<LedgerTransactionRow, 'amountAud' | 'entries'> {
+  readonly entries: ReadonlyArray<{ id: string; account: string; debit: number; credit: number; description: string }>;
+}
+
+const FIELDS = `e.transaction_id as id, e.order_id as "orderId", e.position::text, e.effective_at as "effectiveAt",
+  e.recorded_at as "recordedAt", e.description,
+  (select json_agg(json_build_object('id', a.id, 'account', a.account, 'debit', a.debit_cents, 'credit', a.credit_cents,
+     'description', a.description) order by a.line) from rm.ledger_entries a where a.position = e.position) as entries`;
+
+/** The ledger, event by event; `LedgerLists` has the same entries line by line. */
+@Injectable()
+export class LedgerTransactions {
+  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+
+  /** @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST */
+  async list(query: RestQuery): Promise<ListPage<LedgerTransactionRow>> {
+    const list = readRestList(TRANSACTIONS, query);
+    const from = `(select * from rm.ledger_entries where line = 0) e`;
+    const page = await readWholePage<StoredTransaction>(this.pool, { columns: FIELDS, from, ...list, list });
+    const rows = page.rows.map(({ entries, ...row }) => ({
+      ...row,
+      amountAud: centsToNumber(entries.reduce((sum, { debit }) => sum + debit, 0)),
+      entries: entries.map(({ debit, credit, ...entry }) => ({
+        ...entry,
+        debitAud: centsToNumber(debit),
+        creditAud: centsToNumber(credit),
+      })),
+    }));
+    return { ...page, rows };
+  }
+}
