@@ -8,7 +8,9 @@ const file = (name: string) => new File(['x'], name);
 
 function show(options: { disabled?: boolean; several?: boolean } = {}) {
   const onChoose = jest.fn<void, [readonly File[]]>();
-  render(<DropZone texts={texts} accept=".csv" icon={null} onChoose={onChoose} {...options} />, { wrapper: StylesAside });
+  render(<DropZone texts={texts} accept=".csv" icon={null} onChoose={onChoose} {...options} />, {
+    wrapper: StylesAside,
+  });
   return { onChoose, chosen: () => onChoose.mock.calls.map(([files]) => files.map(({ name }) => name)) };
 }
 
