@@ -4,7 +4,7 @@ import { withShop } from './lib/shop.mjs';
 export const name = 'Lighthouse, desktop';
 export const budget = 'performance >= 99, LCP <= 0.6 s; accessibility, best practices and SEO 100; CLS <= 0.02';
 
-/** Home, products, a product and the FAQ, each at its worst figure of the median run. */
+/** Home, products, two products and the FAQ, each at its worst figure of the median run. */
 export async function run({ root, newDatabase, signal, say }) {
   const databaseUrl = await newDatabase('lighthouse_desktop');
   return withShop({ root, databaseUrl, signal }, async ({ url }) => {

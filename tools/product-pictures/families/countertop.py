@@ -251,13 +251,16 @@ def kettle(body='brushed_steel', trim='plastic #17181a', display=False):
     )
     tube(grip, 0.011, dark, flat=(0.026, 0.017))
     if display:
+        # Five temperatures, keys around the front of the base as the camera sees it; one is chosen.
         for k in range(5):
+            angle = 18 + (k - 2) * 13
+            a = math.radians(angle)
             rod(
-                0.0042,
-                0.001,
-                material('gloss #26282b'),
-                at=(-0.032 + k * 0.016, -0.0795 + abs(k - 2) * 0.0028, 0.012),
-                turn=(80, 0, 0),
-                edge=0.0003,
+                0.0046,
+                0.0022,
+                material('glow #ffb066', strength=1.6) if k == 3 else material('satin #8d9194'),
+                at=(0.08 * math.sin(a), -0.08 * math.cos(a), 0.0115),
+                turn=(90, 0, angle),
+                edge=0.0004,
             )
     return Shot(azimuth=18, elevation=12, weight=0.34)

@@ -4,6 +4,7 @@ import math
 
 from kit.materials import material
 from kit.nodes import Graph
+from kit.prints import PAPER, hills
 from kit.shapes import (
     TAU,
     block,
@@ -137,7 +138,7 @@ def floor_lamp(height=1.55, metal='brass', shade='#ece3d0'):
 
 
 def photo_frames(width=0.317, height=0.44, deep=0.018, wide=0.009, metal='aluminium'):
-    """A3, upright and lying; blank sheets, the acrylic told by its shine."""
+    """A3, upright and lying; a print with a white edge in each, the acrylic told by what it mirrors."""
 
     def frame(w, h, at):
         for x in (-1, 1):
@@ -154,9 +155,10 @@ def photo_frames(width=0.317, height=0.44, deep=0.018, wide=0.009, metal='alumin
                 0.0008,
                 at=(at[0], -deep / 2 - 0.002, at[1] + z * (h - wide) / 2),
             )
-        block((w - wide, 0.003, h - wide), material('acrylic #f4f1e8'), 0, at=(at[0], -0.012, at[1]))
-        block((w * 0.66, 0.001, h * 0.66), material('acrylic #dcd2bf'), 0, at=(at[0], -0.0134, at[1]))
+        sheet = hills(w - wide, h - wide, PAPER, margin=0.038, seed=at[0] * 7)
+        block((w - wide, 0.003, h - wide), sheet, 0, at=(at[0], -0.009, at[1]))
+        block((w - wide, 0.002, h - wide), material('pane #fbfcfb', strength=1.6), 0, at=(at[0], -0.0135, at[1]))
 
     frame(width, height, (-0.2, 0.0))
     frame(height, width, (0.24, -0.06))
-    return Shot(azimuth=-22, elevation=7, mount='wall', weight=0.38, reach=(0.82, 0.76), front=0.5)
+    return Shot(azimuth=-22, elevation=7, mount='wall', weight=0.38, reach=(0.82, 0.76), front=0.5, cards=False)

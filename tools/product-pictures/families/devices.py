@@ -3,18 +3,24 @@
 import math
 
 from kit.materials import material
+from kit.prints import hills
 from kit.shapes import block, group, loft, oval, rod, rounded, slab, softened, tube, turned
 from kit.studio import Shot
 
 
 def monitor(diagonal=27, stand='tilt'):
-    """16 to 9; the screen off, a thin frame, a stand with a flat foot. `diagonal` in inches."""
+    """16 to 9; the screen on, a thin frame, a stand with a flat foot. `diagonal` in inches."""
     wide = diagonal * 0.0254 * 16 / math.hypot(16, 9)
     high = diagonal * 0.0254 * 9 / math.hypot(16, 9)
     shell, lift = material('plastic #1b1c1e'), 0.13 if stand == 'tilt' else 0.19
     parts = [block((wide + 0.012, 0.012, high + 0.02), shell, 0.003, at=(0, 0, 0))]
     parts.append(
         block((wide + 0.002, 0.0016, high + 0.002), material('screen #0d1014'), 0.0006, at=(0, -0.0062, 0.003))
+    )
+    parts.append(
+        block(
+            (wide - 0.012, 0.0004, high - 0.012), hills(wide - 0.012, high - 0.012, glow=0.8), 0, at=(0, -0.0072, 0.003)
+        )
     )
     parts.append(
         block(

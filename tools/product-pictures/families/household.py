@@ -145,14 +145,14 @@ def umbrella(span=2.7, height=2.45, canopy='#e9e2d2', pole='powder #4a4b4c'):
 
 
 def _tray(width, depth, height, at):
-    made = material('pane #f1f6f5', strength=0.65)
+    made = material('pane #f8fbfa', strength=0.8, body=0.035, tint='#dbe9e6')
     rings = [
         oblong(width, depth, 0.008, z, inward, 5)
         for inward, z in ((0.0, height), (0.004, 0.0015), (0.006, 0.0005), (0.03, 0.0005))
     ]
     # One skin: through two, several trays deep, no light would come back.
     parts = [loft(rings, made, sharp=40)]
-    parts.append(tube(oblong(width, depth, 0.008, height, 0.0008, 5), 0.0013, material('acrylic #dfe9e8'), cyclic=True))
+    parts.append(tube(oblong(width, depth, 0.008, height, 0.0008, 5), 0.0013, material('acrylic #c3d6d3'), cyclic=True))
     group(parts, at)
 
 

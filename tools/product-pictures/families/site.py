@@ -252,9 +252,9 @@ def _gate_valve(size, brass, wheel):
     return parts, r * 1.2
 
 
-def gate_valve(size=0.025, wheel='gloss #a51f1b'):
+def gate_valve(size=0.025, wheel='gloss #a51f1b', count=2):
     """One stands, another lies before it."""
-    for at, turn, lying in (((-0.05, 0.04, 0), -18, False), ((0.05, -0.03, 0), 24, True)):
+    for at, turn, lying in (((-0.05, 0.04, 0), -18, False), ((0.05, -0.03, 0), 24, True))[:count]:
         parts, low = _gate_valve(size, material('raw_brass'), material(wheel))
         if lying:
             group(parts, (at[0], at[1], low), (-90, 0, turn))

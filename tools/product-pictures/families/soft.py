@@ -67,6 +67,11 @@ def fibre_rug(width=2.0, length=3.0, thick=0.012):
     return Shot(azimuth=32, elevation=26, weight=0.42, reach=(0.86, 0.78))
 
 
+def _brushed(colour):
+    """The same wool where its pile lies towards the light."""
+    return '#' + ''.join(f'{min(255, round(int(colour[i : i + 2], 16) * 1.14)):02x}' for i in (1, 3, 5))
+
+
 def tufted(colour='#e4dbc9', line='#8f7f68'):
     """Cut wool pile, arches carved into it."""
     graph = Graph('tufted')
@@ -84,7 +89,7 @@ def tufted(colour='#e4dbc9', line='#8f7f68'):
     lie = graph.noise(at, 9, 4)
     shade = graph.mix(carved * 0.8, colour, line)
     shade = graph.mix(graph.fade(tufts, 0.5, 0.05) * 0.3, shade, '#6d6355')
-    shade = graph.mix(graph.fade(lie, 0.4, 0.75) * 0.16, shade, '#fffaf0')
+    shade = graph.mix(graph.fade(lie, 0.4, 0.75) * 0.16, shade, _brushed(colour))
     height = tufts * 0.45 + lie * 0.5 - carved * 1.2
     return graph.principled(
         Base_Color=shade, Roughness=1.0, Specular=0.05, Sheen=0.7, Sheen_Tint=0.5, Normal=graph.bump(height, 1.0, 0.006)

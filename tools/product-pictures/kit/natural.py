@@ -20,6 +20,24 @@ SPECIES = {
 }
 
 
+#: Share of the places where a branch may have grown that one did.
+KNOTTY = {'acacia': 0.4, 'teak': 0.06, 'oak': 0.1}
+
+
+def _knots(graph, at, share):
+    """
+    Branches go out from the heart: where they are, by length of the trunk and way around it. Answers how far the years
+    bend around one (0 to 1) and how far its own dark wood is seen.
+    """
+    x, y, z = graph.split(at)
+    around = graph.math('ARCTAN2', y * 0.7, z)
+    place = graph.node('CombineXYZ', inputs=(x * 4.5, around * 1.1, 0.0))
+    far = graph.cells(place, 1.0, randomness=0.9)
+    own = graph.split(graph.cells(place, 1.0, output='Color', randomness=0.9))[0]
+    there = graph.math('LESS_THAN', own, share)
+    return graph.fade(far, 0.26, 0.0) * there, graph.fade(far, 0.062, 0.03) * there
+
+
 def wood(species='oak', along='x', seed=None, shine=0.4, coat=0.08, scale=1.0, staves=None):
     """
     Sawn out of a trunk whose heart lies beside the board; `along` is the way of the grain. `staves`: width and length of
@@ -48,8 +66,18 @@ def wood(species='oak', along='x', seed=None, shine=0.4, coat=0.08, scale=1.0, s
     bend = graph.vector('SUBTRACT', graph.noise(stretch((1.1, 5, 5)), 1, 2, output='Color'), (0.5, 0.5, 0.5))
     bent = graph.vector('ADD', at, graph.vector('MULTIPLY', bend, (0, 0.05, 0.05)))
     heart = graph.vector('LENGTH', graph.vector('MULTIPLY', bent, (0, 0.7, 1)))
-    year = graph.math('FRACT', heart * rings)
-    ring = graph.fade(year, 0.1, 0.85) * graph.fade(year, 1.0, 0.9)
+    years = heart * rings
+    core = None
+    if species in KNOTTY:
+        around, core = _knots(graph, at, KNOTTY[species])
+        years = years + around * 2.4
+    # No two years were alike: how far a tree grew in one, and how dark its late wood was.
+    drift = graph.noise(graph.node('CombineXYZ', inputs=(years * 0.21, seed * 1.3, 0.0)), 1, 2)
+    years = years + drift * 2.6
+    ring = graph.math('FRACT', years)
+    ring = graph.fade(ring, 0.1, 0.85) * graph.fade(ring, 1.0, 0.9)
+    dark = graph.node('TexWhiteNoise', 'Value', {'noise_dimensions': '1D'}, W=graph.math('FLOOR', years) + seed)
+    ring = ring * (dark * 0.75 + 0.35)
     fibre = graph.noise(stretch((7, 500, 500)), 1, 3, 0.6)
     pores = graph.fade(graph.noise(stretch((16, 1100, 1100)), 1, 2), 0.58, 0.68) * (ring * 0.5 + 0.5)
     cloud = graph.noise(stretch((1.3, 7, 7)), 1, 3)
@@ -57,6 +85,8 @@ def wood(species='oak', along='x', seed=None, shine=0.4, coat=0.08, scale=1.0, s
     shade = graph.mix(graph.fade(cloud, 0.35, 0.7) * spread, shade, late)
     shade = graph.mix(graph.fade(fibre, 0.35, 0.75) * 0.25, shade, late)
     shade = graph.mix(pores * 0.65, shade, pore)
+    if core:
+        shade = graph.mix(core * 0.7, shade, pore)
     if staves:
         shade = graph.mix(each * 0.4, shade, late)
         shade = graph.mix(seam * 0.45, shade, pore)

@@ -101,6 +101,35 @@ def fade(value, low, high):
     return t * t * (3 - 2 * t)
 
 
+#: Degrees from the middle of what a mirror shows: left, right, foot, top, softness; factors of its light. Each over the last.
+PARLOUR = (
+    (-90, 90, -60, -5.2, 0.5, (0.5, 0.4, 0.31)),  # floor
+    (-90, 90, -5.6, -4.6, 0.25, (1.5, 1.6, 1.7)),  # skirting
+    (2.2, 10.5, -2.4, 20, 0.3, (3.2, 3.3, 3.3)),  # window
+    (6.15, 6.55, -2.4, 20, 0.2, (0.45, 0.45, 0.45)),  # its upright
+    (2.2, 10.5, 2.7, 3.1, 0.2, (0.45, 0.45, 0.45)),  # its bar
+    (1.6, 11.1, -3.0, -2.4, 0.2, (1.5, 1.5, 1.5)),  # its sill
+)
+
+
+def parlour(towards, shot):
+    """
+    What a mirror on the wall shows of the room before it, as factors of its light: without a line in it a mirror is a grey
+    board. It stands where the camera's look goes on from the plane y = 0.
+    """
+    around = np.degrees(np.arctan2(towards[..., 0], -towards[..., 1])) + shot.azimuth
+    around = (around + 180) % 360 - 180
+    up = np.degrees(np.arcsin(np.clip(towards[..., 2], -1, 1))) + shot.elevation
+    seen = np.ones((*around.shape, 3), np.float32)
+    for left, right, foot, top, soft, factor in PARLOUR:
+        within = fade(around, left - soft, left + soft) * fade(around, right + soft, right - soft)
+        within = within * fade(up, foot - soft, foot + soft) * fade(up, top + soft, top - soft)
+        seen *= 1 + within[..., None] * (np.array(factor) - 1)
+    # Only where a mirror looks: elsewhere it would be light that falls on the goods.
+    near = fade(np.hypot(around, up), 32, 20)
+    return 1 + near[..., None] * (seen - 1)
+
+
 def surroundings(shot):
     """Radiance of every direction (h x w x 3): a dim room with soft boxes and dark cards in it."""
     width, height = SKY
@@ -124,6 +153,8 @@ def surroundings(shot):
     else:
         room += WALLS + WALLS_ABOVE * fade(z, -0.35, 0.45)
     total = room[..., None] * np.array((1.0, 0.985, 0.955))
+    if not shot.cards:
+        total *= parlour(towards, shot)
     lights = list(LIGHTS)
     if shot.front:
         lights.append(Light(20, 30, (0.9, 0.5), 0.3, shot.front, PLAIN))

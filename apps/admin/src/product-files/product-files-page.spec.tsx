@@ -199,6 +199,6 @@ function asksBeforeUnload(): boolean {
 
 function drop(place: HTMLElement, files: File[]): void {
   const event = createEvent.drop(place);
-  Object.defineProperty(event, 'dataTransfer', { value: { files } });
+  Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], files } });
   fireEvent(place, event);
 }
