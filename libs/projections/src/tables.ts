@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Queryable } from './batch';
 import { allOf } from './all-of';
-import { qualified, type CompiledProjection, type CompiledTable } from './compile';
+import { qualified, quoted, type CompiledProjection, type CompiledTable } from './compile';
 import { patiently } from './patience';
 import { dropTableFunctions, functionsOf } from './table-functions';
 
@@ -53,10 +53,30 @@ export async function createIndexes(pool: Pool, projections: readonly CompiledPr
   await allOf(Array.from({ length: INDEXED_AT_ONCE }, work));
 }
 
+/**
+ * A new index is logged page by page, each whole: compressing them takes Postgres as long as sorting and writing the index.
+ * The role of the processes may be allowed to leave that out; it lasts until the statements sent with it are done.
+ */
+const PAGES_AS_THEY_ARE = `select set_config('wal_compression', 'off', true)
+  where has_parameter_privilege('wal_compression', 'set')`;
+
 /** What a table still lacks: with a statement each, an index has the disk to wait for besides. @param indexed it has so many already */
 function indexingOf(table: CompiledTable, indexed: number): string[] {
   const unique = table.stored.filter((column) => /\bunique\b/i.test(column.definition)).length;
-  return [...table.indexSql.slice(Math.max(0, indexed - unique)), `analyze ${qualified(table.physical)}`];
+  const lacking = table.indexSql.slice(Math.max(0, indexed - unique));
+  return [...(lacking.length > 0 ? [PAGES_AS_THEY_ARE, ...lacking] : []), analysisOf(table)];
+}
+
+/**
+ * Looks at the columns that rows are found by. Sampling all others takes several times as long, and a table that has just been
+ * filled is looked at as a whole by Postgres itself within minutes.
+ */
+function analysisOf({ physical, stored, key, definition: { indexes = [] } }: CompiledTable): string {
+  // What is known of an expression comes from looking at all of the table.
+  if (indexes.some((index) => /\w\(/.test(index))) return `analyze ${qualified(physical)}`;
+  const words = new Set([key.name, ...indexes.flatMap((index) => index.match(/[a-z_][a-z0-9_]*/g) ?? [])]);
+  const found = stored.filter(({ name }) => words.has(name)).map(({ name }) => quoted(name));
+  return `analyze ${qualified(physical)} (${found.join(', ')})`;
 }
 
 /** Points the stable names at these tables. A view cannot change its columns' types, hence drop and create. */
