@@ -24,7 +24,9 @@ export interface CompiledTable {
   /** Columns that follow from the folded ones. */
   readonly derived: readonly Column[];
   readonly definition: TableDefinition;
+  /** Without its primary key, which a table is given once something is looked for in it: see `BuildPipeline`. */
   readonly createSql: string;
+  readonly keySql: string;
   readonly indexSql: readonly string[];
   /** Names of the table's own two functions, without schema; see `table-functions.ts`. */
   readonly reader: string;
@@ -139,8 +141,9 @@ function compileTable(
     derived,
     definition,
     createSql:
-      `create table ${table} (${columns.map((column) => `${quoted(column.name)} ${column.definition}`).join(', ')}, ` +
-      `primary key (${quoted(key.name)}))${fillfactor === undefined ? '' : ` with (fillfactor = ${fillfactor})`}`,
+      `create table ${table} (${columns.map((column) => definitionOf(column, key)).join(', ')})` +
+      (fillfactor === undefined ? '' : ` with (fillfactor = ${fillfactor})`),
+    keySql: `alter table ${table} add primary key (${quoted(key.name)})`,
     indexSql: (definition.indexes ?? []).map((index) => `create index on ${table} ${index}`),
     reader: `get_${physical}`,
     writer: `put_${physical}`,
@@ -158,6 +161,9 @@ function compileTable(
 end`,
   };
 }
+
+const definitionOf = (column: Column, key: Column): string =>
+  `${quoted(column.name)} ${column.definition}${column === key && !column.notNull ? ' not null' : ''}`;
 
 /**
  * A folded row as the table holds it, with the columns that follow from it.

@@ -8,7 +8,7 @@ import { dropTableFunctions, functionsOf } from './table-functions';
 /** An index keeps one processor busy for as long as it takes; the smallest machine has two. */
 const INDEXED_AT_ONCE = 2;
 
-/** The statements that make the tables anew, empty and with their functions, to be sent as one. */
+/** The statements that make the tables anew, empty, without keys and with their functions, to be sent as one. */
 export function creationOf(compiled: CompiledProjection): string[] {
   return [...compiled.tables.values()].flatMap((table) => [
     `drop table if exists ${qualified(table.physical)} cascade`,
@@ -42,15 +42,34 @@ export async function createIndexes(pool: Pool, projections: readonly CompiledPr
     [tables.map(({ physical }) => physical)],
   );
   const found = new Map(rows.map((row) => [row.name, row]));
+  const keyless = await keylessOf(pool, tables);
   const sizeOf = ({ physical }: CompiledTable) => Number(found.get(physical)?.size ?? 0);
   const waiting = tables.toSorted((one, other) => sizeOf(other) - sizeOf(one)).values();
   const work = async () => {
     for (const table of waiting) {
+      if (keyless.has(table)) await giveKey(pool, table);
       const statements = indexingOf(table, found.get(table.physical)?.indexed ?? 0);
       await patiently(pool, (db) => runAll(db, statements));
     }
   };
   await allOf(Array.from({ length: INDEXED_AT_ONCE }, work));
+}
+
+/** Those of the tables that were made and have no primary key yet. */
+export async function keylessOf(db: Queryable, tables: readonly CompiledTable[]): Promise<Set<CompiledTable>> {
+  const { rows } = await db.query<{ name: string }>(
+    `select relname as name from pg_class c
+     where relnamespace = 'rm'::regnamespace and relname = any($1::text[])
+       and not exists (select from pg_index where indrelid = c.oid and indisprimary)`,
+    [tables.map(({ physical }) => physical)],
+  );
+  const names = new Set(rows.map(({ name }) => name));
+  return new Set(tables.filter(({ physical }) => names.has(physical)));
+}
+
+/** From here on rows can be looked for, and changed, by their key. */
+export async function giveKey(pool: Pool, table: CompiledTable): Promise<void> {
+  await patiently(pool, (db) => runAll(db, [PAGES_AS_THEY_ARE, table.keySql]));
 }
 
 /**
