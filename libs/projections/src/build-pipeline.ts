@@ -100,6 +100,7 @@ export class BuildPipeline {
       const changes = fold ? changesOf(this.consumer, fold) : [];
       const { added, rest } = await this.divide(changes);
       for (const { table, rows, deletes } of changes) {
+        if (!memory.knows(table)) continue;
         for (const row of rows) {
           const key = keyText(table, row[table.key.name]);
           memory.keep(table, key, fold?.rowOf(table.logical, key));
@@ -141,7 +142,8 @@ export class BuildPipeline {
     if (consumer.work.kind !== 'fold') throw new Error('only a projection is built');
     if (!this.fold) {
       memory.begin();
-      this.fold = new BatchFold(consumer.work.compiled);
+      // What a handler may not do is found live and by its tests.
+      this.fold = new BatchFold(consumer.work.compiled, false);
     }
     const { fold } = this;
     const wanted: Wanted = new Map();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseColumn, type Column } from './columns';
 import { ProjectionError } from './errors';
 import type { Projection, Row, TableDefinition } from './projection';
-import { canonical } from './values';
+import { canonical, lowered } from './values';
 
 /** Tables of the machinery itself; a read model may not take their names. */
 const RESERVED = new Set(['checkpoint', 'dead_letter', 'outbox', 'rebuild', 'runner', 'serving']);
@@ -179,7 +179,7 @@ export function writtenRow(table: CompiledTable, row: Row, beside?: Row): Row {
     const state = row[column.name];
     if (state !== null) result[column.name] = canonical(column, column.state?.write(state));
   }
-  return Object.freeze(result);
+  return result;
 }
 
 /** The other way round: what handlers see of a row that stands in the table. */
@@ -203,11 +203,13 @@ export function canonicalRow(table: CompiledTable, row: Row, before?: Row): Row 
     const { name } = column;
     const value = row[name];
     if (value !== undefined) known += 1;
-    const kept = column.state ? stateIn(column, value) : canonical(column, value, before?.[name]);
+    const kept = column.state
+      ? stateIn(column, value)
+      : canonical(column, value, column.costly ? before?.[name] : undefined);
     if (kept !== value) result[name] = kept;
   }
   refuseUnknown(table, row, known);
-  return Object.freeze(result);
+  return result;
 }
 
 /**
@@ -223,7 +225,7 @@ export function changedRow(table: CompiledTable, before: Row, change: Row): Row 
     if (!column) throw unknownColumn(table, name);
     result[name] = column.state ? stateIn(column, value) : canonical(column, value, before[name]);
   }
-  return Object.freeze(result);
+  return result;
 }
 
 /** Taken as it is: the state of a pure fold is never changed, only replaced. */
@@ -234,9 +236,10 @@ function stateIn(column: Column, value: unknown): unknown {
 }
 
 function refuseUnknown(table: CompiledTable, row: Row, known: number): void {
-  const given = Object.keys(row);
-  if (given.length === known) return;
-  const unknown = given.find((name) => !table.byName.has(name));
+  let given = 0;
+  for (const name in row) if (Object.hasOwn(row, name)) given += 1;
+  if (given === known) return;
+  const unknown = Object.keys(row).find((name) => !table.byName.has(name));
   if (unknown !== undefined) throw unknownColumn(table, unknown);
 }
 
@@ -257,7 +260,7 @@ let lastLower = '';
 function lowerCase(text: string): string {
   if (text === lastText) return lastLower;
   lastText = text;
-  return (lastLower = text.toLowerCase());
+  return (lastLower = lowered(text));
 }
 
 export function quoted(name: string): string {

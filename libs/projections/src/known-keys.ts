@@ -14,21 +14,25 @@ export class KnownKeys {
   private readonly filters: Filter[] = [];
 
   has(key: Key): boolean {
-    const [one, other] = hashes(key);
-    return this.filters.some((filter) => filter.has(one, other));
+    return this.holds(hashOf(key));
   }
 
   /** @returns whether it was not known */
   add(key: Key): boolean {
-    const [one, other] = hashes(key);
-    if (this.filters.some((filter) => filter.has(one, other))) return false;
+    const hash = hashOf(key);
+    if (this.holds(hash)) return false;
     let newest = this.filters.at(-1);
     if (!newest || newest.left === 0) {
       newest = new Filter(newest ? newest.room * 2 : FIRST_ROOM);
       this.filters.push(newest);
     }
-    newest.add(one, other);
+    newest.add(hash);
     return true;
+  }
+
+  private holds(hash: number): boolean {
+    for (const filter of this.filters) if (filter.has(hash)) return true;
+    return false;
   }
 }
 
@@ -44,16 +48,18 @@ class Filter {
     this.left = room;
   }
 
-  has(one: number, other: number): boolean {
-    for (let n = 0, at = one; n < PROBES; n += 1, at = (at + other) | 0) {
+  has(hash: number): boolean {
+    const step = mixed(hash) | 1;
+    for (let n = 0, at = hash; n < PROBES; n += 1, at = (at + step) | 0) {
       const place = at & this.mask;
       if ((this.bits[place >>> 5]! & (1 << (place & 31))) === 0) return false;
     }
     return true;
   }
 
-  add(one: number, other: number): void {
-    for (let n = 0, at = one; n < PROBES; n += 1, at = (at + other) | 0) {
+  add(hash: number): void {
+    const step = mixed(hash) | 1;
+    for (let n = 0, at = hash; n < PROBES; n += 1, at = (at + step) | 0) {
       const place = at & this.mask;
       this.bits[place >>> 5]! |= 1 << (place & 31);
     }
@@ -61,20 +67,11 @@ class Filter {
   }
 }
 
-const found: [number, number] = [0, 0];
-
-/** Two hashes of 32 bits (FNV-1a, then mixed); the second is odd, so that no two places of a key are the same. */
-function hashes(key: Key): readonly [number, number] {
+/** FNV-1a, then mixed. Of ten million keys one in four hundred others has the hash of one of them. */
+function hashOf(key: Key): number {
   let hash = 0x811c9dc5;
-  let second = 0x9e3779b1;
-  for (let n = 0; n < key.length; n += 1) {
-    const sign = key.charCodeAt(n);
-    hash = Math.imul(hash ^ sign, 0x01000193);
-    second = Math.imul(second ^ sign, 0x85ebca6b);
-  }
-  found[0] = mixed(hash ^ (second >>> 15));
-  found[1] = mixed(second) | 1;
-  return found;
+  for (let n = 0; n < key.length; n += 1) hash = Math.imul(hash ^ key.charCodeAt(n), 0x01000193);
+  return mixed(hash);
 }
 
 function mixed(hash: number): number {
