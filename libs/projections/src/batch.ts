@@ -130,9 +130,10 @@ export function sortOut(
   for (const item of events) {
     const { event } = item;
     if (event.position <= after || !handles(consumer, event.type)) continue;
-    const skipped = consumer.skipped.get(event.id);
+    const skipped = consumer.skipped.size > 0 ? consumer.skipped.get(event.id) : undefined;
     const poisoned = poison?.position === event.position;
-    if (skipped === undefined && !poisoned && !consumer.parked.has(event.stream)) {
+    const waits = consumer.parked.size > 0 && consumer.parked.has(event.stream);
+    if (skipped === undefined && !poisoned && !waits) {
       items.push(item);
       continue;
     }

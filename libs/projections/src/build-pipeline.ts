@@ -20,9 +20,11 @@ import { BEFORE_ALL, incoming, tablesOf, typesOf, type Consumer, type Decode, ty
 import { copyRows, textOf } from './copy-rows';
 import { classifyFailure, sqlState } from './errors';
 import { BatchFold, type TableChange } from './fold';
-import type { Row } from './projection';
+import { KnownKeys } from './known-keys';
+import type { Key, Row } from './projection';
 import { inBatches, readAfter } from './reading';
 import { RowMemory } from './row-memory';
+import { giveKey } from './tables';
 import { inTransaction } from './transaction';
 
 const UNIQUE_VIOLATION = '23505';
@@ -46,9 +48,14 @@ export interface PipelineContext extends CareContext {
  * Builds one projection's tables. It folds in memory while Postgres still writes what was folded before: rows it has seen
  * lately it keeps, others it fetches, and rows that cannot be in the table yet go there by COPY. What fails is read again
  * from where the tables stand, and done with care.
+ *
+ * A table gets its primary key when a row of it is fetched or changed for the first time, or with its indexes: into one of
+ * which all rows are only ever added they go at less than half the cost.
  */
 export class BuildPipeline {
   private memory: RowMemory;
+  /** Every key of a table that this pipeline has filled from the beginning. */
+  private readonly known = new Map<CompiledTable, KnownKeys>();
   /** Everything up to here is folded; the tables are behind it by what is in `fold` and under way. */
   private ahead: bigint;
   /** Since the last write; undefined when nothing concerned this projection. */
@@ -58,13 +65,17 @@ export class BuildPipeline {
   /** Tables in which a row not known to exist did exist. */
   private readonly rewritten = new Set<CompiledTable>();
 
+  /** @param keyless tables without a primary key, this consumer's among them; each leaves it when it gets its own */
   constructor(
     private readonly context: PipelineContext,
-    private readonly consumer: Consumer,
+    readonly consumer: Consumer,
     private readonly onPoison: 'park' | 'halt',
+    private readonly keyless: Set<CompiledTable>,
   ) {
     this.ahead = consumer.position;
     this.memory = new RowMemory(consumer.position === BEFORE_ALL);
+    if (consumer.position !== BEFORE_ALL) return;
+    for (const table of tablesOf(consumer)) this.known.set(table, new KnownKeys());
   }
 
   /** Folds the events in memory. Few at a time, so that what was parsed for them is let go while it is young. */
@@ -87,8 +98,9 @@ export class BuildPipeline {
     if (!fold && letters.length === 0) return;
     try {
       const changes = fold ? changesOf(this.consumer, fold) : [];
-      const { added, rest } = this.divide(changes);
+      const { added, rest } = await this.divide(changes);
       for (const { table, rows, deletes } of changes) {
+        if (!memory.knows(table)) continue;
         for (const row of rows) {
           const key = keyText(table, row[table.key.name]);
           memory.keep(table, key, fold?.rowOf(table.logical, key));
@@ -130,7 +142,8 @@ export class BuildPipeline {
     if (consumer.work.kind !== 'fold') throw new Error('only a projection is built');
     if (!this.fold) {
       memory.begin();
-      this.fold = new BatchFold(consumer.work.compiled);
+      // What a handler may not do is found live and by its tests.
+      this.fold = new BatchFold(consumer.work.compiled, false);
     }
     const { fold } = this;
     const wanted: Wanted = new Map();
@@ -151,8 +164,10 @@ export class BuildPipeline {
         await this.writing;
         this.memory.open(table, this.consumer.position === BEFORE_ALL);
       }
-      const unknown = [...keys].filter((key) => !this.memory.find(table, key) && this.memory.mayStand(table));
-      if (unknown.length > 0) missing.set(table, new Set(unknown));
+      const unknown = [...keys].filter((key) => !this.memory.find(table, key) && this.mayStand(table, key));
+      if (unknown.length === 0) continue;
+      missing.set(table, new Set(unknown));
+      await this.giveKey(table);
     }
     const found = await fetchRows(this.context.pool, missing);
     for (const [table, keys] of missing) {
@@ -160,23 +175,58 @@ export class BuildPipeline {
     }
   }
 
+  /** May a row that is not in memory stand in the table? */
+  private mayStand(table: CompiledTable, key: Key): boolean {
+    return this.memory.mayStand(table) && (this.known.get(table)?.has(key) ?? true);
+  }
+
   /** Parts rows that are new to their table, as far as is known, from all other changes. */
-  private divide(changes: readonly TableChange[]): { added: Added[]; rest: TableChange[] } {
+  private async divide(changes: readonly TableChange[]): Promise<{ added: Added[]; rest: TableChange[] }> {
     const added: Added[] = [];
     const rest: TableChange[] = [];
-    for (const change of changes) {
-      const { table, rows, deletes } = change;
-      const isNew = (row: Row) => !this.memory.find(table, keyText(table, row[table.key.name]))?.row;
-      const fresh = this.rewritten.has(table) ? [] : rows.filter(isNew);
-      if (fresh.length < WORTH_A_COPY) {
-        rest.push(change);
-        continue;
+    for (const { table, rows, deletes } of changes) {
+      const { fresh, others } = this.partRows(table, rows);
+      const known = this.known.get(table);
+      const gone = known ? deletes.filter((key) => known.has(key)) : deletes;
+      // Without a key Postgres would not notice that a row is there already.
+      const alone = known !== undefined && this.keyless.has(table) && others.length + gone.length === 0;
+      if (!alone) await this.giveKey(table);
+      if (alone || fresh.length >= WORTH_A_COPY) {
+        if (fresh.length > 0) added.push({ table, text: textOf(table, fresh) });
+        if (others.length + gone.length > 0) rest.push({ table, rows: others, deletes: gone });
+      } else {
+        rest.push({ table, rows, deletes: gone });
       }
-      added.push({ table, text: textOf(table, fresh) });
-      const others = fresh.length === rows.length ? [] : rows.filter((row) => !isNew(row));
-      if (others.length + deletes.length > 0) rest.push({ table, rows: others, deletes });
     }
     return { added, rest };
+  }
+
+  private partRows(table: CompiledTable, rows: readonly Row[]): { fresh: readonly Row[]; others: readonly Row[] } {
+    const known = this.known.get(table);
+    if (!known && this.rewritten.has(table)) return { fresh: [], others: rows };
+    const fresh: Row[] = [];
+    const others: Row[] = [];
+    for (const row of rows) {
+      const key = keyText(table, row[table.key.name]);
+      const isNew = known ? known.add(key) : !this.memory.find(table, key)?.row;
+      (isNew ? fresh : others).push(row);
+    }
+    return { fresh, others };
+  }
+
+  /** Before a row of the table is looked for. */
+  private async giveKey(table: CompiledTable): Promise<void> {
+    if (!this.keyless.has(table)) return;
+    // What is on its way there holds the table.
+    await this.writing;
+    await this.giveKeys([table]);
+  }
+
+  private async giveKeys(tables = tablesOf(this.consumer)): Promise<void> {
+    for (const table of tables) {
+      if (this.keyless.has(table)) await giveKey(this.context.pool, table);
+      this.keyless.delete(table);
+    }
   }
 
   private async commit(batch: BatchWrite, added: readonly Added[], upTo: Mark): Promise<void> {
@@ -206,6 +256,7 @@ export class BuildPipeline {
   private async writeAgain(error: unknown, upTo: Mark): Promise<void> {
     const { context, consumer } = this;
     const parked = consumer.parked.size;
+    await this.giveKeys();
     await this.readAgain(upTo.position);
     // What was folded ahead knows nothing of an event that failed only now.
     if (consumer.parked.size > parked || consumer.state === 'halted') throw error;
@@ -221,6 +272,9 @@ export class BuildPipeline {
     this.letters = [];
     this.memory = new RowMemory(false);
     this.writing = Promise.resolve();
+    // What is written with care is not noted.
+    this.known.clear();
+    await this.giveKeys();
     await this.readAgain(to);
     this.ahead = this.consumer.position;
   }
@@ -249,5 +303,6 @@ export class BuildPipeline {
   private reached({ position }: Mark): void {
     this.consumer.saved = position;
     this.consumer.position = position;
+    if (this.ahead < position) this.ahead = position;
   }
 }

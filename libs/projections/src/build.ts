@@ -4,10 +4,10 @@ import { allOf } from './all-of';
 import type { CareContext } from './isolate-poison-event';
 import type { Mark } from './batch';
 import { BuildPipeline } from './build-pipeline';
-import { BEFORE_ALL, incoming, typesOf, type Consumer, type Decode } from './consumer';
+import { BEFORE_ALL, incoming, tablesOf, typesOf, type Consumer, type Decode } from './consumer';
 import { classifyFailure } from './errors';
 import { eventAt, inBatches, readAfter } from './reading';
-import { createIndexes } from './tables';
+import { createIndexes, keylessOf } from './tables';
 
 /** Events folded while building before they are written, in one transaction of each projection they concern. */
 const BUILD_BATCH = 2_000;
@@ -38,15 +38,17 @@ export async function fill(
   onBatch?: (events: number, position: bigint, head: bigint) => void | Promise<void>,
 ): Promise<void> {
   const { store, decode, signal } = context;
+  const keyless = await keylessOf(context.pool, consumers.flatMap(tablesOf));
+  const all = consumers.map((consumer) => new BuildPipeline(context, consumer, poisonOf(consumer), keyless));
   for (;;) {
-    const running = consumers.filter((consumer) => consumer.state !== 'halted');
+    const pipelines = all.filter(({ consumer }) => consumer.state !== 'halted');
+    const running = pipelines.map(({ consumer }) => consumer);
     const head = (await store.head()).position ?? BEFORE_ALL;
     const start = lowest(running);
     if (start === undefined || start >= head) return;
     // A store may end in entries that are no events (EventStoreDB's system records); they are passed too.
     const newest = await eventAt(store, head);
     const upTo: Mark = { position: head, eventId: newest?.id ?? null, at: newest?.recordedAt ?? null };
-    const pipelines = running.map((consumer) => new BuildPipeline(context, consumer, poisonOf(consumer)));
     // Of events that nobody waits for there are many, carts above all.
     const eventTypes = [...new Set(running.flatMap(typesOf))];
     try {

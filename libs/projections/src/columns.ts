@@ -15,6 +15,8 @@ export interface Column {
   readonly notNull: boolean;
   /** Value of the literal in `default ...`; null when there is none. */
   readonly fallback: unknown;
+  /** Bringing a value into its form takes longer than seeing that it is the one from before. */
+  readonly costly: boolean;
   /** Postgres computes it; never written, never seen by handlers. */
   readonly generated: boolean;
   /** How the state that handlers see stands in it. */
@@ -30,15 +32,17 @@ export function parseColumn(name: string, definition: string): Column {
   const array = type.endsWith('[]');
   const base = array ? type.slice(0, -2) : type;
   const generated = /\bgenerated\s+always\b/i.test(text);
+  const kind = generated ? 'text' : kindOf(name, base);
   const scale = /^(?:numeric|decimal)\s*\(\s*\d+\s*(?:,\s*(\d+)\s*)?\)$/.exec(base);
   return {
     name,
     definition: text,
     type,
-    kind: generated ? 'text' : kindOf(name, base),
+    kind,
     array,
     scale: scale ? Number(scale[1] ?? 0) : undefined,
     notNull: /\bnot\s+null\b/i.test(text),
+    costly: array || type === 'uuid' || kind === 'json' || kind === 'instant' || kind === 'decimal',
     fallback: generated ? null : defaultOf(name, text),
     generated,
   };

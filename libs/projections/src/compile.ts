@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseColumn, type Column } from './columns';
 import { ProjectionError } from './errors';
 import type { Projection, Row, TableDefinition } from './projection';
-import { canonical } from './values';
+import { canonical, lowered } from './values';
 
 /** Tables of the machinery itself; a read model may not take their names. */
 const RESERVED = new Set(['checkpoint', 'dead_letter', 'outbox', 'rebuild', 'runner', 'serving']);
@@ -24,7 +24,9 @@ export interface CompiledTable {
   /** Columns that follow from the folded ones. */
   readonly derived: readonly Column[];
   readonly definition: TableDefinition;
+  /** Without its primary key, which a table is given once something is looked for in it: see `BuildPipeline`. */
   readonly createSql: string;
+  readonly keySql: string;
   readonly indexSql: readonly string[];
   /** Names of the table's own two functions, without schema; see `table-functions.ts`. */
   readonly reader: string;
@@ -139,8 +141,9 @@ function compileTable(
     derived,
     definition,
     createSql:
-      `create table ${table} (${columns.map((column) => `${quoted(column.name)} ${column.definition}`).join(', ')}, ` +
-      `primary key (${quoted(key.name)}))${fillfactor === undefined ? '' : ` with (fillfactor = ${fillfactor})`}`,
+      `create table ${table} (${columns.map((column) => definitionOf(column, key)).join(', ')})` +
+      (fillfactor === undefined ? '' : ` with (fillfactor = ${fillfactor})`),
+    keySql: `alter table ${table} add primary key (${quoted(key.name)})`,
     indexSql: (definition.indexes ?? []).map((index) => `create index on ${table} ${index}`),
     reader: `get_${physical}`,
     writer: `put_${physical}`,
@@ -159,6 +162,9 @@ end`,
   };
 }
 
+const definitionOf = (column: Column, key: Column): string =>
+  `${quoted(column.name)} ${column.definition}${column === key && !column.notNull ? ' not null' : ''}`;
+
 /**
  * A folded row as the table holds it, with the columns that follow from it.
  * @param beside the folded row of the same key in the table that `derived` names
@@ -173,7 +179,7 @@ export function writtenRow(table: CompiledTable, row: Row, beside?: Row): Row {
     const state = row[column.name];
     if (state !== null) result[column.name] = canonical(column, column.state?.write(state));
   }
-  return Object.freeze(result);
+  return result;
 }
 
 /** The other way round: what handlers see of a row that stands in the table. */
@@ -197,11 +203,13 @@ export function canonicalRow(table: CompiledTable, row: Row, before?: Row): Row 
     const { name } = column;
     const value = row[name];
     if (value !== undefined) known += 1;
-    const kept = column.state ? stateIn(column, value) : canonical(column, value, before?.[name]);
+    const kept = column.state
+      ? stateIn(column, value)
+      : canonical(column, value, column.costly ? before?.[name] : undefined);
     if (kept !== value) result[name] = kept;
   }
   refuseUnknown(table, row, known);
-  return Object.freeze(result);
+  return result;
 }
 
 /**
@@ -217,7 +225,7 @@ export function changedRow(table: CompiledTable, before: Row, change: Row): Row 
     if (!column) throw unknownColumn(table, name);
     result[name] = column.state ? stateIn(column, value) : canonical(column, value, before[name]);
   }
-  return Object.freeze(result);
+  return result;
 }
 
 /** Taken as it is: the state of a pure fold is never changed, only replaced. */
@@ -228,9 +236,10 @@ function stateIn(column: Column, value: unknown): unknown {
 }
 
 function refuseUnknown(table: CompiledTable, row: Row, known: number): void {
-  const given = Object.keys(row);
-  if (given.length === known) return;
-  const unknown = given.find((name) => !table.byName.has(name));
+  let given = 0;
+  for (const name in row) if (Object.hasOwn(row, name)) given += 1;
+  if (given === known) return;
+  const unknown = Object.keys(row).find((name) => !table.byName.has(name));
   if (unknown !== undefined) throw unknownColumn(table, unknown);
 }
 
@@ -251,7 +260,7 @@ let lastLower = '';
 function lowerCase(text: string): string {
   if (text === lastText) return lastLower;
   lastText = text;
-  return (lastLower = text.toLowerCase());
+  return (lastLower = lowered(text));
 }
 
 export function quoted(name: string): string {

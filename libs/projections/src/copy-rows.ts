@@ -40,7 +40,9 @@ function fieldOf(column: Column, value: unknown): string {
   if (value === null) return '\\N';
   if (Array.isArray(value) && column.array) return escaped(arrayText(column, value));
   if (column.kind === 'json') return escaped(JSON.stringify(value));
-  return typeof value === 'string' ? escaped(value) : String(value);
+  if (column.kind === 'text' && column.type !== 'uuid') return escaped(String(value));
+  // Digits, dashes and colons alone.
+  return String(value);
 }
 
 function arrayText(column: Column, items: readonly unknown[]): string {

@@ -174,10 +174,17 @@ describe('fold', () => {
   });
 
   it('lets nobody change a row behind the runner', () => {
-    const result = foldInMemory(projection, [placed]);
-    const row = result['orders']!.get('order-1')!;
-    expect(() => (row['trail'] as string[]).push('x')).toThrow(TypeError);
-    expect(() => Object.assign(row, { cents: 1 })).toThrow(TypeError);
+    const refuses = (change: (row: Row) => unknown) => {
+      const look = (rows: Rows) => void change(rows.get('orders', 'order-1')!);
+      const patch = (rows: Rows) => rows.patch('orders', 'order-1', (row) => change(row) as Row);
+      for (const apply of [look, patch]) {
+        const fold = new BatchFold(compileProjection(projection));
+        fold.run(projection.handlers['Placed']!, placed);
+        expect(() => fold.run({ reads: () => [['orders', 'order-1']], apply }, placed)).toThrow(TypeError);
+      }
+    };
+    refuses((row) => (row['trail'] as string[]).push('x'));
+    refuses((row) => Object.assign(row, { cents: 1 }));
   });
 
   it('patches what it is given and brings only that into form', () => {

@@ -43,9 +43,12 @@ function scalar(column: Column, value: unknown, before: unknown): unknown {
     case 'text':
       if (value instanceof Date) return value.toISOString();
       if (typeof value === 'object' || typeof value === 'function') throw refused(column.name, value, 'text');
-      return column.type === 'uuid' ? String(value).toLowerCase() : String(value);
+      return column.type === 'uuid' ? lowered(String(value)) : String(value);
   }
 }
+
+/** Nearly always it is in lower case already, and making it so would copy it. */
+export const lowered = (uuid: string): string => (/[A-Z]/.test(uuid) ? uuid.toLowerCase() : uuid);
 
 function integer(name: string, value: unknown): number {
   const number = typeof value === 'number' ? value : typeof value === 'boolean' ? Number.NaN : Number(value);

@@ -1,5 +1,14 @@
+import type { RecordedEvent } from '@halfpallet/event-store';
 import { eventually } from '@halfpallet/testing';
+import fc from 'fast-check';
 import type { Projection } from '../src';
+import { markOf } from '../src/batch';
+import { BuildPipeline } from '../src/build-pipeline';
+import { putCheckpoint } from '../src/checkpoints';
+import { compileProjection } from '../src/compile';
+import { BEFORE_ALL, incoming, projectionConsumer, tablesOf } from '../src/consumer';
+import { silentLogger } from '../src/logging';
+import { createIndexes, creationOf, keylessOf, runAll } from '../src/tables';
 import { allActive, createWorld, rowsOf, type Fact, type World } from './support';
 
 const data = (event: { readonly data: unknown }) => event.data as { id: string; n: number };
@@ -101,6 +110,61 @@ describe('a build over several pages', () => {
     expect(await live.rebuild('things')).toMatchObject({ equal: true, firstDifferences: [] });
     expect(await all()).toEqual(before);
   }, 60_000);
+
+  it('I15: leaves the same rows wherever its batches end and whichever keys come again', async () => {
+    const keys = fc.nat(40);
+    const fact = fc.oneof(
+      { weight: 8, arbitrary: keys.map((n): Fact => ({ type: 'Put', data: { id: `t${n}`, n } })) },
+      { weight: 1, arbitrary: keys.map((n): Fact => ({ type: 'Gone', data: { id: `t${n}` } })) },
+    );
+    const facts = fc.array(fact, { minLength: 1, maxLength: 150 });
+    const sizes = fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 8 });
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(facts, sizes, async (list, batches) => {
+        run += 1;
+        await world.database.pool.query('delete from rm.checkpoint');
+        const after = (await world.store.head()).position ?? BEFORE_ALL;
+        await world.emit(`run-${run}`, ...list);
+        const events: RecordedEvent[] = [];
+        for await (const event of world.store.readAll()) if (event.position > after) events.push(event);
+        const whole = await builtIn(events, [events.length]);
+        expect(whole).toEqual(await builtIn(events, [1]));
+        expect(await builtIn(events, batches)).toEqual(whole);
+      }),
+      { numRuns: 8 },
+    );
+  }, 60_000);
+
+  /** Rows of `things` after the events, in batches of these sizes, over and over. */
+  async function builtIn(events: readonly RecordedEvent[], sizes: readonly number[]): Promise<unknown> {
+    const { pool } = world.database;
+    const compiled = compileProjection(things, '_shadow');
+    const consumer = projectionConsumer(compiled, 'shadow');
+    const { storeId } = await world.store.head();
+    await runAll(pool, creationOf(compiled));
+    const { kind, name, version } = consumer;
+    const tables = tablesOf(consumer);
+    const stands = { kind, name, version, position: BEFORE_ALL, storeId, state: 'building', shape: null } as const;
+    await pool.query('delete from rm.checkpoint');
+    await putCheckpoint(pool, { ...stands, tables: tables.map(({ physical }) => physical) });
+    const context = {
+      ...{ pool, store: world.store, decode: undefined, logger: silentLogger, metrics: {}, retries: 0, retryBaseMs: 1 },
+      signal: new AbortController().signal,
+    };
+    const pipeline = new BuildPipeline(context, consumer, 'halt', await keylessOf(pool, tables));
+    const items = events.map((event) => incoming(event, undefined));
+    for (let from = 0, round = 0; from < items.length; round += 1) {
+      const batch = items.slice(from, from + sizes[round % sizes.length]!);
+      await pipeline.take(batch);
+      await pipeline.write(markOf(batch.at(-1)!));
+      from += batch.length;
+    }
+    await pipeline.finish(markOf(items.at(-1)!));
+    await createIndexes(pool, [compiled]);
+    expect(await keylessOf(pool, tables)).toEqual(new Set());
+    return Promise.all(tables.map(({ physical }) => rowsOf(world, physical)));
+  }
 
   it('does again with care what Postgres refuses, and goes on folding ahead after it', async () => {
     // Postgres takes no zero byte in a text; the fold does not mind.
