@@ -1,4 +1,4 @@
-# One image for both processes: `apps/api/dist/main.js` (HTTP, the default) and `apps/api/dist/worker.js`.
+# One image for both processes: `apps/api/dist/bundled/main.js` (HTTP, the default) and `worker.js` beside it.
 FROM node:24-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
@@ -23,4 +23,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=120s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=512", "--expose-gc", "apps/api/dist/main.js"]
+CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=512", "--expose-gc", "apps/api/dist/bundled/main.js"]

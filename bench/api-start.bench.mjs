@@ -42,7 +42,7 @@ export async function run({ root, newDatabase, signal }) {
 async function startToFirstAnswer({ root, databaseUrl, dataDir, signal }) {
   const port = await freePort();
   const began = performance.now();
-  const child = fork(join(root, 'apps', 'api', 'dist', 'main.js'), [], {
+  const child = fork(join(root, 'apps', 'api', 'dist', 'bundled', 'main.js'), [], {
     cwd: root,
     execArgv: NODE_FLAGS,
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), FX_URL: 'off' },

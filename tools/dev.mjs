@@ -18,6 +18,8 @@ await main(
       root,
       env: process.env,
       progress,
+      // The compiler writes it anew with each change.
+      bundled: false,
       onFailed: (error) => progress.say(`  ${error.message}`),
     });
     atEnd(

@@ -20,7 +20,7 @@ await main(
     failed.catch(() => undefined);
     const worker = new Service({
       name: 'worker',
-      entry: join(root, 'apps', 'api', 'dist', 'worker.js'),
+      entry: join(root, 'apps', 'api', 'dist', 'bundled', 'worker.js'),
       cwd: root,
       env: { ...process.env, ...enginesOfRunningShop(home), ...marketOfRunningShop(home, process.env), DATA_DIR: home },
       logFile: join(logs, `worker-${process.pid}.log`),

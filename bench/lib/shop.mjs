@@ -63,7 +63,8 @@ export async function openShop({ root, databaseUrl, signal, env = {}, workers = 
     for (const [name, entry] of Object.entries(entries)) {
       services[name] = new Service({
         name,
-        entry: join(dist, entry),
+        // A release from before the bundle has none.
+        entry: [join(dist, 'bundled', entry), join(dist, entry)].find(existsSync),
         cwd: root,
         // It stands for Stripe: a process and tables of its own, so that what it costs is told apart.
         env: {

@@ -6,7 +6,7 @@ import { startModelServer, type ModelServer } from '@halfpallet/fixture-marketpl
 import { freePort } from '@halfpallet/testing';
 import { setting } from './setting';
 
-const ENTRY = resolve(__dirname, '../../apps/api/dist/main.js');
+const ENTRY = resolve(__dirname, '../../apps/api/dist/bundled/main.js');
 
 /** The running shop once more, at another address: its assistant asks a scripted language model. */
 export interface ModelShop {

@@ -7,11 +7,14 @@ import { runOrFail } from './run.mjs';
 /** Libraries the browser bundles take in; a change of theirs rebuilds the bundles. */
 const BROWSER_LIBS = ['contracts', 'money', 'landed-cost'];
 
+/** What makes one file of the compiled server, the program first. */
+const BUNDLER = ['tools/lib/bundle-server.mjs', 'tools/lib/line-table.mjs'];
+
 /** Plugins that both front ends are built with. */
 const sharedPluginsOf = (root) => join(root, 'tools', 'vite');
 
 /**
- * Builds what changed since the last build: the server by TypeScript, then the two front ends by Vite. One after the
+ * Builds what changed since the last build: the server by TypeScript and esbuild, then the two front ends by Vite. One after the
  * other on purpose: together they need more memory than a small machine has.
  *
  * @param {{ root: string, progress: import('./progress.mjs').Progress, signal?: AbortSignal }} options
@@ -69,11 +72,13 @@ function partsOf(root) {
           .filter((name) => name !== 'testing')
           .map((name) => join(root, 'libs', name)),
         api,
+        ...BUNDLER.map((path) => join(root, path)),
       ],
-      products: ['main.js', 'worker.js'].map((name) => join(api, 'dist', name)),
+      products: ['main.js', 'worker.js'].map((name) => join(api, 'dist', 'bundled', name)),
       // The compiler remembers errors across builds; with other packages it has to look again.
       commands: ({ packagesChanged }) => [
         [typescript(root), '-b', ...serverProjects(root), ...(packagesChanged ? ['--force'] : [])],
+        [join(root, BUNDLER[0])],
       ],
     },
   ];

@@ -25,8 +25,9 @@ export class Shop {
 
   /**
    * @param {{ root: string, env: NodeJS.ProcessEnv, progress: import('./progress.mjs').Progress,
-   *   onFailed: (error: unknown) => void, postgresSettings?: Record<string, string | number> }} options
-   *   `onFailed`: something that does not mend itself happened after `open`; close the shop
+   *   onFailed: (error: unknown) => void, postgresSettings?: Record<string, string | number>, bundled?: boolean }} options
+   *   `onFailed`: something that does not mend itself happened after `open`; close the shop. `bundled`: false runs what the compiler
+   *   wrote, file by file
    */
   constructor(options) {
     this.options = options;
@@ -140,8 +141,9 @@ export class Shop {
   }
 
   #service(name, handlers) {
-    const { root, progress } = this.options;
-    const entry = join(root, 'apps', 'api', 'dist', name === 'api' ? 'main.js' : `${name}.js`);
+    const { root, progress, bundled = true } = this.options;
+    const dist = join(root, 'apps', 'api', 'dist', bundled ? 'bundled' : '.');
+    const entry = join(dist, name === 'api' ? 'main.js' : `${name}.js`);
     if (!existsSync(entry)) throw new Failure(`${entry} is missing: run npm run build and look at what it says.`);
     const service = new Service({
       name,

@@ -101,7 +101,7 @@ describe('shop', () => {
 
     /** Starts a shop of stand-ins. @returns {Promise<{ told: string, found?: string, started: boolean }>} what the API was told of the market */
     const marketOf = async (env) => {
-      const dist = join(folder, 'apps', 'api', 'dist');
+      const dist = join(folder, 'apps', 'api', 'dist', 'bundled');
       mkdirSync(dist, { recursive: true });
       writeFileSync(join(dist, 'main.js'), ready('(process.env.FIXTURE_MARKETPLACE_URL || "nothing")'));
       writeFileSync(join(dist, 'worker.js'), ready('"worker"'));

@@ -1,5 +1,6 @@
 import pino, { type DestinationStream } from 'pino';
 import { deepWithoutCardNumbers } from './card-numbers';
+import { inSources } from './source-places';
 
 /**
  * A logger without card numbers, whatever it is given: a message, its values, an error with its stack, an object sent by
@@ -28,6 +29,7 @@ export function createLog(level: string, destination: DestinationStream) {
         logMethod(args, method) {
           method.apply(this, args.map(loggable) as Parameters<typeof method>);
         },
+        streamWrite: inSources,
       },
     },
     destination,

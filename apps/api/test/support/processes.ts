@@ -11,7 +11,7 @@ import { rolesOf } from './roles';
 import { asBackOffice, type Answer } from './shop';
 import { createStockedDatabase } from './stocked-database';
 
-const DIST = resolve(__dirname, '../../dist');
+const DIST = resolve(__dirname, '../../dist/bundled');
 const ENTRIES = {
   api: 'main.js',
   'api-2': 'main.js',

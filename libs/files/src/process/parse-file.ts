@@ -70,10 +70,10 @@ export async function parseFile(body: Readable, options: ParseOptions): Promise<
 /** No code is made from text, whatever a library would like to compile. */
 const flags = (heapMib: number) => [`--max-old-space-size=${heapMib}`, '--disallow-code-generation-from-strings'];
 
-/** Compiled beside this file, or its source where sources run as they are. */
+/** Compiled beside this file, or where sources run as they are by the last build; before the first one its source. */
 function program(): string[] {
-  const built = join(__dirname, 'program.js');
-  return existsSync(built) ? [built] : ['--require', 'esbuild-register', join(__dirname, 'program.ts')];
+  const built = ['program.js', '../../dist/process/program.js'].map((path) => join(__dirname, path)).find(existsSync);
+  return built === undefined ? ['--require', 'esbuild-register', join(__dirname, 'program.ts')] : [built];
 }
 
 /** @returns what the body failed with; a process that ended before it had read all is no failure of the body */
