@@ -1,3 +1,4 @@
+import { waitUntil } from '@halfpallet/testing';
 import { ShopProcesses } from '../support/processes';
 import type { Answer } from '../support/shop';
 
@@ -32,7 +33,12 @@ describe('product pages of the built shop, as a search engine or a reader withou
   }, 120_000);
   afterAll(() => shop?.close());
 
-  const page = (path: string): Promise<Answer> => shop.buyer().get(path, { accept: 'text/html' });
+  /** A busy machine may be late with a page and send its shell; the next one who asks gets it whole. */
+  const page = (path: string): Promise<Answer> =>
+    waitUntil(() => shop.buyer().get(path, { accept: 'text/html' }), {
+      wanted: ({ text }) => !text.includes('<div id="root"></div>'),
+      everyMs: 200,
+    });
   const api = async (path: string) => (await shop.buyer().get(path)).body;
 
   it.each(PRODUCTS)('product %i offers in its structured data the price it shows', async (id) => {
