@@ -3,7 +3,8 @@ import { Layout, type LayoutProps } from 'react-admin';
 import { NotLive, type NotLiveProps } from './not-live';
 import { SideMenu } from './side-menu';
 import { StaleBanner, type StaleBannerProps } from './stale-banner';
-import { Tools, type ToolProps } from './tools';
+import type { ToolProps } from './tool-props';
+import { Tools } from './tools';
 import { TopBar } from './top-bar';
 
 export interface AdminLayoutProps extends LayoutProps, StaleBannerProps, NotLiveProps {

@@ -4,7 +4,7 @@ import { common, keys as texts } from '../i18n/frame';
 import { KeysSwitch, Key } from './keys-switch';
 import { GROUPS, SECTIONS, visible } from './menu-entries';
 import { useMay } from './session-context';
-import type { ToolProps } from './tools';
+import type { ToolProps } from './tool-props';
 
 /** Every key that does something, in one place, and the switch that turns single keys off. */
 export function KeysSheet({ onClose }: ToolProps) {

@@ -6,10 +6,8 @@ import { KeysSheet } from './keys-sheet';
 import { SECTIONS, visible } from './menu-entries';
 import { useMay } from './session-context';
 import { isPlainKey, takesLetters, useKeysAct } from './single-keys';
+import type { ToolProps } from './tool-props';
 
-export interface ToolProps {
-  readonly onClose: () => void;
-}
 type Tool = 'find' | 'keys';
 
 const OpenTool = createContext<(tool: Tool) => void>(() => undefined);

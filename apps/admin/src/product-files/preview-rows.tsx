@@ -1,16 +1,12 @@
 import { useMemo, type ReactNode } from 'react';
 import { Box, useMediaQuery, type Theme } from '@mui/material';
 import { ListContextProvider, useList } from 'react-admin';
-import type { ProductFilePreview, ProductFileRow } from '@halfpallet/contracts';
+import type { ProductFilePreview } from '@halfpallet/contracts';
 import { productFiles } from '../i18n/product-files';
 import { CardList } from '../shared/card-list';
 import { ListBody } from '../shared/list-body';
 import { PreviewCard } from './preview-card';
-import { PreviewTable } from './preview-table';
-
-export interface ListedRow extends ProductFileRow {
-  readonly id: number;
-}
+import { PreviewTable, type ListedRow } from './preview-table';
 
 const ROWS_PER_PAGE = 50;
 

@@ -1,11 +1,16 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useListContext } from 'react-admin';
+import type { ProductFileRow } from '@halfpallet/contracts';
 import { productFiles } from '../i18n/product-files';
 import { WideContent } from '../shared/wide-content';
-import type { ListedRow } from './preview-rows';
 import { Amount, marginText, RowName, RowPrice, RowVerdict } from './row-cells';
 
 const { columns, priceNote } = productFiles.preview;
+
+/** A row of the file under the number it is listed by. */
+export interface ListedRow extends ProductFileRow {
+  readonly id: number;
+}
 
 export function PreviewTable() {
   const { data = [] } = useListContext<ListedRow>();

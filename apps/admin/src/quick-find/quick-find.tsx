@@ -7,7 +7,7 @@ import { FIND_FROM, Limits } from '@halfpallet/contracts';
 import { common, find as texts } from '../i18n/frame';
 import { BEHIND_TABS, GROUPS, SECTIONS, visible } from '../layout/menu-entries';
 import { useMay } from '../layout/session-context';
-import type { ToolProps } from '../layout/tools';
+import type { ToolProps } from '../layout/tool-props';
 import { problemOf } from '../shared/problem';
 import { entriesOf, type Entry } from './entries';
 import { EntryList } from './entry-list';

@@ -17,7 +17,8 @@ import { placedPhotographs, usualFocus, type ArrangedPicture, type PlacedPhotogr
 import { product, productStream, type ProductState } from './domain/product';
 import { photographKey, photographSources } from './product-photographs';
 import { photoImage, photoOf } from './product-photos';
-import { CatalogueIndex, type CatalogueProduct } from './read-models/catalogue-index';
+import { CatalogueIndex } from './read-models/catalogue-index';
+import type { CatalogueProduct } from './read-models/catalogue-product';
 import { approvedImages } from './read-models/product-rows';
 import { ProductSearch } from './read-models/product-search';
 import { ChangePhotographs } from './use-cases/change-photographs';

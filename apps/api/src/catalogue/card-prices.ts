@@ -1,5 +1,5 @@
 import type { PricingResult } from '@halfpallet/contracts';
-import type { CatalogueProduct } from './read-models/catalogue-index';
+import type { CatalogueProduct } from './read-models/catalogue-product';
 
 export interface CardPrice {
   /** ceil(perPallet / 2) */

@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from './read-models/catalogue-index';
+import type { CatalogueProduct } from './read-models/catalogue-product';
 import { configuredName, findConfigured } from './configured-name';
 
 const one = (id: number, variationType: string, variationValue: string) => ({ id, variationType, variationValue });

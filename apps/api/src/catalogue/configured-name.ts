@@ -1,4 +1,4 @@
-import type { CatalogueProduct, Priceable } from './read-models/catalogue-index';
+import type { CatalogueProduct, Priceable } from './read-models/catalogue-product';
 
 /** Name of a product as configured: "Kettle (Matte Black, Temperature control)". 'Standard' goes without saying. */
 export function configuredName({ product, variation }: Priceable, optionIds: readonly number[]): string {

@@ -1,5 +1,5 @@
 import type { ProductDossier } from '@halfpallet/contracts';
-import type { CatalogueProduct } from './read-models/catalogue-index';
+import type { CatalogueProduct } from './read-models/catalogue-product';
 
 /**
  * Where a product was found and how far its facts are known, for buyers. A port, because imports already reads the catalogue

@@ -2,7 +2,7 @@ import type { PictureFocus, PictureSize, ProductImage } from '@halfpallet/contra
 import { frameName, PHOTOGRAPH_FORMATS, PHOTOGRAPH_WIDTHS, widthsOf, type PhotographFormat } from '../media/public';
 import { STAFF_PLATFORM, type AddedPhotograph } from './domain/photographs';
 import type { ReviewedImage } from './domain/product-data';
-import type { CatalogueImage } from './read-models/catalogue-index';
+import type { CatalogueImage } from './read-models/catalogue-product';
 
 const KEY = /^photograph-([0-9a-f]{64})$/;
 const FILE = new RegExp(

@@ -2,7 +2,7 @@ import type { ProductImage } from '@halfpallet/contracts';
 import { heightOf, PHOTO_GROUND } from '../media/public';
 import type { ReviewedImage } from './domain/product-data';
 import { imageUrl, imageWidths } from './illustrations/product-images';
-import type { CatalogueImage } from './read-models/catalogue-index';
+import type { CatalogueImage } from './read-models/catalogue-product';
 
 /** A photo that somebody approved for a product. */
 export interface ApprovedPhoto {

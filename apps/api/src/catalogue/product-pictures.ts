@@ -11,7 +11,8 @@ import { drawingsOf, imageWidths, parseImageFile } from './illustrations/product
 import { letterSourceOf } from './picture-address';
 import { parsePhotographFile, type WantedPhotograph } from './product-photographs';
 import { photoOf } from './product-photos';
-import { CatalogueIndex, type CatalogueImage } from './read-models/catalogue-index';
+import { CatalogueIndex } from './read-models/catalogue-index';
+import type { CatalogueImage } from './read-models/catalogue-product';
 
 /** Catalogue facts in the shape the drawings are made from. */
 export function drawable(data: ProductData): DrawableProduct {

@@ -15,12 +15,8 @@ export type { AskedShop, MarketPriceNotFound, MarketPriceObserved, MarketPriceSo
 export { CardPrices, type CardPrice } from './card-prices';
 export { ProductDossiers } from './product-dossiers';
 export { CatalogueModule, catalogueContribution } from './catalogue.module';
-export {
-  CatalogueIndex,
-  type CatalogueImage,
-  type CatalogueProduct,
-  type Priceable,
-} from './read-models/catalogue-index';
+export { CatalogueIndex } from './read-models/catalogue-index';
+export type { CatalogueImage, CatalogueProduct, Priceable } from './read-models/catalogue-product';
 export { AllocateProductId } from './use-cases/allocate-product-id';
 export { FIRST_ALLOCATED } from './domain/product-ids';
 export { ImportPreviews, type ImportPreview } from './import-previews';

@@ -1,6 +1,7 @@
 import { sharp } from '../platform/pictures';
 import type { ProductPictures } from './product-pictures';
-import type { CatalogueImage, CatalogueIndex, CatalogueProduct } from './read-models/catalogue-index';
+import type { CatalogueIndex } from './read-models/catalogue-index';
+import type { CatalogueImage, CatalogueProduct } from './read-models/catalogue-product';
 import { SimilarPictures } from './similar-pictures';
 
 const picture = (path: string): Promise<Buffer> =>

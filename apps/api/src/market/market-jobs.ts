@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
-import type { JobHandler } from '../platform/jobs/job-queues';
+import type { JobHandler } from '../platform/jobs/job-handler';
 
 export const MARKET_QUEUE = 'market';
 

@@ -2,7 +2,8 @@ import type { ModuleRef } from '@nestjs/core';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext, RecordedEvent } from '@halfpallet/event-store';
 import { CarryOutReactions } from './carry-out-reactions';
-import type { JobHandler, JobQueues } from './jobs/job-queues';
+import type { JobHandler } from './jobs/job-handler';
+import type { JobQueues } from './jobs/job-queues';
 import { OutboxHandlers, type OutboxDelivery } from './outbox-handlers';
 import { reaction, type CarriedReaction } from './reaction';
 

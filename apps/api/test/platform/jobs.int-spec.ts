@@ -4,7 +4,8 @@ import { eventually, createTestDatabase, type TestDatabase } from '@halfpallet/t
 import { prepareDatabase } from '../../src/app';
 import { loadConfig, type Config } from '../../src/platform/config';
 import { JobFailure } from '../../src/platform/jobs/job-failure';
-import { JobQueues, type JobHandler } from '../../src/platform/jobs/job-queues';
+import type { JobHandler } from '../../src/platform/jobs/job-handler';
+import { JobQueues } from '../../src/platform/jobs/job-queues';
 import type { FlowNode } from '../../src/platform/jobs/flows';
 import { QueueEngine } from '../../src/platform/jobs/queue-engine';
 import { queuePlans, type QueuePlan, type QueuePlans } from '../../src/platform/jobs/queue-plans';

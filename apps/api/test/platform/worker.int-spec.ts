@@ -7,7 +7,8 @@ import { eventually, createTestDatabase, type TestDatabase } from '@halfpallet/t
 import { createWorkerApp, prepareDatabase } from '../../src/app';
 import { loadConfig } from '../../src/platform/config';
 import { createPool } from '../../src/platform/database/pool';
-import { JobQueues, type JobHandler } from '../../src/platform/jobs/job-queues';
+import type { JobHandler } from '../../src/platform/jobs/job-handler';
+import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { Readiness } from '../../src/platform/readiness';
 import { PG_POOL } from '../../src/platform/tokens';
 import { WorkerRuntime } from '../../src/platform/worker-runtime';

@@ -3,17 +3,7 @@ import { ApiError, getJson, sendJson } from './api-client';
 import { newKey } from './new-key';
 import { orderableQuantity } from './quantity';
 import { isRecord, readStored, writeStored } from './storage';
-import { readMirror } from './stored-cart';
-
-/** A line as kept in local storage. */
-export interface CartLine extends CartItem {
-  /** The server has answered with it. */
-  readonly synced?: boolean;
-  /** Dollars the shopper last agreed to for this quantity of it. */
-  readonly seenAud?: number;
-  /** Under which the server takes the line once, however often it is sent. */
-  readonly key?: string;
-}
+import { readMirror, type CartLine } from './stored-cart';
 
 export interface NewLine {
   readonly productId: number;

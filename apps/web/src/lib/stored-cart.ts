@@ -1,8 +1,17 @@
-import { type ExplainedPricing, Limits } from '@halfpallet/contracts';
-import type { CartLine } from './cart-store';
+import { type CartItem, type ExplainedPricing, Limits } from '@halfpallet/contracts';
 import { isRecord } from './storage';
 
 const MOST_TEXT = 200;
+
+/** A line as kept in local storage. */
+export interface CartLine extends CartItem {
+  /** The server has answered with it. */
+  readonly synced?: boolean;
+  /** Dollars the shopper last agreed to for this quantity of it. */
+  readonly seenAud?: number;
+  /** Under which the server takes the line once, however often it is sent. */
+  readonly key?: string;
+}
 
 const whole = (value: unknown, max: number): value is number =>
   Number.isInteger(value) && Number(value) > 0 && Number(value) <= max;

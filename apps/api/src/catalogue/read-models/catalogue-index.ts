@@ -1,41 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { PictureWords } from '@halfpallet/contracts';
-import type { MarketPriceObserved } from '../domain/product.events';
-import type { ProductData, VariationData } from '../domain/product-data';
 import { findConfigured, type NamedProduct } from '../configured-name';
 import { PG_POOL } from '../../platform/tokens';
+import type { ProductData } from '../domain/product-data';
+import type { CatalogueImage, CatalogueProduct, Priceable } from './catalogue-product';
 import { catalogueProjection } from './catalogue.projection';
-
-export interface CatalogueImage {
-  readonly imageKey: string;
-  readonly kind: string;
-  readonly alt: string;
-  readonly status: 'approved' | 'rejected' | 'pending';
-  readonly confidenceScore: number;
-  readonly sourcePlatform: string;
-  readonly isIllustration: boolean;
-  readonly dominantColour: string | null;
-  readonly widths: readonly number[];
-  /** Of a photograph that staff sent. */
-  readonly file: { readonly sha256: string; readonly width: number; readonly height: number } | null;
-  /** What staff say of a photograph; null where nobody said anything. */
-  readonly words: PictureWords | null;
-}
-
-export interface CatalogueProduct {
-  readonly data: ProductData;
-  readonly benchmark: Omit<MarketPriceObserved['data'], 'productId' | 'shops'> | null;
-  /** As a gallery shows them: photographs as staff arranged them, then what is rendered or holds its place, then the sheets. */
-  readonly images: readonly CatalogueImage[];
-  readonly changedAt: Date;
-}
-
-/** A product, or one of its variations, found by the id a price was asked for. */
-export interface Priceable {
-  readonly product: CatalogueProduct;
-  readonly variation: VariationData | null;
-}
 
 interface Snapshot {
   /** Version and generation of the read model and the position of its last change: a rebuild changes rows without any. */

@@ -2,7 +2,7 @@ import type { BenchmarkResponse, MarketBenchmark } from '@halfpallet/contracts';
 import { centsToNumber, formatFullAud } from '@halfpallet/money';
 import { agedConfidence } from '@halfpallet/sourcing';
 import type { MarketPriceSource } from '../domain/product.events';
-import type { CatalogueProduct } from './catalogue-index';
+import type { CatalogueProduct } from './catalogue-product';
 
 /** What was seen, whichever look it was. */
 type Observed = Omit<NonNullable<CatalogueProduct['benchmark']>, 'run'>;

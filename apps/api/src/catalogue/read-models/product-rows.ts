@@ -17,7 +17,7 @@ import { CLOCK, type Clock } from '../../platform/tokens';
 import { photographImage } from '../product-photographs';
 import { photoImage, photoOf } from '../product-photos';
 import { drawable } from '../product-pictures';
-import type { CatalogueProduct, Priceable } from './catalogue-index';
+import type { CatalogueProduct, Priceable } from './catalogue-product';
 import { benchmarkRecord } from './market-benchmark';
 import type { Offered } from './product-filter';
 

@@ -1,6 +1,7 @@
 import { starterCatalogue } from '../data/starter-catalogue';
 import { toProductData } from '../starter-import';
-import type { CatalogueIndex, CatalogueProduct } from './catalogue-index';
+import type { CatalogueIndex } from './catalogue-index';
+import type { CatalogueProduct } from './catalogue-product';
 import type { ProductRows } from './product-rows';
 import { ProductSearch, type ProductWish } from './product-search';
 

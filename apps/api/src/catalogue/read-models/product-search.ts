@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ProductFacets } from '@halfpallet/contracts';
 import type { ProductData } from '../domain/product-data';
-import { CatalogueIndex, type CatalogueProduct } from './catalogue-index';
+import { CatalogueIndex } from './catalogue-index';
+import type { CatalogueProduct } from './catalogue-product';
 import { facetsOf, needsPrices, passing, type Offered, type ProductFilter, type ProductQuery } from './product-filter';
 import { ProductRows, type MadeRow } from './product-rows';
 import { hasAnyOf } from './search/materials';

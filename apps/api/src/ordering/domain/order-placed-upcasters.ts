@@ -1,6 +1,6 @@
 import type { Upcaster } from '@halfpallet/event-store';
-import type { OrderedItem, OrderPlaced } from './order.events';
 import type { ToldPrice } from './item-price';
+import type { OrderedItem, OrderPlaced } from './order-placed';
 
 /** Version 1 carried figures and explanation of each item in full. */
 interface OrderPlacedV1 extends Omit<OrderPlaced['data'], 'items'> {

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { FlowProducer, Job, JobsOptions, Queue } from 'bullmq';
+import type { FlowProducer, JobsOptions, Queue } from 'bullmq';
 import type { Pool } from 'pg';
 import { gathered, isUuid } from '@halfpallet/event-store';
 import { finishHandedOver, type HandedOver } from '@halfpallet/projections';
@@ -10,6 +10,7 @@ import { CONFIG, PG_POOL, QUEUE_PLANS } from '../tokens';
 import { announceCancelled, type JobRef } from './cancellations';
 import { DeadJobs } from './dead-jobs';
 import { flowJob, nodesOf, removeWaiting, type FlowNode } from './flows';
+import type { JobHandler } from './job-handler';
 import { jobOptions, planOf } from './job-options';
 import { JobWorkers } from './job-workers';
 import { inTime, takeBackLostJobs } from './lost-jobs';
@@ -17,9 +18,6 @@ import { QueueEngine } from './queue-engine';
 import { queuePlans, type QueuePlans } from './queue-plans';
 import { keepSchedules } from './schedules';
 import type { WorkerRole } from './worker-roles';
-
-/** @param signal aborts when the attempt's time is over or the job is told to stop; pass it on to whatever waits */
-export type JobHandler<T = unknown> = (job: Job<T>, signal: AbortSignal) => Promise<unknown>;
 
 /** How long a queue may take to accept a job. */
 const ANSWER_WITHIN_MS = 5_000;

@@ -8,7 +8,7 @@ import { onCancelled } from './cancellations';
 import { closeInTime } from './close-in-time';
 import type { DeadJobs } from './dead-jobs';
 import { failureClassOf } from './job-failure';
-import type { JobHandler } from './job-queues';
+import type { JobHandler } from './job-handler';
 import { JobTallies } from './job-tallies';
 import { inTime } from './lost-jobs';
 import type { QueueEngine } from './queue-engine';

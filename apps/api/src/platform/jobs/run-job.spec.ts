@@ -2,7 +2,7 @@ import { DelayedError, RateLimitError, UnrecoverableError, WaitingError, type Jo
 import { Unavailable } from '../errors';
 import { log } from '../log';
 import { JobFailure } from './job-failure';
-import type { JobHandler } from './job-queues';
+import type { JobHandler } from './job-handler';
 import { runJob } from './run-job';
 
 describe('running a job', () => {

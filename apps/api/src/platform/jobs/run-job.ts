@@ -6,7 +6,7 @@ import { attempt } from './attempt';
 import { isScheduled, letterIdOf, type DeadJobs } from './dead-jobs';
 import { failureClassOf, type FailureClass } from './job-failure';
 import type { JobTallies } from './job-tallies';
-import type { JobHandler } from './job-queues';
+import type { JobHandler } from './job-handler';
 import { runsOf } from './given-up';
 import type { QueuePlan } from './queue-plans';
 

@@ -1,5 +1,6 @@
 import { queryMatch } from '@halfpallet/sourcing';
-import type { Candidate, SourcingState } from './sourcing';
+import type { Candidate } from './candidate';
+import type { SourcingState } from './sourcing';
 
 /** Something that is found out about candidates once all marketplaces were searched, by a job of its own for each. */
 export interface FollowUp {

@@ -1,6 +1,6 @@
 import { deduplicate, isPriced, rank } from '@halfpallet/sourcing';
+import type { Candidate } from './candidate';
 import type { RankedCandidate } from './sourcing.events';
-import type { Candidate } from './sourcing';
 
 /** Those that may be offered, best first; the same goods elsewhere stand beside the best of them. */
 export function rankedCandidates(candidates: readonly Candidate[]): RankedCandidate[] {

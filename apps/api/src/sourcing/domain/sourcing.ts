@@ -1,6 +1,6 @@
 import type { Decider } from '@halfpallet/event-store';
-import type { Category, ListingReading, Marketplace, Wish } from '@halfpallet/sourcing';
-import type { Assessment, CheckedImage, SeenMarketPrice } from '../../imports/public';
+import type { Category, Marketplace, Wish } from '@halfpallet/sourcing';
+import type { Candidate } from './candidate';
 import { rankedCandidates } from './ranked-candidates';
 import { SourcingError } from './sourcing.errors';
 import {
@@ -21,15 +21,6 @@ export type MarketplaceResult =
       'found' | 'wanted' | 'mode' | 'cutShort' | 'needBrowser'
     >)
   | { readonly status: 'failed'; readonly failure: SearchFailure; readonly reason: string };
-
-export interface Candidate {
-  readonly candidateId: string;
-  readonly reading: ListingReading;
-  readonly images: { readonly checked: readonly CheckedImage[]; readonly hashes: readonly string[] } | null;
-  /** Undefined until somebody looked. */
-  readonly marketPrice: SeenMarketPrice | null | undefined;
-  readonly assessment: Assessment | null;
-}
 
 export type SourcingStatus = 'running' | 'completed' | 'failed' | 'cancelled';
 

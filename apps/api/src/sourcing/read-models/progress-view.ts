@@ -2,7 +2,8 @@ import type { SourcingCandidate, SourcingProgress } from '@halfpallet/contracts'
 import { centsToNumber, marginPercent } from '@halfpallet/money';
 import { countryOf, isPriced, MARKETPLACES, type ListingFacts, type Wish } from '@halfpallet/sourcing';
 import { percentOf } from '../domain/percent';
-import type { Candidate, MarketplaceResult, SourcingState } from '../domain/sourcing';
+import type { Candidate } from '../domain/candidate';
+import type { MarketplaceResult, SourcingState } from '../domain/sourcing';
 
 /** A request as people watch it. @param revision of the stream the state was folded from */
 export function progressOf(state: SourcingState, wish: Wish, revision: bigint): SourcingProgress {

@@ -1,4 +1,5 @@
-import type { CartLine, CartState } from '../../lib/cart-store';
+import type { CartState } from '../../lib/cart-store';
+import type { CartLine } from '../../lib/stored-cart';
 import type { PriceChanges } from '../../lib/price-changes';
 import { checkoutBlock } from './cart-block';
 

@@ -1,5 +1,5 @@
 import { Limits } from '@halfpallet/contracts';
-import type { CartLine } from '../../lib/cart-store';
+import type { CartLine } from '../../lib/stored-cart';
 import { formatAud, formatCount } from '../../lib/format';
 import { Link } from '../../lib/router';
 import { cart as texts } from '../../texts/cart';

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from '../../lib/router';
 import { ApiError } from '../../lib/api-client';
-import { type CartLine, cartStore } from '../../lib/cart-store';
+import { cartStore } from '../../lib/cart-store';
 import { sumOfLines } from '../../lib/cart-totals';
 import { storeCheckoutData } from '../../lib/checkout-data';
 import { type PricedLine, priceChangeNotice, priceChanges } from '../../lib/price-changes';
+import type { CartLine } from '../../lib/stored-cart';
 import { useCart } from '../../lib/use-cart';
 import { cart as texts } from '../../texts/cart';
 import { shared } from '../../texts/shared';

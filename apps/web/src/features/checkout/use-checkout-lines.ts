@@ -2,11 +2,12 @@ import { Business, type ExplainedPricing, type PricingResult } from '@halfpallet
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api-client';
-import { type CartLine, cartStore } from '../../lib/cart-store';
+import { cartStore } from '../../lib/cart-store';
 import { sumOfLines } from '../../lib/cart-totals';
 import { type CheckoutHandover, pricingFields, storeCheckoutData } from '../../lib/checkout-data';
 import { type PriceChanges, priceChanges } from '../../lib/price-changes';
 import { pricingQuery } from '../../lib/queries';
+import type { CartLine } from '../../lib/stored-cart';
 import { useCart } from '../../lib/use-cart';
 import type { QuotedGoods } from './quoted-goods';
 

@@ -1,4 +1,3 @@
-import type { ExplainedPricing, Product } from '@halfpallet/contracts';
 import { useState } from 'react';
 import { useNavigate } from '../../lib/router';
 import { cartStore } from '../../lib/cart-store';
@@ -6,28 +5,11 @@ import { pricingFields, storeCheckoutData } from '../../lib/checkout-data';
 import { product as texts } from '../../texts/product';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast-store';
+import type { ActionsProps } from './actions-props';
 import styles from './actions.module.css';
 import { QuoteButton } from './quote-button';
 import { QuoteCard } from './quote-card';
 import { useLastQuote } from './use-last-quote';
-
-export interface ActionsProps {
-  readonly product: Product;
-  /** The product's id, or that of the chosen variation. */
-  readonly pricedId: number;
-  readonly quantity: number;
-  readonly optionIds: readonly number[];
-  /** The price of exactly this; absent while it is worked out. */
-  readonly pricing: ExplainedPricing | undefined;
-  /** What it looks like as chosen. */
-  readonly imageUrl: string | null;
-  /** Leads the buyer to what is still open, an option or the quantity; false when nothing is. */
-  readonly askForRest: () => boolean;
-  /** It is being worked out; without this and without a price there is none to be had. */
-  readonly updating: boolean;
-  /** Which variation is asked for is known, or that none is. */
-  readonly isChoiceKnown: boolean;
-}
 
 export function Actions(props: ActionsProps) {
   const { product, pricedId, optionIds, quantity, pricing, imageUrl, askForRest, updating, isChoiceKnown } = props;

@@ -6,7 +6,7 @@ import { product as texts } from '../../texts/product';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { toast } from '../../ui/toast-store';
-import type { ActionsProps } from './actions';
+import type { ActionsProps } from './actions-props';
 import { quoteBody, quoteFileName, quoteNumberIn } from './quote-request';
 
 /** Has the server write a quote at its price, good for thirty days, and downloads it as PDF. */

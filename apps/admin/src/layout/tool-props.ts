@@ -1,0 +1,4 @@
+/** What every tool that opens above a page is given. */
+export interface ToolProps {
+  readonly onClose: () => void;
+}
