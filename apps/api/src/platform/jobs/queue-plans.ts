@@ -152,8 +152,8 @@ export function queuePlans(settings: PaceSettings): QueuePlans {
     // Jobs of an earlier release; see notifications/older-mail-jobs.ts.
     mail: own({ concurrency: 2, timeoutMs: 2 * MINUTE }),
     'image-warm-up': own({ role: 'media', standsBack: true, concurrency: 1, timeoutMs: 2 * HOUR }),
-    // Staff wait for it; a large file takes seconds.
-    photographs: own({ role: 'media', concurrency: 2, attempts: 5, timeoutMs: 3 * MINUTE }),
+    // Staff wait for it. Two are decoded while the third is read or written (`media/photographs.ts`).
+    photographs: own({ role: 'media', concurrency: 3, attempts: 5, timeoutMs: 3 * MINUTE }),
     'photograph-sizes': own({ role: 'media', standsBack: true, concurrency: 1, attempts: 5, timeoutMs: 10 * MINUTE }),
     'payments-catch-up': recurring('payments-catch-up', 10 * MINUTE, 9 * MINUTE),
     'quotes-lapse': recurring('quotes-lapse', 5 * MINUTE, 4 * MINUTE),
