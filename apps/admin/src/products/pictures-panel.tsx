@@ -64,6 +64,14 @@ export function PicturesPanel({ product, lookAgain }: PicturesPanelProps) {
     setEdited(null);
     list.current?.focus();
   }, [isGone, isLost, toast]);
+
+  // Saved or discarded, the bar takes its button along.
+  const { isChanged } = arrangement;
+  const wasChanged = useRef(false);
+  useEffect(() => {
+    if (wasChanged.current && !isChanged && document.activeElement === document.body) list.current?.focus();
+    wasChanged.current = isChanged;
+  }, [isChanged]);
   return (
     <Panel title={texts.title}>
       {mayChange ? (

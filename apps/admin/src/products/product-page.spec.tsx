@@ -186,6 +186,7 @@ describe('the page of a product', () => {
     ]);
     expect(api.calls.find(({ method }) => method === 'PUT')!.headers['if-match']).toBe('"4"');
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Photographs of the product' }));
   });
 
   it('takes what a photograph shows: its words, its finish, where to look', async () => {
