@@ -4,6 +4,7 @@ import { Failure } from './lib/failure.mjs';
 import { main } from './lib/main.mjs';
 import { backOfficePictures } from './lib/pictures/back-office.mjs';
 import { writeGallery } from './lib/pictures/gallery.mjs';
+import { sideBySide } from './lib/pictures/side-by-side.mjs';
 import { storefrontPictures } from './lib/pictures/storefront.mjs';
 import { findBrowser } from './lib/test-machine.mjs';
 
@@ -11,18 +12,23 @@ const SCREENS = [
   { width: 1280, height: 900 },
   { width: 390, height: 844 },
 ];
+/** Pages as they were when the goods were drawn, and not rendered. */
+const DRAWN = { commit: '1ff1b2c1', names: ['home', 'products', 'product', 'cart', 'quote', 'quote-order'] };
 /** A page is ready for a click when its script is there: a while, on a machine that has much to do. */
 const PATIENCE_MS = 60_000;
 
 /**
  * `npm run pictures [-- word ...]`: photographs the running shop for `docs/pictures`, every page wide and narrow, and
  * writes the page that shows them. Fill the shop with `npm run demo` first; ADMIN_EMAIL and ADMIN_PASSWORD open the
- * back-office. With words, only pictures whose name contains one of them.
+ * back-office. With words, only pictures whose name contains one of them; `storefront` means all those of the shop, for which no demo is
+ * needed. The pages of the shop are put beside those from before the goods were rendered, where the history is there.
  */
 await main(async ({ root, progress, signal }) => {
   const shop = process.env.SHOP_URL ?? `http://localhost:${process.env.PORT || 3000}`;
   const words = process.argv.slice(2);
-  const wanted = (picture) => words.length === 0 || words.some((word) => picture.name.includes(word));
+  const isMeant = (picture, word) =>
+    word === 'storefront' ? storefrontPictures.includes(picture) : picture.name.includes(word);
+  const wanted = (picture) => words.length === 0 || words.some((word) => isMeant(picture, word));
   const sharp = createRequire(join(root, 'apps/api/package.json'))('sharp');
   const { chromium } = createRequire(join(root, 'package.json'))('playwright-core');
   const executablePath = findBrowser();
@@ -66,6 +72,10 @@ await main(async ({ root, progress, signal }) => {
     await browser.close();
   }
   await writeGallery(folder, pictures);
+  const pages = pictures.filter(({ name }) => DRAWN.names.includes(name));
+  await sideBySide({ sharp, root, commit: DRAWN.commit, pages, file: join(folder, 'before-after.webp') }).catch(
+    (error) => progress.say(`  before and after: ${String(error.message).split('\n')[0]}`),
+  );
   return missed === 0 ? 0 : 1;
 });
 

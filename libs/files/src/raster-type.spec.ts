@@ -1,4 +1,4 @@
-import { isHeic, rasterTypeOf } from './raster-type';
+import { isAvifSequence, isHeic, rasterTypeOf } from './raster-type';
 
 it.each<[string, string, string | null]>([
   ['a photograph', '\xff\xd8\xff\xe0\0\x10JFIF', 'jpeg'],
@@ -32,3 +32,10 @@ it.each<[string, string, boolean]>([
   ['a film', '\0\0\0\x18ftypisom\0\0\0\0isommp41', false],
   ['cut off', '\0\0\0\x18ftyp', false],
 ])('a picture %s: HEIC %#', (_what, bytes, is) => expect(isHeic(Buffer.from(bytes, 'latin1'))).toBe(is));
+
+it.each<[string, string, boolean]>([
+  ['moves', '\0\0\0\x18ftypavis\0\0\0\0avismsf1', true],
+  ['moves and has a general brand', '\0\0\0\x1cftypmsf1\0\0\0\0msf1avisavif', true],
+  ['stands still', '\0\0\0\x18ftypavif\0\0\0\0avifmif1', false],
+  ['is a film', '\0\0\0\x18ftypisom\0\0\0\0isommp41', false],
+])('AVIF that %s', (_what, bytes, is) => expect(isAvifSequence(Buffer.from(bytes, 'latin1'))).toBe(is));

@@ -36,6 +36,12 @@ export function isHeic(body: Buffer): boolean {
   return HEIC.has(major) || (GENERAL.has(major) && !compatible.some((brand) => brand.startsWith('avi')));
 }
 
+/** Whether it is AVIF that moves. */
+export const isAvifSequence = (body: Buffer): boolean => {
+  const [major, ...compatible] = brandsOf(body);
+  return major === 'avis' || (major === 'msf1' && compatible.includes('avis'));
+};
+
 /** The first brand says what a file is; a general one leaves that to those it is compatible with. */
 function isAvif(body: Buffer): boolean {
   const [major = '', ...compatible] = brandsOf(body);

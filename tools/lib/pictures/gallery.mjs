@@ -14,6 +14,7 @@ export async function writeGallery(folder, pictures) {
     '# Every page, on a desk and on a phone',
     '',
     'Written by `npm run pictures` from a shop filled by `npm run demo`. Goods, people and companies are invented.',
+    '[Before and after](before-after.webp) the goods were rendered; [all of them](product-renders.md).',
     '',
     '| Page | 1280 px | 390 px |',
     '| ---- | ------- | ------ |',

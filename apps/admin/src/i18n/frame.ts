@@ -24,6 +24,13 @@ export const gate = {
   nobodyYet: 'Nobody is logged in yet.',
 } as const;
 
+export const dropZone = {
+  folders: (names: readonly string[]) =>
+    names.length === 1
+      ? `${names[0]} is a folder. Open it, and drop the files in it.`
+      : `These are folders: ${names.join(', ')}. Open them, and drop the files in them.`,
+} as const;
+
 export const frame = {
   appTitle: 'Halfpallet back-office',
   brand: 'Halfpallet',

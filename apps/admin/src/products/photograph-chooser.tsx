@@ -6,6 +6,9 @@ import { DropZone } from '../shared/drop-zone';
 /** What a file dialog offers first; what was chosen is told by its bytes on the server. */
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
 
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]');
+
 /** Photographs are dropped here, pasted anywhere on the page, or chosen with the button. */
 export function PhotographChooser({ onChoose }: { readonly onChoose: (files: readonly File[]) => void }) {
   const choose = useRef(onChoose);
@@ -13,9 +16,11 @@ export function PhotographChooser({ onChoose }: { readonly onChoose: (files: rea
     choose.current = onChoose;
   });
   useEffect(() => {
-    const paste = ({ clipboardData }: ClipboardEvent) => {
+    const paste = ({ clipboardData, target }: ClipboardEvent) => {
       const files = [...(clipboardData?.files ?? [])];
-      if (files.length > 0) choose.current(files);
+      // Spreadsheets and word processors put a picture of the text beside it: into a field goes the text.
+      const isText = isField(target) && clipboardData?.types.includes('text/plain') === true;
+      if (files.length > 0 && !isText) choose.current(files);
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);

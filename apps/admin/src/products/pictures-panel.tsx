@@ -6,6 +6,7 @@ import { useMay } from '../layout/session-context';
 import { Announcement } from '../shared/announcement';
 import { AskBeforeLeaving } from '../shared/ask-before-leaving';
 import { Panel } from '../shared/panel';
+import { useToast } from '../shared/use-toast';
 import { PhotographChooser } from './photograph-chooser';
 import { PictureCard, type MoveStep } from './picture-card';
 import { PictureDialog } from './picture-dialog';
@@ -29,7 +30,11 @@ export function PicturesPanel({ product, lookAgain }: PicturesPanelProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const { shown } = arrangement;
+  const toast = useToast();
+  const list = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLUListElement>(null);
+  /** Removed here, and not gone from the page yet. */
+  const [leaving, setLeaving] = useState<string | null>(null);
   const [moved, setMoved] = useState<{ readonly key: string; readonly step: MoveStep } | null>(null);
 
   // Moved in the page, a button loses the focus; whoever moves by keyboard goes on from there.
@@ -48,6 +53,25 @@ export function PicturesPanel({ product, lookAgain }: PicturesPanelProps) {
   const found = (key: string | null) => shown.find((one) => one.key === key) ?? null;
   const editing = found(edited);
   const removing = found(removed);
+
+  // A photograph takes the button along that had the focus.
+  const isGone = leaving !== null && !found(leaving);
+  const isLost = edited !== null && !editing;
+  useEffect(() => {
+    if (!isGone && !isLost) return;
+    if (isLost) toast('warning', texts.gone, texts.goneText);
+    setLeaving(null);
+    setEdited(null);
+    list.current?.focus();
+  }, [isGone, isLost, toast]);
+
+  // Saved or discarded, the bar takes its button along.
+  const { isChanged } = arrangement;
+  const wasChanged = useRef(false);
+  useEffect(() => {
+    if (wasChanged.current && !isChanged && document.activeElement === document.body) list.current?.focus();
+    wasChanged.current = isChanged;
+  }, [isChanged]);
   return (
     <Panel title={texts.title}>
       {mayChange ? (
@@ -64,45 +88,47 @@ export function PicturesPanel({ product, lookAgain }: PicturesPanelProps) {
       ) : null}
       <UploadList {...uploads} />
       {arrangement.isChanged && <SaveBar arrangement={arrangement} />}
-      {shown.length === 0 ? (
-        <Typography color="textSecondary">{texts.none}</Typography>
-      ) : (
-        <Box
-          ref={grid}
-          component="ul"
-          sx={{
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(240px, 1fr))' },
-          }}
-        >
-          {shown.map((picture, place) => (
-            <PictureCard
-              key={picture.key}
-              picture={picture}
-              place={place}
-              count={shown.length}
-              variations={product.variations}
-              mayChange={mayChange}
-              isDragged={picture.key === dragged}
-              onMove={(step) => {
-                moveTo(picture.key, place + (step === 'earlier' ? -1 : 1));
-                setMoved({ key: picture.key, step });
-              }}
-              onDrag={(isBegin) => setDragged(isBegin ? picture.key : null)}
-              onDropHere={() => {
-                if (dragged !== null && dragged !== picture.key) moveTo(dragged, place);
-                setDragged(null);
-              }}
-              onEdit={() => setEdited(picture.key)}
-              onRemove={() => setRemoved(picture.key)}
-            />
-          ))}
-        </Box>
-      )}
+      <Box ref={list} role="group" aria-label={texts.list} tabIndex={-1}>
+        {shown.length === 0 ? (
+          <Typography color="textSecondary">{texts.none}</Typography>
+        ) : (
+          <Box
+            ref={grid}
+            component="ul"
+            sx={{
+              listStyle: 'none',
+              m: 0,
+              p: 0,
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(240px, 1fr))' },
+            }}
+          >
+            {shown.map((picture, place) => (
+              <PictureCard
+                key={picture.key}
+                picture={picture}
+                place={place}
+                count={shown.length}
+                variations={product.variations}
+                mayChange={mayChange}
+                isDragged={picture.key === dragged}
+                onMove={(step) => {
+                  moveTo(picture.key, place + (step === 'earlier' ? -1 : 1));
+                  setMoved({ key: picture.key, step });
+                }}
+                onDrag={(isBegin) => setDragged(isBegin ? picture.key : null)}
+                onDropHere={() => {
+                  if (dragged !== null && dragged !== picture.key) moveTo(dragged, place);
+                  setDragged(null);
+                }}
+                onEdit={() => setEdited(picture.key)}
+                onRemove={() => setRemoved(picture.key)}
+              />
+            ))}
+          </Box>
+        )}
+      </Box>
       <Announcement>{said}</Announcement>
       {editing && (
         <PictureDialog
@@ -119,6 +145,11 @@ export function PicturesPanel({ product, lookAgain }: PicturesPanelProps) {
         <RemovePictureDialog
           productId={product.id}
           picture={removing}
+          onRemoved={() => {
+            setLeaving(removing.key);
+            setRemoved(null);
+            lookAgain();
+          }}
           onClose={() => {
             setRemoved(null);
             lookAgain();

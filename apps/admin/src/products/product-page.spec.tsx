@@ -129,6 +129,37 @@ describe('the page of a product', () => {
     await screen.findByText(/2 of 2 photographs sent/);
   });
 
+  it('leaves a picture of text alone that is pasted into a field beside the text', async () => {
+    const user = await open();
+    await user.click(part('button', 'Edit: Photo a'));
+    const paste = (target: HTMLElement, types: readonly string[]) => {
+      const event = createEvent.paste(target);
+      Object.assign(event, { clipboardData: { files: [file('cells.png')], types } });
+      fireEvent(target, event);
+    };
+    const field = screen.getByRole('textbox', { name: /What it shows/ });
+    paste(field, ['text/plain', 'text/html', 'Files']);
+    expect(screen.queryByRole('region', { name: 'Being sent', hidden: true })).toBeNull();
+    paste(field, ['Files']);
+    await screen.findByText(/1 of 1 photographs sent/);
+    expect(writes()).toHaveLength(1);
+  });
+
+  it('says of a file that is gone that it is, and sends all that failed again', async () => {
+    const user = await open();
+    answers.POST = [1, 2, 3].map(() => ({ status: 401, body: { message: 'Log in first.' } }));
+    const moved = file('moved.jpg');
+    moved.slice = () => ({ arrayBuffer: () => Promise.reject(new Error('NotFoundError')) }) as never;
+    await user.upload(screen.getByLabelText('Files of photographs'), [moved, file('e.jpg'), file('f.jpg')]);
+    await screen.findByText(/cannot be read any more/);
+    await waitFor(() => expect(screen.getAllByText(/Log in first/)).toHaveLength(2));
+    answers.POST = [{ status: 503, body: { message: 'No room.' } }];
+    await user.click(part('button', 'Send all again'));
+    await screen.findByText(/2 of 3 photographs sent/);
+    await user.upload(screen.getByLabelText('Files of photographs'), [moved]);
+    await screen.findByText(/1 of 2 photographs sent/);
+  });
+
   it('looks again while a photograph is worked on', async () => {
     product = { ...TAP, pictures: [picture('a', { status: 'pending', imageUrl: null, wholeUrl: null })] };
     await open();
@@ -155,6 +186,7 @@ describe('the page of a product', () => {
     ]);
     expect(api.calls.find(({ method }) => method === 'PUT')!.headers['if-match']).toBe('"4"');
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Photographs of the product' }));
   });
 
   it('takes what a photograph shows: its words, its finish, where to look', async () => {
@@ -202,6 +234,21 @@ describe('the page of a product', () => {
     await screen.findByText('Photograph Removed');
     expect(writes()).toEqual([['DELETE', '/api/admin/rest/products/7/pictures/b', undefined]]);
     await waitFor(() => expect(shown()).toEqual(['Photo a', 'Photo c']));
+    // Its button took the focus along.
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Photographs of the product' }));
+  });
+
+  it('closes what is being said of a photograph that somebody removes meanwhile, and tells of it', async () => {
+    // It looks again as long as one is worked on.
+    const c = picture('c', { status: 'pending', imageUrl: null, wholeUrl: null });
+    product = { ...TAP, pictures: [picture('a'), picture('b'), c] };
+    const user = await open();
+    await user.click(part('button', 'Edit: Photo b'));
+    await screen.findByRole('dialog', { name: 'Edit photograph' });
+    product = { ...TAP, pictures: [picture('a'), picture('c')], version: 5 };
+    await screen.findByText('Somebody removed the photograph that you were editing.');
+    expect(screen.queryByRole('dialog', { name: 'Edit photograph' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Photographs of the product' }));
   });
 
   it('is only looked at by those who may not change products', async () => {

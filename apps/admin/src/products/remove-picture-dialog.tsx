@@ -12,10 +12,11 @@ const texts = pictures.removal;
 export interface RemovePictureDialogProps {
   readonly productId: string;
   readonly picture: AdminProductPicture;
+  readonly onRemoved: () => void;
   readonly onClose: () => void;
 }
 
-export function RemovePictureDialog({ productId, picture, onClose }: RemovePictureDialogProps) {
+export function RemovePictureDialog({ productId, picture, onRemoved, onClose }: RemovePictureDialogProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -26,7 +27,7 @@ export function RemovePictureDialog({ productId, picture, onClose }: RemovePictu
     try {
       await dataProvider.removePicture(productId, picture.key);
       toast('success', texts.done);
-      onClose();
+      onRemoved();
     } catch (error) {
       const { message } = problemOf(error);
       setFailure(message);

@@ -9,8 +9,10 @@ const texts = pictures.uploads;
 const TONES = { waiting: 'queued', sending: 'running', done: 'succeeded', known: 'skipped', failed: 'failed' } as const;
 
 /** What became of each file that was chosen: those that are through are counted, the others are named. */
-export function UploadList({ uploads, isSending, sent, progress, retry, dismiss }: Uploads) {
+export function UploadList(props: Uploads) {
+  const { uploads, isSending, sent, progress, retry, dismiss, retryAll, dismissAll } = props;
   if (uploads.length === 0) return null;
+  const failed = uploads.filter(({ status }) => status === 'failed').length;
   const named = uploads.filter(({ status }) => status !== 'done');
   return (
     <Stack component="section" aria-label={texts.title} spacing={1} sx={{ mb: 2 }}>
@@ -20,6 +22,16 @@ export function UploadList({ uploads, isSending, sent, progress, retry, dismiss 
         <Typography variant="body2" color="textSecondary" role="status">
           {`${texts.text(sent, uploads.length)}. ${texts.allKept}`}
         </Typography>
+      )}
+      {!isSending && failed > 1 && (
+        <Stack direction="row" spacing={1}>
+          <Button size="small" variant="outlined" onClick={retryAll}>
+            {texts.retryAll}
+          </Button>
+          <Button size="small" onClick={dismissAll}>
+            {texts.dismissAll}
+          </Button>
+        </Stack>
       )}
       {named.length > 0 && (
         <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>

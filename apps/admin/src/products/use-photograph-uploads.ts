@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { pictures as texts } from '../i18n/products';
 import type { AdminDataProvider } from '../providers/data-provider';
 import { problemOf } from '../shared/problem';
 
@@ -7,9 +8,19 @@ export interface Upload {
   readonly id: number;
   readonly file: File;
   readonly status: 'waiting' | 'sending' | 'done' | 'known' | 'failed';
-  /** What the server said; null unless it failed. */
+  /** What the server said, or why it was not asked; null unless it failed. */
   readonly reason: string | null;
 }
+
+/** A file that was moved, changed or deleted since it was chosen fails as if the server were away. */
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 
 const isOpen = ({ status }: Upload) => status === 'waiting' || status === 'sending';
 
@@ -47,7 +58,8 @@ export function usePhotographUploads(productId: string, onAdded: () => void) {
         put(id, { status: isNew ? 'done' : 'known' });
         tell.current();
       } catch (error) {
-        if (!left.current?.signal.aborted) put(id, { status: 'failed', reason: problemOf(error).message });
+        const reason = (await isReadable(file)) ? problemOf(error).message : texts.uploads.unreadable;
+        if (!left.current?.signal.aborted) put(id, { status: 'failed', reason });
       } finally {
         sending.current = null;
       }
@@ -71,6 +83,11 @@ export function usePhotographUploads(productId: string, onAdded: () => void) {
     retry: (id: number) =>
       setUploads((known) => known.map((one) => (one.id === id ? { ...one, status: 'waiting', reason: null } : one))),
     dismiss: (id: number) => setUploads((known) => known.filter((one) => one.id !== id)),
+    retryAll: () =>
+      setUploads((known) =>
+        known.map((one) => (one.status === 'failed' ? { ...one, status: 'waiting', reason: null } : one)),
+      ),
+    dismissAll: () => setUploads((known) => known.filter(({ status }) => status !== 'failed')),
   };
 }
 

@@ -31,6 +31,27 @@ describe('a drop zone', () => {
     expect(chosen()).toEqual([['one.csv', 'two.csv']]);
   });
 
+  it('says of a folder that it is one, and hands on the files beside it', () => {
+    const { chosen } = show();
+    const files = [file('holiday'), file('one.csv')];
+    const items = [
+      { kind: 'string' },
+      ...files.map(({ name }) => ({ kind: 'file', isDirectory: name === 'holiday' })),
+    ].map((item) => ({ ...item, webkitGetAsEntry: () => item }));
+    const place = screen.getByText(texts.drop);
+    const dropped = (of: object) => {
+      const event = createEvent.drop(place);
+      Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], ...of } });
+      fireEvent(place, event);
+    };
+    dropped({ files, items });
+    expect(chosen()).toEqual([['one.csv']]);
+    expect(screen.getByRole('alert').textContent).toBe('holiday is a folder. Open it, and drop the files in it.');
+    dropped({ files: [file('two.csv')] });
+    expect(chosen()).toEqual([['one.csv'], ['two.csv']]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('leaves alone what is no file', () => {
     const { onChoose } = show();
     expect(drag('dragOver', ['text/plain'])).toBe(false);

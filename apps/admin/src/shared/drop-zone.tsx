@@ -1,5 +1,6 @@
 import { useRef, useState, type ComponentProps, type DragEvent, type ReactNode } from 'react';
 import { Box, Button, Stack, Typography } from '@mui/material';
+import { dropZone } from '../i18n/frame';
 
 export interface DropZoneTexts {
   readonly button: string;
@@ -26,6 +27,7 @@ export interface DropZoneProps {
 export function DropZone({ texts, accept, several = false, disabled = false, icon, variant, onChoose }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const [folders, setFolders] = useState<readonly string[]>([]);
   const drag = (event: DragEvent) => {
     // Text, or a picture of the page that is moved to another place, is no file.
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -33,8 +35,9 @@ export function DropZone({ texts, accept, several = false, disabled = false, ico
     event.preventDefault();
     setOver(event.type === 'dragover' && !disabled);
   };
-  const take = (files: Iterable<File>) => {
+  const take = (files: Iterable<File>, among: readonly string[] = []) => {
     const taken = [...files];
+    setFolders(disabled ? [] : among);
     if (taken.length > 0 && !disabled) onChoose(taken);
   };
   return (
@@ -43,7 +46,8 @@ export function DropZone({ texts, accept, several = false, disabled = false, ico
       onDragLeave={drag}
       onDrop={(event) => {
         drag(event);
-        take(event.dataTransfer.files);
+        const { files, folders: among } = sorted(event.dataTransfer);
+        take(files, among);
       }}
       sx={{
         mb: 2.5,
@@ -79,6 +83,25 @@ export function DropZone({ texts, accept, several = false, disabled = false, ico
         </Button>
         <Typography color="textSecondary">{texts.drop}</Typography>
       </Stack>
+      {folders.length > 0 && (
+        <Typography role="alert" color="error" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          {dropZone.folders(folders)}
+        </Typography>
+      )}
     </Box>
   );
+}
+
+/** A folder comes as a file that nobody can read; only its entry tells what it is. */
+function sorted({ items, files }: DataTransfer): {
+  readonly files: readonly File[];
+  readonly folders: readonly string[];
+} {
+  const entries = [...(items ?? [])].filter(({ kind }) => kind === 'file').map((item) => item.webkitGetAsEntry?.());
+  const isFolder = (_file: File, place: number) => entries[place]?.isDirectory === true;
+  const all = [...files];
+  return {
+    files: all.filter((file, place) => !isFolder(file, place)),
+    folders: all.filter(isFolder).map(({ name }) => name),
+  };
 }

@@ -20,6 +20,9 @@ function archive(behind = ''): Buffer {
   return Buffer.concat([file, directory, end, Buffer.from(behind)]);
 }
 
+/** Says that what it would say stands in the record of a large archive. */
+const LAST_RECORD = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(16, 0xff), Buffer.alloc(2)]);
+
 describe('a file that is sent as a photograph', () => {
   it('is one', async () => expect(await judged(JPEG)).toBe('jpeg'));
 
@@ -30,6 +33,11 @@ describe('a file that is sent as a photograph', () => {
     ['a program on a server', after('<?php system(1);')],
     ['an archive', after(archive())],
     ['an archive with something behind it', after(archive('x'))],
+    ['a large archive', after(Buffer.concat([Buffer.from('PK\x06\x07', 'latin1'), Buffer.alloc(16), LAST_RECORD]))],
+    ['an archive of another kind', after('Rar!\x1a\x07\x01\0')],
+    ['an archive of a third kind', after('7z\xbc\xaf\x27\x1c\0\x04')],
+    ['a document', after('%PDF-1.7')],
+    ['a document of a later version', after('%PDF-2.0')],
     ['a program from its first byte on', Buffer.from('\xff\xd8\xff\xe0/*JFIF*/=alert(1)/*', 'latin1')],
   ])('is refused with %s in it', async (_what, body) => expect(await judged(body)).toBe('PICTURE_HIDES_MARKUP'));
 
@@ -38,6 +46,9 @@ describe('a file that is sent as a photograph', () => {
     ['bytes that look like the end of an archive', after('PK\x05\x06\xff\xff\xff\xff\xff\xff\xff\xff\xff')],
     ['bytes that break off like one', after('PK\x05\x06')],
   ])('is taken with %s in it', async (_what, body) => expect(await judged(body)).toBe('jpeg'));
+
+  it('is refused as an animation when it is one in AVIF', async () =>
+    expect(await judged(Buffer.from('\0\0\0\x18ftypavis\0\0\0\0avismsf1', 'latin1'))).toBe('PICTURE_ANIMATED'));
 
   it('is searched once over, whatever it repeats', async () => {
     // Each of these begins what is looked for; a search that turned back would take minutes.

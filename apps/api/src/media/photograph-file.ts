@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PictureLimits } from '@halfpallet/contracts';
-import { isHeic, rasterTypeOf } from '@halfpallet/files';
+import { isAvifSequence, isHeic, rasterTypeOf } from '@halfpallet/files';
 import type { ImageHead } from '@halfpallet/sourcing';
 
 export type PhotographType = 'jpeg' | 'png' | 'webp' | 'avif';
@@ -28,7 +28,7 @@ const SENTENCES = {
   PICTURE_TOO_LARGE: `This picture has more than ${MEGAPIXELS} megapixels. Make it smaller, and send it again.`,
   PICTURE_TOO_SMALL: 'This picture is smaller than 320 x 240 pixels. Send a larger one.',
   PICTURE_HIDES_MARKUP:
-    'There is a page or a program hidden in this picture. Save it anew from your photo program, and send that.',
+    'There is a page, a program or an archive hidden in this picture. Save it anew from your photo program, and send that.',
 } as const;
 
 /**
@@ -37,7 +37,7 @@ const SENTENCES = {
  * it repeats: a search that turns back holds up everybody.
  */
 const MARKUP =
-  /<script[\s>]|<!doctype\s+(?:html|svg)|<html[\s>]|<iframe[\s>]|<svg\s[^<>]{0,300}xmlns|<\?php\s|%PDF-1\./i;
+  /<script[\s>]|<!doctype\s+(?:html|svg)|<html[\s>]|<iframe[\s>]|<svg\s[^<>]{0,300}xmlns|<\?php\s|%PDF-[12]\./i;
 
 /** Searched at a time: other requests get their turn in between. What is looked for may lie across two pieces. */
 const PIECE = 262_144;
@@ -51,11 +51,18 @@ async function hasMarkup(body: Buffer): Promise<boolean> {
   return false;
 }
 
+/** Programs that open these look for their first bytes behind whatever stands before them. */
+const SEARCHED_ARCHIVES = ['Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c'] as const;
+/** Bytes of the pointer to the directory of a large archive, which stands right before its last record. */
+const ZIP64_LOCATOR = 20;
+
 /** An archive is read from its end, whatever stands before it: its last record says where its directory begins. */
 function isArchive(body: Buffer): boolean {
+  if (SEARCHED_ARCHIVES.some((begin) => body.includes(begin, 0, 'latin1'))) return true;
   for (let at = body.indexOf('PK\x05\x06', 0, 'latin1'); at !== -1; at = body.indexOf('PK\x05\x06', at + 4, 'latin1')) {
     const directory = at + 16 <= body.length ? at - body.readUInt32LE(at + 12) : -1;
     if (directory >= 0 && body.toString('latin1', directory, directory + 2) === 'PK') return true;
+    if (at >= ZIP64_LOCATOR && body.toString('latin1', at - ZIP64_LOCATOR, at - 16) === 'PK\x06\x07') return true;
   }
   return false;
 }
@@ -78,6 +85,7 @@ const LEAST = { width: 320, height: 240 } as const;
 export async function judgePhotograph(body: Buffer, head: ImageHead): Promise<PhotographType> {
   if (isHeic(body)) throw new NoPhotograph('PICTURE_IS_HEIC');
   const type = rasterTypeOf(body);
+  if (isAvifSequence(body)) throw new NoPhotograph('PICTURE_ANIMATED');
   if (type === null) throw new NoPhotograph('PICTURE_KIND_UNKNOWN');
   if (isProgram(body) || isArchive(body) || (await hasMarkup(body))) throw new NoPhotograph('PICTURE_HIDES_MARKUP');
   if (type === 'gif') throw new NoPhotograph('PICTURE_KIND_UNKNOWN');

@@ -31,6 +31,8 @@ const WEBP = { quality: 78, effort: 2 } as const;
 /** Smaller than that WebP at a look that is hard to tell apart, in half of the time that more effort would take for a few bytes. */
 const AVIF = { quality: 55, effort: 1, chromaSubsampling: '4:2:0' } as const;
 const PREVIEW_SIDE = 960;
+/** Decoded two at a time: what most phones take. One of 50 megapixels needs some hundred megabytes of memory. */
+const SMALL_PIXELS = 16_000_000;
 /** Ten times what the largest one takes on a machine with time for it. */
 const DECODED_WITHIN_S = 30;
 
@@ -43,8 +45,10 @@ const masterOf = (sha256: string): StorageKey => `${sha256}/master.jpg`;
  */
 @Injectable()
 export class Photographs {
-  /** Large pictures take some hundred megabytes while they are decoded: one at a time in a process. */
-  private readonly decoding = new Gate(1);
+  /** Whoever sent a batch waits for the last one: two at a time, as files are read and written beside it. */
+  private readonly decoding = new Gate(2);
+  /** Of large ones, one at a time in a process: that is what their memory is bounded by. */
+  private readonly decodingLarge = new Gate(1);
   /** Sizes that pages ask for before they are made: whoever asks for the same one shares it. */
   private readonly asked = new Map<StorageKey, Promise<Buffer>>();
 
@@ -67,13 +71,11 @@ export class Photographs {
    * @returns its mean colour as `#rrggbb`
    * @throws NoPhotograph when there is no picture in it; StorageAway
    */
-  develop(sha256: string): Promise<{ readonly colour: string }> {
-    return this.decoding.run(async () => {
-      const known = await this.storage.get(masterOf(sha256));
-      const master = known ?? (await this.drawn(sha256));
-      if (!known) await this.storage.put(masterOf(sha256), master);
-      return { colour: await meanColour(master) };
-    });
+  async develop(sha256: string): Promise<{ readonly colour: string }> {
+    const known = await this.storage.get(masterOf(sha256));
+    const master = known ?? (await this.drawn(sha256));
+    if (!known) await this.storage.put(masterOf(sha256), master);
+    return { colour: await this.decoding.run(() => meanColour(master)) };
   }
 
   /** Forgets what was sent, with all its metadata. */
@@ -184,13 +186,20 @@ export class Photographs {
     const sent = await this.storage.get(originalOf(sha256));
     if (!sent) throw new NoPhotograph('PICTURE_BROKEN');
     // Judged once more: whoever can write into the storage is not believed either.
-    await judgePhotograph(sent, await headOf(sent));
-    try {
-      return await opened(sent, LONGEST_SIDE, DECODED_WITHIN_S).jpeg(MASTER).toBuffer();
-    } catch (error) {
-      const isLate = error instanceof Error && error.message.includes('timeout');
-      throw new NoPhotograph(isLate ? 'PICTURE_TAKES_TOO_LONG' : 'PICTURE_BROKEN');
-    }
+    const head = await headOf(sent);
+    await judgePhotograph(sent, head);
+    const decode = () => this.decoding.run(() => decoded(sent));
+    return head.width * head.height > SMALL_PIXELS ? this.decodingLarge.run(decode) : decode();
+  }
+}
+
+/** @throws NoPhotograph */
+async function decoded(sent: Buffer): Promise<Buffer> {
+  try {
+    return await opened(sent, LONGEST_SIDE, DECODED_WITHIN_S).jpeg(MASTER).toBuffer();
+  } catch (error) {
+    const isLate = error instanceof Error && error.message.includes('timeout');
+    throw new NoPhotograph(isLate ? 'PICTURE_TAKES_TOO_LONG' : 'PICTURE_BROKEN');
   }
 }
 

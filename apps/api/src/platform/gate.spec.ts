@@ -39,3 +39,25 @@ it('lets in whoever waits before those who wait for all others', async () => {
   await Promise.all(all);
   expect(order).toEqual(['second', 'third', 'patient', 'more patient']);
 });
+
+it('lets in those who wait for all others when nothing runs, however many it has room for', async () => {
+  const gate = new Gate(2);
+  const order: string[] = [];
+  const ends: Array<() => void> = [];
+  const running = () =>
+    gate.run(async () => {
+      order.push('running');
+      await new Promise<void>((done) => ends.push(done));
+    });
+  const others = [running(), running()];
+  const patient = gate.runAfterOthers(() => Promise.resolve(void order.push('patient')));
+  ends[0]!();
+  await others[0];
+  others.push(running());
+  ends[1]!();
+  await others[1];
+  expect(order).toEqual(['running', 'running', 'running']);
+  ends[2]!();
+  await Promise.all([...others, patient]);
+  expect(order.at(-1)).toBe('patient');
+});

@@ -18,19 +18,20 @@ export class Gate {
     return this.taking(this.waiting, work);
   }
 
-  /** Waits until nobody waits in `run`: for what nobody is waiting for. */
+  /** Waits until nothing runs and nobody waits in `run`: for what nobody is waiting for. */
   runAfterOthers<T>(work: () => Promise<T>): Promise<T> {
     return this.taking(this.patient, work);
   }
 
   private async taking<T>(queue: Array<() => void>, work: () => Promise<T>): Promise<T> {
-    if (this.running >= this.atOnce) await new Promise<void>((turn) => queue.push(turn));
-    else this.running += 1;
+    const isOpen = queue === this.patient ? this.running === 0 : this.running < this.atOnce;
+    if (isOpen) this.running += 1;
+    else await new Promise<void>((turn) => queue.push(turn));
     try {
       return await work();
     } finally {
       // The turn is handed on; nobody can come between.
-      const next = this.waiting.shift() ?? this.patient.shift();
+      const next = this.waiting.shift() ?? (this.running === 1 ? this.patient.shift() : undefined);
       if (next) next();
       else this.running -= 1;
     }

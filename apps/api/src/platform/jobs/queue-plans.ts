@@ -60,7 +60,7 @@ const WHILE_REQUESTS_LIVE = { ageMs: 72 * HOUR, count: 20_000 };
 
 const LOCK_MS = 30 * SECOND;
 const BROWSER_LOCK_MS = MINUTE;
-/** A request has many steps, and whoever asked waits for each of them. */
+/** A request has many steps, and whoever asked waits for each of them; staff wait for their photographs. */
 const STALL_CHECK_MS = 15 * SECOND;
 const FOR_REQUESTS = { keepCompleted: WHILE_REQUESTS_LIVE, stallCheckMs: STALL_CHECK_MS };
 /** The many steps that are taken for a request: whoever asked sees how far it is, and can wait a little longer. */
@@ -152,8 +152,14 @@ export function queuePlans(settings: PaceSettings): QueuePlans {
     // Jobs of an earlier release; see notifications/older-mail-jobs.ts.
     mail: own({ concurrency: 2, timeoutMs: 2 * MINUTE }),
     'image-warm-up': own({ role: 'media', standsBack: true, concurrency: 1, timeoutMs: 2 * HOUR }),
-    // Staff wait for it; a large file takes seconds.
-    photographs: own({ role: 'media', concurrency: 2, attempts: 5, timeoutMs: 3 * MINUTE }),
+    // Staff wait for it. Two are decoded while the third is read or written (`media/photographs.ts`).
+    photographs: own({
+      role: 'media',
+      concurrency: 3,
+      attempts: 5,
+      timeoutMs: 3 * MINUTE,
+      stallCheckMs: STALL_CHECK_MS,
+    }),
     'photograph-sizes': own({ role: 'media', standsBack: true, concurrency: 1, attempts: 5, timeoutMs: 10 * MINUTE }),
     'payments-catch-up': recurring('payments-catch-up', 10 * MINUTE, 9 * MINUTE),
     'quotes-lapse': recurring('quotes-lapse', 5 * MINUTE, 4 * MINUTE),

@@ -49,6 +49,14 @@ it('fetches the large image first and at the width it is shown', () => {
   expect(large).toMatch(/ srcset="\/images\/1\/p0-320\.webp 320w, \/images\/1\/p0-640\.webp 640w"/i);
 });
 
+it.each([true, false])('fetches small images after the large one: from one file %s', (sheet) => {
+  const [large, ...small] = Array.from(
+    gallery(images(3, sheet)).matchAll(/<img[^>]* fetchpriority="(\w+)"/gi),
+    ([, priority]) => priority,
+  );
+  expect([large, small]).toEqual(['high', ['low', 'low', 'low']]);
+});
+
 it('says so when a product has no approved image', () => {
   const text = gallery([{ ...image(0, 1), validationStatus: 'rejected' }]).replace(/<[^>]+>/g, ' ');
   expect(text).toContain('No authentic product images available');

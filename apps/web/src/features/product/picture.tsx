@@ -9,7 +9,7 @@ interface PictureProps {
   readonly alt: string;
   /** How wide it stands on the page, for the choice among its files. */
   readonly sizes: string;
-  /** The page's main picture: fetched first. */
+  /** The page's main picture: fetched first. Any other waits for it. */
   readonly eager?: boolean;
   readonly onFail: (url: string) => void;
 }
@@ -34,7 +34,7 @@ export function Picture({ image, alt, sizes, eager, onFail }: PictureProps) {
         width={800}
         height={600}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
+        fetchPriority={eager ? 'high' : 'low'}
         draggable={false}
         onError={fail}
       />
@@ -54,6 +54,8 @@ export function Thumbnail({ image, onFail }: { readonly image: ProductImage; rea
         alt=""
         width={count * 192}
         height={144}
+        // It stands in the first view, too; the large picture is what people came for.
+        fetchPriority="low"
         draggable={false}
         ref={failedEarly(onFail)}
         onError={onFail}
