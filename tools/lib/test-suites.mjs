@@ -20,6 +20,12 @@ export const testEnvironment = (env) =>
 export const blankSettings = (env) =>
   Object.fromEntries(Object.entries(env).map(([name, value]) => [name, NEVER_INHERITED.test(name) ? '' : value]));
 
+/**
+ * For the type checker and the linter, which are written in Go: both hold nearly all that they make until they end, so that looking for what can
+ * be thrown away costs a fifth of their time and frees next to nothing.
+ */
+const GO_SETTINGS = { GOGC: '400' };
+
 /** Static checks by name: commands that all have to end with 0. Each check counts as one test. */
 export function checksOf(root) {
   const bin = (name, path) => join(root, 'node_modules', name, path);
@@ -108,7 +114,8 @@ export async function runCheck(commands, context) {
   for (const args of commands) {
     const { code, output } = await run(process.execPath, args, {
       cwd: context.root,
-      env: context.env,
+      // Beside other tests a second thread of a check finds no processor, and only waits in turn with the first.
+      env: { ...context.env, ...GO_SETTINGS, ...(context.niceness > 0 ? { GOMAXPROCS: '1' } : {}) },
       signal: context.signal,
       niceness: context.niceness,
     });
