@@ -38,7 +38,15 @@ export function checksOf(root) {
     lint: [[bin('oxlint', 'bin/oxlint'), '--deny-warnings', '--quiet']],
     format: [[bin('oxfmt', 'bin/oxfmt'), '--check']],
     imports: [
-      [bin('dependency-cruiser', 'bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', 'apps', 'libs'],
+      // Of young objects it makes more than V8 has room for by default, and copies each again and again.
+      [
+        '--max-semi-space-size=64',
+        bin('dependency-cruiser', 'bin/dependency-cruise.mjs'),
+        '--config',
+        '.dependency-cruiser.cjs',
+        'apps',
+        'libs',
+      ],
     ],
   };
 }
