@@ -20,6 +20,12 @@ export const testEnvironment = (env) =>
 export const blankSettings = (env) =>
   Object.fromEntries(Object.entries(env).map(([name, value]) => [name, NEVER_INHERITED.test(name) ? '' : value]));
 
+/**
+ * For the type checker and the linter, which are written in Go: both hold nearly all that they make until they end, so that looking for what can
+ * be thrown away costs a fifth of their time and frees next to nothing.
+ */
+const GO_SETTINGS = { GOGC: '400' };
+
 /** Static checks by name: commands that all have to end with 0. Each check counts as one test. */
 export function checksOf(root) {
   const bin = (name, path) => join(root, 'node_modules', name, path);
@@ -32,7 +38,15 @@ export function checksOf(root) {
     lint: [[bin('oxlint', 'bin/oxlint'), '--deny-warnings', '--quiet']],
     format: [[bin('oxfmt', 'bin/oxfmt'), '--check']],
     imports: [
-      [bin('dependency-cruiser', 'bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', 'apps', 'libs'],
+      // Of young objects it makes more than V8 has room for by default, and copies each again and again.
+      [
+        '--max-semi-space-size=64',
+        bin('dependency-cruiser', 'bin/dependency-cruise.mjs'),
+        '--config',
+        '.dependency-cruiser.cjs',
+        'apps',
+        'libs',
+      ],
     ],
   };
 }
@@ -108,7 +122,8 @@ export async function runCheck(commands, context) {
   for (const args of commands) {
     const { code, output } = await run(process.execPath, args, {
       cwd: context.root,
-      env: context.env,
+      // Beside other tests a second thread of a check finds no processor, and only waits in turn with the first.
+      env: { ...context.env, ...GO_SETTINGS, ...(context.niceness > 0 ? { GOMAXPROCS: '1' } : {}) },
       signal: context.signal,
       niceness: context.niceness,
     });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anySign } from '@halfpallet/testing';
 import {
   canonicalJson,
   createMemoryStore,
@@ -53,7 +54,7 @@ describe('canonical JSON', () => {
 
   it('refuses exactly the texts UTF-8 and jsonb cannot hold', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 0, max: 0xffff }), (text, unit) => {
+      fc.property(fc.string({ unit: anySign }), fc.integer({ min: 0, max: 0xffff }), (text, unit) => {
         const mixed = text + String.fromCharCode(unit);
         const storable = !mixed.includes('\0') && Buffer.from(mixed, 'utf8').toString('utf8') === mixed;
         if (storable) expect(JSON.parse(canonicalJson([mixed]))).toEqual([mixed]);

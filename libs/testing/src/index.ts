@@ -1,3 +1,4 @@
+export * from './any-sign';
 export * from './builders';
 export * from './given';
 export * from './test-database';

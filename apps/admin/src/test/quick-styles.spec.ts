@@ -6,6 +6,8 @@ const MARKUP = `
   <table><thead><tr><th>e</th></tr></thead><tbody><tr><td>f</td></tr></tbody></table>
   <form><label>g<input><input type="hidden"><input type="checkbox" hidden></label><button hidden>h</button></form>
   <select><optgroup label="i"><option>j</option></optgroup></select><textarea></textarea>
+  <textarea rows="4" cols="9" disabled hidden style="width: 100%; padding: 0; border-top: 2px solid; box-sizing: border-box"></textarea>
+  <textarea readonly aria-hidden="true" style="border-width: 3px; padding-top: unset; height: 23px; width: 0px"></textarea>
   <dialog>k</dialog><dialog open><h2>l</h2></dialog><ruby>m<rp>(</rp><rt>n</rt></ruby>
   <svg><title>o</title><g><path d="M0 0"></path></g></svg><template>p</template><custom-one>q</custom-one>
   <div style="display: none">r<b>s</b></div><div style="display: unset"></div><span style="display: flex"></span>
@@ -22,7 +24,15 @@ describe('quick styles', () => {
   const asRead = (styles: typeof getComputedStyle) =>
     everything().map((element) => {
       const style = styles(element);
-      return [element.outerHTML, style.display, style.visibility, style.getPropertyValue('display'), style.color];
+      const box = [
+        style.boxSizing,
+        style.paddingTop,
+        style.paddingBottom,
+        style.borderTopWidth,
+        style.borderBottomWidth,
+      ];
+      const asked = [style.getPropertyValue('display'), style.getPropertyValue('padding-top')];
+      return [element.outerHTML, style.display, style.visibility, style.color, style.width, ...box, ...asked];
     });
 
   it('are those that jsdom works out', () => {

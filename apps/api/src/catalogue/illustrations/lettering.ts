@@ -45,20 +45,49 @@ export interface LetteringOptions {
   readonly maxWidth?: number;
 }
 
-/** A line's commands, each sign moved to where the pen stands; H and V name one coordinate, all others pairs. */
-const placed = (d: string, pen: number): string =>
-  d.replace(/([A-Z])([^A-Z]*)/g, (_, command: string, figures: string) => {
-    if (command === 'V' || command === 'Z') return command + figures;
+/** An outline cut at its figures that go across: `texts` stands around them, one more of these than of those. */
+interface CutOutline {
+  readonly texts: readonly string[];
+  readonly across: readonly number[];
+}
+
+/** Of a sign's commands H and V name one coordinate, Z none, all others pairs. */
+const cut = (d: string): CutOutline => {
+  const texts: string[] = [];
+  const across: number[] = [];
+  let cutAt = 0;
+  for (const command of d.matchAll(/([A-Z])([^A-Z]*)/g)) {
+    const [, name, figures] = command;
+    if (name === 'V' || name === 'Z') continue;
     let isAcross = true;
-    return (
-      command +
-      figures.replace(/-?\d+/g, (figure) => {
-        const moved = isAcross ? String(Number(figure) + pen) : figure;
-        isAcross = command === 'H' || !isAcross;
-        return moved;
-      })
-    );
-  });
+    for (const figure of figures!.matchAll(/-?\d+/g)) {
+      if (isAcross) {
+        const from = command.index + 1 + figure.index;
+        texts.push(d.slice(cutAt, from));
+        across.push(Number(figure[0]));
+        cutAt = from + figure[0].length;
+      }
+      isAcross = name === 'H' || !isAcross;
+    }
+  }
+  return { texts: [...texts, d.slice(cutAt)], across };
+};
+
+/** Each sign's outline, cut when it is first drawn. */
+const cutOutlines = { regular: new Map<string, CutOutline>(), bold: new Map<string, CutOutline>() };
+
+/** A sign's commands, moved to where the pen stands. */
+const placed = (sign: string, weight: Weight, pen: number): string => {
+  let outline = cutOutlines[weight].get(sign);
+  if (outline === undefined) {
+    outline = cut(outlines[weight][sign]?.[1] ?? '');
+    cutOutlines[weight].set(sign, outline);
+  }
+  const { texts, across } = outline;
+  let d = texts[0]!;
+  for (let at = 0; at < across.length; at += 1) d += String(across[at]! + pen) + texts[at + 1]!;
+  return d;
+};
 
 /** One line of text as a single path; `x`, `y` is the anchor on the baseline. */
 export const lettering = (text: string, x: number, y: number, options: LetteringOptions): string => {
@@ -69,7 +98,7 @@ export const lettering = (text: string, x: number, y: number, options: Lettering
   let pen = Math.round(anchor === 'middle' ? -width / 2 : anchor === 'end' ? -width : 0);
   const d = plain(text)
     .map((sign) => {
-      const drawn = placed(outlines[weight][sign]?.[1] ?? '', pen);
+      const drawn = placed(sign, weight, pen);
       pen += advanceOf(sign, weight);
       return drawn;
     })
