@@ -2,6 +2,8 @@
 const LONGEST = [
   'test/walk/',
   'test/stories/kill',
+  'together/assistant',
+  'together/contract',
   'test/together/',
   'test/stories/engines-away',
   'test/breaks/other-engines',

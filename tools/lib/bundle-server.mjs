@@ -1,9 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { lineTable } from './line-table.mjs';
 import { ROOT } from './root.mjs';
+import { NODE_FLAGS } from './service.mjs';
 
 /**
  * The compiled server and the packages that it begins with, as one file: Node takes 2.5 s of a processor to find and load 3,300 files
@@ -36,7 +39,9 @@ const file = join(folder, 'shop.js');
 const { outputFiles } = await build({
   absWorkingDir: ROOT,
   stdin: {
-    contents: ENTRIES.map((name) => `exports[${JSON.stringify(name)}] = () => require('./${name}.js');`).join('\n'),
+    contents: ['app', ...ENTRIES]
+      .map((name) => `exports[${JSON.stringify(name)}] = () => require('./${name}.js');`)
+      .join('\n'),
     resolveDir: api,
   },
   bundle: true,
@@ -47,8 +52,11 @@ const { outputFiles } = await build({
   // Two files may have a class of the same name, which Nest tells in its messages and OpenAPI in its schemas.
   keepNames: true,
   external: [...OUTSIDE, ...ABSENT].flatMap((name) => [name, `${name}/*`]),
+  // A function of what Node gives to a module: `bundle-loader.cjs` calls it.
+  footer: { js: '})' },
   banner: {
     js:
+      `(function (exports, require, module, __filename, __dirname, importFromBundle) { ` +
       `const placeInBundle = (path) => require('node:path').resolve(__dirname, path); ` +
       `const addressInBundle = (path) => require('node:url').pathToFileURL(placeInBundle(path)).href;`,
   },
@@ -60,12 +68,35 @@ const { outputFiles } = await build({
 });
 
 await mkdir(folder, { recursive: true });
-for (const { path, text, contents } of outputFiles) {
-  if (path === file) writeFileSync(file, contents);
+// Before the code itself: V8 knows what was compiled of another text by its length alone.
+for (const name of readdirSync(folder)) if (name.endsWith('.compiled')) rmSync(join(folder, name));
+for (const { path, text } of outputFiles) {
+  if (path === file) writeFileSync(file, inAscii(withOwnImport(text)));
   else writeFileSync(`${file}.lines`, lineTable(text, { folder, root: ROOT }));
 }
+const loader = join(folder, 'load.js');
+copyFileSync(join(import.meta.dirname, 'bundle-loader.cjs'), loader);
+// As the shop starts its processes, and as tests and whoever has no wishes do.
+const keep = (flags) => promisify(execFile)(process.execPath, [...flags, loader, 'keep'], { cwd: folder });
+await Promise.all([keep(NODE_FLAGS), keep([])]);
 // Last, and each whole: a process that starts meanwhile finds the entry of before.
-for (const name of ENTRIES) writeFileSync(join(folder, `${name}.js`), `require('./shop.js')['${name}']();\n`);
+for (const name of ENTRIES) writeFileSync(join(folder, `${name}.js`), `require('./load.js')['${name}']();\n`);
+
+/** A script that is compiled by hand may import no module by itself, and the one beside it does so for it. */
+function withOwnImport(text) {
+  return text.replaceAll(/(?<=\b(?:await|return) |=> )import\(/g, 'importFromBundle(');
+}
+
+/**
+ * A single letter that is no Latin one makes two bytes of each of 20 million, which every process keeps. esbuild leaves letters
+ * in comments and patterns as they are; an escape means the same there, but not in a text that is told not to read escapes.
+ * @throws Error when such a text has one
+ */
+function inAscii(text) {
+  const raw = /String\.raw`[^`]*[^\0-\x7f][^`]*`/.exec(text);
+  if (raw) throw new Error(`a raw text with letters beyond ASCII: ${raw[0].slice(0, 200)}`);
+  return text.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
 
 /** A module that asks where it lies is told so, on the same line, so that lines stay what they are. */
 function withItsPlace({ path }) {

@@ -8,7 +8,7 @@ import { runOrFail } from './run.mjs';
 const BROWSER_LIBS = ['contracts', 'money', 'landed-cost'];
 
 /** What makes one file of the compiled server, the program first. */
-const BUNDLER = ['tools/lib/bundle-server.mjs', 'tools/lib/line-table.mjs'];
+const BUNDLER = ['bundle-server.mjs', 'bundle-loader.cjs', 'line-table.mjs'].map((name) => `tools/lib/${name}`);
 
 /** Plugins that both front ends are built with. */
 const sharedPluginsOf = (root) => join(root, 'tools', 'vite');

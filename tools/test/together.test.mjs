@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
 import { describe, it } from 'node:test';
 import together from '../jest/together.cjs';
 import { ROOT } from '../lib/root.mjs';
@@ -8,6 +8,13 @@ import { ROOT } from '../lib/root.mjs';
 const { TOGETHER, testsOf } = together;
 const sizeOf = (path) => /\.(int-)?spec\.tsx?$/.exec(path)?.[0].replace('tsx', 'ts');
 const textOf = (path) => readFileSync(join(ROOT, path), 'utf8');
+
+/** Files beside the tests of the api that are no tests, and put other modules in the place of those that all share. */
+const helpersThatReplace = () =>
+  readdirSync(join(ROOT, 'apps/api/test'), { recursive: true, encoding: 'utf8' })
+    .map((path) => `apps/api/test/${path.replaceAll(sep, '/')}`)
+    .filter((path) => path.endsWith('.ts') && sizeOf(path) === undefined)
+    .filter((path) => /\bjest\s*\.(mock|doMock)\b/.test(textOf(path)));
 
 /** A whole run leaves out each of these files: one that no other takes would never be run again. */
 describe('tests that a whole run takes together', () => {
@@ -25,6 +32,17 @@ describe('tests that a whole run takes together', () => {
       }
     });
   }
+
+  it('share no group with a folder whose helpers replace modules for all of it', () => {
+    const replacing = new Set(helpersThatReplace().map(dirname));
+    // Pure tests start no application, which is what those modules make up.
+    for (const group of TOGETHER.filter((path) => path.endsWith('.int-spec.ts'))) {
+      const folders = new Set(testsOf(group).map(dirname));
+      if (folders.size > 1)
+        assert.deepEqual([group, [...folders].filter((folder) => replacing.has(folder))], [group, []]);
+    }
+    assert.ok(replacing.size > 0);
+  });
 
   it('are taken once each', () => {
     const all = TOGETHER.flatMap(testsOf);

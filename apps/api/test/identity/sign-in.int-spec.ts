@@ -381,7 +381,8 @@ describe('guessing passwords', () => {
     for (let n = 1; n <= 10; n += 1) expect((await guess(GUESSER)).status).toBe(401);
     const blocked = await shop.browser(GUESSER).signIn(pick(OLIVIA));
     expect([blocked.status, blocked.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
-    expect(Number(blocked.headers['retry-after'])).toBe(900);
+    // From the last guess that was tried, which on a busy machine is some seconds ago.
+    expect(Math.ceil(Number(blocked.headers['retry-after']) / 60)).toBe(15);
     expect((await shop.browser('203.0.113.2').signIn(pick(OLIVIA))).status).toBe(200);
     laptop.cookies.delete('sid');
     expect((await laptop.signIn(pick(OLIVIA))).status).toBe(200);

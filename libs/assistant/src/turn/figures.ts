@@ -13,7 +13,9 @@ export interface Figure {
 
 const NUMBER = String.raw`(\d[\d,\u00a0\u202f]*(?:\.\d+)?|\.\d+)`;
 const TIMES = String.raw`(\s?(?:k|thousand|mil|million|m)\b)?`;
-const BEFORE = String.raw`(US\s?\$|AU?\s?\$|AUD?\s?\$|[A-Z]{0,2}\$|AUD|USD|CNY|RMB|EUR|GBP|VND|[€£¥₫])`;
+/** Not in a raw text, which keeps no letter beyond ASCII when the server becomes one file. */
+const SIGN = '[€£¥₫]';
+const BEFORE = String.raw`(US\s?\$|AU?\s?\$|AUD?\s?\$|[A-Z]{0,2}\$|AUD|USD|CNY|RMB|EUR|GBP|VND|${SIGN})`;
 const AFTER = String.raw`(US\s?dollars?|Australian dollars?|dollars?|bucks|AUD|USD|CNY|RMB|yuan|EUR|euros?|GBP|pounds? sterling|VND|cents?\b|c\b(?=\s+(?:each|per)))`;
 const COUNTED = String.raw`(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half a)`;
 
@@ -25,7 +27,8 @@ const IN_LETTERS = new RegExp(
   `\\b${COUNTED}(?:[\\s-]+(?:and|${COUNTED}))*[\\s-]+(dollars?|bucks|cents?|per\\s?cent|percent)\\b`,
   'giu',
 );
-const UNIT_AFTER = String.raw`(?!\s?(?:mm|cm|m|m2|m3|m²|m³|kg|g|t|l|ml|w|v|a|hz|lm|tonnes?|litres?|metres?|cubic|pallets?|units?|pieces?|pcs|days?|weeks?|of|x|×)\b)`;
+const RAISED_OR_TIMES = 'm²|m³|×';
+const UNIT_AFTER = String.raw`(?!\s?(?:mm|cm|m|m2|m3|${RAISED_OR_TIMES}|kg|g|t|l|ml|w|v|a|hz|lm|tonnes?|litres?|metres?|cubic|pallets?|units?|pieces?|pcs|days?|weeks?|of|x)\b)`;
 /** Two decimals and no measure behind them: a sum whose currency was left out. */
 /** A tariff heading has four figures, a point and two: 8481.80. */
 const NOT_A_HEADING = String.raw`(?<!\b(?:code|hs|heading|tariff)\s)`;
