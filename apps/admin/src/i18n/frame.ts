@@ -186,6 +186,7 @@ export const common = {
   copyFailed: 'The browser did not allow copying.',
   none: '—',
   nothingMatches: 'Nothing matches these filters.',
+  nobodyMatches: 'Nothing matches these filters. Phone numbers and email addresses are found by the whole of them.',
   loading: 'Loading',
   requestId: (id: string) => `Request id ${id}`,
   unknownError: 'Unknown error',
