@@ -7,14 +7,14 @@ import type {
   UpdateAuthenticResponse,
 } from '@halfpallet/contracts';
 import { eventually, soon } from '@halfpallet/testing';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { BOARD } from '../apps/admin/src/test/potential-import';
 import { altered } from './states/state';
 import { closeBrowser, journey, type Visit } from './support/browser';
-import { call, guestOrder, read } from './support/orders';
+import { call, guestOrder, placedOrder, read } from './support/orders';
 import { leaveCart } from './support/past';
 import { MIXER } from './support/shopper';
-import { enter, ownerReads } from './support/staff';
+import { asOwner, enter, ownerReads } from './support/staff';
 
 /** Carts, sources, listings and the review desk: scenarios 12 to 15 of the back-office's own specification. */
 describe('the desk of the back-office', () => {
@@ -23,8 +23,36 @@ describe('the desk of the back-office', () => {
   journey('shows the carts that nobody touched for a day, and no other', abandonedCarts);
   journey('says where what was ordered comes from, page by page, and how sure that is', productSources);
   journey('updates listings one after another, and says of each what came of it', authenticListings);
+  journey('keeps words without an end inside of the pages that show them', longWords);
   journey('decides about a proposal from the list, and takes the decision back', potentialImports);
 });
+
+/** An address of a page, pasted into whatever takes text, has no place to be broken. */
+async function longWords(visit: Visit): Promise<void> {
+  const { page, inspect } = visit;
+  const address = `https://track.example/${'a1b2c3'.repeat(15)}`;
+  const customerName = `Wolfe${randomInt(1e9)}${'steinhausen'.repeat(6)}`;
+  const { id } = await placedOrder('bank_transfer', { customerName, notes: address });
+  await asOwner('/api/admin/rest/order-comments', { orderId: id, text: address });
+  await call('/api/contact', {
+    ...{ name: customerName, email: 'wolfe@builder.example', company: 'Builders', phone: '0400 000 000', honeypot: '' },
+    ...{ subject: address, message: `Where is it? ${address}` },
+  });
+  const { customerId } = await ownerReads<{ customerId: string }>(`/api/admin/orders/${id}`);
+  await enter(visit, `/customers/${customerId}/show`);
+  await page.getByRole('heading', { level: 1, name: customerName }).waitFor();
+  await page.getByText(address).nth(1).waitFor();
+  await inspect();
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const text of await page.getByText(address).all()) expect(await isCut(text)).toBe(false);
+  await page.goto('/admin/contact-messages');
+  const subject = page.getByRole('heading', { level: 2, name: address });
+  await subject.first().waitFor();
+  expect(await isCut(subject.first())).toBe(false);
+}
+
+/** Whether words of it stand outside of its own box. */
+const isCut = (text: Locator): Promise<boolean> => text.evaluate((box) => box.scrollWidth > box.clientWidth + 1);
 
 async function abandonedCarts(visit: Visit): Promise<void> {
   const { page, inspect } = visit;

@@ -64,7 +64,12 @@ export function AbandonedCartsPage() {
           <FilterValue field="totalPriceAud_gte" label={texts.totalFrom} type="number" toFilter={Number} />
         </Stack>
         <ActiveFilters label={filterLabel} />
-        <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
+        <ListBody
+          noun={texts.noun}
+          emptyText={texts.empty}
+          errorTitle={texts.loadError}
+          nothingMatches={common.nobodyMatches}
+        >
           <ListTable columns={COLUMNS} />
           <Worth />
         </ListBody>

@@ -35,14 +35,14 @@ export function MessageCard({ message, colleagues, onAnswer }: MessageCardProps)
   return (
     <>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
-        <Typography component="h2" sx={{ fontWeight: 650 }}>
+        <Typography component="h2" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {momentText(message.at)}
         </Typography>
       </Stack>
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {message.name ? <Sender message={message} linked={may('customers.read')} /> : texts.erased}
         {[message.email, message.phone].filter(Boolean).map((address) => ` · ${address}`)}
       </Typography>

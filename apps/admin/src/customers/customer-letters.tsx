@@ -1,4 +1,4 @@
-import { Link as MuiLink } from '@mui/material';
+import { Box, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router';
 import type {
   AbandonedCart,
@@ -48,7 +48,10 @@ const CARTS: ReadonlyArray<ListColumn<AbandonedCart>> = [
 ];
 
 const COMMENTS: ReadonlyArray<ListColumn<OrderComment>> = [
-  { label: columns.comment, render: (comment) => comment.text },
+  {
+    label: columns.comment,
+    render: (comment) => <Box sx={{ overflowWrap: 'anywhere', minWidth: { md: 240 } }}>{comment.text}</Box>,
+  },
   { label: columns.author, render: ({ author }) => author.name },
   { label: columns.at, render: (comment) => momentText(comment.at) },
   {

@@ -78,7 +78,7 @@ function CustomerOrder({ order }: { readonly order: AdminOrderRow }) {
         </Typography>
       )}
       {detail?.notes && (
-        <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {texts.notes}: {detail.notes}
         </Typography>
       )}

@@ -69,7 +69,12 @@ export function CustomersPage() {
           <FilterValue field="lastOrderDate_gte" label={customers.lastFrom} type="date" toFilter={startOfDay} />
         </Stack>
         <ActiveFilters label={filterLabel} />
-        <ListBody noun={customers.noun} emptyText={customers.empty} errorTitle={customers.loadError}>
+        <ListBody
+          noun={customers.noun}
+          emptyText={customers.empty}
+          errorTitle={customers.loadError}
+          nothingMatches={common.nobodyMatches}
+        >
           <ListTable columns={COLUMNS} opens />
         </ListBody>
       </ListBase>

@@ -77,7 +77,12 @@ export function DraftOrdersPage() {
           />
         </Stack>
         <ActiveFilters label={nameOf} />
-        <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
+        <ListBody
+          noun={texts.noun}
+          emptyText={texts.empty}
+          errorTitle={texts.loadError}
+          nothingMatches={common.nobodyMatches}
+        >
           <ListTable columns={COLUMNS} />
         </ListBody>
       </ListBase>

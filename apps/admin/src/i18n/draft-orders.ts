@@ -12,7 +12,7 @@ export const draftOrders = {
   buyer: {
     title: 'For whom',
     search: 'Find a customer',
-    searchHelp: 'By name, phone, company or email.',
+    searchHelp: 'By name or company, or by the whole phone number or email address.',
     away: 'Customers could not be searched just now. Try again, or type what the caller tells you.',
     nobody: 'No such customer. Type what the caller tells you.',
     caller: 'Somebody new',

@@ -162,6 +162,7 @@ export const reveal = {
 
 export const live = {
   away: 'Not live: what others change is shown a few seconds late.',
+  late: 'Lists and figures are behind: what happened in the last minute or longer is stored, and they do not show it yet.',
 } as const;
 
 export const stale = {
@@ -193,6 +194,7 @@ export const common = {
   copyFailed: 'The browser did not allow copying.',
   none: '—',
   nothingMatches: 'Nothing matches these filters.',
+  nobodyMatches: 'Nothing matches these filters. Phone numbers and email addresses are found by the whole of them.',
   loading: 'Loading',
   requestId: (id: string) => `Request id ${id}`,
   unknownError: 'Unknown error',

@@ -34,7 +34,7 @@ export function AddProductDialog({ order: opened, onClose }: AddProductDialogPro
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Problem | null>(null);
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const keyFor = useIdempotentKey();
+  const key = useIdempotentKey();
   const toast = useToast();
   const wanted = line !== null && isQuantity(line.quantity) ? orderedGoods(line) : null;
   const {
@@ -55,7 +55,7 @@ export function AddProductDialog({ order: opened, onClose }: AddProductDialogPro
     onGivenUp: onClose,
     failedText: texts.failedText,
     send: (body, version) =>
-      dataProvider.addItem(order.id, body, version, { idempotencyKey: keyFor({ body, version }) }),
+      dataProvider.addItem(order.id, body, version, { idempotencyKey: key.of({ body, version }) }),
   });
 
   const change = (next: ProductLine | null) => {

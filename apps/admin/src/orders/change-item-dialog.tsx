@@ -32,7 +32,7 @@ export function ChangeItemDialog({ order: opened, item, onClose }: ChangeItemDia
   const [looking, setLooking] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const keyFor = useIdempotentKey();
+  const key = useIdempotentKey();
   const toast = useToast();
   const { save, saving, conflict, settle } = useSaveOrder<ItemChangeBody>(order, {
     onSaved: (saved) => {
@@ -43,7 +43,7 @@ export function ChangeItemDialog({ order: opened, item, onClose }: ChangeItemDia
     onGivenUp: onClose,
     failedText: texts.failedText,
     send: (change, version) =>
-      dataProvider.changeItem(order.id, item.id, change, version, { idempotencyKey: keyFor({ change, version }) }),
+      dataProvider.changeItem(order.id, item.id, change, version, { idempotencyKey: key.of({ change, version }) }),
   });
   const wrong = wrongWith(typed, item.quantity);
 

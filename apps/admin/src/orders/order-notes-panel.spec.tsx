@@ -61,6 +61,18 @@ it('shows what colleagues said, and adds a comment for whom it names', async () 
   expect(part<HTMLTextAreaElement>('textbox', 'Comment').value).toBe('');
 });
 
+it('adds the same words again as another comment, under a key of its own', async () => {
+  const { user } = open();
+  for (const nth of [1, 2]) {
+    await user.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Called, no answer');
+    await user.click(part('button', 'Add Comment'));
+    await waitFor(() => expect(posts()).toHaveLength(nth));
+    await waitFor(() => expect(part<HTMLTextAreaElement>('textbox', 'Comment').value).toBe(''));
+  }
+  const keys = api.calls.filter(({ method }) => method === 'POST').map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(2);
+});
+
 it('asks before a typed comment is left behind', async () => {
   const page = (
     <>

@@ -2,7 +2,7 @@ import { Box, Button, useMediaQuery, type Theme } from '@mui/material';
 import AddCall from '@mui/icons-material/AddIcCallOutlined';
 import { ListBase } from 'react-admin';
 import { Link } from 'react-router';
-import { menu } from '../i18n/frame';
+import { common, menu } from '../i18n/frame';
 import { orders } from '../i18n/orders';
 import { bulk } from '../i18n/staff-runs';
 import { useMay } from '../layout/session-context';
@@ -47,7 +47,12 @@ export function OrdersPage() {
         <OrderFilters />
         <BulkBar label={bulk.bar.orders} dialog={(asked) => <BulkDialog {...asked} />} />
         <Box role="tabpanel" aria-label={orders.tabs.all}>
-          <ListBody noun={orders.noun} emptyText={orders.empty} errorTitle={orders.loadError}>
+          <ListBody
+            noun={orders.noun}
+            emptyText={orders.empty}
+            errorTitle={orders.loadError}
+            nothingMatches={common.nobodyMatches}
+          >
             {narrow ? <OrderCards /> : <OrderTable />}
           </ListBody>
         </Box>

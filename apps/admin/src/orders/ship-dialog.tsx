@@ -38,7 +38,7 @@ function ShipForm({ opened, onClose }: { readonly opened: AdminOrderDetail; read
   const [form, setForm] = useState(() => shipmentForm(order));
   const [problem, setProblem] = useState<Problem | null>(null);
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const keyFor = useIdempotentKey();
+  const key = useIdempotentKey();
   const toast = useToast();
   const { save, saving, conflict, settle } = useSaveOrder<Partial<Shipment>>(order, {
     onSaved: () => {
@@ -47,7 +47,7 @@ function ShipForm({ opened, onClose }: { readonly opened: AdminOrderDetail; read
     },
     onGivenUp: onClose,
     send: (change, version) =>
-      dataProvider.recordShipment(order.id, change, version, { idempotencyKey: keyFor({ change, version }) }),
+      dataProvider.recordShipment(order.id, change, version, { idempotencyKey: key.of({ change, version }) }),
   });
   return (
     <>

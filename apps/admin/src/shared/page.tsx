@@ -24,7 +24,10 @@ export function Page({ title, tabTitle = title, intro, actions, children }: Page
         sx={{ justifyContent: 'space-between', alignItems: { sm: 'flex-end' }, mb: 2.5 }}
       >
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="h1">{title}</Typography>
+          {/* It may be somebody's name, of one long word. */}
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
           {intro && (
             <Typography color="textSecondary" sx={{ mt: 0.75, maxWidth: '70ch' }}>
               {intro}

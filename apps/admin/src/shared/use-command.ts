@@ -19,7 +19,7 @@ export function useCommand<Answer extends { readonly message?: string }>(
   texts: CommandTexts,
   onDone: (answer: Answer) => void,
 ) {
-  const keyFor = useIdempotentKey();
+  const key = useIdempotentKey();
   const refresh = useRefresh();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -28,7 +28,8 @@ export function useCommand<Answer extends { readonly message?: string }>(
     setBusy(true);
     setProblem(null);
     try {
-      const answer = await send({ idempotencyKey: keyFor(body) });
+      const answer = await send({ idempotencyKey: key.of(body) });
+      key.spend();
       toast('success', texts.done, answer.message);
       refresh();
       onDone(answer);

@@ -14,7 +14,7 @@ import { WishFields } from './wish-fields';
 /** A wish that marketplaces are searched for; then straight to how far that is. */
 export function StartSearchDialog({ onClose }: { readonly onClose: () => void }) {
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const keyFor = useIdempotentKey();
+  const key = useIdempotentKey();
   const navigate = useNavigate();
   const refresh = useRefresh();
   const toast = useToast();
@@ -31,7 +31,7 @@ export function StartSearchDialog({ onClose }: { readonly onClose: () => void })
     setBusy(true);
     try {
       const wish = wishOf(typed);
-      const { requestId, joined } = await dataProvider.startSourcing(wish, { idempotencyKey: keyFor(wish) });
+      const { requestId, joined } = await dataProvider.startSourcing(wish, { idempotencyKey: key.of(wish) });
       if (joined) toast('info', texts.joined, texts.joinedText);
       else toast('success', texts.started);
       refresh();

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { MAIL_STATES, type CurrentUser, type MailRecord, type MailRow } from '@halfpallet/contracts';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
-import { maskEmail, PersonVault } from '../identity/public';
+import { maskEmail, maskPhone, PersonVault, seesContacts, type Person } from '../identity/public';
 import { NotFound } from '../platform/errors';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../platform/http/simple-rest';
 import { PG_POOL } from '../platform/tokens';
@@ -66,7 +66,8 @@ export class MailsQuery {
   }
 
   /**
-   * Only an owner sees links in full: whoever has one may act as its reader, set a password for instance.
+   * Only an owner sees links in full: whoever has one may act as its reader, set a password for instance. Contacts stand in a mail as
+   * this reader is shown them elsewhere.
    * @throws NotFound
    */
   async get(id: string, viewer: Pick<CurrentUser, 'adminRole'>): Promise<MailRecord> {
@@ -76,8 +77,11 @@ export class MailsQuery {
     );
     const [record] = await this.addressed<MailRecord>(rows);
     if (!record) throw new NotFound('There is no such mail.');
-    if (viewer.adminRole === 'owner') return record;
-    return { ...record, body: record.body && withoutLinkValues(record.body) };
+    if (viewer.adminRole === 'owner' || record.body === null) return record;
+    const body = withoutLinkValues(record.body);
+    if (seesContacts(viewer.adminRole)) return { ...record, body };
+    const people = await this.vault.read(rows.flatMap(({ personId }) => personId ?? []));
+    return { ...record, body: withoutContacts(body, [...people.values()][0]) };
   }
 
   async personOf(id: string): Promise<string | null> {
@@ -99,4 +103,14 @@ export class MailsQuery {
       return { ...row, ...moments, to: toOperator ? 'operator' : to } as unknown as R;
     });
   }
+}
+
+/** The addresses and numbers of whom a mail speaks, masked wherever it names them. */
+function withoutContacts(text: string, person: Person | undefined): string {
+  const emails = [person?.email, person?.billing?.email].map((email) => [email, email && maskEmail(email)]);
+  const phones = [person?.phone, person?.billing?.phone].map((phone) => [phone, phone && maskPhone(phone)]);
+  return [...emails, ...phones].reduce(
+    (masked, [as, shown]) => (as && shown ? masked.replaceAll(as, shown) : masked),
+    text,
+  );
 }

@@ -281,6 +281,27 @@ describe('contact, mails and forgotten passwords', () => {
     expectRefusal(await customer.put('/api/customer/profile', { name: firstName }), 400, 'VALIDATION_FAILED');
   });
 
+  it('GET /api/admin/rest/mails/:id shows support the contacts of a sender as their message does, masked', async () => {
+    const support = await shop.staff('support');
+    const sender = { email: 'sly@sender.example', phone: '0491 570 156' };
+    expect((await shop.visitor().post('/api/contact', { ...MESSAGE, ...sender })).status).toBe(201);
+    const sent = await eventually(async () => {
+      const found = await shop.pool.query<{ id: string }>(
+        `select id from notifications.mail where kind = 'contact-message' and body like '%' || $1 || '%'`,
+        [sender.email],
+      );
+      return found.rows[0];
+    });
+    const bodyFor = async (by: Visitor) => (await by.get(`/api/admin/rest/mails/${sent.id}`)).body.body as string;
+    const [forOwner, forSupport] = [await bodyFor(owner), await bodyFor(support)];
+    for (const contact of Object.values(sender)) {
+      expect(forOwner).toContain(contact);
+      expect(forSupport).not.toContain(contact);
+    }
+    expect(forSupport).toContain('s•••@sender.example');
+    expect(forSupport).toContain('•••• 156');
+  });
+
   it.each([
     ['staff', OWNER.email],
     ['a buyer', 'vic@reset.example'],

@@ -51,12 +51,12 @@ describe('the personal-data vault', () => {
     await vault.remember(id(3), { kind: 'guest', name: 'Zed 100%_Zinc', email: 'zed@zinc.example' });
     await vault.remember(id(4), { kind: 'guest', name: 'Zoe', email: 'ZED@ZINC.EXAMPLE', phone: '07 3333 4444' });
     expect((await vault.findByEmail('Zed@Zinc.Example')).map((person) => person.id)).toEqual([id(3), id(4)]);
-    expect(await vault.search('100%_zi')).toEqual([id(3)]);
-    expect(await vault.search('%')).toEqual([id(3)]);
-    expect(await vault.search('3333 4')).toEqual([id(4)]);
-    expect((await vault.search('zinc')).sort()).toEqual([id(3), id(4)]);
-    expect(await vault.search('zinc', 1)).toHaveLength(1);
-    expect(await vault.search('   ')).toEqual([]);
+    expect(await vault.search('100%_zi', 'all')).toEqual([id(3)]);
+    expect(await vault.search('%', 'all')).toEqual([id(3)]);
+    expect(await vault.search('3333 4', 'all')).toEqual([id(4)]);
+    expect((await vault.search('zinc', 'all')).sort()).toEqual([id(3), id(4)]);
+    expect(await vault.search('zinc', 'all', 1)).toHaveLength(1);
+    expect(await vault.search('   ', 'all')).toEqual([]);
   });
 
   it('answers a search among many from the index', async () => {

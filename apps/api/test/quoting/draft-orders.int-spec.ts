@@ -197,7 +197,7 @@ describe('draft orders', () => {
   it('go to a customer of the list, beside their other quotes, until they are erased', async () => {
     await placeOrder(shop.visitor(), { customerEmail: 'lena@buyer.example' });
     const customer = await eventually(async () => {
-      return (await rest(support, 'customers', { filter: { q: 'lena@buyer' } })).body[0];
+      return (await rest(support, 'customers', { filter: { q: 'lena@buyer.example' } })).body[0];
     });
     const { caller: _nobody, ...body } = await sendable();
     const sent: SentDraftOrder = expectStatus(await send({ ...body, customerId: customer.id }), 200).body;

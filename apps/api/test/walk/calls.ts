@@ -141,6 +141,51 @@ export const force = (by: Browser, order: string, to: OrderStatus): Promise<Answ
 export const edit = (by: Browser, order: string, change: object): Promise<Answer> =>
   by.put(`/api/admin/orders/${order}`, change);
 
+/** How the goods travel; ships the order when it is not yet. @param etag of the order that was seen */
+export const recordShipment = (by: Browser, order: string, shipment: object, etag: string): Promise<Answer> =>
+  by.post(`/api/admin/rest/orders/${order}/shipment`, shipment, { ...key(), 'if-match': etag });
+
+export const comment = (by: Browser, orderId: string, text: string): Promise<Answer> =>
+  by.post('/api/admin/rest/order-comments', { orderId, text, mentions: [] }, key());
+export const comments = (by: Browser, orderId: string): Promise<Answer> => listed(by, 'order-comments', { orderId });
+export const notes = (by: Browser, order: string): Promise<Answer> => by.get(`/api/admin/rest/order-notes/${order}`);
+/** @param etag of the notes that were seen */
+export const tag = (by: Browser, order: string, tags: readonly string[], etag: string): Promise<Answer> =>
+  by.post(`/api/admin/rest/order-notes/${order}/tags`, { tags }, { ...key(), 'if-match': etag });
+/** @param etag of the notes that were seen */
+export const assign = (by: Browser, order: string, assigneeId: string | null, etag: string): Promise<Answer> =>
+  by.post(`/api/admin/rest/order-notes/${order}/assignment`, { assigneeId }, { ...key(), 'if-match': etag });
+export const colleagues = (by: Browser): Promise<Answer> => listed(by, 'colleagues', {});
+
+export const revealEmail = (by: Browser, order: string): Promise<Answer> =>
+  by.post('/api/admin/rest/reveals', { resource: 'orders', recordId: order, field: 'email', reason: 'They called' });
+
+/** One status for many orders, each under the version that was seen. */
+export const changeTogether = (by: Browser, status: OrderStatus, rows: readonly object[]): Promise<Answer> =>
+  by.post(
+    '/api/admin/rest/bulk-operations',
+    { resource: 'orders', action: 'change-status', params: { status }, rows },
+    key(),
+  );
+export const bulkRun = (by: Browser, id: string): Promise<Answer> => by.get(`/api/admin/rest/bulk-operations/${id}`);
+export const bulkRows = (by: Browser, runId: string): Promise<Answer> => listed(by, 'bulk-rows', { runId });
+
+/** The list of orders as a file that a worker makes. */
+export const askForFile = (by: Browser, filter: object): Promise<Answer> =>
+  by.post('/api/admin/rest/exports', { resource: 'orders', filter }, key());
+export const fileRun = (by: Browser, id: string): Promise<Answer> => by.get(`/api/admin/rest/exports/${id}`);
+export const fileOfRun = (by: Browser, id: string): Promise<Answer> => by.get(`/api/admin/rest/exports/${id}/file`);
+
+export const draftPrices = (by: Browser, draft: object): Promise<Answer> =>
+  by.post('/api/admin/rest/draft-orders/prices', draft);
+export const sendDraft = (by: Browser, draft: object, idempotencyKey: string): Promise<Answer> =>
+  by.post('/api/admin/rest/draft-orders', draft, { 'idempotency-key': idempotencyKey });
+
+/** What the card provider told of an order's payments. */
+export const notices = (by: Browser, orderId: string): Promise<Answer> => listed(by, 'provider-events', { orderId });
+export const reprocess = (by: Browser, notice: string): Promise<Answer> =>
+  by.post(`/api/admin/rest/provider-events/${notice}/reprocess`, {}, key());
+
 /** @param etag of the order that was seen */
 export const changeItem = (
   by: Browser,
@@ -209,6 +254,23 @@ export const WAITING = {
   disputed: (by: Browser, orderId?: string) => listed(by, 'payments', { disputed: true, ...only(orderId) }),
   balanceDue: (by: Browser, orderId?: string) => listed(by, 'payments', { balanceDue: true, ...only(orderId) }),
 } as const;
+
+export interface MoneyRow {
+  readonly status: OrderStatus;
+  readonly totalAud: number;
+  readonly paidAud: number;
+  readonly refundedAud: number;
+}
+
+/** The cards of the overview. */
+export const overview = (by: Browser): Promise<Answer> => by.get('/api/admin/orders/stats/overview');
+const PAGE = 200;
+/** Every row of the order list, page by page. */
+export async function everyOrder(by: Browser, from = 0): Promise<MoneyRow[]> {
+  const range = JSON.stringify([from, from + PAGE - 1]);
+  const { body } = await by.get(`/api/admin/rest/orders?${new URLSearchParams({ range }).toString()}`);
+  return body.length < PAGE ? body : [...body, ...(await everyOrder(by, from + PAGE))];
+}
 
 /** What waits, counted for the overview. */
 export const moneyAttention = (by: Browser): Promise<Answer> => by.get('/api/admin/money-attention');

@@ -54,6 +54,8 @@ export interface WalkOrder {
   readonly transferredBack: Map<string, number>;
   /** What staff decided to keep of an order that is over, with a reason. */
   keptCents: number;
+  /** What staff said about it. */
+  readonly comments: string[];
   /** Status an owner set against the rules last. */
   forced: OrderStatus | null;
   /** A payment was sent twice, because its first answer got lost with a killed process. */

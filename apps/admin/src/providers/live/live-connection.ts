@@ -14,6 +14,8 @@ export interface ConnectionParts {
   readonly onNews: (news: LiveNews) => void;
   /** Nothing new, and the log has come this far. */
   readonly onBeat: (position: string) => void;
+  /** The lists do not show what happened a while ago. The next news or beat says that they do. */
+  readonly onLate: () => void;
   /** The stream broke off, or could not be opened. It is opened again after a while. */
   readonly onDown: () => void;
   /**
@@ -73,6 +75,10 @@ function readOnce(parts: ConnectionParts, signal: AbortSignal, onFirst: () => vo
     events.addEventListener('beat', ({ data }: MessageEvent<string>) => {
       heard();
       parts.onBeat(data);
+    });
+    events.addEventListener('late', () => {
+      heard();
+      parts.onLate();
     });
     events.addEventListener('over', () => end('over'));
     events.addEventListener('error', () => end(begun ? 'broken' : 'refused'));

@@ -108,6 +108,27 @@ describe('live updates of a window', () => {
     for (const { live } of windows) live.stop();
   });
 
+  it('are late, in all windows of a browser, until the lists show again what happened', async () => {
+    const { streams, open } = browser();
+    const ada = open();
+    const stream = await nth(streams, 0);
+    const second = open();
+    const stands = () => [ada, second].map(({ live }) => [live.isLive(), live.isLate()]);
+    const stand = (isLive: boolean, isLate: boolean) =>
+      eventually(async () => stands().every(([live, late]) => live === isLive && late === isLate));
+    // They were so when the stream began.
+    stream.say('late', 'lists');
+    await stand(false, true);
+    stream.say('news', BEGIN);
+    await stand(true, false);
+    stream.say('late', 'lists');
+    await stand(false, true);
+    stream.say('beat', '9');
+    await stand(true, false);
+    ada.live.stop();
+    second.live.stop();
+  });
+
   it('ask whether the session still stands when the stream ends with it, or does not begin', async () => {
     const { streams, open } = browser();
     const ada = open();

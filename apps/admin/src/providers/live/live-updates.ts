@@ -9,6 +9,8 @@ export type LiveParts = Pick<LeadershipParts, 'locks' | 'Channel'> & Own;
 export interface LiveUpdates {
   /** Whether every change is told. */
   isLive(): boolean;
+  /** Whether the lists do not show what happened a while ago, so that nobody can be told of it. */
+  isLate(): boolean;
   subscribe(listener: () => void): () => void;
   start(): void;
   stop(): void;
@@ -17,7 +19,7 @@ export interface LiveUpdates {
 /** What windows of one browser tell each other. */
 type Message =
   | { readonly kind: 'hello' }
-  | { readonly kind: 'state'; readonly isLive: boolean; readonly position: string | null }
+  | { readonly kind: 'state'; readonly isLive: boolean; readonly isLate: boolean; readonly position: string | null }
   | { readonly kind: 'news'; readonly news: LiveNews };
 
 /** What changed in the shop, told to this window: by its own stream, or by the window of this browser that has one. */
@@ -25,17 +27,19 @@ export function createLiveUpdates({ locks, Channel, onNews, ...own }: LiveParts)
   let windows: Leadership | null = null;
   let leads = false;
   let isLive = false;
+  let isLate = false;
   /** Position of the last message this window took. */
   let position: string | null = null;
   const listeners = new Set<() => void>();
 
-  const become = (next: boolean) => {
-    if (next === isLive) return;
+  const become = (next: boolean, late = false) => {
+    if (next === isLive && late === isLate) return;
     isLive = next;
+    isLate = late;
     for (const listener of listeners) listener();
   };
   const say = (message: Message) => windows?.say(message);
-  const sayState = () => say({ kind: 'state', isLive, position });
+  const sayState = () => say({ kind: 'state', isLive, isLate, position });
   const take = (news: LiveNews) => {
     position = news.position;
     onNews(news);
@@ -49,6 +53,15 @@ export function createLiveUpdates({ locks, Channel, onNews, ...own }: LiveParts)
       lastId: () => position,
       onBeat: (next: string) => {
         position = next;
+        // The lists have caught up, with nothing new for this reader.
+        if (isLive) return;
+        become(true);
+        sayState();
+      },
+      onLate: () => {
+        if (isLate) return;
+        become(false, true);
+        sayState();
       },
       onNews: (news: LiveNews) => {
         const was = isLive;
@@ -69,7 +82,7 @@ export function createLiveUpdates({ locks, Channel, onNews, ...own }: LiveParts)
     if (message.kind === 'hello') return leads ? sayState() : undefined;
     if (leads) return undefined;
     if (message.kind === 'news') return isLive ? take(message.news) : undefined;
-    if (!message.isLive || message.position === null) return become(false);
+    if (!message.isLive || message.position === null) return become(false, message.isLate);
     // A window that comes to it, or missed some of it, cannot tell what it has not been told.
     if (!isLive) take({ position: message.position, reset: true, changes: [] });
     return undefined;
@@ -77,6 +90,7 @@ export function createLiveUpdates({ locks, Channel, onNews, ...own }: LiveParts)
 
   return {
     isLive: () => isLive,
+    isLate: () => isLate,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

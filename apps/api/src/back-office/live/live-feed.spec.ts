@@ -110,9 +110,29 @@ describe('the feed of the back-office', () => {
     await ada.until(() => true);
     const position = await happen(store, 'payment-1', 'RefundSettled');
     await ada.until(speaksOf('refunds'));
-    feed.beat();
+    await feed.beat();
     await eventually(async () => sam.text().endsWith(`id: ${position}\nevent: beat\ndata: ${position}\n\n`));
     expect(sam.news()).toHaveLength(1);
+    feed.beforeApplicationShutdown();
+  });
+
+  it('says that the lists are late when they do not show what stood in the log a beat ago, until they do', async () => {
+    const { store, models, feed } = world();
+    const ada = readerOf();
+    await feed.join(ada.reader, undefined);
+    models.shownUpTo = BigInt((await ada.until(({ reset }) => reset)).position);
+    const position = await happen(store, 'order-1', 'OrderShipped');
+    await eventually(async () => models.askedFor === position);
+    // What has come since the beat before may well be on its way.
+    await feed.beat();
+    await eventually(async () => ada.text().includes('event: beat'));
+    expect(ada.text()).not.toContain('event: late');
+    await feed.beat();
+    await eventually(async () => ada.text().endsWith('event: late\ndata: lists\n\n'));
+    models.shownUpTo = position;
+    await ada.until(speaksOf('orders', '1'));
+    await feed.beat();
+    await eventually(async () => ada.text().endsWith(`id: ${position}\nevent: beat\ndata: ${position}\n\n`));
     feed.beforeApplicationShutdown();
   });
 
@@ -126,7 +146,7 @@ describe('the feed of the back-office', () => {
     ];
     for (const one of [leaving, dismissed, ada]) await feed.join(one.reader, undefined);
     is.there = false;
-    feed.beat();
+    await feed.beat();
     await leaving.ended();
     expect(leaving.text()).toContain('event: over');
     await happen(store, 'account-dee', 'StaffDismissed');

@@ -29,6 +29,8 @@ export class LiveFeed implements BeforeApplicationShutdown {
   private readonly readers = new Set<LiveReader>();
   private follower: LogFollower | null = null;
   private beating: NodeJS.Timeout | undefined;
+  /** How far the log had come at the last beat. */
+  private seenABeatAgo: bigint | null = null;
   private closed = false;
 
   constructor(
@@ -51,7 +53,7 @@ export class LiveFeed implements BeforeApplicationShutdown {
     this.refuseTooMany(reader);
     this.readers.add(reader);
     reader.output.once('close', () => this.leave(reader));
-    this.beating ??= setInterval(() => this.beat(), BEAT_MS).unref();
+    this.beating ??= setInterval(() => void this.beat(), BEAT_MS).unref();
     const follower = (this.follower ??= this.follow());
     try {
       await withinTime(BEGIN_WITHIN_MS, follower.begun);
@@ -120,9 +122,17 @@ export class LiveFeed implements BeforeApplicationShutdown {
     }
   }
 
-  /** Looks after the streams that are open; happens by itself every few seconds. */
-  beat(): void {
-    for (const reader of [...this.readers]) void reader.beat();
+  /** Looks after the streams that are open; happens by itself every few seconds. Never rejects. */
+  async beat(): Promise<void> {
+    const late = await this.isLate();
+    this.seenABeatAgo = this.follower?.seen ?? null;
+    for (const reader of [...this.readers]) void reader.beat(late);
+  }
+
+  /** Whether the read models do not show what stood in the log a beat ago: nobody builds them, or too slowly. */
+  private async isLate(): Promise<boolean> {
+    if (this.seenABeatAgo === null) return false;
+    return !(await this.waiter.waitFor(this.seenABeatAgo, undefined, 0).catch(() => true));
   }
 
   private leave(reader: LiveReader): void {
@@ -137,6 +147,7 @@ export class LiveFeed implements BeforeApplicationShutdown {
   private stop(): void {
     clearInterval(this.beating);
     this.beating = undefined;
+    this.seenABeatAgo = null;
     this.follower?.stop();
     this.follower = null;
   }

@@ -44,12 +44,14 @@ export class LiveReader {
   /**
    * Keeps proxies from closing the connection, says how far the log is where nothing of it was for this reader, and ends the stream of
    * somebody whose session is over or whose role is another one. Never rejects.
+   * @param late the lists do not show what happened a while ago: whoever looks at them should know
    */
-  async beat(): Promise<void> {
+  async beat(late = false): Promise<void> {
     const { user, whoIsThere } = this.parts;
     // Not to know is no reason to send somebody away: the next look will tell.
     const there = await whoIsThere().catch(() => user);
     if (there?.id !== user.id || there.adminRole !== user.adminRole) this.dismiss();
+    else if (late) this.push('event: late\ndata: lists\n\n');
     else if (this.last === null) this.push(': still here\n\n');
     else this.push(`id: ${this.last}\nevent: beat\ndata: ${this.last}\n\n`);
   }

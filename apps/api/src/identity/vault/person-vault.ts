@@ -6,7 +6,7 @@ import { noteSubjects } from '../../platform/request-context';
 import { PG_POOL } from '../../platform/tokens';
 import type { Queryable } from '../accounts/accounts';
 import { PersonalDataSources } from '../personal-data/personal-data-sources';
-import { personFoundBy, personsOften } from './person-search';
+import { personFoundBy, personsOften, type PeopleSight } from './person-search';
 import { normaliseEmail, type Person, type PersonDetails, type PersonKind } from './person';
 
 /** Field of a person to its column. */
@@ -104,11 +104,11 @@ export class PersonVault {
    * Ids of persons whose name, e-mail, phone or company contains the text, newest first, at most `limit`.
    * From three characters on the trigram index answers.
    */
-  async search(text: string, limit = 1_000): Promise<string[]> {
+  async search(text: string, sight: PeopleSight, limit = 1_000): Promise<string[]> {
     const wanted = text.trim().toLowerCase();
     if (wanted === '') return [];
     const { rows } = await this.pool.query<{ id: string }>(
-      `select id from identity.person person where ${personFoundBy('person', '$1')} order by created_at desc, id limit $2`,
+      `select id from identity.person person where ${personFoundBy('person', '$1', sight)} order by created_at desc, id limit $2`,
       [patternOf(wanted), limit],
     );
     return rows.map((row) => row.id);
@@ -119,12 +119,12 @@ export class PersonVault {
    * further than that; planned for so few, the table would be read from its front in the hope that hits come soon. That is tried
    * first, over a bounded number of rows, for a name that many have: the index tells all of them before the first can be had.
    */
-  async everybody(text: string, atMost: number): Promise<readonly string[] | null> {
+  async everybody(text: string, sight: PeopleSight, atMost: number): Promise<readonly string[] | null> {
     const pattern = patternOf(text.trim().toLowerCase());
-    const front = await this.pool.query<{ many: boolean }>(personsOften('$1', atMost), [pattern]);
+    const front = await this.pool.query<{ many: boolean }>(personsOften('$1', atMost, sight), [pattern]);
     if (front.rows[0]!.many) return null;
     const { rows } = await this.pool.query<{ id: string }>(
-      `with found as materialized (select id from identity.person person where ${personFoundBy('person', '$1')})
+      `with found as materialized (select id from identity.person person where ${personFoundBy('person', '$1', sight)})
        select id from found limit $2`,
       [pattern, atMost + 1],
     );

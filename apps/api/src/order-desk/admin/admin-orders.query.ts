@@ -10,7 +10,7 @@ import {
   type StatusHistoryEntry,
 } from '@halfpallet/contracts';
 import type { Row } from '@halfpallet/projections';
-import { PersonVault, type Person } from '../../identity/public';
+import { peopleSight, PersonVault, type PeopleSight, type Person } from '../../identity/public';
 import { toOrderId } from '../../ordering/public';
 import { NotFound } from '../../platform/errors';
 import { readCountedPage, readSome, type CountedQuery } from '../../platform/http/counted-page';
@@ -36,7 +36,7 @@ import {
   ordersOften,
   type OrderSearch,
 } from './order-search';
-import { ordersResourceFor, searchesPeople } from './orders.resource';
+import { ordersResourceFor } from './orders.resource';
 import { ofCustomers } from './whose-order';
 import { typedAmount } from './typed-amount';
 
@@ -93,9 +93,9 @@ export class AdminOrders {
   }
 
   private async asked(query: RestQuery, asking: Viewer, maxRows?: number): Promise<CountedQuery> {
-    const findsPeople = searchesPeople(asking.adminRole);
+    const people = peopleSight(asking.adminRole);
     // For those who may not search people, the filter stays in the query, and the reader refuses it.
-    const { rest, customerIds } = findsPeople ? takeCustomerFilter(query) : { rest: query, customerIds: null };
+    const { rest, customerIds } = people ? takeCustomerFilter(query) : { rest: query, customerIds: null };
     const asked: Asked[] = [];
     const search = (text: string, typed: string) => {
       asked.push({ text, typed });
@@ -105,7 +105,7 @@ export class AdminOrders {
     const values: unknown[] = [...list.values];
     const customer = customerIds ? ` and ${ofCustomers(`$${values.push(customerIds)}`)}` : '';
     const where = list.where + customer;
-    return { columns: ORDER_COLUMNS, values, list, ...(await this.found(where, asked[0], values, findsPeople)) };
+    return { columns: ORDER_COLUMNS, values, list, ...(await this.found(where, asked[0], values, people)) };
   }
 
   /** @param values of `where`; get what is compared with besides */
@@ -113,7 +113,7 @@ export class AdminOrders {
     where: string,
     asked: Asked | undefined,
     values: unknown[],
-    people: boolean,
+    people: PeopleSight | null,
   ): Promise<Pick<CountedQuery, 'from' | 'counted' | 'atLeast'>> {
     if (!asked) return { from: `(select o.* from rm.orders o where ${where}) o` };
     if (await this.isOften(where, asked, values, people))
@@ -129,14 +129,19 @@ export class AdminOrders {
     return this.along(where, asked, values, people, where === `(${SEARCHED})` ? rows.length : 0);
   }
 
-  private async isOften(where: string, asked: Asked, values: readonly unknown[], people: boolean): Promise<boolean> {
+  private async isOften(
+    where: string,
+    asked: Asked,
+    values: readonly unknown[],
+    people: PeopleSight | null,
+  ): Promise<boolean> {
     const often = ordersOften(where, { text: asked.text, cents: null, people }, ORDERS_COUNTED);
     const { rows } = await this.pool.query<{ often: boolean }>(often, [...values]);
     return rows[0]!.often;
   }
 
   /** What too many hold to be gathered. @param values get what is compared with besides */
-  private along(where: string, asked: Asked, values: unknown[], people: boolean, atLeast: number) {
+  private along(where: string, asked: Asked, values: unknown[], people: PeopleSight | null, atLeast: number) {
     const search = searchFor(asked, values, people);
     return { from: ordersHolding(where, search), counted: ordersCounted(where, search), atLeast };
   }
@@ -229,7 +234,7 @@ interface Asked {
 }
 
 /** @param values get what the search compares with */
-function searchFor({ text, typed }: Asked, values: unknown[], people: boolean): OrderSearch {
+function searchFor({ text, typed }: Asked, values: unknown[], people: PeopleSight | null): OrderSearch {
   const amount = typedAmount(typed);
   const place = (cents: number) => `$${values.push(cents)}::bigint`;
   return { text, cents: amount && [place(amount.fromCents), place(amount.toCents)], people };

@@ -1,5 +1,5 @@
 import { mayDo, type Address, type AdminRole } from '@halfpallet/contracts';
-import { maskEmail, maskName, maskPhone, type Person } from '../../identity/public';
+import { maskEmail, maskName, maskPhone, seesContacts, type Person } from '../../identity/public';
 
 export interface ListContact {
   readonly billingName: string;
@@ -32,7 +32,7 @@ export function listContact(person: Person | undefined, adminRole: AdminRole | n
  * those who may ship or reveal. Everybody else gets masks, and support the way through a recorded reveal.
  */
 export function detailContact(person: Person | undefined, adminRole: AdminRole | null): DetailContact {
-  const seesContact = mayDo(adminRole, 'pii.reveal') && adminRole !== 'support';
+  const seesContact = seesContacts(adminRole);
   const seesAddresses = mayDo(adminRole, 'orders.edit') || mayDo(adminRole, 'pii.reveal');
   const email = (text: string | null) => (seesContact ? text : maskEmail(text)) ?? '';
   const phone = (text: string | null) => (seesContact ? text : maskPhone(text));

@@ -1,4 +1,4 @@
-import { firstPersons, personFoundBy, PERSONS_READ } from '../../identity/public';
+import { firstPersons, personFoundBy, PERSONS_READ, type PeopleSight } from '../../identity/public';
 import { ordersByBankReference } from '../../payments/public';
 import { ordersByTracking } from '../read-models/order-search.projection';
 
@@ -22,8 +22,8 @@ export interface OrderSearch {
   readonly text: string;
   /** Placeholders of the cents, from and to, when the text is an amount. */
   readonly cents: readonly [from: string, to: string] | null;
-  /** Whether the search looks at the buyers, too. */
-  readonly people: boolean;
+  /** What of the buyers the search looks at; null for nothing. */
+  readonly people: PeopleSight | null;
 }
 
 /** One of the things that a text may be. */
@@ -59,7 +59,7 @@ function meanings({ text, cents, people }: OrderSearch): Meaning[] {
     },
   ];
   if (people) {
-    const byPerson = personFoundBy('person', text);
+    const byPerson = personFoundBy('person', text, people);
     found.push({
       ids: (where = 'true') =>
         `select o.order_id from identity.person person ${lookedUp('contact_id = person.id')} where ${byPerson} and ${where}`,

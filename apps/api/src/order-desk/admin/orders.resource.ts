@@ -1,11 +1,11 @@
 import {
   ALL_ORDER_STATUSES,
-  mayDo,
   PAYMENT_METHODS,
   PAYMENT_STAGES,
   PAYMENT_STATUSES,
   type AdminRole,
 } from '@halfpallet/contracts';
+import { peopleSight } from '../../identity/public';
 import type { RestColumn, RestResource } from '../../platform/http/simple-rest';
 import { noted, ordersAssignedTo, ordersTagged } from '../read-models/order-notes.projection';
 
@@ -56,15 +56,9 @@ export const ordersResource: RestResource = {
   defaultRows: 10,
 };
 
-/**
- * Whether this role may find orders by whom they are for. What somebody sees masked they may not search either:
- * letter by letter, the answers would spell it out.
- */
-export const searchesPeople = (adminRole: AdminRole | null): boolean => mayDo(adminRole, 'customers.read');
-
-/** The list as this role may ask for it. */
+/** The list as this role may ask for it: who sees names masked does not filter by them either. */
 export function ordersResourceFor(adminRole: AdminRole | null): RestResource {
-  if (searchesPeople(adminRole)) return ordersResource;
+  if (peopleSight(adminRole) !== null) return ordersResource;
   const { billingName: _, ...columns }: Record<string, RestColumn> = ordersResource.columns;
   return { ...ordersResource, columns: columns as RestResource['columns'] };
 }

@@ -1,8 +1,7 @@
 import type { AdminRole } from '@halfpallet/contracts';
-import { personFoundBy, type PersonVault } from '../../identity/public';
+import { peopleSight, personFoundBy, type PersonVault } from '../../identity/public';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { GATHERED } from './order-search';
-import { searchesPeople } from './orders.resource';
 
 /** A list as it was asked for, and whom its search finds. */
 export interface PeopleList {
@@ -24,7 +23,7 @@ export interface PeopleSearch {
 /**
  * Reads a list that is searched by people. A few are looked up by the index of their names, and the list has their rows alone; what
  * thousands are called is compared row by row along the list's own order, where a page of them is soon full.
- * @param adminRole who sees people masked finds none of them
+ * @param adminRole who sees names masked finds nobody; who sees contacts masked finds by the whole of them
  * @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST
  */
 export async function readPeopleList(
@@ -42,14 +41,15 @@ export async function readPeopleList(
   const values = [...list.values];
   if (!asked[0]) return { list, values, search: null };
   const { text, typed } = asked[0];
-  const ids = searchesPeople(adminRole) ? await vault.everybody(typed, GATHERED) : [];
-  if (ids !== null) {
+  const sight = peopleSight(adminRole);
+  const ids = sight === null ? [] : await vault.everybody(typed, sight, GATHERED);
+  if (sight === null || ids !== null) {
     values[Number(text.slice(1)) - 1] = ids;
     return { list, values, search: { typed, finds: (personId) => `${personId} = any(${text}::uuid[])`, many: null } };
   }
-  const sought = `from identity.person sought where ${personFoundBy('sought', text)}`;
+  const sought = `from identity.person sought where ${personFoundBy('sought', text, sight)}`;
   // A scalar, so that the planner asks it of each row, and does not read all persons beside them.
   const finds = (personId: string) =>
-    `coalesce((select ${personFoundBy('sought', text)} from identity.person sought where sought.id = ${personId}), false)`;
+    `coalesce((select ${personFoundBy('sought', text, sight)} from identity.person sought where sought.id = ${personId}), false)`;
   return { list, values, search: { typed, finds, many: `select id ${sought}` } };
 }

@@ -4,7 +4,7 @@ import type { DraftOrdersQuery } from './draft-orders.query';
 
 export const draftOrdersList = (drafts: Pick<DraftOrdersQuery, 'list'>): ListSource<DraftOrderRow> => ({
   newestBy: 'sentAt',
-  page: (query, _asking, { maxRows, counted }) => drafts.list(query, counted ? Infinity : undefined, maxRows),
+  page: (query, asking, { maxRows, counted }) => drafts.list(query, asking, counted ? Infinity : undefined, maxRows),
   columns: [
     { header: 'Draft', kind: 'text', of: ({ id }) => id },
     { header: 'State', kind: 'text', of: ({ state }) => state },

@@ -2,15 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { DRAFT_ORDER_STATES, ORDERS_COUNTED, type DraftOrderRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
-import { maskEmail, personFoundBy, PersonVault, staffName } from '../../identity/public';
+import { maskEmail, peopleSight, personFoundBy, PersonVault, staffName, type PeopleSight } from '../../identity/public';
 import type { Config } from '../../platform/config';
+import type { Viewer } from '../../platform/http/staff-actor';
 import { readCountedPage, type CountedPage } from '../../platform/http/counted-page';
 import { readRestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { CONFIG, PG_POOL } from '../../platform/tokens';
 import { payLinkOf } from '../pay-link';
 
 /** What the list may be filtered and sorted by; `d` is rm.draft_orders, `s` what became of its quotes, `p` whom it is for. */
-const draftOrdersResource: RestResource = {
+const draftOrdersResource = (sight: PeopleSight | null): RestResource => ({
   name: 'draft-orders',
   columns: {
     id: { sql: 'd.draft_id', type: 'uuid' },
@@ -23,8 +24,8 @@ const draftOrdersResource: RestResource = {
   defaultSort: ['sentAt', 'DESC'],
   defaultRows: 25,
   search: (text) =>
-    `(lower(array_to_string(d.quote_numbers, ' ')) like ${text} or (p.id is not null and ${personFoundBy('p', text)}))`,
-};
+    `(lower(array_to_string(d.quote_numbers, ' ')) like ${text}${sight ? ` or (p.id is not null and ${personFoundBy('p', text, sight)})` : ''})`,
+});
 
 /** A draft is ordered once one of its prices is; it lapses with the last of them. */
 const STANDING = `select case when bool_or(q.status = 'accepted') then 'ordered'
@@ -45,7 +46,7 @@ interface StoredRow {
   readonly order_id: string | null;
 }
 
-/** The drafts that staff sent, and what became of each. Who may read it may search people. */
+/** The drafts that staff sent, and what became of each. */
 @Injectable()
 export class DraftOrdersQuery {
   constructor(
@@ -58,8 +59,13 @@ export class DraftOrdersQuery {
    * @param counted beyond so many hits the total is null
    * @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST
    */
-  async list(query: RestQuery, counted = ORDERS_COUNTED, maxRows?: number): Promise<CountedPage<DraftOrderRow>> {
-    const list = readRestList(draftOrdersResource, query, maxRows);
+  async list(
+    query: RestQuery,
+    asking: Viewer,
+    counted = ORDERS_COUNTED,
+    maxRows?: number,
+  ): Promise<CountedPage<DraftOrderRow>> {
+    const list = readRestList(draftOrdersResource(peopleSight(asking.adminRole)), query, maxRows);
     const from = `rm.draft_orders d cross join lateral (${STANDING}) s left join identity.person p on p.id = d.contact_id`;
     const asked = { columns: 'd.*, s.state, s.valid_until, s.order_id', from, ...list, list };
     const page = await readCountedPage<StoredRow>(this.pool, asked, counted);

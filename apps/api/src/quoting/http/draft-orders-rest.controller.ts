@@ -38,9 +38,10 @@ export class DraftOrdersRestController {
   @Responds(DRAFT_ORDERS)
   async list(
     @Query() query: RestQuery,
+    @User() user: CurrentUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly DraftOrderRow[]> {
-    const { list, rows, total } = await this.sent.list(query);
+    const { list, rows, total } = await this.sent.list(query, user);
     return answerRestList(reply, 'draft-orders', list, rows, total);
   }
 

@@ -105,6 +105,21 @@ export const deliver = onOrder(
   },
 );
 
+/** Ships an order, or records what is learned of one that is on its way. */
+export const ship = onOrder(
+  'ship',
+  ({ seen }, { b }) => seen.status === 'processing' || seen.status === 'shipped' || b % 7 === 6,
+  async (world, order, { a, b }) => {
+    const role = pick(DESK, a);
+    const { headers } = await calls.adminDetail(world.staff[role], order.id);
+    const shipment = pick([{ carrier: 'Wharf & Sons', trackingNumber: `W${world.steps}` }, { vessel: 'Coral' }], b);
+    const done = await press(world, order, role, 'ship', () =>
+      calls.recordShipment(world.staff[role], order.id, shipment, headers.etag as string),
+    );
+    return { words: `${role} ships ${order.number}: ${code(done.answer)}`, ...done };
+  },
+);
+
 export const edit = onOrder(
   'edit',
   () => true,

@@ -9,7 +9,7 @@ import { cents } from '../told';
 import { violation } from '../violation';
 import type { World } from '../world';
 
-const MOST_ORDERS = 3;
+export const MOST_ORDERS = 3;
 
 interface Placing {
   readonly method: 'stripe' | 'bank_transfer';
@@ -17,20 +17,35 @@ interface Placing {
   readonly lines: number;
 }
 
+/** A price that was promised. */
+export interface Promised {
+  readonly items: ReadonlyArray<{
+    readonly productId: number;
+    readonly quantity: number;
+    readonly quoteNumber: string;
+  }>;
+  readonly totalAud: number;
+}
+
 /** Places an order at the price the buyer is shown. @throws Error when it is refused: nothing may be in its way */
-export async function placeOrder(world: World, model: Model, { method, person, lines }: Placing): Promise<WalkOrder> {
+export async function placeOrder(
+  world: World,
+  model: Model,
+  { method, person, lines }: Placing,
+  promised?: Promised,
+): Promise<WalkOrder> {
   const email = person?.email ?? `guest-${randomUUID().slice(0, 8)}@buyer.example`;
   const by: Browser = person?.browser ?? world.browser('guest');
-  const items = world.products.slice(0, lines);
-  const prices = await Promise.all(items.map(({ productId, quantity }) => calls.priceOf(by, productId, quantity)));
+  const items = promised?.items ?? world.products.slice(0, lines);
+  const totalAmount = promised?.totalAud ?? (await shownTotal(by, items));
   const body = {
     customerName: 'Ada Buyer',
     customerEmail: email,
     ...items[0]!,
-    ...(lines > 1 ? { items } : {}),
+    ...(lines > 1 || promised ? { items } : {}),
     shippingAddress: '12 Wharf Street\nBrisbane QLD 4000',
     paymentMethod: method,
-    totalAmount: prices.reduce((sum, price) => sum + cents(price), 0) / 100,
+    totalAmount,
   };
   const key = randomUUID();
   const answer = await calls.place(by, body, key);
@@ -50,6 +65,7 @@ export async function placeOrder(world: World, model: Model, { method, person, l
     charges: [],
     transferredBack: new Map(),
     eventsBefore: 0,
+    comments: [],
     unsure: false,
     keptCents: 0,
     forced: null,
@@ -59,6 +75,14 @@ export async function placeOrder(world: World, model: Model, { method, person, l
   const placed: WalkOrder = { ...order, seen };
   model.orders.push(placed);
   return placed;
+}
+
+async function shownTotal(
+  by: Browser,
+  items: ReadonlyArray<{ readonly productId: number; readonly quantity: number }>,
+): Promise<number> {
+  const prices = await Promise.all(items.map(({ productId, quantity }) => calls.priceOf(by, productId, quantity)));
+  return prices.reduce((sum, price) => sum + cents(price), 0) / 100;
 }
 
 /** Zeros stand for a guest with one line and a card. */

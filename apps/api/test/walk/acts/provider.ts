@@ -1,6 +1,8 @@
 import { onOrder, pick } from '../act';
+import * as calls from '../calls';
 import { actAtProvider, catchUp, refundAtProvider, type ProviderAct } from '../card-provider';
 import type { WalkOrder } from '../model';
+import { violation } from '../violation';
 import type { World } from '../world';
 
 /** Half of the notices get lost, and the shop has to look for itself. */
@@ -29,6 +31,39 @@ export const refundMeetsItsBank = onOrder(
     return { words: `the bank: ${what} of ${cents} (${status}) of ${order.number}: ${answer}` };
   },
 );
+
+/** Finance has a notice of the provider handled once more: what is on record stays as it is. */
+export const handledAgain = onOrder(
+  'a notice is handled again',
+  ({ pages }) => pages.length > 0,
+  async (world, order, { a, b }) => {
+    const role = pick(['finance', 'owner', 'support'] as const, b);
+    await world.idle();
+    const { body } = await calls.notices(world.staff.finance, order.id);
+    if (body.length === 0) return { words: `nothing was told of ${order.number}` };
+    const notice = pick(body as Array<{ id: string; type: string; outcome: string }>, a);
+    const before = await eventsOf(world, order);
+    const answer = await calls.reprocess(world.staff[role], notice.id);
+    await world.idle();
+    const more = (await eventsOf(world, order)) - before;
+    const words = `${role} has ${notice.type} of ${order.number} handled again: ${answer.status} ${answer.body?.code ?? ''}`;
+    const violations = [];
+    if ((answer.status === 200) !== (role !== 'support')) violations.push(violation('notices/answer', words));
+    // A shop that was killed meanwhile looks for what it missed by itself.
+    if (more > 0 && notice.outcome !== 'failed' && !world.shop.strike)
+      violations.push(violation('notices/handled-twice', `${words}, and ${more} event(s) more`));
+    return { words, violations };
+  },
+);
+
+async function eventsOf(world: World, { id }: WalkOrder): Promise<number> {
+  const streams = [`order-${id}`, `payment-${id}`];
+  const { rows } = await world.pool.query<{ n: number }>(
+    'select count(*)::int as n from es.event where stream = any($1::text[])',
+    [streams],
+  );
+  return rows[0]!.n;
+}
 
 export const disputeOpens = onOrder(
   'a dispute opens',

@@ -1,13 +1,16 @@
 import type { Act } from '../act';
 import { bookLine, importAgain, laterStatement, recordWhatALineTold, transfer } from './bank';
+import { changeTogether } from './bulk';
 import { answerTheBank, openPage, payByCard, payStandingPage } from './cards';
-import { advance, cancel, deliver, edit, force, keep } from './desk';
+import { advance, cancel, deliver, edit, force, keep, ship } from './desk';
+import { draftOnThePhone } from './drafts';
 import { callOff, correct, fileOfProducts, review, search, updateListing } from './goods';
 import { addItem, answerChange, changeItems } from './items';
 import { rebuild, replay, restart, timePasses, verify } from './machine';
+import { comment, fileByWorker, label, reveal } from './office';
 import { claim, erase, register } from './people';
 import { placeAct, sameKeyAgain } from './place';
-import { disputeCloses, disputeOpens, refundElsewhere, refundMeetsItsBank } from './provider';
+import { disputeCloses, disputeOpens, handledAgain, refundElsewhere, refundMeetsItsBank } from './provider';
 import { refund, retry, returned, transferBack } from './refunds';
 
 /** How often each act is thrown, of those that are possible. The one place to steer a walk. */
@@ -32,7 +35,14 @@ export const ACTS: ReadonlyArray<readonly [weight: number, act: Act]> = [
   [3, keep],
   [12, advance],
   [6, deliver],
+  [4, ship],
+  [3, changeTogether],
   [3, edit],
+  [2, comment],
+  [2, label],
+  [1, reveal],
+  [0.7, fileByWorker],
+  [3, draftOnThePhone],
   [6, changeItems],
   [3, addItem],
   [4, answerChange],
@@ -43,6 +53,7 @@ export const ACTS: ReadonlyArray<readonly [weight: number, act: Act]> = [
   [1, disputeOpens],
   [3, disputeCloses],
   [0.7, refundElsewhere],
+  [3, handledAgain],
   [3, search],
   [0.7, callOff],
   [6, review],

@@ -1,9 +1,11 @@
 import { overviewCountsLists } from './attention';
 import { booksOfOrder, booksOfShop, providerAgrees } from './books';
 import { historyTellsRefunds, refundIsOffered, refusedLeavesNothing, sameButtons } from './buttons';
+import { cardsCountRows } from './cards';
 import type { Check } from './check';
 import { customerAddsUp, filesSayTheSame } from './files';
 import { deadOrdersAreNotAsked, failedRefundIsTold, mailsAreWritten, oneMailAPayment, oneMailARefund } from './mails';
+import { commentsStand } from './notes';
 import { askedCanBePaid, hasANextAct, nothingGivenUp, openIntents, unpaidIsAskedFor } from './not-stuck';
 import {
   decidedByWhoMay,
@@ -14,6 +16,7 @@ import {
   waitingIsListed,
 } from './owed-back';
 import { strangersSeeNothing } from './privacy';
+import { timelineIsTheEvents } from './timeline';
 import { deadOrdersOweNothing, mailsSayTheSame, partsAddUp, sameMoney } from './same-money';
 
 /** What must hold after every act, for every order. */
@@ -49,4 +52,7 @@ export const CHECKS: readonly Check[] = [
   deadOrdersAreNotAsked,
   mailsAreWritten,
   strangersSeeNothing,
+  commentsStand,
+  cardsCountRows,
+  timelineIsTheEvents,
 ];
