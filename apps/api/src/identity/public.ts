@@ -22,4 +22,4 @@ export { SessionGuard } from './sessions/session.guard';
 export { StandingSessions } from './sessions/standing-sessions';
 export { normaliseEmail, staffName, type Person, type PersonDetails, type PersonKind } from './vault/person';
 export { PersonVault } from './vault/person-vault';
-export { firstPersons, personFoundBy, PERSONS_READ } from './vault/person-search';
+export { firstPersons, personFoundBy, somePersons } from './vault/person-search';

@@ -107,6 +107,7 @@ export class CustomersQuery {
       ...{ columns: 'g.*', from: `app.customer g ${newest}`, values, list },
       where: search ? `${list.where} and ${foundBy(search)}` : list.where,
       ...(search?.many ? { counted: `${customersOf(search.many)} ${newest}` } : {}),
+      isShort: search?.many === null,
     };
     const page = await readCountedPage<GroupRow>(this.pool, asked, counted);
     const people = await this.vault.read(page.rows.map((row) => row.contact_id));

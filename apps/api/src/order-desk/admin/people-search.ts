@@ -47,9 +47,10 @@ export async function readPeopleList(
     values[Number(text.slice(1)) - 1] = ids;
     return { list, values, search: { typed, finds: (personId) => `${personId} = any(${text}::uuid[])`, many: null } };
   }
-  const sought = `from identity.person sought where ${personFoundBy('sought', text)}`;
+  const pieces = await vault.piecesOf(typed.toLowerCase());
+  const many = `select id from identity.person sought where ${personFoundBy('sought', text, pieces)}`;
   // A scalar, so that the planner asks it of each row, and does not read all persons beside them.
   const finds = (personId: string) =>
     `coalesce((select ${personFoundBy('sought', text)} from identity.person sought where sought.id = ${personId}), false)`;
-  return { list, values, search: { typed, finds, many: `select id ${sought}` } };
+  return { list, values, search: { typed, finds, many } };
 }
