@@ -1,24 +1,26 @@
-import { measureLists } from './lib/admin-lists.mjs';
+import { measureBothSizes } from './lib/admin-lists.mjs';
 import { fillAudit, fillCarts, fillOrders } from './lib/admin-orders.mjs';
-import { scaled } from './lib/statistics.mjs';
 
 export const name = 'Back-office lists of customers, left carts and acts, filtered and searched';
-export const budget = 'p95 <= 50 ms at 100,000 orders, carts and acts';
+export const budget = 'p95 <= 50 ms at 100,000 orders, carts and acts; at 1,000,000 (BENCH_FULL=1) no more than 1.5 x';
 
 const ROUNDS = 20;
 const QUESTIONS = [
   { resource: 'customers', filter: {}, range: [0, 24] },
-  { resource: 'customers', filter: {}, range: [2_000, 2_024] },
+  { resource: 'customers', filter: {}, range: [10_000, 10_024] },
+  { resource: 'customers', filter: {}, range: [0, 24], sort: ['lastOrderDate', 'ASC'] },
   { resource: 'customers', filter: { q: 'chen 33' }, range: [0, 24] },
   { resource: 'customers', filter: { q: 'chen' }, range: [0, 24] },
   { resource: 'customers', filter: {}, range: [0, 24], sort: ['totalSpent', 'DESC'] },
   { resource: 'abandoned-carts', filter: {}, range: [0, 24] },
-  { resource: 'abandoned-carts', filter: {}, range: [2_000, 2_024] },
+  { resource: 'abandoned-carts', filter: {}, range: [10_000, 10_024] },
+  { resource: 'abandoned-carts', filter: {}, range: [0, 24], sort: ['lastViewedAt', 'ASC'] },
   { resource: 'abandoned-carts', filter: { stage: 'checkout' }, range: [0, 24] },
   { resource: 'abandoned-carts', filter: { q: 'lowe 12' }, range: [0, 24] },
   { resource: 'abandoned-carts', filter: { q: 'lowe' }, range: [0, 24] },
   { resource: 'audit-log', filter: {}, range: [0, 49] },
-  { resource: 'audit-log', filter: {}, range: [2_000, 2_049] },
+  { resource: 'audit-log', filter: {}, range: [10_000, 10_049] },
+  { resource: 'audit-log', filter: {}, range: [0, 49], sort: ['at', 'ASC'] },
   { resource: 'audit-log', filter: { outcome: 'denied' }, range: [0, 49] },
   { resource: 'audit-log', filter: { q: 'refund' }, range: [0, 49] },
 ];
@@ -30,19 +32,15 @@ export async function run({ root, newDatabase, signal, say }) {
     await fillAudit(pool, count);
     await fillOrders(pool, count);
   };
-  const { count, p95, plain, slowest } = await measureLists({
-    ...{ root, newDatabase, signal, say, label: 'admin_lists', count: scaled(100_000) },
+  const { count, sizes, ...measured } = await measureBothSizes({
+    ...{ root, newDatabase, signal, say, label: 'admin_lists', mostMs: 50 },
     ...{ fill, questions: QUESTIONS, rounds: ROUNDS, plain: PLAIN },
   });
   return {
-    value: p95,
-    unit: 'ms',
-    baseline: plain,
-    ratio: p95 / plain,
-    pass: p95 <= 50,
+    ...measured,
     conditions: [
-      `${QUESTIONS.length} questions x ${ROUNDS} at ${count} orders of as many buyers, left carts and acts (first and deep pages, filters, words)`,
-      `slowest question ${slowest}`,
+      `${QUESTIONS.length} questions x ${ROUNDS} at ${count} orders of as many buyers, left carts and acts (first, 400th and last page, filters, words)`,
+      ...sizes,
       'baseline: p95 of the newest 50 acts read from their table through pg, no filter, no total',
     ].join('; '),
   };

@@ -4,7 +4,35 @@ import { withPool } from './database.mjs';
 import { productsOf } from './guest-orders.mjs';
 import { closedLoad, Visitor } from './load.mjs';
 import { OWNER, withShop } from './shop.mjs';
-import { percentile, short } from './statistics.mjs';
+import { percentile, scaled, short } from './statistics.mjs';
+
+const FULL = 1_000_000;
+const MOST_GROWTH = 1.5;
+
+/**
+ * The same questions at 100,000 rows and, with BENCH_FULL=1, at 1,000,000.
+ * @param {Omit<Parameters<typeof measureLists>[0], 'count'> & { mostMs: number }} options `mostMs`: the budget at 100,000
+ * @returns what a benchmark returns but for its conditions, of which it gives the ones about size
+ */
+export async function measureBothSizes({ mostMs, ...options }) {
+  const small = await measureLists({ ...options, count: scaled(100_000) });
+  const large = process.env.BENCH_FULL === '1' ? await measureLists({ ...options, count: FULL }) : undefined;
+  const growth = large && large.p95 / small.p95;
+  return {
+    count: small.count,
+    value: small.p95,
+    unit: 'ms',
+    baseline: small.plain,
+    ratio: small.p95 / small.plain,
+    pass: small.p95 <= mostMs && (growth === undefined || growth <= MOST_GROWTH),
+    sizes: [
+      `slowest ${small.slowest}`,
+      large === undefined
+        ? 'not measured at 1,000,000'
+        : `at 1,000,000 p95 ${short(large.p95)} ms, ${short(growth)} x, slowest ${large.slowest}, baseline ${short(large.plain)} ms`,
+    ],
+  };
+}
 
 /**
  * Asks lists of the back-office question after question, in a shop whose read models were filled, and reads rows of the same

@@ -29,8 +29,8 @@ export async function fillOrders(pool, count) {
   };
   await insertLike(pool, 'orders', own, [count]);
   await pool.query(
-    `insert into rm.order_search (order_id, search_text)
-     select order_id, lower(order_number || '  ' || first_product_name) from rm.orders o
+    `insert into rm.order_search (order_id, created_at, search_text)
+     select order_id, created_at, lower(order_number || '  ' || first_product_name) from rm.orders o
      where not exists (select from rm.order_search known where known.order_id = o.order_id)`,
   );
   await pool.query(
@@ -162,6 +162,8 @@ export const FINDS = [
 export const QUESTIONS = [
   { filter: {}, range: [0, 24] },
   { filter: {}, range: [10_000, 10_024] },
+  // The last page, as staff reach it: the order turned round.
+  { filter: {}, range: [0, 24], sort: ['createdAt', 'ASC'] },
   { filter: { status: 'pending' }, range: [0, 24] },
   { filter: { status: ['shipped', 'processing'], paymentStatus: 'paid' }, range: [0, 24] },
   { filter: { q: 'copper kettle 1' }, range: [0, 24] },

@@ -23,4 +23,4 @@ export { StandingSessions } from './sessions/standing-sessions';
 export { normaliseEmail, staffName, type Person, type PersonDetails, type PersonKind } from './vault/person';
 export { PersonVault } from './vault/person-vault';
 export { peopleSight, seesContacts } from './reveals/who-sees-contacts';
-export { firstPersons, personFoundBy, PERSONS_READ, type PeopleSight } from './vault/person-search';
+export { firstPersons, personFoundBy, somePersons, type PeopleSight } from './vault/person-search';

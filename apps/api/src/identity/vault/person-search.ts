@@ -1,3 +1,5 @@
+import { counted, holdsText } from '../../platform/database/letter-triples';
+
 /**
  * What of people a search may look at: all that is kept, or what its reader is shown. What somebody sees masked they find by the whole of
  * it, as a caller tells it, and never by a part: letter by letter, the answers would spell it out.
@@ -13,14 +15,15 @@ const TOLD_DIGITS = 8;
  * both columns.
  * @param person the row's name in the statement
  * @param text placeholder of the LIKE pattern, in lower case
+ * @param pieces of `rarePieces`, where an index is to answer
  */
-export function personFoundBy(person: string, text: string, sight: PeopleSight): string {
+export function personFoundBy(person: string, text: string, sight: PeopleSight, pieces?: readonly string[]): string {
   // A word with digits in it is no number, and one or two digits are in every number.
   const isNumber = `(${text} !~ '[[:alpha:]@]' and length(regexp_replace(${text}, '[^0-9]', '', 'g')) >= 4)`;
   const byDigits = (digits: string) => `${person}.search_digits like '%' || ${digits} || '%'`;
   // A business number may begin as a phone number from Australia does, so its digits are looked for as they are, too.
   const plain = `regexp_replace(${text}, '[^0-9]', '', 'g')`;
-  const found = `(${person}.search_text like ${text} or (${isNumber} and
+  const found = `(${holdsText(`${person}.search_text`, text, pieces)} or (${isNumber} and
     (${byDigits(`identity.phone_digits(${text})`)} or ${byDigits(plain)})))`;
   return sight === 'all' ? found : `(${found} and ${foundByShown(person, text, isNumber, plain)})`;
 }
@@ -37,10 +40,8 @@ function foundByShown(person: string, text: string, isNumber: string, plain: str
       (length(${told}) >= ${TOLD_DIGITS} and ${person}.search_digits || ' ' like '%' || ${told} || ' %'))))`;
 }
 
-/** Rows of a page of the table, about; persons that tell how often a text is met, and how many of them have to be found by it. */
+/** Rows of a page of the table, about. */
 const ON_A_PAGE = 30;
-const FEW = 1_000;
-const OFTEN = 50;
 
 /**
  * FROM item `person`: the first of them, in the order in which they lie, up to about so many. By their places and not by LIMIT alone: a
@@ -49,17 +50,14 @@ const OFTEN = 50;
 export const firstPersons = (atMost: number): string =>
   `(select * from identity.person where ctid < '(${Math.ceil(atMost / ON_A_PAGE)},0)'::tid limit ${atMost}) person`;
 
-/** So many persons are read one after another, at most, to find more than anybody counts. */
-export const PERSONS_READ = 40_000;
+/** Ids have no order of their own, so the first of them are as good as drawn by lot, and always the same. */
+const ASKED = 200;
 
 /**
- * SELECT of `many`: whether more than `atMost` persons are found among the first, who are read without any index of the text.
- * False says nothing.
+ * SELECT of how many of some persons are found by a text, and hold its pieces (`Counted`).
  * @param text placeholder of the LIKE pattern, in lower case
+ * @param pieces of `piecesOf`
  */
-export function personsOften(text: string, atMost: number, sight: PeopleSight): string {
-  const found = (among: number, limit: number) =>
-    `(select count(*) from (select 1 from ${firstPersons(among)} where ${personFoundBy('person', text, sight)} limit ${limit}) hit)`;
-  const many = `${found(PERSONS_READ, atMost + 1)} > ${atMost}`;
-  return `select case when ${found(FEW, OFTEN)} >= ${OFTEN} then ${many} else false end as many`;
-}
+export const somePersons = (text: string, pieces: readonly string[], sight: PeopleSight): string =>
+  `select ${counted('person.search_text', personFoundBy('person', text, sight), pieces)}
+   from (select * from identity.person order by id limit ${ASKED}) person`;

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { gathered } from '@halfpallet/event-store';
+import { piecesOf, rarePieces, sharesOf, type Counted } from '../../platform/database/letter-triples';
 import { isEngineAway } from '../../platform/engine-away';
 import { noteSubjects } from '../../platform/request-context';
 import { PG_POOL } from '../../platform/tokens';
 import type { Queryable } from '../accounts/accounts';
 import { PersonalDataSources } from '../personal-data/personal-data-sources';
-import { personFoundBy, personsOften, type PeopleSight } from './person-search';
+import { personFoundBy, somePersons, type PeopleSight } from './person-search';
 import { normaliseEmail, type Person, type PersonDetails, type PersonKind } from './person';
 
 /** Field of a person to its column. */
@@ -107,8 +108,9 @@ export class PersonVault {
   async search(text: string, sight: PeopleSight, limit = 1_000): Promise<string[]> {
     const wanted = text.trim().toLowerCase();
     if (wanted === '') return [];
+    const foundBy = personFoundBy('person', '$1', sight, await this.piecesOf(wanted));
     const { rows } = await this.pool.query<{ id: string }>(
-      `select id from identity.person person where ${personFoundBy('person', '$1', sight)} order by created_at desc, id limit $2`,
+      `select id from identity.person person where ${foundBy} order by created_at desc, id limit $2`,
       [patternOf(wanted), limit],
     );
     return rows.map((row) => row.id);
@@ -116,19 +118,24 @@ export class PersonVault {
 
   /**
    * Ids of everybody whom a text finds as `search` does, in no order; null when they are more than `atMost`. The index is read no
-   * further than that; planned for so few, the table would be read from its front in the hope that hits come soon. That is tried
-   * first, over a bounded number of rows, for a name that many have: the index tells all of them before the first can be had.
+   * further than that; planned for so few, the table would be read from its front in the hope that hits come soon.
    */
   async everybody(text: string, sight: PeopleSight, atMost: number): Promise<readonly string[] | null> {
-    const pattern = patternOf(text.trim().toLowerCase());
-    const front = await this.pool.query<{ many: boolean }>(personsOften('$1', atMost, sight), [pattern]);
-    if (front.rows[0]!.many) return null;
+    const wanted = text.trim().toLowerCase();
+    const foundBy = personFoundBy('person', '$1', sight, await this.piecesOf(wanted));
     const { rows } = await this.pool.query<{ id: string }>(
-      `with found as materialized (select id from identity.person person where ${personFoundBy('person', '$1', sight)})
-       select id from found limit $2`,
-      [pattern, atMost + 1],
+      `with found as materialized (select id from identity.person person where ${foundBy}) select id from found limit $2`,
+      [patternOf(wanted), atMost + 1],
     );
     return rows.length > atMost ? null : rows.map((row) => row.id);
+  }
+
+  /** What the index of names is asked for to find a text (`rarePieces`). @param text in lower case */
+  async piecesOf(text: string): Promise<readonly string[]> {
+    const pieces = piecesOf(text);
+    if (pieces.length < 2) return [];
+    const { rows } = await this.pool.query<Counted>(somePersons('$1', pieces, 'all'), [patternOf(text)]);
+    return rarePieces(text, sharesOf(pieces, rows[0]!));
   }
 
   /**

@@ -82,10 +82,10 @@ export class AbandonedCarts {
     counted = ORDERS_COUNTED,
     maxRows?: number,
   ): Promise<{ list: RestList; rows: readonly AbandonedCart[]; total: number | null }> {
-    const { list, from, where, values } = await this.asked(query, asking, { maxRows });
+    const { list, ...asked } = await this.asked(query, asking, { maxRows });
     const columns = `c.cart_id as id, c.person_id as "personId", c.goods, c.last_viewed_at as "lastViewedAt",
       c.checkout_started_at as "checkoutStartedAt"`;
-    const page = await readCountedPage<CartRow>(this.pool, { columns, from, where, values, list }, counted);
+    const page = await readCountedPage<CartRow>(this.pool, { columns, list, ...asked }, counted);
     const people = await this.vault.read(page.rows.flatMap(({ personId }) => personId ?? []));
     const rows = await Promise.all(
       page.rows.map(async (row) => {
@@ -114,12 +114,15 @@ export class AbandonedCarts {
     query: RestQuery,
     { adminRole }: Viewer,
     how: { readonly maxRows?: number | undefined; readonly priced?: boolean },
-  ): Promise<Pick<CountedQuery, 'from' | 'list'> & { readonly where: string; readonly values: unknown[] }> {
+  ): Promise<
+    Omit<CountedQuery, 'columns' | 'where' | 'values'> & { readonly where: string; readonly values: unknown[] }
+  > {
     const { list, values, search } = await readPeopleList(abandonedCartsResource, query, this.vault, {
       adminRole,
       maxRows: how.maxRows,
     });
-    const found = search ? ` and (${await this.holdsProduct(search.typed)} or ${search.finds('c.person_id')})` : '';
+    const ofProduct = search ? await this.holdsProduct(search.typed) : 'true';
+    const found = search ? `(${ofProduct} or ${search.finds('c.person_id')})` : 'true';
     const lastTouchedBy = new Date(this.clock.now().getTime() - Business.abandonedAfterHours * 3_600_000);
     const abandoned = `stands and last_viewed_at <= $${values.push(lastTouchedBy)}`;
     const byPrice = how.priced || [list.where, list.orderBy].some((sql) => /\bv\./.test(sql));
@@ -127,11 +130,14 @@ export class AbandonedCarts {
     const priced = byPrice
       ? pricesOfCarts(abandoned, `$${values.push([...prices.keys()])}`, `$${values.push([...prices.values()])}`)
       : '';
+    const carts = `select c.* from rm.carts c where ${abandoned}`;
     return {
       list,
       values,
-      where: list.where + found,
-      from: `(select * from rm.carts where ${abandoned}) c ${priced}`,
+      where: list.where,
+      from: `(${carts} and ${found}) c ${priced}`,
+      isShort: search?.many === null && ofProduct === 'false',
+      ...(search?.many ? { counted: `(${cartsOf(search.many, carts, ofProduct)}) c ${priced}` } : {}),
     };
   }
 
@@ -155,6 +161,12 @@ export class AbandonedCarts {
     return new Map(rows.map(({ line }, index) => [line, valued[index]!.totalCents]));
   }
 }
+
+/** SELECT of the carts of persons, looked up one by one, and of those that hold a product. */
+const cartsOf = (persons: string, carts: string, ofProduct: string) => `
+  with found as materialized (${persons})
+  select c.* from found cross join lateral (${carts} and c.person_id = found.id offset 0) c
+  ${ofProduct === 'false' ? '' : `where not (${ofProduct}) union all (${carts} and ${ofProduct})`}`;
 
 /** @param lines,cents placeholders of two arrays that belong together */
 const pricesOfCarts = (abandoned: string, lines: string, cents: string): string => `

@@ -13,6 +13,7 @@ import type { Row } from '@halfpallet/projections';
 import { peopleSight, PersonVault, type PeopleSight, type Person } from '../../identity/public';
 import { toOrderId } from '../../ordering/public';
 import { NotFound } from '../../platform/errors';
+import { piecesOf, rarePieces, sharesOf, type Counted } from '../../platform/database/letter-triples';
 import { readCountedPage, readSome, type CountedQuery } from '../../platform/http/counted-page';
 import { readRestList, wholeRange, type RestList, type RestQuery } from '../../platform/http/simple-rest';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
@@ -29,12 +30,20 @@ import { NOTHING_CAN_BE_DONE, orderCan } from './order-policy';
 import { adminOrderItem, factsOf, orderRow } from './order-rows';
 import {
   GATHERED,
+  isCheaplyGathered,
+  isSoonerAlong,
+  moreThan,
+  newestMet,
   ordersAmong,
   ordersCounted,
   ordersGathered,
   ordersHolding,
-  ordersOften,
+  someTexts,
+  type Gathered,
   type OrderSearch,
+  type Sample,
+  type SearchPieces,
+  type SomeTexts,
 } from './order-search';
 import { ordersResourceFor } from './orders.resource';
 import { ofCustomers } from './whose-order';
@@ -75,7 +84,7 @@ export class AdminOrders {
   /** The newest few by one text, as the list finds them; nobody counts the rest. */
   async find(text: string, asking: Viewer): Promise<readonly FoundOrder[]> {
     const query = { filter: JSON.stringify({ q: text }), range: wholeRange(FOUND_OF_A_KIND) };
-    const found = await readSome<Row>(this.pool, await this.asked(query, asking));
+    const found = await readSome<Row>(this.pool, await this.asked(query, asking, NOBODY_COUNTS));
     const rows = await this.shown(found.slice(0, FOUND_OF_A_KIND), asking);
     return rows.map(({ id, orderNumber, billingName, status, totalAud, createdAt, whyItStands }) => {
       return { id, orderNumber, billingName, status, totalAud, createdAt, whyItStands };
@@ -88,15 +97,15 @@ export class AdminOrders {
     counted: number,
     maxRows?: number,
   ): Promise<OrderPage<number | null, AdminOrderRow>> {
-    const page = await readCountedPage<Row>(this.pool, await this.asked(query, asking, maxRows), counted);
+    const page = await readCountedPage<Row>(this.pool, await this.asked(query, asking, counted, maxRows), counted);
     return { ...page, rows: await this.shown(page.rows, asking) };
   }
 
-  private async asked(query: RestQuery, asking: Viewer, maxRows?: number): Promise<CountedQuery> {
+  private async asked(query: RestQuery, asking: Viewer, counted: number, maxRows?: number): Promise<CountedQuery> {
     const people = peopleSight(asking.adminRole);
     // For those who may not search people, the filter stays in the query, and the reader refuses it.
     const { rest, customerIds } = people ? takeCustomerFilter(query) : { rest: query, customerIds: null };
-    const asked: Asked[] = [];
+    const asked: Array<Omit<Asked, 'people'>> = [];
     const search = (text: string, typed: string) => {
       asked.push({ text, typed });
       return SEARCHED;
@@ -105,45 +114,80 @@ export class AdminOrders {
     const values: unknown[] = [...list.values];
     const customer = customerIds ? ` and ${ofCustomers(`$${values.push(customerIds)}`)}` : '';
     const where = list.where + customer;
-    return { columns: ORDER_COLUMNS, values, list, ...(await this.found(where, asked[0], values, people)) };
+    const all = { columns: ORDER_COLUMNS, values, list, from: `(select o.* from rm.orders o where ${where}) o` };
+    return asked[0] ? this.searched(all, where, { ...asked[0], people }, counted) : all;
   }
 
-  /** @param values of `where`; get what is compared with besides */
-  private async found(
-    where: string,
-    asked: Asked | undefined,
-    values: unknown[],
-    people: PeopleSight | null,
-  ): Promise<Pick<CountedQuery, 'from' | 'counted' | 'atLeast'>> {
-    if (!asked) return { from: `(select o.* from rm.orders o where ${where}) o` };
-    if (await this.isOften(where, asked, values, people))
-      return this.along(where, asked, values, people, ORDERS_COUNTED + 1);
+  /** @param where of the list, which its search is not in */
+  private async searched(all: CountedQuery, where: string, asked: Asked, atMost: number): Promise<CountedQuery> {
     const place = Number(asked.text.slice(1)) - 1;
-    const own = [values[place]];
-    const sought = ordersGathered(searchFor({ ...asked, text: '$1' }, own, people), GATHERED + 1);
-    const { rows } = await this.pool.query<{ order_id: string }>(sought, own);
-    if (rows.length <= GATHERED) {
-      values[place] = rows.map(({ order_id }) => order_id);
-      return { from: ordersAmong(where, asked.text) };
+    const [alone, value] = [where === `(${SEARCHED})`, all.values[place]];
+    const { pieces, sample } = await this.sampled(asked, value);
+    const values = [...all.values];
+    let atLeast = 0;
+    if (isCheaplyGathered(sample, !alone) || !isSoonerAlong(await this.newestMet(all, where, asked), sample, !alone)) {
+      const gathered = alone
+        ? await this.gathered({ ...all, values: [value] }, undefined, { ...asked, text: '$1' }, pieces)
+        : await this.gathered(all, where, asked, pieces);
+      if (gathered) return gathered;
+      if (alone) atLeast = GATHERED + 1;
     }
-    return this.along(where, asked, values, people, where === `(${SEARCHED})` ? rows.length : 0);
+    const search = { ...searchFor(asked, values), pieces, sample };
+    const counted = ordersCounted(where, search, atMost);
+    if (
+      atMost !== NOBODY_COUNTS &&
+      atLeast === 0 &&
+      (await this.isMore(atMost, where, { ...search, cents: null }, all.values))
+    )
+      atLeast = atMost + 1;
+    return { ...all, values, from: ordersHolding(where, search), counted, atLeast };
   }
 
-  private async isOften(
-    where: string,
+  /** What the indexes are asked for to find a text, and about how much they will find. */
+  private async sampled({ typed, people }: Asked, value: unknown): Promise<{ pieces: SearchPieces; sample: Sample }> {
+    const wanted = typed.toLowerCase();
+    const pieces = piecesOf(wanted);
+    const { rows } = await this.pool.query<SomeTexts>(someTexts('$1', pieces, people ?? 'shown'), [value]);
+    const { orders, persons, known } = rows[0]!;
+    const part = ({ met, asked }: Counted) => met / Math.max(asked, 1);
+    return {
+      pieces: {
+        words: rarePieces(wanted, sharesOf(pieces, orders)),
+        people: rarePieces(wanted, sharesOf(pieces, persons)),
+      },
+      sample: { rows: known, words: part(orders), people: people ? part(persons) : 0 },
+    };
+  }
+
+  private async newestMet({ values }: CountedQuery, where: string, { text, people }: Asked): Promise<number> {
+    const { rows } = await this.pool.query<{ met: number }>(newestMet(where, { text, cents: null, people }), [
+      ...values,
+    ]);
+    return rows[0]!.met;
+  }
+
+  private async isMore(than: number, where: string, search: OrderSearch, values: readonly unknown[]): Promise<boolean> {
+    const sql = moreThan(than, where, search);
+    return sql !== null && (await this.pool.query<{ many: boolean }>(sql, [...values])).rows[0]!.many;
+  }
+
+  /** All hits, or the page of them that the list begins with; null when they are more than are gathered. */
+  private async gathered(
+    { columns, list, values: before }: CountedQuery,
+    where: string | undefined,
     asked: Asked,
-    values: readonly unknown[],
-    people: PeopleSight | null,
-  ): Promise<boolean> {
-    const often = ordersOften(where, { text: asked.text, cents: null, people }, ORDERS_COUNTED);
-    const { rows } = await this.pool.query<{ often: boolean }>(often, [...values]);
-    return rows[0]!.often;
-  }
-
-  /** What too many hold to be gathered. @param values get what is compared with besides */
-  private along(where: string, asked: Asked, values: unknown[], people: PeopleSight | null, atLeast: number) {
-    const search = searchFor(asked, values, people);
-    return { from: ordersHolding(where, search), counted: ordersCounted(where, search), atLeast };
+    pieces: SearchPieces,
+  ): Promise<CountedQuery | null> {
+    const values = [...before];
+    const search = { ...searchFor(asked, values), pieces };
+    const isNewest = list.orderBy === NEWEST_FIRST && !list.place?.after;
+    const page = isNewest ? { offset: list.offset, limit: list.limit + 1 } : { offset: 0, limit: GATHERED };
+    const placed = { offset: `$${values.push(page.offset)}`, limit: `$${values.push(page.limit)}` };
+    const { rows } = await this.pool.query<Gathered>(ordersGathered(search, where, placed), values);
+    const { total, more, ids } = rows[0]!;
+    if (more || (!isNewest && total > GATHERED)) return null;
+    const found = { columns, list, values: [ids], from: ordersAmong('$1') };
+    return isNewest ? { ...found, pageOf: total } : { ...found, isShort: true };
   }
 
   private async shown(rows: readonly Row[], asking: Viewer): Promise<AdminOrderRow[]> {
@@ -227,14 +271,21 @@ function momentOf({ events }: OrderHistory, until: Until): Date {
 /** What stands in a list's condition for its search, which is asked for elsewhere. */
 const SEARCHED = 'true';
 
+/** Of a search that tells the newest alone. */
+const NOBODY_COUNTS = 0;
+
+/** The order in which pages of a search are gathered. */
+const NEWEST_FIRST = 'o.created_at DESC, o.order_id DESC';
+
 /** The filter `q`: its text as a placeholder, and as it was typed. */
 interface Asked {
   readonly text: string;
   readonly typed: string;
+  readonly people: PeopleSight | null;
 }
 
 /** @param values get what the search compares with */
-function searchFor({ text, typed }: Asked, values: unknown[], people: PeopleSight | null): OrderSearch {
+function searchFor({ text, typed, people }: Asked, values: unknown[]): OrderSearch {
   const amount = typedAmount(typed);
   const place = (cents: number) => `$${values.push(cents)}::bigint`;
   return { text, cents: amount && [place(amount.fromCents), place(amount.toCents)], people };

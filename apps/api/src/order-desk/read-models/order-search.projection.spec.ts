@@ -14,6 +14,7 @@ describe('what an order is found by', () => {
       orderId,
       orderNumber: 'HP-0000000000AB',
       purchaseOrderNumber: 'PO 7',
+      placedAt: '2026-03-01T10:00:00.000Z',
       items: [item('Oak Table', 'QT-0123456789AB'), item('Oak Chair', 'QT-0123456789AB'), item('Lamp')],
     };
     const tables = foldInMemory(orderSearchProjection, [
@@ -21,6 +22,7 @@ describe('what an order is found by', () => {
     ]);
     expect(tables.order_search?.get(orderId)).toMatchObject({
       search_text: 'hp-0000000000ab po 7 qt-0123456789ab oak table oak chair lamp',
+      created_at: placed.placedAt,
     });
   });
 });

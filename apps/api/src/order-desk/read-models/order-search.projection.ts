@@ -9,12 +9,14 @@ import type { OrderDetailsEdited, OrderPlaced, ShipmentRecorded } from '../../or
  */
 export const orderSearchProjection: Projection = {
   name: 'order-search',
-  version: 2,
+  version: 3,
   tables: {
     order_search: {
       primaryKey: 'order_id',
       columns: {
         order_id: 'uuid',
+        /** As in `rm.orders`: the newest of many hits are told without looking up their rows there. */
+        created_at: 'timestamptz not null',
         /** Lower case: number, buyer's own reference, numbers of the quotes it was ordered from, and product names. */
         search_text: 'text not null',
       },
@@ -33,7 +35,7 @@ export const orderSearchProjection: Projection = {
   handlers: {
     OrderPlaced: {
       apply(rows, event) {
-        const { orderId, orderNumber, purchaseOrderNumber, items } = event.data as OrderPlaced['data'];
+        const { orderId, orderNumber, purchaseOrderNumber, items, placedAt } = event.data as OrderPlaced['data'];
         const quotes = new Set(items.flatMap(({ quoteNumber }) => quoteNumber ?? []));
         const words = [
           orderNumber,
@@ -41,7 +43,11 @@ export const orderSearchProjection: Projection = {
           ...quotes,
           ...items.map(({ snapshot }) => snapshot.name),
         ];
-        rows.put('order_search', { order_id: orderId, search_text: words.join(' ').toLowerCase() });
+        rows.put('order_search', {
+          order_id: orderId,
+          search_text: words.join(' ').toLowerCase(),
+          created_at: new Date(placedAt),
+        });
       },
     },
     OrderDetailsEdited: { apply: tracked },

@@ -103,7 +103,7 @@ const MONEY_COLUMNS: readonly string[] = Object.keys(moneyColumns(initialOrderMo
 /** One flat row an order, so that lists of hundreds of thousands need no join but the one to the vault. */
 export const ordersProjection: Projection = {
   name: 'orders',
-  version: 8,
+  version: 9,
   tables: {
     orders: {
       primaryKey: 'order_id',
@@ -157,7 +157,8 @@ export const ordersProjection: Projection = {
           total_cents)`,
         '(status, created_at, order_id)',
         '(payment_status, status, created_at, order_id)',
-        '(contact_id)',
+        // With the order of a contact, so that the newest of thousands of one name are told without their rows.
+        '(contact_id) include (order_id, created_at)',
         '(customer_id, created_at desc)',
         '(order_number)',
         '(total_cents)',

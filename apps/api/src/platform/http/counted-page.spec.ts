@@ -37,6 +37,16 @@ describe('the rows of a page and their number, read side by side', () => {
     expect(() => assertWhole(page.rows, page.total, '/pages')).not.toThrow();
   });
 
+  it('lead on from a page whose rows were found a moment before all of them can be read', async () => {
+    const page = await readCountedPage<{ id: string }>(
+      seeing(['a', 'b', 'd'], 0),
+      { ...asked('[0,2]'), pageOf: 9 },
+      Infinity,
+    );
+    expect([page.rows.map(({ id }) => id), page.total]).toEqual([['a', 'b', 'd'], 9]);
+    expect(page.list.next).toBeDefined();
+  });
+
   it('leave the number to the count for a page behind the end', async () => {
     expect((await readCountedPage(seeing([], 7), asked('[9,11]'), Infinity)).total).toBe(7);
   });
@@ -54,6 +64,7 @@ describe('the rows of a page and their number, read side by side', () => {
     const page = { columns: 't.id', from: 'things t', values: list.values, list };
     await readCountedPage({ query } as unknown as Pool, page, counted);
     expect(texts.flatMap((text) => /limit (\d+)\) hit/.exec(text)?.[1] ?? [])).toEqual(limits);
-    expect(texts).toHaveLength(2);
+    // The number, where the page begins, and the page.
+    expect(texts).toHaveLength(3);
   });
 });

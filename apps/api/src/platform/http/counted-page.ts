@@ -11,6 +11,10 @@ export interface CountedQuery {
   readonly counted?: string;
   /** So many rows there are, and maybe more: nobody counts up to that. */
   readonly atLeast?: number;
+  /** Every hit is read for the first page, whatever the order, so that they are counted with it. */
+  readonly isShort?: boolean;
+  /** So many rows there are where `from` leaves those of the page alone, and one more when others follow. */
+  readonly pageOf?: number;
   /** Where `from` leaves rows that are not meant. */
   readonly where?: string;
   readonly values: readonly unknown[];
@@ -25,8 +29,15 @@ export interface CountedPage<Row> {
   readonly total: number | null;
 }
 
+/** Where a row stands in the order of its list. */
+interface Placed {
+  readonly placed?: readonly string[];
+}
+
 /** A page so many rows from the first is looked for from the end as well: counting off rows costs more than counting them all. */
 const FAR = 5_000;
+/** One that is a tenth as far down begins behind a row that is looked for first. */
+const deepBy = (far: number): number => Math.max(1, far / 10);
 
 /** What Postgres says of a value that is none of the column's type. */
 const NO_SUCH_VALUE = new Set(['22P02', '22003', '22007', '22008', '22009']);
@@ -34,7 +45,7 @@ const NO_SUCH_VALUE = new Set(['22P02', '22003', '22007', '22008', '22009']);
 /**
  * One page of a list without reading every hit for their number: beyond `counted` the total is null, and more rows follow.
  * With Infinity every hit is counted, and so it is for a page far down in the second half.
- * @param far a page that begins so many rows down is far
+ * @param far a page that begins so many rows down is far, and a tenth of it deep
  * @throws DomainError 400 MALFORMED_REQUEST for a place that is none in this list
  */
 export async function readCountedPage<Row extends object>(
@@ -44,12 +55,14 @@ export async function readCountedPage<Row extends object>(
   far = FAR,
 ): Promise<CountedPage<Row>> {
   const { list } = query;
+  if (query.pageOf !== undefined) return pageOf(list, await readSome<Row>(pool, query), query.pageOf, counted);
+  if (query.isShort && !list.place?.after) return readShort(pool, query, counted);
   const isFar = list.place?.after === null && list.offset >= far;
   // Whether the end is nearer than the beginning: no more rows are counted than that takes.
   const known = isFar ? await count(pool, query, Math.max(2 * list.offset, counted)) : undefined;
-  if (known && list.offset > known / 2 && list.offset < known) return readFromEnd(pool, query, known);
+  if (known && list.offset > known / 2 && list.offset < known) return readFromEnd(pool, query, known, deepBy(far));
   const [page, some] = await Promise.all([
-    readSome<Row>(pool, query),
+    readSome<Row>(pool, query, deepBy(far)),
     known === undefined ? count(pool, query, counted) : known,
   ]);
   const rows = page.slice(0, list.limit);
@@ -66,18 +79,55 @@ export async function readCountedPage<Row extends object>(
   };
 }
 
+/**
+ * A list that is read to its end page by page must not end at one whose last row was found a moment before it can be read: whether others
+ * follow, the number tells.
+ * @param page the rows, and one more where others follow; of a list of so many, of which no more than `counted` are told
+ */
+function pageOf<Row extends object>(
+  list: RestList,
+  page: ReadonlyArray<Row & Placed>,
+  total: number,
+  counted: number,
+): CountedPage<Row> {
+  const follows = total > list.offset + list.limit;
+  const rows = page.slice(0, list.limit);
+  const last = follows ? rows.at(-1)?.placed : undefined;
+  return {
+    list: list.place && last ? { ...list, next: nextPlace(list.place, last) } : list,
+    rows: rows.map(({ placed: _, ...row }) => row as unknown as Row),
+    total: follows && total > counted ? null : total,
+  };
+}
+
+/** All of a list, as it were: the number of its rows comes with those of the page. */
+async function readShort<Row extends object>(
+  pool: Pool,
+  query: CountedQuery,
+  counted: number,
+): Promise<CountedPage<Row>> {
+  const columns = `${query.columns}, (count(*) over ())::int as "ofAll"`;
+  // Counted off: behind a place, only those that follow it would be counted.
+  const rows = await readSome<Row & { readonly ofAll: number }>(pool, { ...query, columns }, Infinity);
+  // Behind the end no row tells the number.
+  const total = rows[0]?.ofAll ?? (await count(pool, query, Infinity))!;
+  const page = rows.map(({ ofAll: _, ...row }) => row as unknown as Row & Placed);
+  return pageOf(query.list, page, total, counted);
+}
+
 /** A page of the second half: what the list holds behind it is counted off, in the other direction. */
 async function readFromEnd<Row extends object>(
   pool: Pool,
   query: CountedQuery,
   total: number,
+  deep: number,
 ): Promise<CountedPage<Row>> {
   const { list } = query;
   const place = list.place!;
   const limit = Math.min(list.limit, total - list.offset);
   const follow = total - list.offset - limit;
   const turned = { ...list, ...backwards(place), limit: limit - 1, offset: follow };
-  const rows = [...(await readSome<Row>(pool, { ...query, list: turned }))].reverse();
+  const rows = [...(await readSome<Row>(pool, { ...query, list: turned }, deep))].reverse();
   const last = follow > 0 ? rows.at(-1)?.placed : undefined;
   return {
     list: last ? { ...list, next: nextPlace(place, last) } : list,
@@ -101,22 +151,47 @@ export async function readWholePage<Row extends object>(
 /** One row more than is asked for says whether more follow. */
 export async function readSome<Row extends object>(
   pool: Pool,
-  { columns, from, where = 'true', values, list }: CountedQuery,
-): Promise<ReadonlyArray<Row & { readonly placed?: readonly string[] }>> {
-  const { place, orderBy, limit, offset } = list;
+  { columns, from, where = 'true', values, list, pageOf }: CountedQuery,
+  deep = deepBy(FAR),
+): Promise<ReadonlyArray<Row & Placed>> {
+  const { orderBy, limit } = list;
+  const isFar = list.place?.after === null && pageOf === undefined && list.offset >= deep;
+  const before = isFar ? await lastBefore(pool, { from, where, values, list }) : undefined;
+  if (before === null) return [];
+  const place = before ? { ...list.place!, after: before } : list.place;
+  const offset = place?.after || pageOf !== undefined ? 0 : list.offset;
   const all = [...values];
   const rest = place ? behind(place, all) : 'true';
   const placed = place ? `, array[${place.keys.map((key) => `(${key})::text`).join(', ')}] as placed` : '';
   try {
-    const { rows } = await pool.query<Row & { readonly placed?: readonly string[] }>(
+    const { rows } = await pool.query<Row & Placed>(
       `select ${columns}${placed} from ${from} where ${where} and ${rest}
-       order by ${orderBy} limit ${limit + 1} offset ${place?.after ? 0 : offset}`,
+       order by ${orderBy} limit ${limit + 1} offset ${offset}`,
       all,
     );
     return rows;
   } catch (error) {
     throw place?.after && NO_SUCH_VALUE.has((error as { code?: string }).code ?? '') ? misplaced() : error;
   }
+}
+
+/**
+ * Where the last row before a page stands, null when there are not so many. Counted off in the index of the order alone; with all that is
+ * shown of a row, each row that is passed would be fetched.
+ */
+async function lastBefore(
+  pool: Pool,
+  { from, where = 'true', values, list }: Pick<CountedQuery, 'from' | 'where' | 'values' | 'list'>,
+): Promise<readonly string[] | null> {
+  const { keys } = list.place!;
+  const named = keys.map((key, index) => `${key} as key_${index}`);
+  const texts = keys.map((_, index) => `key_${index}::text`);
+  const { rows } = await pool.query<Required<Placed>>(
+    `select array[${texts.join(', ')}] as placed from (select ${named.join(', ')} from ${from} where ${where}
+     order by ${list.orderBy} limit 1 offset ${list.offset - 1}) passed`,
+    [...values],
+  );
+  return rows[0]?.placed ?? null;
 }
 
 /** @returns null when there are more than `atMost` */
