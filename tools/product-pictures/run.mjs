@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Failure } from '../lib/failure.mjs';
-import { fingerprint, readIfThere } from '../lib/fingerprint.mjs';
+import { fingerprint } from '../lib/fingerprint.mjs';
 import { main } from '../lib/main.mjs';
 import { run } from '../lib/run.mjs';
 import { writeContactSheet } from './contact-sheet.mjs';
+import { keepPicture, readManifest } from './manifest.mjs';
 import {
   choose,
   filesOf,
@@ -33,7 +34,7 @@ await main(async ({ root, progress, signal }) => {
   const renders = join(root, 'apps', 'api', 'src', 'catalogue', 'data', 'renders');
   const folder = wanted.preview ? join(root, '.cache', 'product-previews') : renders;
   const manifestFile = join(folder, 'manifest.json');
-  const manifest = JSON.parse(readIfThere(manifestFile) ?? '{}');
+  const manifest = readManifest(manifestFile);
   if (wanted.sheet) {
     const sharp = createRequire(join(root, 'apps/api/package.json'))('sharp');
     return writeContactSheet({ root, folder, manifest, sharp, progress, isPreview: wanted.preview });
@@ -85,7 +86,7 @@ await main(async ({ root, progress, signal }) => {
     }
     progress.done(done[1]);
     const content = readFileSync(file);
-    manifest[keyOf(picture)] = {
+    const kept = {
       scene: picture.scene,
       content: createHash('sha256').update(content).digest('hex').slice(0, 32),
       width: size.width,
@@ -93,7 +94,7 @@ await main(async ({ root, progress, signal }) => {
       bytes: content.length,
       variation: picture.variation,
     };
-    writeManifest(manifestFile, manifest);
+    await keepPicture(manifestFile, keyOf(picture), kept, signal);
   }
   if (failed.length > 0) throw new Failure(`These pictures could not be made, see above: ${failed.join(', ')}.`);
 });
@@ -132,16 +133,6 @@ async function whatIsMissing(signal) {
       `Rendering needs Blender 3.4 and two libraries. Missing here: apt-get install --no-install-recommends ${missing.join(' ')}`,
     );
   }
-}
-
-/** Whole or not at all: a stop may come at any moment. */
-function writeManifest(file, manifest) {
-  const sorted = Object.fromEntries(
-    Object.entries(manifest).sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true })),
-  );
-  const part = `${file}.part`;
-  writeFileSync(part, `${JSON.stringify(sorted, null, 2)}\n`);
-  renameSync(part, file);
 }
 
 const lastWords = (output) =>

@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { run } from '../lib/run.mjs';
+import { keepPicture, readManifest } from '../product-pictures/manifest.mjs';
 import { choose, filesOf, keyOf, picturesOf, readArguments, sceneOf, timeLeft } from '../product-pictures/plan.mjs';
 
 const TABLE = new Map([
@@ -74,5 +79,41 @@ describe('the plan of the product pictures', () => {
 
   it('tells the time left in words', () => {
     assert.deepEqual([40, 185, 7500].map(timeLeft), ['40 s', '3 min', '2 h 05 min']);
+  });
+});
+
+describe('the manifest of the product pictures', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'halfpallet-manifest-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('keeps what two runs write at the same time, in the order of the products', async () => {
+    const file = join(folder, 'manifest.json');
+    const keeping = (products) => `
+      import { keepPicture } from ${JSON.stringify(new URL('../product-pictures/manifest.mjs', import.meta.url).href)};
+      for (const product of ${JSON.stringify(products)})
+        await keepPicture(${JSON.stringify(file)}, product + '/leading', { scene: String(product) });`;
+    const products = Array.from({ length: 24 }, (_, index) => index + 1);
+    const runs = [0, 1].map((rest) =>
+      run(process.execPath, [
+        '--input-type=module',
+        '--eval',
+        keeping(products.filter((product) => product % 2 === rest).reverse()),
+      ]),
+    );
+    for (const { code, output } of await Promise.all(runs)) assert.equal(code, 0, output);
+    const manifest = readManifest(file);
+    assert.deepEqual(
+      Object.keys(manifest),
+      products.map((product) => `${product}/leading`),
+    );
+    assert.equal(manifest['7/leading'].scene, '7');
+    assert.deepEqual(readdirSync(folder), ['manifest.json']);
+  });
+
+  it('puts a picture made anew in the place of the old one', async () => {
+    const file = join(folder, 'again.json');
+    await keepPicture(file, '1/leading', { scene: 'old' });
+    await keepPicture(file, '1/leading', { scene: 'new' });
+    assert.deepEqual(readManifest(file), { '1/leading': { scene: 'new' } });
   });
 });
