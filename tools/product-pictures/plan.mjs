@@ -140,6 +140,16 @@ const ordered = (object) => Object.entries(object).sort(([a], [b]) => (a < b ? -
 export const keyOf = ({ productId, view }) => `${productId}/${view}`;
 
 /**
+ * The key of another picture that was made from the same scene: a finish that is the leading view under its own name, an
+ * oak that three products are veneered with. It need not be rendered again.
+ * @param {Picture & { scene: string }} picture
+ * @param {Record<string, Kept>} manifest
+ * @returns {string | undefined}
+ */
+export const twinOf = (picture, manifest) =>
+  Object.keys(manifest).find((key) => key !== keyOf(picture) && manifest[key].scene === picture.scene);
+
+/**
  * What there is to do, in order.
  * @param {Array<Picture & { scene: string }>} pictures
  * @param {Record<string, Kept>} manifest

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Failure } from '../lib/failure.mjs';
@@ -19,6 +19,7 @@ import {
   sceneOf,
   SIZES,
   timeLeft,
+  twinOf,
 } from './plan.mjs';
 
 const HELP =
@@ -61,30 +62,21 @@ await main(async ({ root, progress, signal }) => {
     progress.step(`${index + 1} of ${todo.length}${left}: ${keyOf(picture)}`);
     const file = join(folder, String(picture.productId), `${picture.view}.webp`);
     mkdirSync(dirname(file), { recursive: true });
-    const { family, parameters, shot } = picture;
-    const job = { family, parameters, shot, ...size, file, mostBytes: MOST_BYTES };
-    const script = join(here, 'picture.py');
-    const args = [
-      '-b',
-      '--factory-startup',
-      '--python-exit-code',
-      '1',
-      '-noaudio',
-      '-P',
-      script,
-      '--',
-      JSON.stringify(job),
-    ];
-    const env = { ...process.env, PYTHONDONTWRITEBYTECODE: '1' };
-    const { code, output } = await run('nice', ['-n', '19', 'blender', ...args], { cwd: here, signal, env });
-    const done = /^PICTURE (.*)$/m.exec(output);
-    if (code !== 0 || !done) {
-      failed.push(keyOf(picture));
-      progress.failed();
-      progress.say(lastWords(output));
-      continue;
+    const twin = twinOf(picture, readManifest(manifestFile));
+    if (twin) {
+      copyFileSync(join(folder, `${twin}.webp`), file);
+      progress.done(`the same as ${twin}`);
+    } else {
+      const { code, output } = await render(picture, size, file, { here, signal });
+      const done = /^PICTURE (.*)$/m.exec(output);
+      if (code !== 0 || !done) {
+        failed.push(keyOf(picture));
+        progress.failed();
+        progress.say(lastWords(output));
+        continue;
+      }
+      progress.done(done[1]);
     }
-    progress.done(done[1]);
     const content = readFileSync(file);
     const kept = {
       scene: picture.scene,
@@ -98,6 +90,14 @@ await main(async ({ root, progress, signal }) => {
   }
   if (failed.length > 0) throw new Failure(`These pictures could not be made, see above: ${failed.join(', ')}.`);
 });
+
+function render({ family, parameters, shot }, size, file, { here, signal }) {
+  const job = { family, parameters, shot, ...size, file, mostBytes: MOST_BYTES };
+  const script = ['-P', join(here, 'picture.py'), '--', JSON.stringify(job)];
+  const blender = ['blender', '-b', '--factory-startup', '--python-exit-code', '1', '-noaudio', ...script];
+  const env = { ...process.env, PYTHONDONTWRITEBYTECODE: '1' };
+  return run('nice', ['-n', '19', ...blender], { cwd: here, signal, env });
+}
 
 function wantedOf(args) {
   try {

@@ -5,7 +5,16 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { run } from '../lib/run.mjs';
 import { keepPicture, readManifest } from '../product-pictures/manifest.mjs';
-import { choose, filesOf, keyOf, picturesOf, readArguments, sceneOf, timeLeft } from '../product-pictures/plan.mjs';
+import {
+  choose,
+  filesOf,
+  keyOf,
+  picturesOf,
+  readArguments,
+  sceneOf,
+  timeLeft,
+  twinOf,
+} from '../product-pictures/plan.mjs';
 
 const TABLE = new Map([
   [
@@ -42,6 +51,16 @@ describe('the plan of the product pictures', () => {
     assert.deepEqual(keys({ only: ['2', '1/detail'] }), ['2/leading', '1/detail']);
     assert.deepEqual(keys({ leading: true }), ['1/leading', '2/leading']);
     assert.equal(keys({}).length, 4);
+  });
+
+  it('finds a picture that was made from the same scene, and never itself', () => {
+    const limestone = { productId: 102, view: 'leading-limestone', scene: 'stone' };
+    const kept = (scene) => ({ scene });
+    assert.equal(twinOf(limestone, { '102/leading': kept('stone'), '103/leading': kept('glaze') }), '102/leading');
+    assert.equal(
+      twinOf(limestone, { '102/leading-limestone': kept('stone'), '103/leading': kept('glaze') }),
+      undefined,
+    );
   });
 
   it('tells scenes apart by all they are made from, whatever the order it is written in', () => {
