@@ -37,13 +37,14 @@ export const slug = (text) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** @param {string[]} args @returns {{ only: string[] | null, preview: boolean, changed: boolean, missing: boolean, leading: boolean, width: number | null, samples: number | null, sheet: boolean }} */
+/** @param {string[]} args @returns {{ only: string[] | null, preview: boolean, changed: boolean, missing: boolean, small: boolean, leading: boolean, width: number | null, samples: number | null, sheet: boolean }} */
 export function readArguments(args) {
   const wanted = {
     only: null,
     preview: false,
     changed: false,
     missing: false,
+    small: false,
     leading: false,
     width: null,
     samples: null,
@@ -155,12 +156,13 @@ export const twinOf = (picture, manifest) =>
  * @param {Record<string, Kept>} manifest
  * @param {ReturnType<typeof readArguments>} wanted
  */
-export function choose(pictures, manifest, { only, changed, missing, leading }) {
+export function choose(pictures, manifest, { only, changed, missing, small, leading, width }) {
   return pictures.filter((picture) => {
     if (only && !only.includes(String(picture.productId)) && !only.includes(keyOf(picture))) return false;
     if (leading && picture.view !== 'leading') return false;
     const kept = manifest[keyOf(picture)];
     if (missing) return !kept;
+    if (small) return !kept || kept.width < (width ?? SIZES.final.width);
     return !changed || kept?.scene !== picture.scene;
   });
 }

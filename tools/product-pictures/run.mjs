@@ -23,7 +23,7 @@ import {
 } from './plan.mjs';
 
 const HELP =
-  'Options: --only 12,15/detail (products and single pictures), --changed (what is missing or was made from something else), --missing, --leading, --preview, --sheet.';
+  'Options: --only 12,15/detail (products and single pictures), --changed (what is missing or was made from something else), --missing, --small (what is smaller than the size asked for), --leading, --preview, --sheet.';
 
 /**
  * `npm run product-pictures`: renders the pictures of the starter catalogue. One picture after the other, each written

@@ -30,7 +30,7 @@ const TABLE = new Map([
   [2, { name: 'Pot', family: 'cookware.pot', parameters: {} }],
 ]);
 const SIZE = { width: 1600, height: 1200, samples: 48 };
-const all = { only: null, changed: false, missing: false, leading: false };
+const all = { only: null, changed: false, missing: false, small: false, leading: false, width: null };
 const pictures = picturesOf(TABLE).map((picture) => ({ ...picture, scene: sceneOf(picture, 'kit', 'file', SIZE) }));
 
 describe('the plan of the product pictures', () => {
@@ -51,6 +51,17 @@ describe('the plan of the product pictures', () => {
     assert.deepEqual(keys({ only: ['2', '1/detail'] }), ['2/leading', '1/detail']);
     assert.deepEqual(keys({ leading: true }), ['1/leading', '2/leading']);
     assert.equal(keys({}).length, 4);
+  });
+
+  it('goes on with what is smaller than the size asked for', () => {
+    const manifest = {
+      '1/leading': { width: 1280 },
+      '2/leading': { width: 1600 },
+      '1/leading-matte-black': { width: 1600 },
+      '1/detail': { width: 1200 },
+    };
+    const keys = (width) => choose(pictures, manifest, { ...all, small: true, width }).map(keyOf);
+    assert.deepEqual([keys(null), keys(1280)], [['1/leading', '1/detail'], ['1/detail']]);
   });
 
   it('finds a picture that was made from the same scene, and never itself', () => {
