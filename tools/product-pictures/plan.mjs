@@ -37,13 +37,14 @@ export const slug = (text) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** @param {string[]} args @returns {{ only: string[] | null, preview: boolean, changed: boolean, missing: boolean, leading: boolean, width: number | null, samples: number | null, sheet: boolean }} */
+/** @param {string[]} args @returns {{ only: string[] | null, preview: boolean, changed: boolean, missing: boolean, small: boolean, leading: boolean, width: number | null, samples: number | null, sheet: boolean }} */
 export function readArguments(args) {
   const wanted = {
     only: null,
     preview: false,
     changed: false,
     missing: false,
+    small: false,
     leading: false,
     width: null,
     samples: null,
@@ -140,17 +141,28 @@ const ordered = (object) => Object.entries(object).sort(([a], [b]) => (a < b ? -
 export const keyOf = ({ productId, view }) => `${productId}/${view}`;
 
 /**
+ * The key of another picture that was made from the same scene: a finish that is the leading view under its own name, an
+ * oak that three products are veneered with. It need not be rendered again.
+ * @param {Picture & { scene: string }} picture
+ * @param {Record<string, Kept>} manifest
+ * @returns {string | undefined}
+ */
+export const twinOf = (picture, manifest) =>
+  Object.keys(manifest).find((key) => key !== keyOf(picture) && manifest[key].scene === picture.scene);
+
+/**
  * What there is to do, in order.
  * @param {Array<Picture & { scene: string }>} pictures
  * @param {Record<string, Kept>} manifest
  * @param {ReturnType<typeof readArguments>} wanted
  */
-export function choose(pictures, manifest, { only, changed, missing, leading }) {
+export function choose(pictures, manifest, { only, changed, missing, small, leading, width }) {
   return pictures.filter((picture) => {
     if (only && !only.includes(String(picture.productId)) && !only.includes(keyOf(picture))) return false;
     if (leading && picture.view !== 'leading') return false;
     const kept = manifest[keyOf(picture)];
     if (missing) return !kept;
+    if (small) return !kept || kept.width < (width ?? SIZES.final.width);
     return !changed || kept?.scene !== picture.scene;
   });
 }

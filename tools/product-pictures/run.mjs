@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Failure } from '../lib/failure.mjs';
-import { fingerprint, readIfThere } from '../lib/fingerprint.mjs';
+import { fingerprint } from '../lib/fingerprint.mjs';
 import { main } from '../lib/main.mjs';
 import { run } from '../lib/run.mjs';
 import { writeContactSheet } from './contact-sheet.mjs';
+import { keepPicture, readManifest } from './manifest.mjs';
 import {
   choose,
   filesOf,
@@ -18,10 +19,11 @@ import {
   sceneOf,
   SIZES,
   timeLeft,
+  twinOf,
 } from './plan.mjs';
 
 const HELP =
-  'Options: --only 12,15/detail (products and single pictures), --changed (what is missing or was made from something else), --missing, --leading, --preview, --sheet.';
+  'Options: --only 12,15/detail (products and single pictures), --changed (what is missing or was made from something else), --missing, --small (what is smaller than the size asked for), --leading, --preview, --sheet.';
 
 /**
  * `npm run product-pictures`: renders the pictures of the starter catalogue. One picture after the other, each written
@@ -33,7 +35,7 @@ await main(async ({ root, progress, signal }) => {
   const renders = join(root, 'apps', 'api', 'src', 'catalogue', 'data', 'renders');
   const folder = wanted.preview ? join(root, '.cache', 'product-previews') : renders;
   const manifestFile = join(folder, 'manifest.json');
-  const manifest = JSON.parse(readIfThere(manifestFile) ?? '{}');
+  const manifest = readManifest(manifestFile);
   if (wanted.sheet) {
     const sharp = createRequire(join(root, 'apps/api/package.json'))('sharp');
     return writeContactSheet({ root, folder, manifest, sharp, progress, isPreview: wanted.preview });
@@ -60,32 +62,23 @@ await main(async ({ root, progress, signal }) => {
     progress.step(`${index + 1} of ${todo.length}${left}: ${keyOf(picture)}`);
     const file = join(folder, String(picture.productId), `${picture.view}.webp`);
     mkdirSync(dirname(file), { recursive: true });
-    const { family, parameters, shot } = picture;
-    const job = { family, parameters, shot, ...size, file, mostBytes: MOST_BYTES };
-    const script = join(here, 'picture.py');
-    const args = [
-      '-b',
-      '--factory-startup',
-      '--python-exit-code',
-      '1',
-      '-noaudio',
-      '-P',
-      script,
-      '--',
-      JSON.stringify(job),
-    ];
-    const env = { ...process.env, PYTHONDONTWRITEBYTECODE: '1' };
-    const { code, output } = await run('nice', ['-n', '19', 'blender', ...args], { cwd: here, signal, env });
-    const done = /^PICTURE (.*)$/m.exec(output);
-    if (code !== 0 || !done) {
-      failed.push(keyOf(picture));
-      progress.failed();
-      progress.say(lastWords(output));
-      continue;
+    const twin = twinOf(picture, readManifest(manifestFile));
+    if (twin) {
+      copyFileSync(join(folder, `${twin}.webp`), file);
+      progress.done(`the same as ${twin}`);
+    } else {
+      const { code, output } = await render(picture, size, file, { here, signal });
+      const done = /^PICTURE (.*)$/m.exec(output);
+      if (code !== 0 || !done) {
+        failed.push(keyOf(picture));
+        progress.failed();
+        progress.say(lastWords(output));
+        continue;
+      }
+      progress.done(done[1]);
     }
-    progress.done(done[1]);
     const content = readFileSync(file);
-    manifest[keyOf(picture)] = {
+    const kept = {
       scene: picture.scene,
       content: createHash('sha256').update(content).digest('hex').slice(0, 32),
       width: size.width,
@@ -93,10 +86,18 @@ await main(async ({ root, progress, signal }) => {
       bytes: content.length,
       variation: picture.variation,
     };
-    writeManifest(manifestFile, manifest);
+    await keepPicture(manifestFile, keyOf(picture), kept, signal);
   }
   if (failed.length > 0) throw new Failure(`These pictures could not be made, see above: ${failed.join(', ')}.`);
 });
+
+function render({ family, parameters, shot }, size, file, { here, signal }) {
+  const job = { family, parameters, shot, ...size, file, mostBytes: MOST_BYTES };
+  const script = ['-P', join(here, 'picture.py'), '--', JSON.stringify(job)];
+  const blender = ['blender', '-b', '--factory-startup', '--python-exit-code', '1', '-noaudio', ...script];
+  const env = { ...process.env, PYTHONDONTWRITEBYTECODE: '1' };
+  return run('nice', ['-n', '19', ...blender], { cwd: here, signal, env });
+}
 
 function wantedOf(args) {
   try {
@@ -132,16 +133,6 @@ async function whatIsMissing(signal) {
       `Rendering needs Blender 3.4 and two libraries. Missing here: apt-get install --no-install-recommends ${missing.join(' ')}`,
     );
   }
-}
-
-/** Whole or not at all: a stop may come at any moment. */
-function writeManifest(file, manifest) {
-  const sorted = Object.fromEntries(
-    Object.entries(manifest).sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true })),
-  );
-  const part = `${file}.part`;
-  writeFileSync(part, `${JSON.stringify(sorted, null, 2)}\n`);
-  renameSync(part, file);
 }
 
 const lastWords = (output) =>

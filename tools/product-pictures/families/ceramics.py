@@ -176,9 +176,11 @@ def shower_base(side=0.9, height=0.045, surface='acrylic'):
     ]
     rings.append(oblong(0.13, 0.13, 0.065, height - 0.027, 0, 12))
     rings.append(oblong(0.118, 0.118, 0.059, height - 0.03, 0, 12))
-    loft(rings, made, sharp=50)
-    turned([(0, 0.003), (0.05, 0.0025, 0.003), (0.052, -0.002)], material('chrome'), at=(0, 0, height - 0.029))
-    return Shot(azimuth=30, elevation=36, weight=0.38, exposure=-0.3)
+    tray = loft(rings, made, sharp=50)
+    waste = turned([(0, 0.003), (0.05, 0.0025, 0.003), (0.052, -0.002)], material('chrome'), at=(0, 0, height - 0.029))
+    # On its edge, as it is carried in: light along it shows its rim and its fall, which from above are white on white.
+    group([tray, waste], (0, 0, side / 2 * math.sin(math.radians(74))), (74, 0, 0))
+    return Shot(azimuth=34, elevation=15, weight=0.38, exposure=-0.25)
 
 
 def toilet(height=0.8, pan=0.4, surface='glaze #f6f4ef'):

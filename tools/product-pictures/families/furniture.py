@@ -5,7 +5,7 @@ import math
 from kit.materials import material
 from kit.natural import wood
 from kit.nodes import Graph
-from kit.shapes import block, group, loft, oblong, rod, rounded, slab, tube, turned
+from kit.shapes import block, cut, group, loft, oblong, rod, rounded, slab, tube, turned
 from kit.studio import Shot
 
 
@@ -136,11 +136,18 @@ def filing_cabinet(width=0.9, depth=0.47, height=1.0, drawers=3, coat='powder #c
     for k in range(drawers):
         z = low + tall * (k + 0.5)
         front = -depth / 2 + 0.01
-        block((width - 0.036, 0.02, tall - gap), steel, 0.004, at=(0, front, z))
-        block((0.2, 0.003, 0.036), material('plastic #1a1b1c'), 0.001, at=(0, front - 0.0095, z + tall * 0.28))
-        block((0.21, 0.012, 0.008), steel, 0.003, at=(0, front - 0.013, z + tall * 0.28 + 0.02))
-        block((0.09, 0.002, 0.034), material('steel'), 0.001, at=(0, front - 0.0105, z - tall * 0.02))
-        block((0.08, 0.0022, 0.026), material('matte #f4f1ea'), 0.0005, at=(0, front - 0.0108, z - tall * 0.02))
+        drawer = block((width - 0.036, 0.02, tall - gap), steel, 0.004)
+        pull, label = z + tall * 0.28, z - tall * 0.02
+        # A pull that fingers go into: its floor is lit, its roof is not.
+        cut(drawer, block((0.2, 0.03, 0.044), steel, 0.009, at=(0, -0.012, tall * 0.28)))
+        drawer.location = (0, front, z)
+        block((0.206, 0.006, 0.004), material('chrome'), 0.0015, at=(0, front - 0.0115, pull + 0.0235))
+        for rail in (-0.0175, 0.0175):
+            block((0.096, 0.004, 0.003), material('steel'), 0.001, at=(0, front - 0.0115, label + rail))
+        for x in (-0.0465, 0.0465):
+            block((0.003, 0.004, 0.035), material('steel'), 0.001, at=(x, front - 0.0115, label))
+        block((0.092, 0.001, 0.034), material('matte #f4f1ea'), 0, at=(0, front - 0.0106, label))
+        block((0.05 - 0.008 * k, 0.0004, 0.0035), material('matte #55565a'), 0, at=(-0.01, front - 0.0113, label + 0.003))
     rod(0.011, 0.006, material('chrome'), at=(width / 2 - 0.06, -depth / 2 + 0.001, height - 0.075), turn=(90, 0, 0))
     block((0.0015, 0.002, 0.008), material('plastic'), 0, at=(width / 2 - 0.06, -depth / 2 - 0.005, height - 0.075))
     return Shot(azimuth=30, elevation=13, weight=0.38)

@@ -3,31 +3,71 @@
 import math
 
 from kit.materials import material
-from kit.shapes import block, group, loft, rod, rounded, slab, tube, turned
+from kit.nodes import Graph
+from kit.shapes import block, group, loft, oblong, rod, rounded, rounded_edges, slab, tube, turned
 from kit.studio import Shot
 
 
+def _back_lit(colour, length, width):
+    """Opal sheet with rows of lamps behind it: brightest in its middle, a little less towards the frame."""
+    graph = Graph('back lit')
+    x, _, z = graph.split(graph.position())
+    edge = graph.math('MAXIMUM', graph.math('ABSOLUTE', x / length), graph.math('ABSOLUTE', z / width))
+    strength = graph.fade(edge, 0.5, 0.15) * 0.48 + 0.26
+    return graph.principled(Base_Color=colour, Roughness=0.4, Emission=colour, Emission_Strength=strength)
+
+
 def panel_light(width=0.6, length=0.6, colour='#fff6e6'):
-    """A frame around an opal sheet that is on; it stands as it came out of the box."""
-    frame = material('satin #f2f1ed')
-    parts = [
-        block(
-            (length - 0.03, 0.004, width - 0.03),
-            material(f'diffuser {colour}', strength=0.4),
-            0.0005,
-            at=(0, -0.004, 0),
-        )
-    ]
+    """A frame around an opal sheet that is on; it stands as it came out of the box, its driver before it."""
+    frame, lip, bar = material('satin #e4e3df'), material('matte #b9b8b3'), 0.014
+    parts = [block((length - 0.02, 0.003, width - 0.02), _back_lit(colour, length, width), 0.0005, at=(0, 0.0005, 0))]
+    half, tall = length / 2, width / 2
+    for side in (1, -1):
+        x, z = side * half, side * tall
+        inner_x, inner_z = x - side * bar, z - side * bar
+        parts.append(_mitred([(-half, z), (half, z), (half - bar, inner_z), (-half + bar, inner_z)], frame))
+        parts.append(_mitred([(x, -tall), (x, tall), (inner_x, tall - bar), (inner_x, -tall + bar)], frame))
+    # The shade between the frame and its sheet.
     for size, x, z in (
-        ((length, 0.012, 0.018), 0, width / 2 - 0.009),
-        ((length, 0.012, 0.018), 0, -width / 2 + 0.009),
-        ((0.018, 0.012, width), length / 2 - 0.009, 0),
-        ((0.018, 0.012, width), -length / 2 + 0.009, 0),
+        ((length - 2 * bar, 0.002, 0.0016), 0, tall - bar),
+        ((length - 2 * bar, 0.002, 0.0016), 0, -tall + bar),
+        ((0.0016, 0.002, width - 2 * bar), half - bar, 0),
+        ((0.0016, 0.002, width - 2 * bar), -half + bar, 0),
     ):
-        parts.append(block(size, frame, 0.0012, at=(x, 0, z)))
-    parts.append(block((length - 0.04, 0.02, width - 0.04), material('galvanised'), 0.001, at=(0, 0.012, 0)))
+        parts.append(block(size, lip, 0, at=(x, -0.0022, z)))
+    parts.append(block((length - 0.004, 0.026, width - 0.004), material('galvanised'), 0.002, at=(0, 0.0165, 0)))
     group(parts, (0, 0, width / 2), (-9, 0, 0))
-    return Shot(azimuth=30, elevation=12, weight=0.38)
+    driver = (half - 0.1, -0.13, 0.0)
+    white = material('satin #e9e8e4')
+    group(
+        [
+            slab(0.13, 0.042, [(0.001, 0), (0, 0.002, 0.001), (0, 0.026, 0.002), (0.002, 0.028)], 0.004, white),
+            block((0.07, 0.026, 0.0004), material('matte #d3d2cd'), 0, at=(0.0, 0, 0.0282)),
+            block((0.05, 0.0022, 0.0005), material('matte #55565a'), 0, at=(-0.008, 0.006, 0.0284)),
+            block((0.036, 0.0016, 0.0005), material('matte #8b8c90'), 0, at=(-0.015, 0.0, 0.0284)),
+        ],
+        driver,
+        (0, 0, -12),
+    )
+    lead = rounded(
+        [
+            (driver[0] - 0.06, driver[1] + 0.014, 0.014),
+            (driver[0] - 0.13, driver[1] + 0.03, 0.003),
+            (driver[0] - 0.2, driver[1] + 0.07, 0.003),
+            (driver[0] - 0.16, 0.03, 0.003),
+            (driver[0] - 0.1, 0.05, 0.06),
+        ],
+        0.04,
+        8,
+    )
+    tube(lead, 0.0026, material('plastic #e6e5e1'))
+    return Shot(azimuth=30, elevation=13, weight=0.38)
+
+
+def _mitred(outline, made):
+    """One side of a frame, cut at 45 degrees; its corners (x, z) from one end to the other."""
+    rings = [[(x, y, z) for x, z in outline] for y in (0.003, -0.0055)]
+    return rounded_edges(loft(rings, made, sharp=30), 0.0009, 2)
 
 
 def downlight(trim='satin #f3f2ee', count=3):
@@ -144,6 +184,21 @@ def globe(base='e27', glow=0.2, colour='#fff1dc'):
     return Shot(azimuth=10, elevation=18, weight=0.34)
 
 
+def _lamp_board(width, height, columns=9, rows=6):
+    """Behind the glass: a sloped reflector, a white board, lamps in rows, each with its square of phosphor."""
+    w, d = width * 0.66, height * 0.6
+    slope = [oblong(width - 0.03, height - 0.03, 0.008, 0.0278), oblong(w, d, 0.005, 0.0264)]
+    board = slab(w + 0.004, d + 0.004, [(0, 0.0252), (0, 0.0264)], 0.005, material('satin #e9e8e3'))
+    parts = [loft(slope, material('satin #c9cbcc'), caps=False), board]
+    package, phosphor = material('satin #f6f5f0'), material('matte #e3b93f')
+    for column in range(columns):
+        for row in range(rows):
+            x, y = ((column + 0.5) / columns - 0.5) * w * 0.92, ((row + 0.5) / rows - 0.5) * d * 0.9
+            parts.append(block((0.0085, 0.0085, 0.0009), package, 0.0002, at=(x, y, 0.0268), steps=1))
+            parts.append(block((0.0062, 0.0062, 0.0004), phosphor, 0.0001, at=(x, y, 0.0273), steps=1))
+    return parts
+
+
 def floodlight(sensor=False, width=0.2, height=0.16):
     """A finned body on its bracket, tilted; the glass in front, the lead behind."""
     body = material('powder #3a3c3f')
@@ -155,10 +210,7 @@ def floodlight(sensor=False, width=0.2, height=0.16):
             0.014,
             body,
         ),
-        slab(width - 0.03, height - 0.03, [(0, 0.0255), (0, 0.0268)], 0.008, material('gloss #d9dcdd')),
-        slab(
-            width * 0.62, height * 0.6, [(0, 0.0266), (0, 0.0274)], 0.006, material('diffuser #f5e9a8', strength=0.4)
-        ),
+        *_lamp_board(width, height),
         slab(width - 0.026, height - 0.026, [(0, 0.028), (0, 0.0295, 0.0005)], 0.008, material('pane', strength=1.2)),
     ]
     for k in range(15):

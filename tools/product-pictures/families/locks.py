@@ -118,52 +118,70 @@ def _key():
     return [bow, blade]
 
 
-def _hinge(ajar):
-    """Cup with its arm and damper, clipped on its plate."""
-    nickel, dark = material('satin_nickel'), material('plastic #3d3f41')
-    parts = [
-        turned(
-            [
-                (0, -0.0115),
-                (0.0165, -0.0115, 0.002),
-                (0.0175, -0.001),
-                (0.0175, 0.0),
-                (0.0155, 0.0),
-                (0.015, -0.0095, 0.001),
-                (0, -0.0095),
-            ],
-            nickel,
-        ),
-        slab(0.052, 0.0165, [(0, 0), (0, 0.0012, 0.0003), (0.0006, 0.0015)], 0.006, nickel, at=(0, 0.0085, 0.0)),
-        slab(0.03, 0.012, [(0, 0), (0, 0.006, 0.002), (0.003, 0.0075, 0.002)], 0.004, dark, at=(0, -0.003, -0.006)),
+def _cross_screw(at, metal='steel', radius=0.0042):
+    x, y, z = at
+    dark = material('plastic #1a1a1b')
+    return [
+        turned([(0, 0.0012), (radius * 0.9, 0.0009, 0.0003), (radius, 0)], material(metal), at=at, count=32),
+        block((radius * 1.15, radius * 0.24, 0.0006), dark, 0, at=(x, y, z + 0.0012)),
+        block((radius * 0.24, radius * 1.15, 0.0006), dark, 0, at=(x, y, z + 0.0012)),
     ]
-    for x in (-0.024, 0.024):
-        parts.append(
-            turned([(0, 0.002), (0.0028, 0.0015, 0.0004), (0.0042, 0.0004)], nickel, at=(x, 0.0085, 0.0012), count=24)
-        )
-    arm = rounded([(0, 0.0, -0.002), (0, 0.012, 0.014), (0, 0.03, 0.019), (0, 0.09, 0.019)], 0.012, 8)
-    parts.append(tube(arm, 0.006, nickel, flat=(0.015, 0.008)))
-    parts.append(block((0.0185, 0.062, 0.009), nickel, 0.003, at=(0, 0.066, 0.018)))
-    for y in (0.05, 0.086):
-        parts.append(
-            turned([(0, 0.0015), (0.004, 0.001, 0.0004), (0.0045, 0)], material('steel'), at=(0, y, 0.0225), count=32)
-        )
-        parts.append(block((0.0046, 0.0009, 0.0006), material('plastic #1a1a1b'), 0, at=(0, y, 0.024)))
-        parts.append(block((0.0009, 0.0046, 0.0006), material('plastic #1a1a1b'), 0, at=(0, y, 0.024)))
-    parts.append(
-        slab(
-            0.05,
-            0.019,
-            [(0, 0), (0, 0.002, 0.0004), (0.002, 0.007, 0.002), (0.014, 0.0095)],
-            0.005,
-            nickel,
-            at=(0, 0.072, 0.002),
-        )
-    )
+
+
+def _mounting_plate():
+    """Screwed to the carcass through its two wings; the arm clips on its saddle. It lies on z = 0, the arm goes along y."""
+    nickel = material('satin_nickel')
+    parts = [
+        slab(0.053, 0.0155, [(0.0004, 0), (0, 0.0005), (0, 0.0022, 0.0004), (0.0008, 0.0028)], 0.0075, nickel),
+        slab(0.0165, 0.05, [(0.0004, 0), (0, 0.0006), (0, 0.0068, 0.0006), (0.0009, 0.0078)], 0.003, nickel),
+    ]
+    for x in (-0.0185, 0.0185):
+        parts += _cross_screw((x, 0, 0.0028))
     return parts
 
 
+def _hinge():
+    """
+    Open, as a door hangs at a right angle: the cup in the door looks up, the arm goes back over its plate. The rim of the
+    cup lies on z = 0, its middle on the origin; 105 mm from end to end.
+    """
+    nickel, dark, steel = material('satin_nickel'), material('plastic #3d3f41'), material('steel')
+    rim = [(0.0155, 0.0), (0.015, -0.0095, 0.001), (0, -0.0095)]
+    parts = [
+        turned([(0, -0.0115), (0.0165, -0.0115, 0.002), (0.0175, -0.001), (0.0175, 0.0), *rim], nickel, count=128),
+        slab(0.056, 0.0185, [(0, -0.0001), (0, 0.0012, 0.0003), (0.0006, 0.0016)], 0.0085, nickel, at=(0, 0.0105, 0)),
+        slab(0.027, 0.011, [(0, 0), (0, 0.0065, 0.002), (0.003, 0.008, 0.002)], 0.004, dark, at=(0, -0.0035, -0.0093)),
+        # The lever that switches the damper off.
+        block((0.005, 0.004, 0.003), material('plastic #c9cccd'), 0.0008, at=(0.006, -0.0035, -0.0005)),
+    ]
+    for x in (-0.0225, 0.0225):
+        parts += _cross_screw((x, 0.0105, 0.0015))
+    over = [(0.0035, -0.007), (0.0045, 0.001), (0.0085, 0.0105), (0.0175, 0.0172), (0.03, 0.0192), (0.043, 0.0178)]
+    under = [(0.043, 0.008), (0.031, 0.0092), (0.0225, 0.0078), (0.016, 0.002), (0.0125, -0.004), (0.0115, -0.007)]
+    eased = lambda line: [(y, z) for _, y, z in rounded([(0, *point) for point in line], 0.008, 6)]  # noqa: E731
+    knee = eased(over) + [(0.1, 0.0178), (0.1025, 0.0155), (0.1025, 0.008)] + eased(under)
+
+    def arm(x, inset):
+        middle = (0.05, 0.01)
+        return [(x, y + (middle[0] - y) * inset * 0.4, z + (middle[1] - z) * inset) for y, z in knee]
+
+    w = 0.0086
+    parts.append(loft([arm(-w, 0.16), arm(-w + 0.0012, 0), arm(w - 0.0012, 0), arm(w, 0.16)], nickel, sharp=40))
+    for x in (-1, 1):
+        # The links that the arm turns on, one beside each of its cheeks.
+        beside = x * 0.0102
+        link = [(beside, 0.0095, -0.006), (beside, 0.014, 0.006), (beside, 0.0215, 0.0125)]
+        parts.append(tube(link, 0.0022, steel, flat=(0.0016, 0.007)))
+        parts.append(rod(0.0021, 0.0016, steel, at=(beside - 0.0008, 0.0205, 0.012), turn=(0, 90, 0), edge=0.0004))
+    parts += _cross_screw((0, 0.058, 0.0177), radius=0.0046)
+    parts += _cross_screw((0, 0.088, 0.0177), radius=0.0046)
+    return [*parts, group(_mounting_plate(), (0, 0.074, 0.0005))]
+
+
 def cabinet_hinges():
-    group(_hinge(0), (-0.028, 0.012, 0.012), (0, 0, 16))
-    group(_hinge(0), (0.03, 0.02, 0.012), (0, 0, -52))
-    return Shot(azimuth=14, elevation=34, weight=0.42, reach=(0.82, 0.78))
+    """Two, as they lie: on the bottom of the cup and the end of the plate."""
+    tip = 8.5
+    for at, turn in (((-0.032, 0.0), 26), ((0.012, -0.014), -66)):
+        lying = group(_hinge(), (0, 0, 0.0118), (-tip, 0, 0))
+        group([lying], (*at, 0), (0, 0, turn))
+    return Shot(azimuth=16, elevation=36, weight=0.46, reach=(0.84, 0.78))

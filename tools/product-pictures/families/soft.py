@@ -72,24 +72,37 @@ def _brushed(colour):
     return '#' + ''.join(f'{min(255, round(int(colour[i : i + 2], 16) * 1.14)):02x}' for i in (1, 3, 5))
 
 
-def tufted(colour='#e4dbc9', line='#8f7f68'):
-    """Cut wool pile, arches carved into it."""
+def tufted(colour='#e4dbc9', line='#8f7f68', fan=0.24):
+    """
+    Cut wool pile, fans carved into it: each row of them covers the feet of the row behind, as scales do. `fan`: radius in
+    metres.
+    """
     graph = Graph('tufted')
     at = graph.position()
     x, y, _ = graph.split(at)
-    wobble = (graph.noise(at, 3, 3) - 0.5) * 0.05
-    cell = 0.46
-    cx = graph.math('FRACT', x / cell + 0.5) - 0.5
-    row = graph.math('FLOOR', y / cell)
-    cy = graph.math('FRACT', y / cell)
-    far = graph.math('SQRT', cx * cx + cy * cy) + wobble
-    bands = graph.math('ABSOLUTE', graph.math('FRACT', far * 5.0 + row * 0.0) - 0.5)
-    carved = graph.fade(bands, 0.1, 0.05)
+    # Drawn by hand: no fan is a compass's.
+    stray = graph.vector('SUBTRACT', graph.noise(at, 3, 3, output='Color'), (0.5, 0.5, 0.5))
+    stray_x, stray_y, _ = graph.split(graph.vector('MULTIPLY', stray, (0.02, 0.02, 0)))
+    across, along = (x + stray_x) / fan, (y + stray_y) * (2 / fan)
+    row = graph.math('FLOOR', along)
+
+    def away(number):
+        """How far from the foot of the nearest fan of a row, in radii."""
+        odd = graph.math('PINGPONG', number, 1.0)
+        dx = (graph.math('FRACT', across * 0.5 + odd * 0.5 + 0.5) - 0.5) * 2
+        dy = (along - number) * 0.5
+        return graph.math('SQRT', dx * dx + dy * dy)
+
+    front, back = away(row - 1), away(row)
+    covers = graph.math('LESS_THAN', front, 1.0)
+    far = front * covers + back * (1 - covers)
+    bands = graph.math('ABSOLUTE', graph.math('FRACT', far * 3.0 + 0.5) - 0.5)
+    carved = graph.fade(bands, 0.13, 0.07) * graph.fade(far, 0.1, 0.2)
     tufts = graph.fade(graph.cells(at, 190), 0.8, 0.05)
     lie = graph.noise(at, 9, 4)
     shade = graph.mix(carved * 0.8, colour, line)
     shade = graph.mix(graph.fade(tufts, 0.5, 0.05) * 0.3, shade, '#6d6355')
-    shade = graph.mix(graph.fade(lie, 0.4, 0.75) * 0.16, shade, _brushed(colour))
+    shade = graph.mix(graph.fade(lie, 0.4, 0.75) * 0.12, shade, _brushed(colour))
     height = tufts * 0.45 + lie * 0.5 - carved * 1.2
     return graph.principled(
         Base_Color=shade, Roughness=1.0, Specular=0.05, Sheen=0.7, Sheen_Tint=0.5, Normal=graph.bump(height, 1.0, 0.006)

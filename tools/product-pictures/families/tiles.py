@@ -96,10 +96,10 @@ def step_tread(length=0.9, depth=0.33, thick=0.02, nose=0.04, surface=None):
         side = [(edge, 0.0), (edge, thick - 0.001), (edge - 0.001, thick)]
         for groove in (-edge + 0.062, -edge + 0.05):
             side += [
-                (groove + 0.003, thick),
-                (groove + 0.0015, thick - 0.0018),
-                (groove - 0.0015, thick - 0.0018),
-                (groove - 0.003, thick),
+                (groove + 0.0035, thick),
+                (groove + 0.002, thick - 0.003),
+                (groove - 0.002, thick - 0.003),
+                (groove - 0.0035, thick),
             ]
         side += [
             (-edge + 0.01 - 0.01 * math.sin(t), thick - 0.01 + 0.01 * math.cos(t))
@@ -121,9 +121,10 @@ def step_tread(length=0.9, depth=0.33, thick=0.02, nose=0.04, surface=None):
         group([thing], at, turn)
 
     lift = nose - thick
-    tread((0.02, 0.06, lift), (0, 0, 0))
-    tread((-0.03, -0.055, lift + nose + 0.0008), (0, 0, -7))
-    return Shot(azimuth=-30, elevation=26, weight=0.4, reach=(0.84, 0.78))
+    # Nosing to the viewer, one a step above the other, their ends towards him: that they turn down is seen there.
+    tread((0.03, 0.16, lift), (0, 0, 0))
+    tread((-0.04, -0.04, lift + nose + 0.0008), (0, 0, -4))
+    return Shot(azimuth=-52, elevation=27, lens=46, weight=0.44, reach=(0.86, 0.78))
 
 
 def zellige(width=0.065, length=0.2, thick=0.011, colour='#f4f2ec', deep='#d6cab2', rows=7, columns=3, loose=2):
@@ -181,9 +182,12 @@ def penny_rounds(side=0.3, diameter=0.019, pitch=0.021, thick=0.005, colour='#f0
         tints = [material(f'glaze {tint}', coat=0.4, roughness=0.2) for tint in _near(colour, 4, seed)]
         group([pieces(outlines, thick, 0.0011, tints, seed, 0.0002, 0.01), _netting(side)], at, turn)
 
-    sheet_of((0.03, 0.045, 0), (0, 0, 3), 2)
-    sheet_of((-0.035, -0.045, thick + 0.0012), (0, 0, -9), 3)
-    return Shot(**LYING)
+    # On a sheet of the same, gaps are in shade; on the paper alone they are as white as the tiles.
+    layer = thick + 0.0012
+    sheet_of((0.026, 0.05, 0), (0, 0, 4), 2)
+    sheet_of((0.02, 0.03, layer), (0, 0, 1.5), 5)
+    sheet_of((-0.02, -0.03, 2 * layer), (0, 0, -7), 3)
+    return Shot(**{**LYING, 'exposure': -0.22})
 
 
 def _netting(side):

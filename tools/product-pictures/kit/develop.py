@@ -38,11 +38,13 @@ def denoise(first, second, guides, radius=4, strength=0.9):
     def plain(render):
         return np.dstack([np.log1p(np.clip(render[..., :3] / tint, 0, 60)), render[..., 3:]]).astype(np.float32)
 
-    one, two = plain(first), plain(second)
+    # Channel by channel: a sum over planes is many times quicker than one over the last axis.
+    planes = lambda image: np.ascontiguousarray(image.transpose(2, 0, 1))  # noqa: E731
+    one, two = planes(plain(first)), planes(plain(second))
     both = (one + two) / 2
-    guide1 = np.dstack([albedo1 / 0.05, normal1 / 0.25]).astype(np.float32)
-    guide2 = np.dstack([albedo2 / 0.05, normal2 / 0.25]).astype(np.float32)
-    noise = cv2.blur(((one - two) ** 2).mean(2) / 2, (13, 13)).clip(3e-6)
+    guide1 = planes(np.dstack([albedo1 / 0.05, normal1 / 0.25]).astype(np.float32))
+    guide2 = planes(np.dstack([albedo2 / 0.05, normal2 / 0.25]).astype(np.float32))
+    noise = cv2.blur(((one - two) ** 2).mean(0) / 2, (13, 13)).clip(3e-6)
     height, width = noise.shape
     total, weights = both.copy(), np.ones((height, width), np.float32)
     for dy in range(0, radius + 1):
@@ -50,18 +52,23 @@ def denoise(first, second, guides, radius=4, strength=0.9):
             if dy == 0 and dx <= 0:
                 continue
             # The same pair of places seen from either end.
-            here = slice(0, height - dy), slice(max(-dx, 0), width - max(dx, 0))
-            there = slice(dy, height), slice(max(dx, 0), width + min(dx, 0))
-            apart = ((guide1[there] - guide1[here]) * (guide2[there] - guide2[here])).sum(2) / 2
-            unlike = ((one[there] - one[here]) * (two[there] - two[here])).mean(2)
+            here = ..., slice(0, height - dy), slice(max(-dx, 0), width - max(dx, 0))
+            there = ..., slice(dy, height), slice(max(dx, 0), width + min(dx, 0))
+            apart = _product_of_changes(guide1, guide2, here, there) / 2
+            unlike = _product_of_changes(one, two, here, there) / len(one)
             unlike = cv2.blur(unlike, (5, 5)) / (strength**2 * (noise[there] + noise[here]) * 0.5)
             weight = np.exp(-np.minimum(np.maximum(unlike, 0) + np.maximum(apart, 0), 30))
-            total[here] += weight[..., None] * both[there]
-            total[there] += weight[..., None] * both[here]
+            total[here] += weight * both[there]
+            total[there] += weight * both[here]
             weights[here] += weight
             weights[there] += weight
-    clean = total / weights[..., None]
+    clean = (total / weights).transpose(1, 2, 0)
     return np.dstack([np.expm1(clean[..., :3]) * tint, clean[..., 3:].clip(0, 1)])
+
+
+def _product_of_changes(first, second, here, there):
+    """How two pictures of planes change between places, multiplied and added up over the planes."""
+    return sum((a[there] - a[here]) * (b[there] - b[here]) for a, b in zip(first, second))
 
 
 def smaller(image, by):

@@ -74,7 +74,7 @@ MAKERS = {
     'brushed_gold': lambda along='z': brushed('#c6a673', 0.25, along),
     'brass': lambda along='z': brushed('#c9a25c', 0.2, along, 0.06),
     'raw_brass': lambda: metal('#c5a163', 0.28, 0.1, 'raw brass'),
-    'gunmetal': lambda along='z': brushed('#55534f', 0.26, along),
+    'gunmetal': lambda along='z': brushed('#8d8a85', 0.24, along),
     'aluminium': lambda along='x': brushed('#c8cacb', 0.34, along, 0.08),
     'cast_aluminium': lambda colour='#9c9fa1': coated(colour, 0.42, 0.1, 0),
     'matte_black': lambda: coated('#131416', 0.36, 0.06),

@@ -20,6 +20,9 @@ SPECIES = {
 }
 
 
+#: Timbers whose year begins with a row of wide pores: a dark band that starts at once and fades. Others darken towards its end.
+RING_POROUS = {'oak', 'teak', 'ash', 'pale_oak', 'smoked_oak'}
+
 #: Share of the places where a branch may have grown that one did.
 KNOTTY = {'acacia': 0.4, 'teak': 0.06, 'oak': 0.1}
 
@@ -65,8 +68,11 @@ def wood(species='oak', along='x', seed=None, shine=0.4, coat=0.08, scale=1.0, s
     stretch = lambda factors: graph.vector('MULTIPLY', at, factors)  # noqa: E731
     bend = graph.vector('SUBTRACT', graph.noise(stretch((1.1, 5, 5)), 1, 2, output='Color'), (0.5, 0.5, 0.5))
     bent = graph.vector('ADD', at, graph.vector('MULTIPLY', bend, (0, 0.05, 0.05)))
+    # No year's line is drawn with a ruler.
+    shake = graph.vector('SUBTRACT', graph.noise(stretch((5, 60, 60)), 1, 2, output='Color'), (0.5, 0.5, 0.5))
+    bent = graph.vector('ADD', bent, graph.vector('MULTIPLY', shake, (0, 0.005, 0.005)))
     heart = graph.vector('LENGTH', graph.vector('MULTIPLY', bent, (0, 0.7, 1)))
-    years = heart * rings
+    years = heart * (rings * 1.7)
     core = None
     if species in KNOTTY:
         around, core = _knots(graph, at, KNOTTY[species])
@@ -74,17 +80,20 @@ def wood(species='oak', along='x', seed=None, shine=0.4, coat=0.08, scale=1.0, s
     # No two years were alike: how far a tree grew in one, and how dark its late wood was.
     drift = graph.noise(graph.node('CombineXYZ', inputs=(years * 0.21, seed * 1.3, 0.0)), 1, 2)
     years = years + drift * 2.6
-    ring = graph.math('FRACT', years)
-    ring = graph.fade(ring, 0.1, 0.85) * graph.fade(ring, 1.0, 0.9)
+    part = graph.math('FRACT', years)
+    if species in RING_POROUS:
+        ring = graph.fade(part, 0.62, 0.08) * graph.fade(part, 0.0, 0.07)
+    else:
+        ring = graph.fade(part, 0.3, 0.92) * graph.fade(part, 1.0, 0.93)
     dark = graph.node('TexWhiteNoise', 'Value', {'noise_dimensions': '1D'}, W=graph.math('FLOOR', years) + seed)
-    ring = ring * (dark * 0.75 + 0.35)
-    fibre = graph.noise(stretch((7, 500, 500)), 1, 3, 0.6)
-    pores = graph.fade(graph.noise(stretch((16, 1100, 1100)), 1, 2), 0.58, 0.68) * (ring * 0.5 + 0.5)
-    cloud = graph.noise(stretch((1.3, 7, 7)), 1, 3)
+    ring = ring * (dark * 0.8 + 0.3)
+    fibre = graph.noise(stretch((6, 420, 420)), 1, 3, 0.65)
+    pores = graph.fade(graph.noise(stretch((22, 1300, 1300)), 1, 2), 0.56, 0.66) * (ring * 0.75 + 0.25)
+    cloud = graph.noise(stretch((1.1, 9, 9)), 1, 3)
     shade = graph.mix(ring * contrast, light, late)
     shade = graph.mix(graph.fade(cloud, 0.35, 0.7) * spread, shade, late)
-    shade = graph.mix(graph.fade(fibre, 0.35, 0.75) * 0.25, shade, late)
-    shade = graph.mix(pores * 0.65, shade, pore)
+    shade = graph.mix(graph.fade(fibre, 0.4, 0.7) * 0.42, shade, late)
+    shade = graph.mix(pores * 0.7, shade, pore)
     if core:
         shade = graph.mix(core * 0.7, shade, pore)
     if staves:
@@ -96,7 +105,6 @@ def wood(species='oak', along='x', seed=None, shine=0.4, coat=0.08, scale=1.0, s
         Clearcoat=coat,
         Clearcoat_Roughness=0.3,
         Roughness=fibre * 0.14 + (shine - 0.07),
-        Normal=graph.bump(fibre * 0.4 - pores, 0.14, 0.0005),
     )
 
 
