@@ -12,6 +12,7 @@ function told(atFirst: boolean) {
   const listeners = new Set<() => void>();
   const live = {
     isLive: () => isLive,
+    isLate: () => false,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

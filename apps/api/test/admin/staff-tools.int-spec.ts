@@ -199,9 +199,9 @@ describe('what staff have on every page', () => {
       };
       await shop.pool.query(`update identity.session set last_seen_at = last_seen_at - interval '20 minutes'`);
       const before = await lastSeen();
-      shop.app.get(LiveFeed).beat();
+      await shop.app.get(LiveFeed).beat();
       await ada.logOut();
-      shop.app.get(LiveFeed).beat();
+      await shop.app.get(LiveFeed).beat();
       await ada.ended();
       expect((await lastSeen()).getTime()).toBeLessThanOrEqual(before.getTime());
     });
