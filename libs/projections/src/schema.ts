@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { BY_KEY } from './by-key';
 
 /** Any fixed number: every process that touches the machinery's tables takes the same transaction lock. */
 export const SCHEMA_LOCK = 7_240_511;
@@ -145,7 +146,7 @@ create or replace view rm.serving as
  */
 const APPLY_BATCH = `
 create or replace function rm.apply_batch(moves jsonb, letters jsonb, messages jsonb, notices jsonb)
-returns jsonb language plpgsql as $body$
+returns jsonb language plpgsql ${BY_KEY} as $body$
 declare
   move record;
   item jsonb;

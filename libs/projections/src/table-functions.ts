@@ -1,12 +1,11 @@
 import type { Queryable } from './batch';
 import { qualified, type CompiledTable } from './compile';
-
-/** Rows are always looked for by key; an empty table planned once would be searched from end to end ever after. */
-const BY_KEY = 'set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off';
+import { BY_KEY, BY_KEY_SETTINGS } from './by-key';
 
 /**
  * Every table has two functions of its own, `rm.get_<table>(keys)` and `rm.put_<table>({ rows, deletes })`. Their
  * statements are fixed, so each connection plans them once, where a statement sent as text is planned at every batch.
+ * (Left to itself the server would plan them anew for every few keys: how many a document holds it cannot know beforehand.)
  * They find the table by its name: one put in its place by a rebuild is used from the next call on. What they return
  * never changes its type, so neither do statements that were prepared over them.
  *
@@ -24,12 +23,14 @@ export function functionsOf(table: CompiledTable): readonly string[] {
 
 /** Gives tables made by an earlier release the functions of this one. */
 export async function completeTableFunctions(db: Queryable, tables: readonly CompiledTable[]): Promise<void> {
-  const { rows } = await db.query<{ name: string; body: string }>(
-    `select proname as name, prosrc as body from pg_proc
+  const { rows } = await db.query<{ name: string; body: string; settings: readonly string[] | null }>(
+    `select proname as name, prosrc as body, proconfig as settings from pg_proc
      where pronamespace = 'rm'::regnamespace and proname = any($1::text[])`,
     [tables.flatMap(({ reader, writer }) => [reader, writer])],
   );
-  const bodies = new Map(rows.map(({ name, body }) => [name, body]));
+  const bodies = new Map(
+    rows.filter(({ settings }) => settings?.join() === BY_KEY_SETTINGS.join()).map(({ name, body }) => [name, body]),
+  );
   for (const table of tables) {
     const complete = bodies.get(table.reader) === table.readerBody && bodies.get(table.writer) === table.writerBody;
     if (!complete) await db.query(functionsOf(table).join(';\n'));

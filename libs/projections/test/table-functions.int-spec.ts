@@ -71,4 +71,66 @@ describe("a table's own functions", () => {
       await pool.end();
     }
   });
+
+  it('find messages that are there already by their keys, however many were kept when the statement was planned', async () => {
+    const reaction = { name: 'greet', events: ['Greeted'], react: () => [{ kind: 'greeting', payload: {} }] };
+    const pool = quietPool(world.database.url, { max: 1 });
+    try {
+      const runtime = await world.start([shop()], { pool, reactions: [reaction] });
+      for (let n = 0; n < 12; n += 1) await world.emit(`greeting-${n}`, { type: 'Greeted' });
+      await eventually(async () => (await messages(world)) === 12);
+      await runtime.stop();
+      const message = {
+        kind: 'greeting',
+        reaction: 'greet',
+        payload: {},
+        position: '1',
+        correlation_id: 'c',
+        causation: 'c',
+      };
+      const client = await pool.connect();
+      try {
+        await client.query(
+          `insert into rm.outbox (id, reaction, kind, payload, due_at, position, correlation_id, causation)
+           select gen_random_uuid(), 'greet', 'greeting', '{}', now(), 1, 'c', 'c' from generate_series(1, 3000)`,
+        );
+        await client.query('begin');
+        await client.query(`select rm.apply_batch('[]', null, $1, '[]')`, [
+          JSON.stringify([{ ...message, id: '00000000-0000-4000-8000-000000000001', due_at: new Date() }]),
+        ]);
+        const { rows } = await client.query<{ read: number; durable: string }>(
+          `select seq_tup_read::int as read, current_setting('synchronous_commit') as durable
+           from pg_stat_xact_user_tables where relid = 'rm.outbox'::regclass`,
+        );
+        await client.query('rollback');
+        expect(rows).toEqual([{ read: 0, durable: 'off' }]);
+      } finally {
+        client.release();
+      }
+    } finally {
+      await pool.end();
+    }
+  });
+
+  it('are given the settings of this release as well', async () => {
+    const first = await world.start([shop()]);
+    await first.waitFor(await history(world, 3));
+    await first.stop();
+    const settings = async () =>
+      (
+        await world.database.pool.query<{ name: string; settings: string[] }>(
+          `select proname as name, proconfig as settings from pg_proc
+           where pronamespace = 'rm'::regnamespace and proname ~ '^(get|put)_orders' order by 1`,
+        )
+      ).rows;
+    const before = await settings();
+    await world.database.pool.query('alter function rm.put_orders_v1 reset all');
+    await (await world.start([shop()])).stop();
+    expect(await settings()).toEqual(before);
+  });
 });
+
+async function messages(world: World): Promise<number> {
+  const { rows } = await world.database.pool.query<{ n: number }>('select count(*)::int as n from rm.outbox');
+  return rows[0]?.n ?? 0;
+}
