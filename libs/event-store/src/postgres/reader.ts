@@ -39,6 +39,10 @@ interface StreamPage {
 /** Streams read by one statement at most. */
 const STREAMS_AT_ONCE = 32;
 
+/** One page is planned once a connection; how many streams an array holds is not known beforehand, so those are planned each time. */
+const ONE_PAGE = `select ${EVENT_COLUMNS} from es.event e where e.stream = $1 and e.revision >= $2
+  order by e.revision limit $3`;
+
 const PAGES = `select w.n, ${EVENT_COLUMNS}
   from unnest($1::text[], $2::bigint[], $3::int[]) with ordinality as w (stream, revision, size, n)
   cross join lateral (
@@ -90,6 +94,9 @@ export class Reader {
   }
 
   private async streamPages(pages: readonly StreamPage[]): Promise<Array<readonly EventRow[]>> {
+    const [first] = pages;
+    if (first !== undefined && pages.length === 1)
+      return [await this.query<EventRow>('es-stream', ONE_PAGE, [first.stream, first.from, first.size])];
     const rows = await this.query<readonly [n: string, ...EventRow]>('es-streams', PAGES, [
       pages.map(({ stream }) => stream),
       pages.map(({ from }) => from),
