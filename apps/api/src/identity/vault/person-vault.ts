@@ -59,12 +59,15 @@ export class PersonVault {
     }
     const placeholders = columns.map((_column, index) => `, $${index + 3}`).join('');
     const updates = columns.map((column) => `${column} = excluded.${column}`).join(', ');
-    await db.query(
-      `insert into identity.person (id, kind${columns.map((column) => `, ${column}`).join('')})
+    const chosen = (Object.keys(COLUMNS) as Field[]).map((field) => Number(fields.includes(field))).join('');
+    await db.query({
+      // Every guest who orders gives the same fields.
+      name: `person-remember-${chosen}`,
+      text: `insert into identity.person (id, kind${columns.map((column) => `, ${column}`).join('')})
        values ($1, $2${placeholders})
        on conflict (id) do ${updates === '' ? 'nothing' : `update set ${updates} where person.erased_at is null`}`,
-      [personId, details.kind, ...values],
-    );
+      values: [personId, details.kind, ...values],
+    });
   }
 
   /** Writes guests who are new, many at once; those who are known stay as they are. */
