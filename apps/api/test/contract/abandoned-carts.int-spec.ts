@@ -94,7 +94,9 @@ describe('carts that were left standing', () => {
     }
     expectRefusal(await restList(support, 'abandoned-carts/worth', { colour: 'red' }), 400, 'UNKNOWN_FILTER');
     const [started] = await found({ stage: 'checkout' });
-    expect(await ids({ q: 'ADA@carts' })).toEqual([started!.id]);
+    // Support sees the address masked, so a part of it finds nobody.
+    expect(await ids({ q: 'ADA@carts.example' })).toEqual([started!.id]);
+    expect(await ids({ q: 'ADA@carts' })).toEqual([]);
     expect(await ids({ q: started!.productName.slice(0, 12).toLowerCase() })).toEqual([started!.id]);
     expect(await ids({ q: 'nobody' })).toEqual([]);
     expect(await ids({ stage: ['quote'] })).not.toContain(started!.id);
