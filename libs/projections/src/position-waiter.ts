@@ -1,4 +1,4 @@
-import { askForEvents, listen, type GlobalPosition, type Subscription } from '@halfpallet/event-store';
+import { listen, type GlobalPosition, type Subscription } from '@halfpallet/event-store';
 import type { Pool } from 'pg';
 import { versionKey } from './consumer';
 import { prepared } from './prepared';
@@ -7,14 +7,8 @@ export interface PositionWaiter {
   /**
    * Resolves true as soon as the named projections (default: all that serve) contain everything up to the position,
    * false after `timeoutMs`. Costs no query when that is already known.
-   * @param patient nobody looks at a page meanwhile: the projections are not asked to hurry
    */
-  waitFor(
-    position: GlobalPosition | bigint,
-    names?: readonly string[],
-    timeoutMs?: number,
-    patient?: boolean,
-  ): Promise<boolean>;
+  waitFor(position: GlobalPosition | bigint, names?: readonly string[], timeoutMs?: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -47,14 +41,12 @@ export class Positions implements PositionWaiter {
   private readonly waiting = new Set<Waiting>();
   private readonly subscription: Subscription;
   private readonly control: Subscription;
-  private readonly hurry: () => Promise<void>;
   private poll: NodeJS.Timeout | undefined;
   private asking: Promise<void> | undefined;
   private complete = false;
   private closed = false;
 
   constructor(private readonly pool: Pool) {
-    this.hurry = askForEvents(pool);
     this.subscription = listen(
       pool,
       'rm_position',
@@ -65,12 +57,7 @@ export class Positions implements PositionWaiter {
     this.control = listen(pool, 'rm_control', () => void this.ask());
   }
 
-  waitFor(
-    position: GlobalPosition | bigint,
-    names?: readonly string[],
-    timeoutMs = 2_000,
-    patient = false,
-  ): Promise<boolean> {
+  waitFor(position: GlobalPosition | bigint, names?: readonly string[], timeoutMs = 2_000): Promise<boolean> {
     if (this.reached(position, names)) return Promise.resolve(true);
     if (this.closed || timeoutMs <= 0) return Promise.resolve(false);
     return new Promise((resolve) => {
@@ -86,8 +73,6 @@ export class Positions implements PositionWaiter {
       };
       this.waiting.add(waiting);
       this.schedule();
-      // Whoever follows the log looks by itself a moment later.
-      if (!patient) this.hurry().catch(() => undefined);
     });
   }
 

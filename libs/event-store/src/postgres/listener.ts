@@ -1,25 +1,7 @@
 import type { Pool } from 'pg';
-import { gathered } from '../gathered';
 import type { GlobalPosition } from '../port';
 import { WakeUp } from '../wake-up';
 import { listen, type Subscription } from './listen-hub';
-
-const WANTED = 'es_wanted';
-
-/**
- * Somebody waits until what was appended last has been taken in: whoever follows the log, in any process, gathers no longer than it must.
- * Callers at the same time share a statement.
- */
-export function askForEvents(pool: Pool): () => Promise<void> {
-  const ask = gathered(
-    async (askers: readonly null[]) => {
-      await pool.query({ name: 'es-wanted', text: `select pg_notify('${WANTED}', '')` });
-      return askers.map(() => undefined);
-    },
-    { meetsAll: () => true },
-  );
-  return () => ask(null);
-}
 
 /**
  * Rings when the log is said to have grown, for ever. Only a hint: readers also poll, so a notification lost with its
@@ -27,10 +9,7 @@ export function askForEvents(pool: Pool): () => Promise<void> {
  */
 export class Listener {
   readonly wakeUp = new WakeUp();
-  /** Rings when somebody waits for what was appended last; see `askForEvents`. */
-  readonly wanted = new WakeUp();
   private subscription: Subscription | undefined;
-  private wishes: Subscription | undefined;
   private losses = 0;
   /** How far the log is known to reach: a writer in this process says it before the server's notification arrives. */
   private announced = 0n;
@@ -51,7 +30,6 @@ export class Listener {
   }
 
   start(): void {
-    this.wishes ??= listen(this.pool, WANTED, () => this.wanted.ring());
     this.subscription ??= listen(
       this.pool,
       'es',
@@ -68,7 +46,6 @@ export class Listener {
   }
 
   async close(): Promise<void> {
-    await this.wishes?.close();
     await this.subscription?.close();
     this.wakeUp.ring();
   }

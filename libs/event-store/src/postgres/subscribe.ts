@@ -8,11 +8,11 @@ import { toEvent } from './rows';
 /** Safety net for notifications that got lost. */
 const POLL_MS = 1_000;
 /**
- * A page is read this often at most, so that it brings what was appended meanwhile, by one visitor or by several; the more there is,
- * the longer. While little comes in, a page that somebody waits for is read sooner. An idle store pays nothing.
+ * Under load a page is read this often at most, so that it brings what several writers appended; the more there is, the
+ * longer. An idle store pays nothing.
  */
-const GATHER_MS = { wanted: 10, many: 25, few: 40 };
-/** Events of a page that only several writers together append within a moment. */
+const GATHER_MS = { few: 10, many: 25 };
+/** Events of a page that only several writers together append within the shorter time. */
 const MANY = 6;
 /** No upper end for a page. */
 const END_OF_TIME = 9_223_372_036_854_775_807n;
@@ -31,22 +31,14 @@ export async function* follow(
   let failures = 0;
   let interruptions = listener.interruptions;
   let caughtUp = false;
-  let many = false;
-  let readAt = -GATHER_MS.few;
-  let wanted = listener.wanted.ticket;
+  let gatherMs = GATHER_MS.few;
+  let readAt = -gatherMs;
   listener.start();
 
   while (!signal.aborted) {
-    const since = performance.now() - readAt;
-    const shortest = many ? GATHER_MS.many : GATHER_MS.wanted;
-    if (since < shortest) await pause(shortest - since, signal);
-    if (!many && since < GATHER_MS.few) {
-      const left = readAt + GATHER_MS.few - performance.now();
-      if (left > 0) await listener.wanted.wait(wanted, signal, left);
-    }
+    const sinceRead = performance.now() - readAt;
+    if (sinceRead < gatherMs) await pause(gatherMs - sinceRead, signal);
     if (signal.aborted) return;
-    // Before the page is read: who waits for what it does not show yet rings again for the next.
-    wanted = listener.wanted.ticket;
     const ticket = listener.wakeUp.ticket;
     let head: bigint | undefined;
     let rows;
@@ -78,7 +70,7 @@ export async function* follow(
     }
     if (rows.length === PAGE) continue;
     readAt = performance.now();
-    many = rows.length >= MANY;
+    gatherMs = rows.length < MANY ? GATHER_MS.few : GATHER_MS.many;
     if (head !== undefined && head > after && !signal.aborted) {
       after = head;
       yield { kind: 'checkpoint', position: globalPosition(head) };

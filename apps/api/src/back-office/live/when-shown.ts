@@ -14,7 +14,7 @@ export async function whenShown(
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    if (await waiter.waitFor(position, names, LOOK_AGAIN_MS, true)) return;
+    if (await waiter.waitFor(position, names, LOOK_AGAIN_MS)) return;
     // Without names, those that have halted are left out.
     if (await waiter.waitFor(position, undefined, 0)) return;
   }
