@@ -15,9 +15,6 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A document lives for a second or two: to compile what runs often once more takes longer than it gives, and so does reading
-  // functions that nobody calls.
-  '--js-flags=--no-opt --no-maglev --max-lazy',
 ];
 /** Long only where something is wrong; a machine that others keep busy takes its time. */
 const PATIENCE_MS = 40_000;
