@@ -53,6 +53,8 @@ describe("a table's own functions", () => {
     const pool = quietPool(world.database.url, { max: 1 });
     try {
       const runtime = await world.start([shop(), quiet], { pool });
+      // What a first build takes in is no batch.
+      await eventually(() => allActive(runtime));
       for (let n = 0; n < 6; n += 1) {
         expect(await runtime.waitFor(await history(world, 3, n * 10))).toBe(true);
         expect(await runtime.waitFor(await world.emit('seal-1', { type: 'SealWritten' }))).toBe(true);
