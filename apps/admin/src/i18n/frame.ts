@@ -162,7 +162,7 @@ export const reveal = {
 
 export const live = {
   away: 'Not live: what others change is shown a few seconds late.',
-  late: 'Lists and figures are behind: what happened in the last minute or longer is stored, and they do not show it yet.',
+  late: 'Lists and figures are behind: what happened lately is stored, and they do not show it yet.',
 } as const;
 
 export const stale = {
