@@ -23,4 +23,11 @@ export { StandingSessions } from './sessions/standing-sessions';
 export { normaliseEmail, staffName, type Person, type PersonDetails, type PersonKind } from './vault/person';
 export { PersonVault } from './vault/person-vault';
 export { peopleSight, seesContacts } from './reveals/who-sees-contacts';
-export { firstPersons, personFoundBy, somePersons, type PeopleSight } from './vault/person-search';
+export {
+  firstPersons,
+  personFoundBy,
+  PERSONS_KNOWN,
+  somePersons,
+  type PeopleSight,
+  type PersonSample,
+} from './vault/person-search';

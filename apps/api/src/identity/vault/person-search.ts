@@ -61,3 +61,17 @@ const ASKED = 200;
 export const somePersons = (text: string, pieces: readonly string[], sight: PeopleSight): string =>
   `select ${counted('person.search_text', personFoundBy('person', text, sight), pieces)}
    from (select * from identity.person order by id limit ${ASKED}) person`;
+
+/** About how many persons there are, as an expression. */
+export const PERSONS_KNOWN = `(select greatest(reltuples, 0)::int from pg_class where oid = 'identity.person'::regclass)`;
+
+/** What the rows of `somePersons` say of a text. */
+export interface PersonSample {
+  /** What the index of names is asked for to find it (`rarePieces`). */
+  readonly pieces: readonly string[];
+  /** How many of them it finds, and the part of them that these are. */
+  readonly met: number;
+  readonly share: number;
+  /** About how many persons there are. */
+  readonly known: number;
+}

@@ -7,7 +7,7 @@ import { noteSubjects } from '../../platform/request-context';
 import { PG_POOL } from '../../platform/tokens';
 import type { Queryable } from '../accounts/accounts';
 import { PersonalDataSources } from '../personal-data/personal-data-sources';
-import { personFoundBy, somePersons, type PeopleSight } from './person-search';
+import { personFoundBy, PERSONS_KNOWN, somePersons, type PeopleSight, type PersonSample } from './person-search';
 import { normaliseEmail, type Person, type PersonDetails, type PersonKind } from './person';
 
 /** Field of a person to its column. */
@@ -111,7 +111,7 @@ export class PersonVault {
   async search(text: string, sight: PeopleSight, limit = 1_000): Promise<string[]> {
     const wanted = text.trim().toLowerCase();
     if (wanted === '') return [];
-    const foundBy = personFoundBy('person', '$1', sight, await this.piecesOf(wanted));
+    const foundBy = personFoundBy('person', '$1', sight, (await this.sampleOf(wanted, sight)).pieces);
     const { rows } = await this.pool.query<{ id: string }>(
       `select id from identity.person person where ${foundBy} order by created_at desc, id limit $2`,
       [patternOf(wanted), limit],
@@ -122,10 +122,16 @@ export class PersonVault {
   /**
    * Ids of everybody whom a text finds as `search` does, in no order; null when they are more than `atMost`. The index is read no
    * further than that; planned for so few, the table would be read from its front in the hope that hits come soon.
+   * @param sample of the same text, by `sampleOf`
    */
-  async everybody(text: string, sight: PeopleSight, atMost: number): Promise<readonly string[] | null> {
+  async everybody(
+    text: string,
+    sight: PeopleSight,
+    atMost: number,
+    { pieces }: PersonSample,
+  ): Promise<readonly string[] | null> {
     const wanted = text.trim().toLowerCase();
-    const foundBy = personFoundBy('person', '$1', sight, await this.piecesOf(wanted));
+    const foundBy = personFoundBy('person', '$1', sight, pieces);
     const { rows } = await this.pool.query<{ id: string }>(
       `with found as materialized (select id from identity.person person where ${foundBy}) select id from found limit $2`,
       [patternOf(wanted), atMost + 1],
@@ -133,12 +139,21 @@ export class PersonVault {
     return rows.length > atMost ? null : rows.map((row) => row.id);
   }
 
-  /** What the index of names is asked for to find a text (`rarePieces`). @param text in lower case */
-  async piecesOf(text: string): Promise<readonly string[]> {
-    const pieces = piecesOf(text);
-    if (pieces.length < 2) return [];
-    const { rows } = await this.pool.query<Counted>(somePersons('$1', pieces, 'all'), [patternOf(text)]);
-    return rarePieces(text, sharesOf(pieces, rows[0]!));
+  /** What some persons drawn by lot say of a text, before the index of names is asked for it. */
+  async sampleOf(text: string, sight: PeopleSight): Promise<PersonSample> {
+    const wanted = text.trim().toLowerCase();
+    const pieces = piecesOf(wanted);
+    const { rows } = await this.pool.query<Counted & { readonly known: number }>(
+      `select drawn.*, ${PERSONS_KNOWN} as known from (${somePersons('$1', pieces, sight)}) drawn`,
+      [patternOf(wanted)],
+    );
+    const { known, ...counted } = rows[0]!;
+    return {
+      pieces: rarePieces(wanted, sharesOf(pieces, counted)),
+      met: counted.met,
+      share: counted.met / Math.max(counted.asked, 1),
+      known,
+    };
   }
 
   /**

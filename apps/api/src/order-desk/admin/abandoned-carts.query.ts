@@ -22,7 +22,7 @@ import {
 import type { Viewer } from '../../platform/http/staff-actor';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
 import { listContact } from './contact-view';
-import { readPeopleList } from './people-search';
+import { leadToMore, readPeopleList } from './people-search';
 
 /** What the list may be filtered and sorted by; `c` is rm.carts, `v` what the goods cost today. */
 const abandonedCartsResource: RestResource = {
@@ -82,7 +82,7 @@ export class AbandonedCarts {
     counted = ORDERS_COUNTED,
     maxRows?: number,
   ): Promise<{ list: RestList; rows: readonly AbandonedCart[]; total: number | null }> {
-    const { list, ...asked } = await this.asked(query, asking, { maxRows });
+    const { list, ...asked } = await this.asked(query, asking, { maxRows, counted });
     const columns = `c.cart_id as id, c.person_id as "personId", c.goods, c.last_viewed_at as "lastViewedAt",
       c.checkout_started_at as "checkoutStartedAt"`;
     const page = await readCountedPage<CartRow>(this.pool, { columns, list, ...asked }, counted);
@@ -109,11 +109,14 @@ export class AbandonedCarts {
     return { carts: rows[0]!.carts, totalPriceAud: centsToNumber(Number(rows[0]!.cents)) };
   }
 
-  /** @param how `priced`: what the carts cost is asked for, too, not only where the filter or the order asks for it */
+  /**
+   * @param how `counted`: nobody counts further; `priced`: what the carts cost is asked for, too, not only where the filter or the
+   *   order asks for it
+   */
   private async asked(
     query: RestQuery,
     { adminRole }: Viewer,
-    how: { readonly maxRows?: number | undefined; readonly priced?: boolean },
+    how: { readonly maxRows?: number | undefined; readonly counted?: number; readonly priced?: boolean },
   ): Promise<
     Omit<CountedQuery, 'columns' | 'where' | 'values'> & { readonly where: string; readonly values: unknown[] }
   > {
@@ -126,17 +129,22 @@ export class AbandonedCarts {
     const lastTouchedBy = new Date(this.clock.now().getTime() - Business.abandonedAfterHours * 3_600_000);
     const abandoned = `stands and last_viewed_at <= $${values.push(lastTouchedBy)}`;
     const byPrice = how.priced || [list.where, list.orderBy].some((sql) => /\bv\./.test(sql));
+    const carts = `select c.* from rm.carts c where ${abandoned}`;
+    const ofFirst = (person: string) =>
+      `from ${person} cross join lateral (${carts} and c.person_id = person.id offset 0) c where ${list.where}`;
+    const { counted = Infinity } = how;
+    const more = search !== null && !byPrice && (await leadToMore(this.pool, search, counted, ofFirst, values));
     const prices = byPrice ? await this.pricesOf(lastTouchedBy) : new Map<string, number | null>();
     const priced = byPrice
       ? pricesOfCarts(abandoned, `$${values.push([...prices.keys()])}`, `$${values.push([...prices.values()])}`)
       : '';
-    const carts = `select c.* from rm.carts c where ${abandoned}`;
     return {
       list,
       values,
       where: list.where,
       from: `(${carts} and ${found}) c ${priced}`,
       isShort: search?.many === null && ofProduct === 'false',
+      atLeast: more ? counted + 1 : 0,
       ...(search?.many ? { counted: `(${cartsOf(search.many, carts, ofProduct)}) c ${priced}` } : {}),
     };
   }

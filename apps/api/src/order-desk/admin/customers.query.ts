@@ -26,7 +26,7 @@ import { AdminOrders } from './admin-orders.query';
 import type { Viewer } from '../../platform/http/staff-actor';
 import { detailContact, listContact } from './contact-view';
 import { CustomerFigures, customerTotals } from './customer-figures';
-import { readPeopleList, type PeopleSearch } from './people-search';
+import { leadToMore, readPeopleList, type PeopleSearch } from './people-search';
 import { ofCustomers } from './whose-order';
 
 /** The contact of the first order is no other customer's. */
@@ -105,13 +105,28 @@ export class CustomersQuery {
     // Joined and not asked, it would keep the order's index from answering alone.
     const byName = [list.where, list.orderBy].some((sql) => /\bp\./.test(sql));
     const newest = byName ? 'left join identity.person p on p.id = g.contact_id' : '';
-    const asked = {
-      ...{ columns: 'g.*', from: `app.customer g ${newest}`, values, list },
-      where: search ? `${list.where} and ${foundBy(search)}` : list.where,
-      ...(search?.many ? { counted: `${customersOf(search.many)} ${newest}` } : {}),
-      isShort: search?.many === null,
-    };
-    const page = await readCountedPage<GroupRow>(this.pool, asked, counted);
+    const where = search ? `${list.where} and ${foundBy(search)}` : list.where;
+    const asked = { columns: 'g.*', from: `app.customer g ${newest}`, values, list, where };
+    const more =
+      search !== null &&
+      !byName &&
+      (await leadToMore(
+        this.pool,
+        search,
+        counted,
+        (person) => `from ${person} ${CUSTOMER_OF_PERSON} where ${list.where}`,
+        values,
+      ));
+    const page = await readCountedPage<GroupRow>(
+      this.pool,
+      {
+        ...asked,
+        ...(search?.many ? { counted: `${customersOf(search.many)} ${newest}` } : {}),
+        isShort: search?.many === null,
+        atLeast: more ? counted + 1 : 0,
+      },
+      counted,
+    );
     const people = await this.vault.read(page.rows.map((row) => row.contact_id));
     return {
       ...page,
@@ -216,6 +231,9 @@ const foundBy = ({ finds, many }: PeopleSearch) =>
   many === null
     ? `g.first_contact_id in (select m.first_contact_id from app.customer_contact m where ${finds('m.contact_id')})`
     : finds('g.contact_id');
+
+/** Joins the customer `g` whom a `person` is the newest contact of. */
+const CUSTOMER_OF_PERSON = 'cross join lateral (select * from app.customer where contact_id = person.id offset 0) g';
 
 /** FROM item `g`: the customers of persons, looked up one by one. */
 const customersOf = (persons: string) => `(with found as materialized (${persons}) select k.* from found

@@ -1,4 +1,4 @@
-import { firstPersons, personFoundBy, somePersons, type PeopleSight } from '../../identity/public';
+import { firstPersons, personFoundBy, PERSONS_KNOWN, somePersons, type PeopleSight } from '../../identity/public';
 import { ordersByBankReference } from '../../payments/public';
 import { counted, holdsText, type Counted } from '../../platform/database/letter-triples';
 import { ordersByTracking } from '../read-models/order-search.projection';
@@ -25,7 +25,7 @@ const CHEAP = 12_000;
  * So many rows are read one after another, at most, to find more orders than anybody counts: where many are found, that is soon done,
  * and however many there are beside. An index of letter triples tells all of its hits before the first of them can be had.
  */
-const READ = 40_000;
+export const READ = 40_000;
 
 /** What a list is searched for. */
 export interface OrderSearch {
@@ -133,7 +133,7 @@ export interface SomeTexts {
  */
 export const someTexts = (text: string, pieces: readonly string[], sight: PeopleSight): string =>
   `select to_json(orders) as orders, to_json(persons) as persons,
-     (select greatest(reltuples, 0)::int from pg_class where oid = 'identity.person'::regclass) as known
+     ${PERSONS_KNOWN} as known
    from (select ${counted('s.search_text', `s.search_text like ${text}`, pieces)}
      from (select search_text from rm.order_search order by order_id limit ${ASKED}) s) orders,
    (${somePersons(text, pieces, sight)}) persons`;

@@ -1,9 +1,14 @@
 import type { AdminRole } from '@halfpallet/contracts';
-import { peopleSight, personFoundBy, type PersonVault } from '../../identity/public';
+import type { Pool } from 'pg';
+import { firstPersons, peopleSight, personFoundBy, type PersonSample, type PersonVault } from '../../identity/public';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
+import { READ } from './order-search';
 
 /** Persons who are named one by one, at most: each leads through two more tables to what is listed. */
 const NAMED = 2_500;
+/** Where so many of a sample are found, and so many times `NAMED` of all would be, they are thousands without asking the index. */
+const SURE = 12;
+const FAR_MORE = 3;
 
 /** A list as it was asked for, and whom its search finds. */
 export interface PeopleList {
@@ -20,6 +25,11 @@ export interface PeopleSearch {
   readonly finds: (personId: string) => string;
   /** SELECT of the `id`s of all who are found, where they are too many to be named one by one. */
   readonly many: string | null;
+  /**
+   * FROM item `person`: those of the first persons who are found; null where these lead to fewer rows than the argument, or where all
+   * are named.
+   */
+  readonly first: ((counted: number) => string | null) | null;
 }
 
 /**
@@ -44,15 +54,45 @@ export async function readPeopleList(
   if (!asked[0]) return { list, values, search: null };
   const { text, typed } = asked[0];
   const sight = peopleSight(adminRole);
-  const ids = sight === null ? [] : await vault.everybody(typed, sight, NAMED);
-  if (sight === null || ids !== null) {
+  const few = (ids: readonly string[]): PeopleList => {
     values[Number(text.slice(1)) - 1] = ids;
-    return { list, values, search: { typed, finds: (personId) => `${personId} = any(${text}::uuid[])`, many: null } };
-  }
-  const pieces = await vault.piecesOf(typed.toLowerCase());
-  const many = `select id from identity.person sought where ${personFoundBy('sought', text, sight, pieces)}`;
+    const finds = (personId: string) => `${personId} = any(${text}::uuid[])`;
+    return { list, values, search: { typed, finds, many: null, first: null } };
+  };
+  if (sight === null) return few([]);
+  const sample = await vault.sampleOf(typed, sight);
+  const ids = areThousands(sample) ? null : await vault.everybody(typed, sight, NAMED, sample);
+  if (ids !== null) return few(ids);
+  const many = `select id from identity.person sought where ${personFoundBy('sought', text, sight, sample.pieces)}`;
   // A scalar, so that the planner asks it of each row, and does not read all persons beside them.
   const finds = (personId: string) =>
     `coalesce((select ${personFoundBy('sought', text, sight)} from identity.person sought where sought.id = ${personId}), false)`;
-  return { list, values, search: { typed, finds, many } };
+  const first = (counted: number) =>
+    sample.share * READ < counted
+      ? null
+      : `(select id from ${firstPersons(READ)} where ${personFoundBy('person', text, sight)}) person`;
+  return { list, values, search: { typed, finds, many, first } };
+}
+
+const areThousands = ({ met, share, known }: PersonSample) => met >= SURE && share * known > FAR_MORE * NAMED;
+
+/**
+ * Whether the first persons of a search lead to more rows than so many; false says nothing. Soon told of a frequent name, however many
+ * have it, whereas an index of letter triples tells all of its hits before the first of them can be had.
+ * @param rowsOf FROM and WHERE of the rows of `person`
+ */
+export async function leadToMore(
+  pool: Pool,
+  { first }: PeopleSearch,
+  counted: number,
+  rowsOf: (person: string) => string,
+  values: readonly unknown[],
+): Promise<boolean> {
+  const person = counted === Infinity ? null : (first?.(counted) ?? null);
+  if (person === null) return false;
+  const { rows } = await pool.query<{ many: boolean }>(
+    `select (select count(*) from (select 1 ${rowsOf(person)} limit ${counted + 1}) hit) > ${counted} as many`,
+    [...values],
+  );
+  return rows[0]!.many;
 }
