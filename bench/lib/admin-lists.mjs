@@ -40,8 +40,9 @@ export async function measureBothSizes({ mostMs, ...options }) {
  *
  * @param {{ root: string, newDatabase: (label: string) => Promise<string>, signal: AbortSignal, say: (text: string) => void,
  *   label: string, count: number, fill: (pool: import('pg').Pool, count: number) => Promise<void>, rounds: number, plain: string,
- *   questions: Array<{ resource?: string, filter: object, range: number[], sort?: string[] } | { find: string }> }} options
- *   `find`: what is typed to search everything; `plain`: the baseline's SQL
+ *   questions: Array<{ resource?: string, filter: object, range: number[], sort?: string[], last?: true } | { find: string }> }} options
+ *   `find`: what is typed to search everything; `last`: the last page by its number, of as many rows as `range` says; `plain`: the
+ *   baseline's SQL
  */
 export async function measureLists({ root, newDatabase, signal, say, label, count, fill, questions, rounds, plain }) {
   const databaseUrl = await newDatabase(label);
@@ -56,7 +57,9 @@ export async function measureLists({ root, newDatabase, signal, say, label, coun
       await fill(pool, count);
       const staff = new Visitor(shop.url);
       await signIn(staff, OWNER);
-      const asked = questions.map(pathOf);
+      const asked = [];
+      for (const question of questions)
+        asked.push(pathOf(question.last ? await lastPageOf(staff, question) : question));
       for (const path of asked) await findsSomething(staff, path);
       const ours = await closedLoad({ lanes: 1, count: rounds * asked.length, signal }, (number) =>
         staff.json('GET', asked[number % asked.length]),
@@ -80,6 +83,15 @@ export async function measureLists({ root, newDatabase, signal, say, label, coun
       };
     }),
   );
+}
+
+/** As staff learn its number: they have the rows counted to the end. */
+async function lastPageOf(staff, { range: [from, to], ...question }) {
+  const rows = to - from + 1;
+  const { headers } = await staff.json('GET', `${pathOf({ ...question, range: [0, to - from] })}&count=exact`);
+  const total = Number(headers['content-range'].split('/')[1]);
+  const first = Math.floor((total - 1) / rows) * rows;
+  return { ...question, range: [first, first + rows - 1] };
 }
 
 function pathOf({ find, resource = 'orders', filter, range, sort }) {

@@ -162,8 +162,9 @@ export const FINDS = [
 export const QUESTIONS = [
   { filter: {}, range: [0, 24] },
   { filter: {}, range: [10_000, 10_024] },
-  // The last page, as staff reach it: the order turned round.
+  // The last page: the order turned round, and by its number.
   { filter: {}, range: [0, 24], sort: ['createdAt', 'ASC'] },
+  { filter: {}, range: [0, 24], last: true },
   { filter: { status: 'pending' }, range: [0, 24] },
   { filter: { status: ['shipped', 'processing'], paymentStatus: 'paid' }, range: [0, 24] },
   { filter: { q: 'copper kettle 1' }, range: [0, 24] },

@@ -127,6 +127,7 @@ export class AbandonedCarts {
     const ofProduct = search ? await this.holdsProduct(search.typed) : 'true';
     const found = search ? `(${ofProduct} or ${search.finds('c.person_id')})` : 'true';
     const lastTouchedBy = new Date(this.clock.now().getTime() - Business.abandonedAfterHours * 3_600_000);
+    const toldBy = [...values];
     const abandoned = `stands and last_viewed_at <= $${values.push(lastTouchedBy)}`;
     const byPrice = how.priced || [list.where, list.orderBy].some((sql) => /\bv\./.test(sql));
     const carts = `select c.* from rm.carts c where ${abandoned}`;
@@ -141,6 +142,7 @@ export class AbandonedCarts {
     return {
       list,
       values,
+      toldBy,
       where: list.where,
       from: `(${carts} and ${found}) c ${priced}`,
       isShort: search?.many === null && ofProduct === 'false',

@@ -68,3 +68,74 @@ describe('the rows of a page and their number, read side by side', () => {
     expect(texts).toHaveLength(3);
   });
 });
+
+describe('a page far down, asked for by a number that was told', () => {
+  /** A list of so many rows; those from its end are told by how many lie behind them. */
+  const listOf = (rows: { total: number }) => {
+    const texts: string[] = [];
+    const query = (text: string) => {
+      texts.push(text);
+      if (text.includes('count(*)')) return Promise.resolve({ rows: [{ total: rows.total }] });
+      const length = Number(/limit (\d+) offset/.exec(text)![1]);
+      const ids = Array.from({ length }, (_, index) => ({ id: `${index} from the end`, placed: [String(index)] }));
+      return Promise.resolve({ rows: ids });
+    };
+    const pool = { query } as unknown as Pool;
+    const counts = () => texts.filter((text) => text.includes('count(*)')).length;
+    const page = (range: string, counted: number, q = 'lowe', toldBy?: readonly unknown[]) => {
+      const { list } = asked(range);
+      const values = [q];
+      return readCountedPage<{ id: string }>(
+        pool,
+        { columns: 't.id', from: 'things t', values, list, ...(toldBy ? { toldBy } : {}) },
+        counted,
+      );
+    };
+    return { page, counts };
+  };
+  const LAST = '[29997,29999]';
+  beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
+  afterEach(() => jest.useRealTimers());
+
+  it('is read from the end without counting all rows once more', async () => {
+    const { page, counts } = listOf({ total: 30_000 });
+    await page('[0,2]', Infinity);
+    expect(counts()).toBe(1);
+    const last = await page(LAST, 1_000);
+    expect([last.rows[0]!.id, last.total, counts()]).toEqual(['2 from the end', 30_000, 1]);
+  });
+
+  it('is counted for once more when that was a while ago, when it is another list, or when all are to be counted', async () => {
+    const { page, counts } = listOf({ total: 30_000 });
+    await page('[0,2]', Infinity);
+    await page(LAST, 1_000, 'chen');
+    expect(counts()).toBe(2);
+    await page(LAST, Infinity);
+    expect(counts()).toBe(3);
+    jest.advanceTimersByTime(61_000);
+    await page(LAST, 1_000);
+    expect(counts()).toBe(4);
+  });
+
+  it('is counted for where the list was told to end before it', async () => {
+    const rows = { total: 30_000 };
+    const { page, counts } = listOf(rows);
+    await page('[0,2]', Infinity);
+    rows.total = 30_003;
+    expect((await page('[30000,30002]', 1_000)).total).toBe(30_003);
+    expect(counts()).toBe(2);
+  });
+
+  it('is of one list whatever the moment that its rows are compared with', async () => {
+    const { page, counts } = listOf({ total: 30_000 });
+    await page('[0,2]', Infinity, '2026-11-27T04:00:00', []);
+    await page(LAST, 1_000, '2026-11-27T04:00:09', []);
+    expect(counts()).toBe(1);
+  });
+
+  it('needs no number in the half that is read from the front', async () => {
+    const { page, counts } = listOf({ total: 30_000 });
+    await page('[0,2]', Infinity);
+    expect([(await page('[9000,9002]', 1_000)).total, counts()]).toEqual([null, 1]);
+  });
+});

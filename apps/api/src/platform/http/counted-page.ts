@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { backwards, behind, misplaced, nextPlace } from './page-place';
 import type { RestList } from './simple-rest';
+import { nameOfList, toldNumbers } from './told-numbers';
 
 /** A list that may be long, as parts of a SELECT. */
 export interface CountedQuery {
@@ -18,6 +19,8 @@ export interface CountedQuery {
   /** Where `from` leaves rows that are not meant. */
   readonly where?: string;
   readonly values: readonly unknown[];
+  /** What tells the list from others instead of all `values`, where one of them is the moment of the question. */
+  readonly toldBy?: readonly unknown[];
   readonly list: RestList;
 }
 
@@ -44,7 +47,8 @@ const NO_SUCH_VALUE = new Set(['22P02', '22003', '22007', '22008', '22009']);
 
 /**
  * One page of a list without reading every hit for their number: beyond `counted` the total is null, and more rows follow.
- * With Infinity every hit is counted, and so it is for a page far down in the second half.
+ * With Infinity every hit is counted. A page far down in the second half is read from the end, by the number that was counted within the last
+ * minute or is counted now: it holds the rows that stood there when they were counted.
  * @param far a page that begins so many rows down is far, and a tenth of it deep
  * @throws DomainError 400 MALFORMED_REQUEST for a place that is none in this list
  */
@@ -59,7 +63,7 @@ export async function readCountedPage<Row extends object>(
   if (query.isShort && !list.place?.after) return readShort(pool, query, counted);
   const isFar = list.place?.after === null && list.offset >= far;
   // Whether the end is nearer than the beginning: no more rows are counted than that takes.
-  const known = isFar ? await count(pool, query, Math.max(2 * list.offset, counted)) : undefined;
+  const known = isFar ? await numberForFar(pool, query, counted) : undefined;
   if (known && list.offset > known / 2 && list.offset < known) return readFromEnd(pool, query, known, deepBy(far));
   const [page, some] = await Promise.all([
     readSome<Row>(pool, query, deepBy(far)),
@@ -114,6 +118,17 @@ async function readShort<Row extends object>(
   const page = rows.map(({ ofAll: _, ...row }) => row as unknown as Row & Placed);
   return pageOf(query.list, page, total, counted);
 }
+
+/** The number of rows, or null when a page so far down lies in the first half. */
+async function numberForFar(pool: Pool, query: CountedQuery, counted: number): Promise<number | null> {
+  const { offset } = query.list;
+  const told = counted === Infinity ? undefined : toldNumbers(pool).get(listOf(query));
+  // A page behind what was the end may be there by now.
+  if (told !== undefined && offset < told) return 2 * offset >= told ? told : null;
+  return count(pool, query, Math.max(2 * offset, counted));
+}
+
+const listOf = ({ from, where, values, toldBy = values }: CountedQuery) => nameOfList(from, where, toldBy);
 
 /** A page of the second half: what the list holds behind it is counted off, in the other direction. */
 async function readFromEnd<Row extends object>(
@@ -195,15 +210,15 @@ async function lastBefore(
 }
 
 /** @returns null when there are more than `atMost` */
-async function count(
-  pool: Pool,
-  { from, counted = from, where = 'true', values, atLeast = 0 }: CountedQuery,
-  atMost: number,
-): Promise<number | null> {
+async function count(pool: Pool, query: CountedQuery, atMost: number): Promise<number | null> {
+  const { from, counted = from, where = 'true', values, atLeast = 0 } = query;
   if (atLeast > atMost) return null;
   const all = `${counted} where ${where}`;
   const hits = atMost === Infinity ? all : `(select 1 from ${all} limit ${atMost + 1}) hit`;
   const { rows } = await pool.query<{ total: number }>(`select count(*)::int as total from ${hits}`, [...values]);
   const { total } = rows[0]!;
-  return total > atMost ? null : total;
+  if (total > atMost) return null;
+  // Of a shorter list no page is far.
+  if (total > FAR) toldNumbers(pool).set(listOf(query), total);
+  return total;
 }
