@@ -9,6 +9,9 @@ export type PeopleSight = 'all' | 'shown';
 /** A number is told whole, or without the code of its area. */
 const TOLD_DIGITS = 8;
 
+/** Last digits of a number that next to nobody else has. */
+const TELLING = 5;
+
 /**
  * Condition that a row of `identity.person` is found by what somebody typed: a part of name, e-mail, company or phone as they
  * stand, or a phone or business number by its digits, however either side wrote it. Answered by the trigram indexes of
@@ -20,7 +23,12 @@ const TOLD_DIGITS = 8;
 export function personFoundBy(person: string, text: string, sight: PeopleSight, pieces?: readonly string[]): string {
   // A word with digits in it is no number, and one or two digits are in every number.
   const isNumber = `(${text} !~ '[[:alpha:]@]' and length(regexp_replace(${text}, '[^0-9]', '', 'g')) >= 4)`;
-  const byDigits = (digits: string) => `${person}.search_digits like '%' || ${digits} || '%'`;
+  const holds = (column: string, digits: string) => `${column} like '%' || ${digits} || '%'`;
+  // Written so that the index is asked for the end of the number alone: nearly nobody else has it, and each further digit is a list to go through.
+  const byDigits = (digits: string) =>
+    pieces === undefined
+      ? holds(`${person}.search_digits`, digits)
+      : `(${holds(`${person}.search_digits`, `right(${digits}, ${TELLING})`)} and ${holds(`${person}.search_digits || ''`, digits)})`;
   // A business number may begin as a phone number from Australia does, so its digits are looked for as they are, too.
   const plain = `regexp_replace(${text}, '[^0-9]', '', 'g')`;
   const found = `(${holdsText(`${person}.search_text`, text, pieces)} or (${isNumber} and

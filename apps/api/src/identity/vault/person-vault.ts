@@ -111,7 +111,8 @@ export class PersonVault {
   async search(text: string, sight: PeopleSight, limit = 1_000): Promise<string[]> {
     const wanted = text.trim().toLowerCase();
     if (wanted === '') return [];
-    const foundBy = personFoundBy('person', '$1', sight, (await this.sampleOf(wanted, sight)).pieces);
+    const pieces = piecesOf(wanted).length < 2 ? [] : (await this.sampleOf(wanted, sight)).pieces;
+    const foundBy = personFoundBy('person', '$1', sight, pieces);
     const { rows } = await this.pool.query<{ id: string }>(
       `select id from identity.person person where ${foundBy} order by created_at desc, id limit $2`,
       [patternOf(wanted), limit],

@@ -17,6 +17,9 @@ describe('the pieces of a text that an index is asked for', () => {
     ['chen 33', { che: 0.08, hen: 0.09, ' 33': 0.02 }, ['che', ' 33']],
     // What stands nearly everywhere rules nothing out.
     ['the mixer', { the: 0.9, mix: 0.1, ixe: 0.2, xer: 0.2 }, ['mix']],
+    // Each further rare piece of a word would be a list to go through for nothing.
+    ['437306409', {}, ['437', '306', '409']],
+    ['gooseneck 437306', { goo: 0.01, oos: 0.005, ' 43': 0.01, '730': 0.01 }, ['sene', 'eck', '4373', '306']],
     // Everything is rare, so the whole of it is asked for.
     ['0412 345', {}, []],
     ['ab', {}, []],

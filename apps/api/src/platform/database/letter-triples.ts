@@ -13,6 +13,8 @@ const MOST_PIECES = 40;
 /** Of the rows that were asked: rarer than that, a piece rules out nearly everything. */
 const RARE = 0.015;
 const USELESS = 0.5;
+/** Of one word: three rare ones leave next to nothing, and each further one is a list to go through. */
+const OF_A_WORD = 3;
 
 interface Piece {
   readonly text: string;
@@ -42,19 +44,34 @@ export function rarePieces(text: string, shares: Shares): readonly string[] {
   const all = occurrences(text);
   const share = ({ text: piece }: Piece) => shares.get(piece) ?? 0;
   const rare = all.filter((piece) => share(piece) <= RARE);
-  const chosen = rare.length >= 2 ? rare : rarestOfEachWord(text, all, share);
+  const chosen = rare.length >= 2 ? fewOfEachWord(text, rare, share) : rarestOfEachWord(text, all, share);
   return joined(text, chosen.length === all.length ? [] : chosen);
 }
 
 function rarestOfEachWord(text: string, all: readonly Piece[], share: (piece: Piece) => number): readonly Piece[] {
-  return [...text.matchAll(WORDS)].flatMap(({ 0: word, index }) => {
-    const own = all.filter(
-      ({ at, text: piece }) => at + piece.length > index && at + piece.length <= index + word.length,
-    );
+  return ofWords(text, all).flatMap((own) => {
     const [rarest] = own.toSorted((one, other) => share(one) - share(other));
     return rarest && share(rarest) < USELESS ? [rarest] : [];
   });
 }
+
+/** Of those that are equally rare, ones that do not overlap tell more. */
+function fewOfEachWord(text: string, rare: readonly Piece[], share: (piece: Piece) => number): readonly Piece[] {
+  const few = ofWords(text, rare).flatMap((own) =>
+    own
+      .map((piece, index) => ({ piece, turn: index % 3 }))
+      .toSorted((one, other) => share(one.piece) - share(other.piece) || one.turn - other.turn)
+      .slice(0, OF_A_WORD)
+      .map(({ piece }) => piece),
+  );
+  return rare.filter((piece) => few.includes(piece));
+}
+
+/** The pieces that stand in each word of a text, or end in it. */
+const ofWords = (text: string, pieces: readonly Piece[]): ReadonlyArray<readonly Piece[]> =>
+  [...text.matchAll(WORDS)].map(({ 0: word, index }) =>
+    pieces.filter(({ at, text: piece }) => at + piece.length > index && at + piece.length <= index + word.length),
+  );
 
 /** Pieces that overlap are one. */
 function joined(text: string, pieces: readonly Piece[]): readonly string[] {
