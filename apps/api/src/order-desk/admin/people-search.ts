@@ -23,6 +23,8 @@ export interface PeopleSearch {
   readonly typed: string;
   /** Condition that the person with the id of this expression is found. */
   readonly finds: (personId: string) => string;
+  /** Ids of all who are found; null where they are too many to be named one by one. */
+  readonly named: readonly string[] | null;
   /** SELECT of the `id`s of all who are found, where they are too many to be named one by one. */
   readonly many: string | null;
   /**
@@ -57,7 +59,7 @@ export async function readPeopleList(
   const few = (ids: readonly string[]): PeopleList => {
     values[Number(text.slice(1)) - 1] = ids;
     const finds = (personId: string) => `${personId} = any(${text}::uuid[])`;
-    return { list, values, search: { typed, finds, many: null, first: null } };
+    return { list, values, search: { typed, finds, named: ids, many: null, first: null } };
   };
   if (sight === null) return few([]);
   const sample = await vault.sampleOf(typed, sight);
@@ -71,7 +73,7 @@ export async function readPeopleList(
     sample.share * READ < counted
       ? null
       : `(select id from ${firstPersons(READ)} where ${personFoundBy('person', text, sight)}) person`;
-  return { list, values, search: { typed, finds, many, first } };
+  return { list, values, search: { typed, finds, named: null, many, first } };
 }
 
 const areThousands = ({ met, share, known }: PersonSample) => met >= SURE && share * known > FAR_MORE * NAMED;
