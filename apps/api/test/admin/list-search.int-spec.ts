@@ -240,8 +240,8 @@ describe('the search of customers, left carts and acts', () => {
       const question = fc.record({
         typed,
         value: fc.constantFrom(undefined, undefined, ...values),
-        page: fc.constantFrom(0, 0, 0, 3, 40),
-        direction: fc.constantFrom('DESC', 'DESC', 'ASC'),
+        page: fc.constantFrom<number>(0, 0, 0, 3, 40),
+        direction: fc.constantFrom<string>('DESC', 'DESC', 'ASC'),
         exact: fc.boolean(),
       });
       await fc.assert(
