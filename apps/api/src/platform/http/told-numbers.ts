@@ -22,4 +22,6 @@ export function toldNumbers(pool: Pool): LRUCache<string, number> {
 
 /** Stands for a list: what was searched for may be a name, and is not kept. */
 export const nameOfList = (...parts: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64');
+  createHash('sha256').update(JSON.stringify(parts, readable)).digest('base64');
+
+const readable = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
