@@ -6,8 +6,9 @@ import { log } from '../platform/log';
 import { sharp } from '../platform/pictures';
 import { PictureStorage, type StorageKey } from './adapters/picture-storage';
 import { frameName, heightOf, PHOTO_GROUND } from './frames';
-import { judgePhotograph, NoPhotograph, type PhotographType } from './photograph-file';
 import { headOf, opened } from './open-picture';
+import { judgePhotograph, NoPhotograph } from './photograph-file';
+import type { PhotographType } from './picture-end';
 
 export const PHOTOGRAPH_FORMATS = ['webp', 'avif'] as const;
 export type PhotographFormat = (typeof PHOTOGRAPH_FORMATS)[number];
@@ -195,13 +196,25 @@ export class Photographs {
 
 /** @throws NoPhotograph */
 async function decoded(sent: Buffer): Promise<Buffer> {
+  const drawn = (failOn: 'error' | 'warning') =>
+    opened(sent, LONGEST_SIDE, { seconds: DECODED_WITHIN_S, failOn }).jpeg(MASTER).toBuffer();
   try {
-    return await opened(sent, LONGEST_SIDE, DECODED_WITHIN_S).jpeg(MASTER).toBuffer();
+    // Damaged bits decode to something, and the decoder says so.
+    return await drawn('warning').catch((error: unknown) => {
+      if (isHarmless(error)) return drawn('error');
+      throw error;
+    });
   } catch (error) {
     const isLate = error instanceof Error && error.message.includes('timeout');
     throw new NoPhotograph(isLate ? 'PICTURE_TAKES_TOO_LONG' : 'PICTURE_BROKEN');
   }
 }
+
+/** Many Samsung phones write wrong parameters of a scan, which every decoder puts right. */
+const isHarmless = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.message.includes('Invalid SOS parameters') &&
+  !/Corrupt JPEG data|premature end/i.test(error.message);
 
 async function made(
   master: Buffer,

@@ -123,6 +123,17 @@ describe('photographs of products', () => {
       'PICTURE_HIDES_MARKUP',
       async () => Buffer.concat([await plain('red'), Buffer.from('<html >')]),
     ],
+    [
+      'what runs by itself in a JPEG',
+      'PICTURE_HIDES_MARKUP',
+      async () => withComment(await plain('red'), '<img src=x onerror=alert(1)>'),
+    ],
+    [
+      'a program behind a JPEG',
+      'PICTURE_HAS_MORE_BEHIND',
+      async () => Buffer.concat([await plain('red'), Buffer.from('MZ\x90\0', 'latin1')]),
+    ],
+    ['half a JPEG', 'PICTURE_BROKEN', async () => (await plain('red')).subarray(0, -20)],
     ['51 megapixels', 'PICTURE_TOO_LARGE', () => hugePng(7_142)],
     ['a bomb of 900 megapixels', 'PICTURE_TOO_LARGE', () => hugePng(30_000)],
     ['an animated WebP', 'PICTURE_ANIMATED', async () => animated()],
@@ -136,7 +147,7 @@ describe('photographs of products', () => {
     expect((await record(5)).pictures).toEqual([]);
   });
 
-  it('are told to be broken when a part is missing, and never shown', async () => {
+  it('are told to be broken when their bits are damaged, and never shown', async () => {
     const whole = await sharp({
       create: {
         width: 900,
@@ -148,7 +159,8 @@ describe('photographs of products', () => {
     })
       .jpeg()
       .toBuffer();
-    const { pictures } = await addedTo(6, whole.subarray(0, whole.length / 2));
+    const damaged = Buffer.concat([whole.subarray(0, whole.length / 2), Buffer.from('ffd9', 'hex')]);
+    const { pictures } = await addedTo(6, damaged);
     expect(pictures).toMatchObject([
       { status: 'rejected', imageUrl: null, problem: expect.stringContaining('broken') },
     ]);
