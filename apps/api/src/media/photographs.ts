@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { cutAround, type PictureFocus, type PictureSize } from '@halfpallet/contracts';
 import { Gate } from '../platform/gate';
+import { JobFailure } from '../platform/jobs/job-failure';
 import { log } from '../platform/log';
 import { sharp } from '../platform/pictures';
 import { PictureStorage, type StorageKey } from './adapters/picture-storage';
@@ -70,7 +71,7 @@ export class Photographs {
   /**
    * Decodes what was sent and draws it anew, once.
    * @returns its mean colour as `#rrggbb`
-   * @throws NoPhotograph when there is no picture in it; StorageAway
+   * @throws NoPhotograph when there is no picture in it; StorageAway; JobFailure when it is to be tried again
    */
   async develop(sha256: string): Promise<{ readonly colour: string }> {
     const known = await this.storage.get(masterOf(sha256));
@@ -194,10 +195,11 @@ export class Photographs {
   }
 }
 
-/** @throws NoPhotograph */
+/** @throws NoPhotograph; JobFailure where it says nothing of the picture that it was late */
 async function decoded(sent: Buffer): Promise<Buffer> {
   const drawn = (failOn: 'error' | 'warning') =>
     opened(sent, LONGEST_SIDE, { seconds: DECODED_WITHIN_S, failOn }).jpeg(MASTER).toBuffer();
+  const began = process.cpuUsage();
   try {
     // Damaged bits decode to something, and the decoder says so.
     return await drawn('warning').catch((error: unknown) => {
@@ -206,7 +208,13 @@ async function decoded(sent: Buffer): Promise<Buffer> {
     });
   } catch (error) {
     const isLate = error instanceof Error && error.message.includes('timeout');
-    throw new NoPhotograph(isLate ? 'PICTURE_TAKES_TOO_LONG' : 'PICTURE_BROKEN');
+    if (!isLate) throw new NoPhotograph('PICTURE_BROKEN');
+    const { user, system } = process.cpuUsage(began);
+    // The clock goes on for a process that is stopped, or gets no processor.
+    if ((user + system) / 1_000_000 < DECODED_WITHIN_S / 2) {
+      throw new JobFailure('transient', 'the process stood still while it decoded');
+    }
+    throw new NoPhotograph('PICTURE_TAKES_TOO_LONG');
   }
 }
 
