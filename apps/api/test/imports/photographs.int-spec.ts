@@ -12,6 +12,7 @@ import { hugePng, photo, SVG } from '../image-proxy/pictures';
 import { placeOrder, standardOptions } from '../support/buying';
 import { FILE, plain, productOf, sendPhotograph } from '../support/photographs';
 import { TestShop, type Answer, type Visitor } from '../support/shop';
+import { withdraw } from '../support/withdraw';
 
 const DAYS_MS = 86_400_000;
 const MIXER = 1;
@@ -289,6 +290,20 @@ describe('photographs of products', () => {
     const { response } = await bytes(gone!.imageUrl!);
     expect([response.status, response.headers.get('location')]).toEqual([302, stays!.imageUrl]);
     expect((await sourcing.get(gone!.wholeUrl!)).status).toBe(404);
+  });
+
+  it('of a product that is sold no more go on to be shown by what remembers them', async () => {
+    const { pictures } = await addedTo(14, await plain('maroon'));
+    const { imageUrl } = await leadingOf(14);
+    const render = (await gallery(14)).find(({ kind }) => kind === 'render')!;
+    await withdraw(shop, 14);
+    await shop.app.get(CatalogueIndex).refresh();
+    for (const url of [imageUrl, render.imageUrl]) expect((await bytes(url)).response.status).toBe(200);
+    expect(await shop.app.get(GoodsPictures).forLetter(imageUrl, 'Basin')).toMatchObject({ alt: pictures[0]!.alt });
+    // Of a finish that was named anew, and of one that never was, the leading picture is what is left.
+    const renamed = render.imageUrl.replace(/render-[a-z-]+-640/, 'render-leading-old-name-640');
+    const { response } = await bytes(renamed);
+    expect([response.status, response.headers.get('location')]).toEqual([302, imageUrl]);
   });
 
   it('removed while they are worked on come back nowhere', async () => {
