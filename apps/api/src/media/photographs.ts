@@ -75,8 +75,11 @@ export class Photographs {
    */
   async develop(sha256: string): Promise<{ readonly colour: string }> {
     const known = await this.storage.get(masterOf(sha256));
-    const master = known ?? (await this.drawn(sha256));
-    if (!known) await this.storage.put(masterOf(sha256), master);
+    const sent = known ? null : await this.storage.get(originalOf(sha256));
+    // A job that ran twice may have made the one and forgotten the other in between.
+    const master = known ?? (sent ? await this.drawn(sent) : await this.storage.get(masterOf(sha256)));
+    if (!master) throw new NoPhotograph('PICTURE_BROKEN');
+    if (sent) await this.storage.put(masterOf(sha256), master);
     return { colour: await this.decoding.run(() => meanColour(master)) };
   }
 
@@ -184,9 +187,7 @@ export class Photographs {
     return body;
   }
 
-  private async drawn(sha256: string): Promise<Buffer> {
-    const sent = await this.storage.get(originalOf(sha256));
-    if (!sent) throw new NoPhotograph('PICTURE_BROKEN');
+  private async drawn(sent: Buffer): Promise<Buffer> {
     // Judged once more: whoever can write into the storage is not believed either.
     const head = await headOf(sent);
     await judgePhotograph(sent, head);
