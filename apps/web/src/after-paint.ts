@@ -1,6 +1,6 @@
 /**
  * The server's HTML shows a page without any script. On a slow line scripts would only take their turn with what is seen:
- * they are fetched when the first pictures have come, when somebody touches the page, or after a while.
+ * they are fetched when the first pictures are on the screen, when somebody touches the page, or after a while.
  */
 const LONGEST_MS = 2_000;
 
@@ -9,11 +9,8 @@ const NAMED = 'link[rel="after-paint"]';
 
 const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
-const settled = (picture: HTMLImageElement) =>
-  new Promise((done) => {
-    picture.addEventListener('load', done, { once: true });
-    picture.addEventListener('error', done, { once: true });
-  });
+/** Come and decoded, or failed: a heavy one is not on the screen yet when it has come. */
+const decoded = (picture: HTMLImageElement) => picture.decode().catch(() => undefined);
 
 let fetched = false;
 
@@ -36,7 +33,9 @@ for (const touched of ['pointerdown', 'keydown', 'focusin']) {
 // A page nobody looks at is not painted.
 if (document.hidden) fetchScripts();
 setTimeout(fetchScripts, LONGEST_MS);
-const first = [...document.images].filter(({ fetchPriority, complete }) => fetchPriority === 'high' && !complete);
-void Promise.all([painted(), ...first.map(settled)]).then(fetchScripts);
+const first = [...document.images].filter(({ fetchPriority }) => fetchPriority === 'high');
+void Promise.all([painted(), ...first.map(decoded)])
+  .then(painted)
+  .then(fetchScripts);
 
 export {};

@@ -9,8 +9,11 @@ export interface S3Server {
   readonly objects: Map<string, Buffer>;
   /** When an object was written, by key; a test may make one older. */
   readonly writtenAt: Map<string, Date>;
-  /** `away`: every call is answered 503. `full`: nothing more is taken. */
-  mood: 'well' | 'away' | 'full';
+  /**
+   * `away`: every call is answered 503. `broken`: 500. `full`: nothing more is taken. `hangs`: nothing is answered. `breaks off`: half of an
+   * object is sent, then the connection is cut. `forgets to answer`: what is written is kept, and the connection is cut.
+   */
+  mood: 'well' | 'away' | 'broken' | 'full' | 'hangs' | 'breaks off' | 'forgets to answer';
   /** Why calls were refused, in order: a signature that does not fit, a body that is not the one that was signed. */
   readonly refusals: string[];
   close(): Promise<void>;
@@ -41,7 +44,8 @@ export async function startS3Server(): Promise<S3Server> {
         refusals.push(refusal);
         fail(response, 403, 'SignatureDoesNotMatch');
       } else if (s3.mood === 'away') fail(response, 503, 'SlowDown');
-      else answer(request, response, body);
+      else if (s3.mood === 'broken') fail(response, 500, 'InternalError');
+      else if (s3.mood !== 'hangs') answer(request, response, body);
     });
   });
 
@@ -54,14 +58,18 @@ export async function startS3Server(): Promise<S3Server> {
       if (s3.mood === 'full') return fail(response, 507, 'XMinioStorageFull');
       objects.set(key, body);
       writtenAt.set(key, new Date());
-      response.end();
+      if (s3.mood === 'forgets to answer') response.destroy();
+      else response.end();
     } else if (method === 'DELETE') {
       objects.delete(key);
       response.writeHead(204).end();
     } else {
       const found = objects.get(key);
       if (!found) fail(response, 404, 'NoSuchKey');
-      else response.writeHead(200, { 'content-length': found.length }).end(method === 'HEAD' ? undefined : found);
+      else if (s3.mood === 'breaks off') {
+        response.writeHead(200, { 'content-length': found.length });
+        response.write(found.subarray(0, found.length / 2), () => response.destroy());
+      } else response.writeHead(200, { 'content-length': found.length }).end(method === 'HEAD' ? undefined : found);
     }
   }
 

@@ -145,6 +145,15 @@ describe('the page of a product', () => {
     expect(writes()).toHaveLength(1);
   });
 
+  it('says so of a deleted file, too, which browsers read as an empty one', async () => {
+    const user = await open();
+    answers.POST = [{ status: 503, body: { message: 'The server is away.' } }];
+    const deleted = file('deleted.jpg');
+    deleted.slice = () => ({ arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)) }) as never;
+    await user.upload(screen.getByLabelText('Files of photographs'), [deleted]);
+    await screen.findByText(/cannot be read any more/);
+  });
+
   it('says of a file that is gone that it is, and sends all that failed again', async () => {
     const user = await open();
     answers.POST = [1, 2, 3].map(() => ({ status: 401, body: { message: 'Log in first.' } }));

@@ -7,18 +7,20 @@ import { problemOf } from '../shared/problem';
 export interface Upload {
   readonly id: number;
   readonly file: File;
+  /** As it was chosen. */
+  readonly bytes: number;
   readonly status: 'waiting' | 'sending' | 'done' | 'known' | 'failed';
   /** What the server said, or why it was not asked; null unless it failed. */
   readonly reason: string | null;
 }
 
-/** A file that was moved, changed or deleted since it was chosen fails as if the server were away. */
-const isReadable = (file: File): Promise<boolean> =>
+/** A file that was moved, changed or deleted since it was chosen fails as if the server were away; a deleted one reads as if it were empty. */
+const isReadable = ({ file, bytes }: Upload): Promise<boolean> =>
   file
     .slice(0, 1)
     .arrayBuffer()
     .then(
-      () => true,
+      ({ byteLength }) => byteLength === Math.min(1, bytes),
       () => false,
     );
 
@@ -50,7 +52,8 @@ export function usePhotographUploads(productId: string, onAdded: () => void) {
   useEffect(() => {
     const put = (id: number, change: Partial<Upload>) =>
       setUploads((known) => known.map((one) => (one.id === id ? { ...one, ...change } : one)));
-    const send = async ({ id, file }: Upload) => {
+    const send = async (upload: Upload) => {
+      const { id, file } = upload;
       sending.current = id;
       put(id, { status: 'sending', reason: null });
       try {
@@ -58,7 +61,7 @@ export function usePhotographUploads(productId: string, onAdded: () => void) {
         put(id, { status: isNew ? 'done' : 'known' });
         tell.current();
       } catch (error) {
-        const reason = (await isReadable(file)) ? problemOf(error).message : texts.uploads.unreadable;
+        const reason = (await isReadable(upload)) ? problemOf(error).message : texts.uploads.unreadable;
         if (!left.current?.signal.aborted) put(id, { status: 'failed', reason });
       } finally {
         sending.current = null;
@@ -78,7 +81,13 @@ export function usePhotographUploads(productId: string, onAdded: () => void) {
       setUploads((known) => [
         // A batch that is through makes room for the next; what failed stays in sight.
         ...(known.some(isOpen) ? known : known.filter(({ status }) => status === 'failed')),
-        ...files.map((file): Upload => ({ id: (next.current += 1), file, status: 'waiting', reason: null })),
+        ...files.map((file): Upload => ({
+          id: (next.current += 1),
+          file,
+          bytes: file.size,
+          status: 'waiting',
+          reason: null,
+        })),
       ]),
     retry: (id: number) =>
       setUploads((known) => known.map((one) => (one.id === id ? { ...one, status: 'waiting', reason: null } : one))),

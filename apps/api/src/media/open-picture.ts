@@ -36,8 +36,15 @@ export async function headOf(body: Buffer): Promise<ImageHead> {
  * The one way into a foreign picture whose head was found sound: its first frame, upright, on white, in the colours of the web, no
  * side longer than said, within seconds, and nothing else that its file held.
  */
-export function opened(body: Buffer, longestSide: number, seconds: number = SECONDS): ReturnType<typeof sharp> {
-  return sharp(body, { failOn: 'error', pages: 1 })
+export function opened(
+  body: Buffer,
+  longestSide: number,
+  {
+    seconds = SECONDS,
+    failOn = 'error',
+  }: { seconds?: number; /** `warning`: damage that still decodes. */ failOn?: 'error' | 'warning' } = {},
+): ReturnType<typeof sharp> {
+  return sharp(body, { failOn, pages: 1 })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })

@@ -3,7 +3,23 @@ import { sharp } from '../platform/pictures';
 import { headOf, opened } from './open-picture';
 import { judgePhotograph } from './photograph-file';
 
-const JPEG = Buffer.from('ffd8ffe000104a464946', 'hex');
+/** A segment of a JPEG with these bytes in it, where photo programs and phones put their words. */
+function segment(marker: number, content: Buffer | string): Buffer {
+  const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content;
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(bytes.length + 2, 2);
+  return Buffer.concat([head, bytes]);
+}
+const BEGIN = Buffer.concat([Buffer.from('ffd8', 'hex'), segment(0xe0, 'JFIF\0\x01\x01\0\0\x01\0\x01\0\0')]);
+const END = Buffer.from('ffd9', 'hex');
+const JPEG = Buffer.concat([BEGIN, END]);
+/** In its comments, of at most 64 KB each. */
+function within(content: Buffer | string): Buffer {
+  const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content;
+  const parts = [];
+  for (let at = 0; at < bytes.length; at += 65_000) parts.push(segment(0xfe, bytes.subarray(at, at + 65_000)));
+  return Buffer.concat([BEGIN, ...parts, END]);
+}
 const HEAD: ImageHead = { type: 'jpeg', bytes: 1, frames: 1, width: 4_032, height: 3_024 };
 const judged = (body: Buffer, head: Partial<ImageHead> = {}) =>
   judgePhotograph(body, { ...HEAD, ...head }).catch((error: { code: string }) => error.code);
@@ -38,13 +54,26 @@ describe('a file that is sent as a photograph', () => {
     ['an archive of a third kind', after('7z\xbc\xaf\x27\x1c\0\x04')],
     ['a document', after('%PDF-1.7')],
     ['a document of a later version', after('%PDF-2.0')],
+    ['a page without its first line', within('<body><p>Pay here')],
+    ['what does something by itself', within('<img src=x onerror=alert(1)>')],
+    ['what does something by itself, behind it', after('<img/src=x/onerror=alert(1)>')],
+    ['what does so once it is seen', within(`<video poster="a.jpg"\nonloadstart = "x()">`)],
+    ['a program on a server, in short', within('<?=`$_GET[0]`?>')],
+    ['another one, in short', within('<? system($_GET["c"]); ?>')],
+    ['a program on another server', within('<%@ page import="java.util.*" %>')],
+    ['a page in two bytes a letter', within(Buffer.from('<script>alert(1)</script>', 'utf16le'))],
+    ['a page in two bytes a letter, the other way round', after(Buffer.from('<html >', 'utf16le').swap16())],
     ['a program from its first byte on', Buffer.from('\xff\xd8\xff\xe0/*JFIF*/=alert(1)/*', 'latin1')],
   ])('is refused with %s in it', async (_what, body) => expect(await judged(body)).toBe('PICTURE_HIDES_MARKUP'));
 
   it.each([
-    ['words of a photo program', after('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF>')],
-    ['bytes that look like the end of an archive', after('PK\x05\x06\xff\xff\xff\xff\xff\xff\xff\xff\xff')],
-    ['bytes that break off like one', after('PK\x05\x06')],
+    [
+      'words of a photo program',
+      within('<?xpacket begin="" id="W5M0"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF one="on" two = "2"><rdf:li/>'),
+    ],
+    ['words about prices', within('a <b on average = 5, <?= ')],
+    ['bytes that look like the end of an archive', within('PK\x05\x06\xff\xff\xff\xff\xff\xff\xff\xff\xff')],
+    ['bytes that break off like one', within('PK\x05\x06')],
   ])('is taken with %s in it', async (_what, body) => expect(await judged(body)).toBe('jpeg'));
 
   it('is refused as an animation when it is one in AVIF', async () =>
@@ -52,8 +81,21 @@ describe('a file that is sent as a photograph', () => {
 
   it('is searched once over, whatever it repeats', async () => {
     // Each of these begins what is looked for; a search that turned back would take minutes.
-    expect(await judged(after('<svg '.repeat(3_000_000)))).toBe('jpeg');
-    expect(await judged(after('PK\x05\x06'.repeat(1_000_000)))).toBe('jpeg');
+    for (const begun of [
+      '<svg ',
+      '<a onabc ',
+      '<a/onabcdefghijklmnopqrstuvwxyz',
+      '<?= abcdefgh\0',
+      '<\0a\0 \0',
+      'PK\x05\x06',
+    ]) {
+      expect(await judged(within(begun.repeat(Math.floor(4_000_000 / begun.length))))).toBe('jpeg');
+    }
+  });
+
+  it('is told to go on behind its end, and to break off before', async () => {
+    expect(await judged(after('MZ\x90\0'))).toBe('PICTURE_HAS_MORE_BEHIND');
+    expect(await judged(BEGIN)).toBe('PICTURE_BROKEN');
   });
 
   it.each<[string, Partial<ImageHead>, string]>([

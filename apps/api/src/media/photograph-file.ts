@@ -2,8 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PictureLimits } from '@halfpallet/contracts';
 import { isAvifSequence, isHeic, rasterTypeOf } from '@halfpallet/files';
 import type { ImageHead } from '@halfpallet/sourcing';
-
-export type PhotographType = 'jpeg' | 'png' | 'webp' | 'avif';
+import { endOfPicture, type PhotographType } from './picture-end';
 
 /** A file that is no photograph we take. */
 export class NoPhotograph extends Error {
@@ -29,23 +28,44 @@ const SENTENCES = {
   PICTURE_TOO_SMALL: 'This picture is smaller than 320 x 240 pixels. Send a larger one.',
   PICTURE_HIDES_MARKUP:
     'There is a page, a program or an archive hidden in this picture. Save it anew from your photo program, and send that.',
+  PICTURE_HAS_MORE_BEHIND:
+    'Behind the end of this picture there is something that is no part of it. Open it in your photo program, save it anew as JPEG, and send that.',
 } as const;
+
+/** A letter of a text, and one of those that no tag ends at. */
+const WORDS = String.raw`[\t\n\r\x20-\x7e]`;
+const IN_TAG = String.raw`[\t\n\r\x20-;=?-~]`;
 
 /**
  * What a browser or a server might run if it were handed the file under another name. Long enough that no photograph has one by
  * chance. Nothing of the file is ever served; whoever sends such a one is told. No part of a file is looked at twice, whatever
  * it repeats: a search that turns back holds up everybody.
  */
-const MARKUP =
-  /<script[\s>]|<!doctype\s+(?:html|svg)|<html[\s>]|<iframe[\s>]|<svg\s[^<>]{0,300}xmlns|<\?php\s|%PDF-[12]\./i;
+const MARKUP = new RegExp(
+  [
+    String.raw`<!doctype\s+(?:html|svg)`,
+    String.raw`<(?:script|html|head|body|iframe|frameset|object|embed|applet|style|form|meta|link|base)[\s>/]`,
+    String.raw`<svg\s[^<>]{0,300}xmlns`,
+    // Whatever the element, it does something by itself.
+    String.raw`<[a-z][a-z0-9]{0,15}[\s/]${IN_TAG}{0,300}?[\s/"']on[a-z]{3,25}\s?=`,
+    String.raw`<\?php\s`,
+    String.raw`<\?(?:=|\s)${WORDS}{12}`,
+    String.raw`<%[@=!]${WORDS}{12}`,
+    '%PDF-[12]\\.',
+  ].join('|'),
+  'i',
+);
+/** Every other byte is zero where markup is written in two bytes a letter. */
+const IN_TWO_BYTES = /<\0[!?%a-z]\0|\0<\0[!?%a-z]/i;
 
 /** Searched at a time: other requests get their turn in between. What is looked for may lie across two pieces. */
 const PIECE = 262_144;
-const OVERLAP = 400;
+const OVERLAP = 800;
 
 async function hasMarkup(body: Buffer): Promise<boolean> {
   for (let at = 0; at < body.length; at += PIECE) {
-    if (MARKUP.test(body.toString('latin1', Math.max(0, at - OVERLAP), at + PIECE))) return true;
+    const text = body.toString('latin1', Math.max(0, at - OVERLAP), at + PIECE);
+    if (MARKUP.test(text) || (IN_TWO_BYTES.test(text) && MARKUP.test(text.replaceAll('\0', '')))) return true;
     await nextTurn();
   }
   return false;
@@ -89,7 +109,9 @@ export async function judgePhotograph(body: Buffer, head: ImageHead): Promise<Ph
   if (type === null) throw new NoPhotograph('PICTURE_KIND_UNKNOWN');
   if (isProgram(body) || isArchive(body) || (await hasMarkup(body))) throw new NoPhotograph('PICTURE_HIDES_MARKUP');
   if (type === 'gif') throw new NoPhotograph('PICTURE_KIND_UNKNOWN');
-  if (head.type === null) throw new NoPhotograph('PICTURE_BROKEN');
+  const end = endOfPicture(body, type);
+  if (end === 'followed') throw new NoPhotograph('PICTURE_HAS_MORE_BEHIND');
+  if (end === 'broken' || head.type === null) throw new NoPhotograph('PICTURE_BROKEN');
   if (head.frames > 1 || (type === 'png' && movesAsPng(body))) throw new NoPhotograph('PICTURE_ANIMATED');
   if (head.width * head.height > PictureLimits.pixels) throw new NoPhotograph('PICTURE_TOO_LARGE');
   if (head.width < LEAST.width || head.height < LEAST.height) throw new NoPhotograph('PICTURE_TOO_SMALL');

@@ -70,11 +70,26 @@ describe('photographs', () => {
     ['JPEG', () => scene().jpeg().toBuffer()],
     ['PNG', () => scene().png().toBuffer()],
     ['AVIF', () => scene().avif({ effort: 0 }).toBuffer()],
-  ])('of which half is missing are told to be broken as %s', async (_what, make) => {
+  ])('of which half is missing are not taken as %s', async (_what, make) => {
     const body = await make();
-    const { sha256 } = await photographs.take(body.subarray(0, body.length / 2));
+    await expect(photographs.take(body.subarray(0, body.length / 2))).rejects.toMatchObject({ code: 'PICTURE_BROKEN' });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('with damaged bits are told to be broken, though something comes out of them', async () => {
+    const body = await scene().jpeg().toBuffer();
+    const damaged = Buffer.concat([body.subarray(0, body.length / 2), Buffer.from('ffd9', 'hex')]);
+    const { sha256 } = await photographs.take(damaged);
     await expect(photographs.develop(sha256)).rejects.toMatchObject({ code: 'PICTURE_BROKEN' });
     expect(await readdir(join(folder, sha256))).toEqual(['original']);
+  });
+
+  it('with the wrong parameters that Samsung phones write in a scan are taken', async () => {
+    const body = await scene().jpeg().toBuffer();
+    const scan = body.indexOf(Buffer.from('ffda', 'hex'));
+    // The last coefficient of the scan, which is 63 in all that are not progressive.
+    body[scan + 2 + body.readUInt16BE(scan + 2) - 2] = 0;
+    expect(await developed(photographs, body)).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it('are shown although there is no room left to keep their sizes', async () => {

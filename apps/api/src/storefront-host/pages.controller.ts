@@ -60,7 +60,8 @@ export class PagesController {
     if (page.redirect) {
       void reply
         .header('cache-control', `public, max-age=${page.redirect.cacheSeconds}`)
-        .redirect(page.redirect.location, page.redirect.status);
+        // A shared choice of finish, quantity or postcode stands in the query.
+        .redirect(page.redirect.location + queryOf(request.url), page.redirect.status);
       return;
     }
     const takesCards = this.config.stripe.secretKey !== null && CARD_PAGES.test(request.url);
@@ -90,6 +91,9 @@ export class PagesController {
     void reply.send(body);
   }
 }
+
+/** With its question mark; empty without any. */
+const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 /** An unknown API address answers JSON, a missing file answers 404; neither is ever a page. */
 function isPage(url: string): boolean {

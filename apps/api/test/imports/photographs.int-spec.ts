@@ -12,6 +12,7 @@ import { hugePng, photo, SVG } from '../image-proxy/pictures';
 import { placeOrder, standardOptions } from '../support/buying';
 import { FILE, plain, productOf, sendPhotograph } from '../support/photographs';
 import { TestShop, type Answer, type Visitor } from '../support/shop';
+import { withdraw } from '../support/withdraw';
 
 const DAYS_MS = 86_400_000;
 const MIXER = 1;
@@ -123,6 +124,17 @@ describe('photographs of products', () => {
       'PICTURE_HIDES_MARKUP',
       async () => Buffer.concat([await plain('red'), Buffer.from('<html >')]),
     ],
+    [
+      'what runs by itself in a JPEG',
+      'PICTURE_HIDES_MARKUP',
+      async () => withComment(await plain('red'), '<img src=x onerror=alert(1)>'),
+    ],
+    [
+      'a program behind a JPEG',
+      'PICTURE_HAS_MORE_BEHIND',
+      async () => Buffer.concat([await plain('red'), Buffer.from('MZ\x90\0', 'latin1')]),
+    ],
+    ['half a JPEG', 'PICTURE_BROKEN', async () => (await plain('red')).subarray(0, -20)],
     ['51 megapixels', 'PICTURE_TOO_LARGE', () => hugePng(7_142)],
     ['a bomb of 900 megapixels', 'PICTURE_TOO_LARGE', () => hugePng(30_000)],
     ['an animated WebP', 'PICTURE_ANIMATED', async () => animated()],
@@ -136,7 +148,7 @@ describe('photographs of products', () => {
     expect((await record(5)).pictures).toEqual([]);
   });
 
-  it('are told to be broken when a part is missing, and never shown', async () => {
+  it('are told to be broken when their bits are damaged, and never shown', async () => {
     const whole = await sharp({
       create: {
         width: 900,
@@ -148,7 +160,8 @@ describe('photographs of products', () => {
     })
       .jpeg()
       .toBuffer();
-    const { pictures } = await addedTo(6, whole.subarray(0, whole.length / 2));
+    const damaged = Buffer.concat([whole.subarray(0, whole.length / 2), Buffer.from('ffd9', 'hex')]);
+    const { pictures } = await addedTo(6, damaged);
     expect(pictures).toMatchObject([
       { status: 'rejected', imageUrl: null, problem: expect.stringContaining('broken') },
     ]);
@@ -277,6 +290,20 @@ describe('photographs of products', () => {
     const { response } = await bytes(gone!.imageUrl!);
     expect([response.status, response.headers.get('location')]).toEqual([302, stays!.imageUrl]);
     expect((await sourcing.get(gone!.wholeUrl!)).status).toBe(404);
+  });
+
+  it('of a product that is sold no more go on to be shown by what remembers them', async () => {
+    const { pictures } = await addedTo(14, await plain('maroon'));
+    const { imageUrl } = await leadingOf(14);
+    const render = (await gallery(14)).find(({ kind }) => kind === 'render')!;
+    await withdraw(shop, 14);
+    await shop.app.get(CatalogueIndex).refresh();
+    for (const url of [imageUrl, render.imageUrl]) expect((await bytes(url)).response.status).toBe(200);
+    expect(await shop.app.get(GoodsPictures).forLetter(imageUrl, 'Basin')).toMatchObject({ alt: pictures[0]!.alt });
+    // Of a finish that was named anew, and of one that never was, the leading picture is what is left.
+    const renamed = render.imageUrl.replace(/render-[a-z-]+-640/, 'render-leading-old-name-640');
+    const { response } = await bytes(renamed);
+    expect([response.status, response.headers.get('location')]).toEqual([302, imageUrl]);
   });
 
   it('removed while they are worked on come back nowhere', async () => {

@@ -86,6 +86,10 @@ describe('product pages of the built shop, as a search engine or a reader withou
   it('has one address: the slug is corrected, the alias names it as canonical', async () => {
     const moved = await page('/product/1/gooseneck-kitchen-mixxer');
     expect([moved.status, moved.headers.location]).toEqual([301, '/product/1/gooseneck-kitchen-mixer']);
+    // What was chosen comes along, in a link that was shared before a product was named anew.
+    const shared = await page('/product/1/gooseneck-kitchen-mixxer?finish=Matte+Black&postcode=4000');
+    expect(shared.headers.location).toBe('/product/1/gooseneck-kitchen-mixer?finish=Matte+Black&postcode=4000');
+    expect((await page(String(shared.headers.location))).status).toBe(200);
     for (const path of ['/product/1', '/products/1']) {
       const { status, text } = await page(path);
       expect([path, status]).toEqual([path, 200]);

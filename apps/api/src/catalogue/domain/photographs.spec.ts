@@ -101,6 +101,16 @@ describe('photographs of a product', () => {
       .then([]);
   });
 
+  it('once opened are not refused by a job that ran a second time; once refused they may still be opened', () => {
+    const [image, refusal] = [reviewOf(a), { ...reviewOf(a), status: 'rejected' as const, problem: 'broken' }];
+    given(product, [listed, added(a), reviewed(image)])
+      .when({ kind: 'ReviewPhotograph', image: refusal })
+      .then([]);
+    given(product, [listed, added(a), reviewed(refusal)])
+      .when({ kind: 'ReviewPhotograph', image })
+      .then([reviewed(image)]);
+  });
+
   it('are arranged as staff say; what they did not name comes last', () => {
     given(product, [listed, added(a), added(b), added(c)])
       .when(arrange(0, words(c), words({ ...a, alt: 'A tap', variationId: 71 })))

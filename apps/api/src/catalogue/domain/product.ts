@@ -140,8 +140,13 @@ function photographEvents(command: PhotographCommand, state: ProductState): Prod
   const isSold = data !== null && !state.withdrawn;
   if (command.kind === 'ReviewPhotograph') {
     const { image } = command;
-    const isWanted = image.imageKey in photographs.added && !same(images[image.imageKey], image);
-    return data && isWanted ? [{ type: 'ProductImageReviewed', data: { productId: data.productId, image } }] : [];
+    const known = images[image.imageKey];
+    const isWanted = image.imageKey in photographs.added && !same(known, image);
+    // The same bytes were opened: a job that ran twice, and came late, found its work done and the file gone.
+    const isLate = known?.status === 'approved' && image.status === 'rejected';
+    return data && isWanted && !isLate
+      ? [{ type: 'ProductImageReviewed', data: { productId: data.productId, image } }]
+      : [];
   }
   if (!isSold) throw new NoSuchProduct();
   const { productId } = data;

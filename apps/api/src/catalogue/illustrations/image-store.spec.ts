@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { rendersOf } from '../data/product-renders';
 import { starterCatalogue } from '../data/starter-catalogue';
 import { createImageStore } from './image-store';
-import { drawnImagesOf } from './product-images';
+import { drawnImagesOf, type ImageWidth } from './product-images';
 
 const [rendered] = starterCatalogue.products;
 if (!rendered) throw new Error('the starter catalogue is empty');
@@ -50,6 +51,19 @@ describe('the image store', () => {
     expect({ format, width, height }).toEqual({ format: 'webp', width: 320, height: 240 });
     expect(await store.webp(rendered, 'illustration', 320)).toBeUndefined();
     expect((await store.openGraph(rendered, null)).etag).not.toBe((await store.openGraph(mixer, null)).etag);
+  });
+
+  it('gives no phone a heavy picture, and a large screen the best one', async () => {
+    const store = createImageStore(directory);
+    // Hammered stone: of all leading pictures the heaviest.
+    const basin = starterCatalogue.products.find(({ id }) => id === 107)!;
+    const bytes = async (width: ImageWidth) => (await store.webp(basin, 'render-leading', width))!.body.length;
+    expect(await bytes(960)).toBeLessThan(36_000);
+    expect(await bytes(1280)).toBeGreaterThan(36_000);
+    expect(await bytes(960)).toBeGreaterThan(await bytes(640));
+    // As it was rendered.
+    const { path } = rendersOf(basin).find(({ view }) => view === 'leading')!;
+    expect((await store.webp(basin, 'render-leading', 1600))!.body.equals(await readFile(path))).toBe(true);
   });
 
   it('renders once for many who ask at the same time, and leaves no half-written file', async () => {

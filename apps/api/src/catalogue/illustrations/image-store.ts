@@ -11,7 +11,7 @@ import {
   renderWidths,
   svgFor,
 } from './product-images';
-import { openGraphPng, renderWebp, resizedWebp, thumbnailsWebp } from './render';
+import { openGraphPng, renderWebp, resizedRevision, resizedWebp, thumbnailsWebp } from './render';
 
 /** `content` tells it apart from every other. */
 export type Original = { readonly content: string } & (
@@ -57,10 +57,12 @@ const originalOf = (product: DrawableProduct, key: ImageKey): Original | undefin
   return svg === undefined ? undefined : { content: svg, svg };
 };
 
+/** Whether it is compressed anew: in its own width it is sent as it was rendered. */
+const isResized = (original: Original, width: number): boolean => 'file' in original && original.width !== width;
+
 const made = (original: Original, width: number): Promise<Buffer> => {
   if ('svg' in original) return renderWebp(original.svg, width);
-  // As it was rendered, it is not compressed once more.
-  return original.width === width ? readFile(original.file) : resizedWebp(original.file, width);
+  return isResized(original, width) ? resizedWebp(original.file, width) : readFile(original.file);
 };
 
 const widestOf = (original: Original): number => ('file' in original ? renderWidths : imageWidths).at(-1)!;
@@ -74,7 +76,8 @@ export const createImageStore = (directory: string): ImageStore => {
   const webp: ImageStore['webp'] = async (product, key, width) => {
     const original = originalOf(product, key);
     if (original === undefined || width > widestOf(original)) return undefined;
-    const name = `${digestOf(original.content)}-${width}.webp`;
+    const revision = isResized(original, width) ? `-${resizedRevision}` : '';
+    const name = `${digestOf(original.content)}-${width}${revision}.webp`;
     const make = () => made(original, width);
     return { body: await kept.file(name, make), contentType: 'image/webp', etag: `"${name}"` };
   };

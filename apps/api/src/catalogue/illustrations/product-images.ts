@@ -6,6 +6,7 @@ import { dimensionedDrawing } from './dimensioned-drawing';
 import type { DrawableProduct, DrawableVariation } from './drawable-product';
 import { palletDrawing } from './pallet-drawing';
 import { placeholder } from './placeholder';
+import { resizedRevision } from './render';
 
 /**
  * Names one picture of a product: `render-leading`, `render-leading-matte-black`, `render-detail`, `illustration`,
@@ -167,8 +168,10 @@ const versionOf = (product: DrawableProduct): string => {
     v.weightKg,
     v.perPallet,
   ]);
+  const contents = rendersOf(product).map(({ content }) => content);
+  const renders = contents.length === 0 ? [] : [resizedRevision, ...contents];
   return createHash('sha256')
-    .update(JSON.stringify([facts, packed, ...rendersOf(product).map(({ content }) => content)]))
+    .update(JSON.stringify([facts, packed, ...renders]))
     .digest('hex')
     .slice(0, 10);
 };

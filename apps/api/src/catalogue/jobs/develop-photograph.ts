@@ -16,7 +16,7 @@ export class DevelopPhotograph {
     private readonly photographs: Photographs,
   ) {}
 
-  /** @throws StorageAway, for which the job waits */
+  /** @throws StorageAway, for which the job waits; JobFailure */
   async run(productId: number, imageKey: string, context: CommandContext): Promise<void> {
     const { state } = await this.transactor.load(productStream(productId), product);
     const added = state.photographs.added[imageKey];

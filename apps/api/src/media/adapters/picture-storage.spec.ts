@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
   await s3.close();
 });
-const bucket = (url = s3.url) => new S3Storage(readPictureStorage(url)!);
+const bucket = (url = s3.url, withinMs?: number) => new S3Storage(readPictureStorage(url)!, withinMs);
 
 describe.each([
   ['a folder', () => new FolderStorage(folder)],
@@ -92,14 +92,25 @@ describe('a bucket of photographs', () => {
   });
 
   it.each([
-    ['away', 'does not answer'],
-    ['full', 'no room left'],
-  ] as const)('that is %s says so, and takes the same file later', async (mood, told) => {
+    ['is away', 'away', 'does not answer'],
+    ['is broken', 'broken', 'does not answer'],
+    ['does not answer in time', 'hangs', 'does not answer'],
+    ['is cut off before it answers', 'forgets to answer', 'does not answer'],
+    ['is full', 'full', 'no room left'],
+  ] as const)('that %s says so, and takes the same file later', async (_what, mood, told) => {
     s3.mood = mood;
-    await expect(bucket().put(keyOf('a'), BODY)).rejects.toThrow(told);
+    await expect(bucket(s3.url, 500).put(keyOf('a'), BODY)).rejects.toThrow(told);
     s3.mood = 'well';
     await bucket().put(keyOf('a'), BODY);
     expect([...s3.objects.keys()]).toEqual([`shop/${keyOf('a')}`]);
+  });
+
+  it.each(['broken', 'hangs', 'breaks off'] as const)('that %s in the middle gives no half of a file', async (mood) => {
+    await bucket().put(keyOf('a'), BODY);
+    s3.mood = mood;
+    await expect(bucket(s3.url, 500).get(keyOf('a'))).rejects.toMatchObject({ status: 503 });
+    s3.mood = 'well';
+    expect(await bucket().get(keyOf('a'))).toEqual(BODY);
   });
 
   it('that is not there at all is away, too', async () => {

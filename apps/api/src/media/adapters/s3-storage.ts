@@ -20,7 +20,10 @@ export class S3Storage extends PictureStorage {
   private readonly client: AwsClient;
   private readonly bucket: string;
 
-  constructor(private readonly settings: S3Settings) {
+  constructor(
+    private readonly settings: S3Settings,
+    private readonly answerWithinMs = ANSWER_WITHIN_MS,
+  ) {
     super();
     const { accessKeyId, secretAccessKey, region, endpoint, bucket } = settings;
     // Whoever asks decides whether to ask again: a person at once, a job after its pause.
@@ -76,7 +79,7 @@ export class S3Storage extends PictureStorage {
         method,
         headers: { 'x-amz-content-sha256': hash },
         ...(body ? { body: new Uint8Array(body) } : {}),
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+        signal: AbortSignal.timeout(this.answerWithinMs),
         redirect: 'error',
       }),
     );

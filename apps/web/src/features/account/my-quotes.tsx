@@ -9,6 +9,7 @@ import { Cell, Cells } from '../../ui/cells';
 import { classes } from '../../ui/classes';
 import { RetryNotice } from '../../ui/retry-notice';
 import { Skeleton } from '../../ui/skeleton';
+import { SmallPicture } from '../../ui/small-picture';
 import { quotesQuery } from './account-queries';
 import styles from './dashboard.module.css';
 import { useTimeLeft } from './use-time-left';
@@ -58,7 +59,7 @@ function QuoteCard({ quote, answeredAt }: { readonly quote: CustomerQuote; reado
         </span>
       </header>
       <div className={classes(styles.goods, styles.pictured)}>
-        {quote.imageUrl ? <img src={quote.imageUrl} alt="" width="72" height="54" loading="lazy" /> : null}
+        <SmallPicture url={quote.imageUrl} width={72} />
         <span>
           <strong>{quote.productName}</strong> <span className="muted">{plural(quote.quantity, 'unit')}</span>
         </span>

@@ -12,6 +12,7 @@ import { StopLine } from '../../ui/charts/stop-line';
 import { Dialog } from '../../ui/dialog';
 import { MoneyCells } from '../../ui/money-cells';
 import { Notice } from '../../ui/notice';
+import { SmallPicture } from '../../ui/small-picture';
 import { SumTable } from '../../ui/sum-table';
 import { toast } from '../../ui/toast-store';
 import { addressLines } from './address-lines';
@@ -81,7 +82,7 @@ export function OrderDialog({ known, onClose }: OrderDialogProps) {
           <ul className={styles.items}>
             {order.items.map((item) => (
               <li key={item.id}>
-                {item.productImageUrl ? <img src={item.productImageUrl} alt="" width="56" height="42" /> : null}
+                <SmallPicture url={item.productImageUrl} width={56} />
                 <span>
                   {item.productName}
                   <span className={styles.unit}>
