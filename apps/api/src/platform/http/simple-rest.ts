@@ -148,7 +148,7 @@ function condition(resource: RestResource, key: string, value: unknown, values: 
   }
   const [, field = key, operator] = /^(.+)_(gte|lte|gt|lt|neq)$/.exec(key) ?? [];
   const column = columnOf(resource, field);
-  if (column === undefined) throw unknown(`There is no filter "${key.slice(0, 60)}" here.`);
+  if (column === undefined) throw unknownFilter(key);
   const place = (one: unknown) => {
     const value = readValue(column, one);
     if (column.oneOf && !column.oneOf.includes(value as string)) throw noSuchValue(key, column.oneOf);
@@ -234,7 +234,7 @@ function readOrder(resource: RestResource, { sort: text, after }: RestQuery): Pi
   const [field, direction] = sort as [unknown, unknown];
   if (typeof field !== 'string' || (direction !== 'ASC' && direction !== 'DESC')) throw malformed('sort');
   const column = columnOf(resource, field);
-  if (column === undefined || column.unsorted) throw unknown(`This list cannot be sorted by "${field.slice(0, 60)}".`);
+  if (column === undefined || column.unsorted) throw unknownSort(field);
   const first = `${column.sql} ${direction}${column.filled ? '' : ' nulls last'}`;
   // The id at the end keeps pages from overlapping.
   const rest = [...(column.then ?? []), resource.columns.id.sql];
@@ -288,6 +288,13 @@ function noSuchValue(key: string, known: readonly string[]): DomainError {
   });
 }
 
-function unknown(message: string): DomainError {
-  return new DomainError(ErrorCode.unknownFilter, message, 400);
+/** The refusal of a filter that there is none of. */
+export function unknownFilter(key: string): DomainError {
+  const why = `There is no filter "${key.slice(0, 60)}" here.`;
+  return new DomainError(ErrorCode.unknownFilter, why, 400, { errors: { [key.slice(0, 60)]: why } });
+}
+
+function unknownSort(field: string): DomainError {
+  const why = `This list cannot be sorted by "${field.slice(0, 60)}".`;
+  return new DomainError(ErrorCode.unknownFilter, why, 400, { errors: { sort: why } });
 }
