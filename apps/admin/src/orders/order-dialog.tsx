@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
 import { lookBack, order as texts } from '../i18n/orders';
-import { isGone, problemOf } from '../shared/problem';
+import { isGone, isNowhere, problemOf } from '../shared/problem';
 import { ProblemNotice } from '../shared/problem-notice';
 import { LoadingRecord, RecordDialog, RecordTabs } from '../shared/record-dialog';
 import { useLooks } from '../shared/use-looks';
@@ -60,7 +60,7 @@ function OrderDialogBody({ address, search }: { readonly address: OrderAddress; 
   const go = (position: string | null) =>
     void navigate(pathOfOrder(id, tab, search, { money, asAt: position }), { replace: true });
   if (order === undefined || isGone(error)) {
-    const gone = problemOf(error).status === 404;
+    const gone = isNowhere(problemOf(error));
     return (
       <DialogContent id="order-title" sx={{ pt: 7 }}>
         {gone && asAt !== null && (
