@@ -3,7 +3,13 @@ import type { Job, JobState, Queue } from 'bullmq';
 import type { Pool } from 'pg';
 import { DomainError, NotFound } from '../../platform/errors';
 import { restResourceOfRows, selectRestRows } from '../../platform/http/rest-rows';
-import { readFilter, readRestList, unknownFilter, type RestList, type RestQuery } from '../../platform/http/simple-rest';
+import {
+  readFilter,
+  readRestList,
+  unknownFilter,
+  type RestList,
+  type RestQuery,
+} from '../../platform/http/simple-rest';
 import { letterIdOf } from '../../platform/jobs/dead-jobs';
 import { JobQueues } from '../../platform/jobs/job-queues';
 import { JOB_STATES, keptAs, queueState, type ShownState } from '../../platform/jobs/queue-state';

@@ -181,7 +181,10 @@ describe('the simple-rest dialect', () => {
     ['sort', { sort: ['colour', 'ASC'] }],
     ['sort', { sort: ['at', 'sideways'] }],
     ['range', { range: [0, 250] }],
-    ['filter', { filter: { count: {} } }],
+    ['count', { filter: { count: {} } }],
+    ['at_lt', { filter: { at_lt: 'noon' } }],
+    ['q', { filter: { q: ['a'] } }],
+    ['q', { filter: { q: 'x'.repeat(201) } }],
   ])('says under %s what it refuses', (field, query) => {
     const { details, message } = caught(() => read(query));
     expect(Object.entries(details.errors)).toEqual([[field, expect.stringMatching(/\S/)]]);
