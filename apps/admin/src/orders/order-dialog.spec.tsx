@@ -169,6 +169,22 @@ describe('looking back', () => {
     expect(document.querySelector('output')!.textContent).toBe(`${BASE}/history`);
   });
 
+  it('stays at the part that was chosen a moment before, whatever the page shows yet', async () => {
+    open('details');
+    const slider = await screen.findByRole('slider', { name: 'As at' });
+    const money = part('link', 'Money');
+    // React shows nothing of it before both are done.
+    await act(async () => {
+      fireEvent.click(money);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      fireEvent.change(slider, { target: { value: 0 } });
+      fireEvent.keyUp(slider, { key: 'Home' });
+    });
+    await waitFor(() =>
+      expect(document.querySelector('output')!.textContent).toMatch(new RegExp(`^${BASE}/details/money/at/\\d+$`)),
+    );
+  });
+
   it('leads back from a position at which there was no order', async () => {
     const { user } = open('details/at/1');
     await screen.findByText('This order was not placed yet at this position.');
