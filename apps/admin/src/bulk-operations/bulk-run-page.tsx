@@ -29,7 +29,7 @@ export function BulkRunPage() {
     refetch,
   } = useWholeRecord<BulkRun>(
     'bulk-operations',
-    { id: decodeURIComponent(id) },
+    { id },
     {
       refetchInterval: (query) => (query.state.data && isUnderWay(query.state.data) ? POLL_MS : false),
     },

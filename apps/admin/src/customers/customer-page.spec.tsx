@@ -62,12 +62,12 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const open = (role: AdminRole) =>
+const open = (role: AdminRole, id = 'c1') =>
   renderAdmin(
     <Routes>
       <Route path="/customers/:id/show" element={<CustomerPage />} />
     </Routes>,
-    { api, role, path: '/customers/c1/show' },
+    { api, role, path: `/customers/${id}/show` },
   );
 const asked = (resource: string) => api.calls.map(({ url }) => url).filter((url) => url.includes(`/${resource}?`));
 
@@ -114,4 +114,12 @@ it('says that somebody was erased', async () => {
   open('owner');
   await screen.findByText(/erased at their own request/);
   expect(screen.queryByText('Possibly the same customer, under another email address:')).toBeNull();
+});
+
+it('says of an address that names nobody what is wrong with it', async () => {
+  const message = 'This is no id.';
+  api.answerEach(() => ({ status: 400, body: { message, errors: { id: message } } }));
+  open('support', '%25');
+  await screen.findByText(`Error loading customer: ${message}`);
+  expect(api.calls.map(({ url }) => url)).toContainEqual(expect.stringMatching(/\/customers\/%$/));
 });

@@ -22,7 +22,7 @@ import { CustomerOrders } from './customer-orders';
 export function CustomerPage() {
   const { id = '' } = useParams();
   const mayDraft = useMay()('draft-orders.send');
-  const { data, error, refetch } = useWholeRecord<AdminCustomer>('customers', { id: decodeURIComponent(id) });
+  const { data, error, refetch } = useWholeRecord<AdminCustomer>('customers', { id });
   const back = (
     <Button component={Link} to="/orders" startIcon={<ArrowBack />}>
       {texts.back}

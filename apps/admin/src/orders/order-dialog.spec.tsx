@@ -50,6 +50,24 @@ describe('the head of an order', () => {
   });
 });
 
+describe('an address that leads to no order', () => {
+  it.each([
+    ['an id that nobody has', { status: 404, body: { message: 'Order not found' } }],
+    ['what is no id', { status: 400, body: { message: 'This is no id.', errors: { id: 'This is no id.' } } }],
+  ])('says so of %s, and offers nothing to try again', async (_, answer) => {
+    api.answerEach(() => answer);
+    open('details');
+    await screen.findByText('Order not found');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('says of any other failure what the server said', async () => {
+    api.answerEach(() => ({ status: 400, body: { message: 'This is no position.', errors: { asAtPosition: 'No.' } } }));
+    open('details');
+    await screen.findByText('Error loading order details: This is no position.');
+  });
+});
+
 describe('the form of an order', () => {
   it('shows what stands and makes React complain of nothing', async () => {
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -149,6 +167,22 @@ describe('looking back', () => {
     await screen.findByRole('button', { name: 'Verify hashes' });
     expect(document.activeElement).toBe(part('slider', 'As at'));
     expect(document.querySelector('output')!.textContent).toBe(`${BASE}/history`);
+  });
+
+  it('stays at the part that was chosen a moment before, whatever the page shows yet', async () => {
+    open('details');
+    const slider = await screen.findByRole('slider', { name: 'As at' });
+    const money = part('link', 'Money');
+    // React shows nothing of it before both are done.
+    await act(async () => {
+      fireEvent.click(money);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      fireEvent.change(slider, { target: { value: 0 } });
+      fireEvent.keyUp(slider, { key: 'Home' });
+    });
+    await waitFor(() =>
+      expect(document.querySelector('output')!.textContent).toMatch(new RegExp(`^${BASE}/details/money/at/\\d+$`)),
+    );
   });
 
   it('leads back from a position at which there was no order', async () => {

@@ -4,7 +4,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
 import { lookBack, order as texts } from '../i18n/orders';
-import { isGone, problemOf } from '../shared/problem';
+import { usePresentLocation } from '../layout/present-location';
+import { isGone, isNowhere, problemOf } from '../shared/problem';
 import { ProblemNotice } from '../shared/problem-notice';
 import { LoadingRecord, RecordDialog, RecordTabs } from '../shared/record-dialog';
 import { useLooks } from '../shared/use-looks';
@@ -47,6 +48,7 @@ export function OrderDialog() {
 function OrderDialogBody({ address, search }: { readonly address: OrderAddress; readonly search: string }) {
   const { id, asAt, tab, money } = address;
   const navigate = useNavigate();
+  const present = usePresentLocation();
   const slider = useRef<HTMLInputElement>(null);
   const state = useLocation().state as { readonly editing?: boolean } | null;
   const now = useWholeRecord<AdminOrderDetail>('orders', { id }, { refetchInterval: useLooks('orders', WATCH_MS) });
@@ -57,10 +59,15 @@ function OrderDialogBody({ address, search }: { readonly address: OrderAddress; 
   );
   const { data: order, error, isPending, refetch } = asAt === null ? now : then;
   if (isPending) return <LoadingRecord titleId="order-title" label={texts.loading} />;
-  const go = (position: string | null) =>
-    void navigate(pathOfOrder(id, tab, search, { money, asAt: position }), { replace: true });
+  const go = (position: string | null) => {
+    // Of the part that was chosen last: the one on the screen may be older, and leading to it would undo the choice.
+    const here = present();
+    const chosen = orderOfPath(here.pathname);
+    const part = chosen?.id === id ? chosen : address;
+    void navigate(pathOfOrder(id, part.tab, here.search, { money: part.money, asAt: position }), { replace: true });
+  };
   if (order === undefined || isGone(error)) {
-    const gone = problemOf(error).status === 404;
+    const gone = isNowhere(problemOf(error));
     return (
       <DialogContent id="order-title" sx={{ pt: 7 }}>
         {gone && asAt !== null && (

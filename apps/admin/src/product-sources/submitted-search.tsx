@@ -3,17 +3,18 @@ import { Button, Stack, TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Limits } from '@halfpallet/contracts';
 import { productSources as texts } from '../i18n/product-sources';
+import { useFilterChange, withFilter } from '../shared/use-filter-change';
 
 /** Free text that is searched for on Enter, or by the button; typing alone asks for nothing. */
 export function SubmittedSearch() {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
+  const changeFilters = useFilterChange();
   const applied = typeof filterValues.q === 'string' ? filterValues.q : '';
   const [typed, setTyped] = useState(applied);
   useEffect(() => setTyped(applied), [applied]);
   const submit = () => {
     const text = typed.trim();
-    const { q: _before, ...others } = filterValues;
-    setFilters(text === '' ? others : { ...others, q: text }, {}, false);
+    changeFilters((filters) => withFilter(filters, 'q', text === '' ? undefined : text));
   };
   return (
     <Stack

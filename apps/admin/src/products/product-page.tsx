@@ -23,7 +23,7 @@ export function ProductPage() {
   const looks = useLooks('products', LOOK_AGAIN_MS);
   const { data, error, refetch } = useWholeRecord<AdminProduct>(
     'products',
-    { id: decodeURIComponent(id) },
+    { id },
     {
       refetchInterval: ({ state }) => (state.data && isWorkedOn(state.data) ? looks : false),
     },

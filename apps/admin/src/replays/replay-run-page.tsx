@@ -25,7 +25,7 @@ export function ReplayRunPage() {
     refetch,
   } = useWholeRecord<ReplayRun>(
     'replays',
-    { id: decodeURIComponent(id) },
+    { id },
     {
       refetchInterval: (query) => (query.state.data && isUnfinished(query.state.data) ? POLL_MS : false),
     },

@@ -4,6 +4,7 @@ import type { Colleague } from '@halfpallet/contracts';
 import { assignees as texts } from '../i18n/support';
 import { common } from '../i18n/frame';
 import { useStaff } from '../layout/session-context';
+import { useFilterChange, type Filters } from './use-filter-change';
 
 export interface AssigneeFilterProps {
   readonly colleagues: readonly Colleague[];
@@ -13,14 +14,15 @@ export interface AssigneeFilterProps {
 
 /** Whose work a list shows: mine, a colleague's, or what nobody has taken (`assigned` is false then). */
 export function AssigneeFilter({ colleagues, nobody = true }: AssigneeFilterProps) {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
+  const changeFilters = useFilterChange();
   const me = useStaff();
-  const { assigneeId, assigned, ...others } = filterValues as Record<string, unknown>;
-  const change = (chosen: string) => {
-    if (chosen === '') setFilters(others, {}, false);
-    else if (chosen === 'nobody') setFilters({ ...others, assigned: false }, {}, false);
-    else setFilters({ ...others, assigneeId: chosen }, {}, false);
-  };
+  const { assigneeId, assigned } = filterValues as Filters;
+  const change = (chosen: string) =>
+    changeFilters(({ assigneeId: _whose, assigned: _taken, ...others }) => {
+      if (chosen === '') return others;
+      return chosen === 'nobody' ? { ...others, assigned: false } : { ...others, assigneeId: chosen };
+    });
   const value = assigned === false ? 'nobody' : typeof assigneeId === 'string' ? assigneeId : '';
   return (
     <TextField

@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { common } from '../i18n/frame';
+import { useFilterChange } from './use-filter-change';
 
 export interface FilterFlagProps {
   readonly name: string;
@@ -11,12 +12,14 @@ export interface FilterFlagProps {
 
 /** Rows of which one thing is so; the empty choice means all. */
 export function FilterFlag({ name, label, choices }: FilterFlagProps) {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
+  const changeFilters = useFilterChange();
   const chosen = choices.find(({ field }) => filterValues[field] === true)?.field ?? '';
-  const change = (next: string) => {
-    const others = Object.entries(filterValues).filter(([field]) => !choices.some((choice) => choice.field === field));
-    setFilters({ ...Object.fromEntries(others), ...(next === '' ? {} : { [next]: true }) }, {}, false);
-  };
+  const change = (next: string) =>
+    changeFilters((filters) => {
+      const others = Object.entries(filters).filter(([field]) => !choices.some((choice) => choice.field === field));
+      return { ...Object.fromEntries(others), ...(next === '' ? {} : { [next]: true }) };
+    });
   return (
     <TextField
       select

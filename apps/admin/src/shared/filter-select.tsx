@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { common } from '../i18n/frame';
+import { useFilterChange, withFilter } from './use-filter-change';
 
 export interface FilterSelectProps {
   readonly field: string;
@@ -10,13 +11,12 @@ export interface FilterSelectProps {
 
 /** One field of a list's filter panel; the empty choice means all. */
 export function FilterSelect({ field, label, choices }: FilterSelectProps) {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
+  const changeFilters = useFilterChange();
   const chosen: unknown = filterValues[field];
   const value = typeof chosen === 'string' || typeof chosen === 'boolean' ? String(chosen) : '';
-  const change = (next: string) => {
-    const { [field]: _before, ...others } = filterValues;
-    setFilters(next === '' ? others : { ...others, [field]: next }, {}, false);
-  };
+  const change = (next: string) =>
+    changeFilters((filters) => withFilter(filters, field, next === '' ? undefined : next));
   return (
     <TextField
       select

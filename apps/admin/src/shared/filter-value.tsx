@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { brisbaneDate } from './brisbane';
+import { useFilterChange, withFilter } from './use-filter-change';
 
 export interface FilterValueProps {
   readonly field: string;
@@ -13,14 +14,14 @@ export interface FilterValueProps {
 
 /** A typed bound of a list, applied when the field is left or Enter is pressed. */
 export function FilterValue({ field, label, type, toFilter }: FilterValueProps) {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
+  const changeFilters = useFilterChange();
   const applied = shown(filterValues[field], type);
   const [typed, setTyped] = useState(applied);
   useEffect(() => setTyped(applied), [applied]);
   const apply = () => {
     if (typed === applied) return;
-    const { [field]: _before, ...others } = filterValues;
-    setFilters(typed === '' ? others : { ...others, [field]: toFilter(typed) }, {}, false);
+    changeFilters((filters) => withFilter(filters, field, typed === '' ? undefined : toFilter(typed)));
   };
   return (
     <TextField

@@ -1,5 +1,5 @@
 import { DialogContent } from '@mui/material';
-import { problemOf } from './problem';
+import { isNowhere, problemOf } from './problem';
 import { ProblemNotice } from './problem-notice';
 
 export interface LostRecordProps {
@@ -17,7 +17,7 @@ export interface LostRecordProps {
 export function LostRecord({ titleId, error, notFound, title, retry }: LostRecordProps) {
   return (
     <DialogContent id={titleId} sx={{ pt: 7 }}>
-      {problemOf(error).status === 404 ? notFound : <ProblemNotice error={error} title={title} retry={retry} />}
+      {isNowhere(problemOf(error)) ? notFound : <ProblemNotice error={error} title={title} retry={retry} />}
     </DialogContent>
   );
 }

@@ -36,8 +36,10 @@ export function problemOf(error: unknown): Problem {
 export const worded = (problem: Problem, fallback: string | undefined): Problem =>
   problem.reason === null && fallback !== undefined ? { ...problem, message: fallback } : problem;
 
+/** Nobody is called so, or nobody could be: the address names a record by what is no id of its kind. */
+export const isNowhere = ({ status, fields }: Problem): boolean => status === 404 || (status === 400 && 'id' in fields);
 /** The record is gone or not theirs to see; whatever else went wrong passes, and what was loaded before still stands. */
-export const isGone = (error: unknown): boolean => [403, 404].includes(problemOf(error).status ?? 0);
+export const isGone = (error: unknown): boolean => isForbidden(problemOf(error)) || isNowhere(problemOf(error));
 export const isForbidden = (problem: Problem) => problem.status === 403;
 /** A saved filter that this version of the list does not know. */
 export const isUnknownFilter = (problem: Problem) => problem.code === ErrorCode.unknownFilter;

@@ -1,8 +1,20 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { ListContextProvider, type ListControllerResult } from 'react-admin';
+import { MemoryRouter, UNSAFE_DataRouterContext as DataRouter } from 'react-router';
 import { StylesAside } from '../test/styles-aside';
 import { SearchField } from './search-field';
+
+/** A page whose address has no filters. */
+const router = { basename: '/', state: { location: { pathname: '/', search: '' } } };
+const Page = ({ children }: { readonly children: ReactNode }) => (
+  <MemoryRouter>
+    <DataRouter.Provider value={{ router } as never}>
+      <StylesAside>{children}</StylesAside>
+    </DataRouter.Provider>
+  </MemoryRouter>
+);
 
 const list = (filterValues: object, setFilters: jest.Mock) => (
   <ListContextProvider value={{ filterValues, setFilters } as unknown as ListControllerResult}>
@@ -18,7 +30,7 @@ describe('the search of a list', () => {
 
   it('asks once for what was typed', () => {
     const setFilters = jest.fn();
-    const { rerender } = render(list({ status: 'open' }, setFilters), { wrapper: StylesAside });
+    const { rerender } = render(list({ status: 'open' }, setFilters), { wrapper: Page });
     type('kettle ');
     pause();
     expect(setFilters.mock.calls).toEqual([[{ status: 'open', q: 'kettle' }, {}, false]]);
@@ -29,7 +41,7 @@ describe('the search of a list', () => {
 
   it('asks again when a page turned at that moment took its place', () => {
     const setFilters = jest.fn();
-    const { rerender } = render(list({}, setFilters), { wrapper: StylesAside });
+    const { rerender } = render(list({}, setFilters), { wrapper: Page });
     type('kettle');
     pause();
     rerender(list({}, setFilters));
@@ -39,7 +51,7 @@ describe('the search of a list', () => {
 
   it('shows what the list is filtered by when that is changed elsewhere', () => {
     const setFilters = jest.fn();
-    const { rerender } = render(list({ q: 'kettle' }, setFilters), { wrapper: StylesAside });
+    const { rerender } = render(list({ q: 'kettle' }, setFilters), { wrapper: Page });
     rerender(list({}, setFilters));
     pause();
     expect(screen.getByLabelText('Search')).toHaveProperty('value', '');

@@ -3,13 +3,15 @@ import { InputAdornment, TextField } from '@mui/material';
 import Search from '@mui/icons-material/Search';
 import { useListContext } from 'react-admin';
 import { Limits } from '@halfpallet/contracts';
+import { useFilterChange, withFilter } from './use-filter-change';
 
 /** Long enough for a word, short enough to feel immediate, in milliseconds. */
 const PAUSE_MS = 300;
 
 /** Free-text search of the list it stands in; the list starts again at page 1. */
 export function SearchField({ label }: { readonly label: string }) {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
+  const changeFilters = useFilterChange();
   const applied = typeof filterValues.q === 'string' ? filterValues.q : '';
   const [typed, setTyped] = useState(applied);
   const sent = useRef(applied);
@@ -28,11 +30,10 @@ export function SearchField({ label }: { readonly label: string }) {
     if (text === applied) return undefined;
     const timer = setTimeout(() => {
       sent.current = text;
-      const { q: _before, ...others } = filterValues;
-      setFilters(text === '' ? others : { ...others, q: text }, {}, false);
+      changeFilters((filters) => withFilter(filters, 'q', text === '' ? undefined : text));
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, applied, filterValues, setFilters]);
+  }, [typed, applied, changeFilters]);
 
   return (
     <TextField

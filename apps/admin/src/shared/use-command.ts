@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { isConflict, problemOf, worded, type Problem } from './problem';
+import { isConflict, isNowhere, problemOf, worded, type Problem } from './problem';
 import { useIdempotentKey } from './use-idempotent-key';
 import { useToast } from './use-toast';
 
@@ -37,7 +37,7 @@ export function useCommand<Answer extends { readonly message?: string }>(
       const refused = worded(problemOf(error), texts.failedText);
       setProblem(refused);
       // Things are no longer as the page shows them: whoever decides again should see how they are.
-      if (refused.status === 409 || isConflict(refused)) refresh();
+      if (refused.status === 409 || isConflict(refused) || isNowhere(refused)) refresh();
       toast('error', texts.failed, refused.message);
     } finally {
       setBusy(false);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Job } from 'bullmq';
 import type { BulkRow, BulkRun, ExportRun } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
+import { BulkRows } from '../../src/back-office/bulk/bulk-rows';
 import { CarryOutBulk } from '../../src/back-office/bulk/carry-out-bulk';
 import { CarryOutExport } from '../../src/back-office/exports/carry-out-export';
 import type { RunJob } from '../../src/back-office/runs/staff-runs';
@@ -306,6 +307,30 @@ describe('work that staff ask for', () => {
       expectStatus(await owner.post(`${BULK}/${run.id}/go-on`), 200);
       expect(await ended(owner, BULK, run.id)).toMatchObject({ status: 'succeeded', outcomes: { done: 4 } });
       await eventually(async () => totalOf(await rest(owner, 'orders', { filter: { assigneeId: me } })) === 4);
+    });
+
+    it('changes no order when it was stopped while its orders were being written down', async () => {
+      const tagged = async () => totalOf(await rest(owner, 'orders', { filter: { tag: 'too late' } }));
+      const bulkRows = shop.app.get(BulkRows);
+      const choose = bulkRows.choose.bind(bulkRows);
+      const chosen = jest.spyOn(bulkRows, 'choose').mockImplementationOnce(async (runId, rows, from) => {
+        await choose(runId, rows, from);
+        expectStatus(await owner.post(`${BULK}/${runId}/stop`), 200);
+      });
+      let run!: BulkRun;
+      await paused('bulk-operations', async () => {
+        run = (await ask(owner, { action: 'add-tag', params: { tag: 'too late' }, rows: await ticked(...orders) }))
+          .body;
+        const job = { data: { runId: run.id } } as Job<RunJob>;
+        await shop.app.get(CarryOutBulk).run(job, new AbortController().signal);
+      });
+      chosen.mockRestore();
+      expect((await rowsOf(run)).map(({ outcome }) => outcome)).toEqual([null, null, null, null]);
+      expect(await ended(owner, BULK, run.id)).toMatchObject({ status: 'cancelled', done: 0 });
+      expect(await tagged()).toBe(0);
+      expectStatus(await owner.post(`${BULK}/${run.id}/go-on`), 200);
+      expect(await ended(owner, BULK, run.id)).toMatchObject({ status: 'succeeded', outcomes: { done: 4 } });
+      await eventually(async () => (await tagged()) === 4);
     });
 
     it('asks each order with the role of now', async () => {

@@ -131,7 +131,8 @@ describe('contact, mails and forgotten passwords', () => {
     for (const resource of ['mails', 'contact-messages']) {
       expect((await support.get(`/api/admin/rest/${resource}`)).status).toBe(200);
       expectRefusal(await finance.get(`/api/admin/rest/${resource}`), 403, 'FORBIDDEN');
-      expectRefusal(await support.get(`/api/admin/rest/${resource}/none`), 404, 'NOT_FOUND');
+      expectRefusal(await support.get(`/api/admin/rest/${resource}/${randomUUID()}`), 404, 'NOT_FOUND');
+      expectRefusal(await support.get(`/api/admin/rest/${resource}/none`), 400, 'MALFORMED_REQUEST');
       expectRefusal(await support.get(`/api/admin/rest/${resource}?filter={"colour":"red"}`), 400, 'UNKNOWN_FILTER');
     }
   });
@@ -158,7 +159,8 @@ describe('contact, mails and forgotten passwords', () => {
       'contact-message.reopened',
     ]);
     expectRefusal(await support.post(url, {}), 400, 'VALIDATION_FAILED');
-    expectRefusal(await support.post(url.replace(message.id, 'none'), { answered: true }), 404, 'NOT_FOUND');
+    const nobodys = url.replace(message.id, randomUUID());
+    expectRefusal(await support.post(nobodys, { answered: true }), 404, 'NOT_FOUND');
     const finance = await shop.staff('finance');
     expectRefusal(await finance.post(url, { answered: true }), 403, 'FORBIDDEN');
   });

@@ -55,7 +55,9 @@ describe('finance and operations calls', () => {
       'effectiveBefore=-271821-04-20T00:00:00Z',
       'effectiveBefore=2099-01-01T00:00:00Z',
     ]) {
-      expectRefusal(await finance.get(`/api/admin/rest/ledger-accounts?${wrong}`), 400, 'MALFORMED_REQUEST');
+      const answer = await finance.get(`/api/admin/rest/ledger-accounts?${wrong}`);
+      expectRefusal(answer, 400, 'MALFORMED_REQUEST');
+      expect(Object.keys(answer.body.errors)).toEqual([wrong.split('=')[0]]);
     }
     const toCome = await finance.get('/api/admin/rest/ledger-accounts?effectiveBefore=2099-01-01T00:00:00Z');
     expect(toCome.body.errors.effectiveBefore).toMatch(/still to come/);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { takeBackHandedOver } from '@halfpallet/projections';
 import { eventually } from '@halfpallet/testing';
 import { PersonVault } from '../../src/identity/public';
@@ -116,7 +117,7 @@ describe('mails through a mail server', () => {
     expectRefusal(await owner.post(`/api/admin/rest/mails/${id}/send-again`), 409, 'PERSON_ERASED');
     const sent = await mailOf(owner, { kind: 'contact-message', subject: 'Once more' });
     expectRefusal(await owner.post(`/api/admin/rest/mails/${sent.id}/send-again`), 409, 'MAIL_ALREADY_SENT');
-    expectRefusal(await owner.post('/api/admin/rest/mails/none/send-again'), 404, 'NOT_FOUND');
+    expectRefusal(await owner.post(`/api/admin/rest/mails/${randomUUID()}/send-again`), 404, 'NOT_FOUND');
   });
 
   it('are not sent again when a queue of an earlier release had sent them and is asked in vain', async () => {

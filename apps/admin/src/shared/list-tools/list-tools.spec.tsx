@@ -106,6 +106,29 @@ describe('views of a list', () => {
     expect([change!.url, change!.headers['if-match']]).toEqual(['/api/admin/rest/saved-views/v1', '"3"']);
   });
 
+  it('are saved anew when the one of their name was removed in another window meanwhile', async () => {
+    known = [{ ...view, own: true }];
+    const { user } = show('/orders');
+    await user.click(part('button', 'Views'));
+    await screen.findByText('shared by you');
+    await user.click(part('button', 'Save this view'));
+    await user.type(part('textbox', /^Name/), 'Waiting');
+    await screen.findByText('You have a view of this name. It is replaced.');
+    known = [];
+    api.answerEach((url) => {
+      if (url.includes('/saved-views?')) return { headers: { 'content-range': 'saved-views */0' }, body: known };
+      if (url.endsWith('/saved-views/v1')) return { status: 404, body: { message: 'There is no such view.' } };
+      if (url.endsWith('/saved-views')) return { status: 201, body: { ...view, id: 'v2' } };
+      return { headers: { 'content-range': 'orders */0' }, body: [] };
+    });
+    await user.click(part('button', 'Save View'));
+    await screen.findAllByText('There is no such view.');
+    await waitFor(() => expect(screen.queryByText('You have a view of this name. It is replaced.')).toBeNull());
+    await user.click(part('button', 'Save View'));
+    await screen.findByText('View Saved');
+    expect(writes().map(([method]) => method)).toEqual(['PUT', 'POST']);
+  });
+
   it('hide columns, and keep the one that says what a row is called', async () => {
     const wide = (query: string) => ({
       matches: /min-width/.test(query),

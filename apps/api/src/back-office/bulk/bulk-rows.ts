@@ -85,11 +85,12 @@ export class BulkRows {
     );
   }
 
-  /** The next that wait, in their order. */
+  /** The next that wait, in their order; none of a run that was called off, maybe while its rows were being written down. */
   async open(runId: string, atMost: number): Promise<readonly OpenRow[]> {
     const { rows } = await this.pool.query<OpenRow>(
-      `select record_id as id, label, version, place from app.bulk_row
-       where run_id = $1 and outcome is null order by place limit $2`,
+      `select b.record_id as id, b.label, b.version, b.place
+       from app.bulk_row b join app.staff_run r on r.id = b.run_id and r.status = 'running'
+       where b.run_id = $1 and b.outcome is null order by b.place limit $2`,
       [runId, atMost],
     );
     return rows;

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { BulkRow, BulkRun, CurrentUser } from '@halfpallet/contracts';
@@ -6,6 +6,7 @@ import { uuidv5, type CommandContext } from '@halfpallet/event-store';
 import { AuditLog } from '../../identity/public';
 import { Ctx, User } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
+import { RecordId } from '../../platform/http/record-id';
 import type { ShopRequest } from '../../platform/http/request';
 import { Responds } from '../../platform/http/response-schema';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
@@ -41,7 +42,7 @@ export class BulkOperationsRestController {
   @Get('bulk-operations/:id')
   @Responds(BULK_RUN)
   async one(
-    @Param('id', ParseUUIDPipe) id: string,
+    @RecordId() id: string,
     @User() user: CurrentUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BulkRun> {
@@ -78,7 +79,7 @@ export class BulkOperationsRestController {
   @HttpCode(200)
   @Responds(BULK_RUN)
   async stop(
-    @Param('id', ParseUUIDPipe) id: string,
+    @RecordId() id: string,
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BulkRun> {
@@ -91,7 +92,7 @@ export class BulkOperationsRestController {
   @HttpCode(200)
   @Responds(BULK_RUN)
   async goOn(
-    @Param('id', ParseUUIDPipe) id: string,
+    @RecordId() id: string,
     @Ctx() context: CommandContext,
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -1,16 +1,4 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Param,
-  ParseUUIDPipe,
-  Post,
-  Query,
-  Req,
-  Res,
-  StreamableFile,
-} from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { isExportedList, type CurrentUser, type ExportRun } from '@halfpallet/contracts';
@@ -19,6 +7,7 @@ import { AuditLog, outcomeOfRefusal } from '../../identity/public';
 import { NotFound } from '../../platform/errors';
 import { Ctx, User } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
+import { RecordId } from '../../platform/http/record-id';
 import type { ShopRequest } from '../../platform/http/request';
 import { Responds, RespondsFile } from '../../platform/http/response-schema';
 import { answerRestList, answerRestRecord, readFilter, type RestQuery } from '../../platform/http/simple-rest';
@@ -70,7 +59,7 @@ export class ExportsRestController {
   @Get(':id')
   @Responds(EXPORT)
   async one(
-    @Param('id', ParseUUIDPipe) id: string,
+    @RecordId() id: string,
     @User() user: CurrentUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ExportRun> {
@@ -81,7 +70,7 @@ export class ExportsRestController {
   @RespondsFile('text/csv')
   @ApiOperation({ summary: 'The file of an export that is done' })
   async file(
-    @Param('id', ParseUUIDPipe) id: string,
+    @RecordId() id: string,
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
@@ -109,7 +98,7 @@ export class ExportsRestController {
   @HttpCode(200)
   @Responds(EXPORT)
   async cancel(
-    @Param('id', ParseUUIDPipe) id: string,
+    @RecordId() id: string,
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ExportRun> {
@@ -122,7 +111,7 @@ export class ExportsRestController {
   @HttpCode(200)
   @Responds(EXPORT)
   async retry(
-    @Param('id', ParseUUIDPipe) id: string,
+    @RecordId() id: string,
     @Ctx() context: CommandContext,
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { CurrentUser, SavedViewRow } from '@halfpallet/contracts';
@@ -6,6 +6,7 @@ import { uuidv5, type CommandContext } from '@halfpallet/event-store';
 import { AuditLog } from '../../identity/public';
 import { Ctx, User } from '../../platform/http/command-context';
 import { Staff } from '../../platform/http/policy';
+import { RecordId } from '../../platform/http/record-id';
 import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { readSeenVersion } from '../../platform/http/seen-version';
@@ -39,7 +40,7 @@ export class SavedViewsRestController {
   @Get(':id')
   @Responds(SAVED_VIEW)
   async one(
-    @Param('id') id: string,
+    @RecordId() id: string,
     @User() user: CurrentUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SavedViewRow> {
@@ -62,7 +63,7 @@ export class SavedViewsRestController {
   @Put(':id')
   @Responds(SAVED_VIEW)
   async change(
-    @Param('id') id: string,
+    @RecordId() id: string,
     @Body() body: SaveViewDto,
     @Headers('if-match') ifMatch: string | undefined,
     @Req() request: ShopRequest,
@@ -76,7 +77,7 @@ export class SavedViewsRestController {
   @Delete(':id')
   @Responds(SAVED_VIEW)
   async remove(
-    @Param('id') id: string,
+    @RecordId() id: string,
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SavedViewRow> {

@@ -21,6 +21,7 @@ import { Unavailable } from '../../platform/errors';
 import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
 import { Requires } from '../../platform/http/policy';
 import { readId } from '../../platform/http/read-params';
+import { RecordNumber } from '../../platform/http/record-id';
 import type { ShopRequest } from '../../platform/http/request';
 import { Responds, RespondsFile } from '../../platform/http/response-schema';
 import { readSeenVersion } from '../../platform/http/seen-version';
@@ -49,7 +50,7 @@ export class AdminProductsController {
   @Requires('products.read')
   @Responds(adminProduct)
   @ApiOperation({ summary: 'What the shop shows of a product, and its photographs' })
-  async one(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminProduct> {
+  async one(@RecordNumber() id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminProduct> {
     return answerRestRecord(reply, await this.products.one(readId(id, 'product')));
   }
 
@@ -61,7 +62,7 @@ export class AdminProductsController {
   @ApiConsumes(PHOTOGRAPH_TYPE)
   @ApiOperation({ summary: 'Gives the product a photograph: the bytes of a JPEG, PNG, WebP or AVIF of at most 20 MB' })
   async add(
-    @Param('id') id: string,
+    @RecordNumber() id: string,
     @Headers('content-length') length: string | undefined,
     @ByStaff() { request, context }: StaffActor,
     @Req() sent: ShopRequest,
@@ -84,7 +85,7 @@ export class AdminProductsController {
     summary: 'Order, words, focus and variation of all photographs; only with the version that was seen',
   })
   async arrange(
-    @Param('id') id: string,
+    @RecordNumber() id: string,
     @Body() { pictures }: ArrangePicturesDto,
     @Headers('if-match') ifMatch: string | undefined,
     @ByStaff() { request, context }: StaffActor,
@@ -103,7 +104,7 @@ export class AdminProductsController {
   @Responds(adminProduct)
   @ApiOperation({ summary: 'Takes a photograph away from the product; no import brings it back' })
   async remove(
-    @Param('id') id: string,
+    @RecordNumber() id: string,
     @Param('pictureKey') pictureKey: string,
     @ByStaff() { request, context }: StaffActor,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -119,7 +120,7 @@ export class AdminProductsController {
   @RespondsFile('image/webp')
   @Header('cache-control', 'private, max-age=86400')
   @ApiOperation({ summary: 'A photograph of the product uncut, at most 960 pixels long' })
-  async whole(@Param('id') id: string, @Param('pictureKey') pictureKey: string): Promise<StreamableFile> {
+  async whole(@RecordNumber() id: string, @Param('pictureKey') pictureKey: string): Promise<StreamableFile> {
     const body = await this.products.whole(readId(id, 'product'), pictureKey);
     return new StreamableFile(body, { type: 'image/webp', length: body.length });
   }

@@ -1,10 +1,11 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { CurrentUser } from '@halfpallet/contracts';
 import { NotFound } from '../../platform/errors';
 import { User } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
+import { RecordNumber } from '../../platform/http/record-id';
 import { Responds } from '../../platform/http/response-schema';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { AuditQuery, type AuditRow } from '../audit/audit.query';
@@ -32,7 +33,7 @@ export class AuditLogRestController {
   @Get(':id')
   @Responds(AUDIT_ENTRY)
   async get(
-    @Param('id') id: string,
+    @RecordNumber() id: string,
     @User() user: CurrentUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AuditRow> {

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, Param, ParseUUIDPipe, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -6,6 +6,7 @@ import type { CommandContext } from '@halfpallet/event-store';
 import { Invalid, NotFound } from '../../platform/errors';
 import { Ctx } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
+import { RecordId } from '../../platform/http/record-id';
 import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
@@ -43,10 +44,7 @@ export class StaffRestController {
 
   @Get(':id')
   @Responds(STAFF_MEMBER)
-  async get(
-    @Param('id', ParseUUIDPipe) id: string,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StaffRow> {
+  async get(@RecordId() id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<StaffRow> {
     return answerRestRecord(reply, await this.find(id));
   }
 
@@ -68,7 +66,7 @@ export class StaffRestController {
   @ApiBody({ type: ChangeStaffDto })
   @Responds(STAFF_MEMBER)
   async change(
-    @Param('id', ParseUUIDPipe) id: string,
+    @RecordId() id: string,
     @Body() body: Record<string, unknown>,
     @Headers('if-match') ifMatch: string | undefined,
     @Ctx() context: CommandContext,

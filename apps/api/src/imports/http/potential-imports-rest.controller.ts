@@ -1,8 +1,9 @@
-import { Body, Controller, Get, Headers, Param, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Put, Query, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { PotentialImportDetail, PotentialImportRow } from '@halfpallet/contracts';
 import { Requires } from '../../platform/http/policy';
+import { RecordId } from '../../platform/http/record-id';
 import { Responds } from '../../platform/http/response-schema';
 import { readSeenVersion } from '../../platform/http/seen-version';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
@@ -38,7 +39,7 @@ export class PotentialImportsRestController {
   @Get(':id')
   @Requires('imports.read')
   @Responds(POTENTIAL_IMPORT)
-  async one(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<PotentialImportDetail> {
+  async one(@RecordId() id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<PotentialImportDetail> {
     return answerRestRecord(reply, await this.potentialImports.get(id));
   }
 
@@ -48,7 +49,7 @@ export class PotentialImportsRestController {
   @ApiBody({ type: ReviewPotentialImportDto })
   @Responds(POTENTIAL_IMPORT)
   async review(
-    @Param('id') id: string,
+    @RecordId() id: string,
     @Body() body: Record<string, unknown>,
     @Headers('if-match') ifMatch: string | undefined,
     @ByStaff() acting: StaffActor,

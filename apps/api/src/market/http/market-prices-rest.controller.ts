@@ -1,9 +1,10 @@
-import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { FetchMarketPriceAnswer, MarketPriceDetail, MarketPriceRow } from '@halfpallet/contracts';
 import { AuditLog } from '../../identity/public';
 import { Requires } from '../../platform/http/policy';
+import { RecordNumber } from '../../platform/http/record-id';
 import { Responds } from '../../platform/http/response-schema';
 import { readId } from '../../platform/http/read-params';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
@@ -35,7 +36,7 @@ export class MarketPricesRestController {
   @Get(':id')
   @Requires('products.read')
   @Responds(MARKET_PRICE)
-  async one(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<MarketPriceDetail> {
+  async one(@RecordNumber() id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<MarketPriceDetail> {
     return answerRestRecord(reply, await this.desk.get(readId(id, 'product')));
   }
 
@@ -44,7 +45,7 @@ export class MarketPricesRestController {
   @Requires('products.edit')
   @ApiOperation({ summary: 'Has the market price of a product looked for now; once a week, unless it came to nothing' })
   @Responds(PRICE_FETCHED, 202)
-  fetch(@Param('id') id: string, @ByStaff() { request }: StaffActor): Promise<FetchMarketPriceAnswer> {
+  fetch(@RecordNumber() id: string, @ByStaff() { request }: StaffActor): Promise<FetchMarketPriceAnswer> {
     const act = { action: 'market-price.fetch', resource: 'market-prices', recordId: id };
     return this.audit.audited(request, act, () => this.desk.fetch(readId(id, 'product')));
   }

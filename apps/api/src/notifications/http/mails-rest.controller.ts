@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { CurrentUser, MailRecord, MailRow } from '@halfpallet/contracts';
@@ -6,6 +6,7 @@ import { AuditLog } from '../../identity/public';
 import { User } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
 import { ReasonDto } from '../../platform/http/reason.dto';
+import { RecordId } from '../../platform/http/record-id';
 import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
@@ -33,7 +34,7 @@ export class MailsRestController {
   @Get(':id')
   @Responds(MAIL)
   async one(
-    @Param('id') id: string,
+    @RecordId() id: string,
     @User() user: CurrentUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MailRecord> {
@@ -46,7 +47,7 @@ export class MailsRestController {
   @Requires('mails.send-again')
   @Responds(MAIL)
   async sendAgain(
-    @Param('id') id: string,
+    @RecordId() id: string,
     @User() user: CurrentUser,
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -62,7 +63,7 @@ export class MailsRestController {
   @ApiOperation({ summary: 'Says of a mail that failed, with a reason, that nobody needs it any more' })
   @Responds(MAIL)
   async setAside(
-    @Param('id') id: string,
+    @RecordId() id: string,
     @Body() { reason }: ReasonDto,
     @User() user: CurrentUser,
     @Req() request: ShopRequest,

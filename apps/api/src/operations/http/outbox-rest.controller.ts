@@ -1,8 +1,9 @@
-import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AuditLog } from '../../identity/public';
 import { Requires } from '../../platform/http/policy';
+import { RecordId } from '../../platform/http/record-id';
 import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
@@ -32,7 +33,7 @@ export class OutboxRestController {
   @Get(':id')
   @Requires('queues.read')
   @Responds(OUTBOX_MESSAGE)
-  async one(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<OutboxDetail> {
+  async one(@RecordId() id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<OutboxDetail> {
     return answerRestRecord(reply, await this.messages.get(id));
   }
 
@@ -50,7 +51,7 @@ export class OutboxRestController {
   @HttpCode(200)
   @Requires('queues.manage')
   @Responds(OUTBOX_MESSAGE)
-  async retry(@Param('id') id: string, @Req() request: ShopRequest): Promise<OutboxDetail> {
+  async retry(@RecordId() id: string, @Req() request: ShopRequest): Promise<OutboxDetail> {
     const message = await this.messages.retry(id);
     await this.record(request, 'outbox.retry', id);
     return message;

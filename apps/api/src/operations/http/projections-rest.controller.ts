@@ -1,10 +1,11 @@
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { DbTableRow } from '@halfpallet/contracts';
 import { AuditLog } from '../../identity/public';
 import { Requires } from '../../platform/http/policy';
 import { ReasonDto } from '../../platform/http/reason.dto';
+import { RecordId } from '../../platform/http/record-id';
 import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
@@ -78,10 +79,7 @@ export class ProjectionsRestController {
   @Get('rebuilds/:id')
   @Requires('projections.read')
   @Responds(REBUILD)
-  async rebuild(
-    @Param('id', ParseUUIDPipe) id: string,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<RebuildRun> {
+  async rebuild(@RecordId() id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<RebuildRun> {
     return answerRestRecord(reply, await this.rebuilds.get(id));
   }
 

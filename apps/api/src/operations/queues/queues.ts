@@ -1,10 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Job, JobState, Queue } from 'bullmq';
 import type { Pool } from 'pg';
-import { ErrorCode } from '@halfpallet/contracts';
 import { DomainError, NotFound } from '../../platform/errors';
 import { restResourceOfRows, selectRestRows } from '../../platform/http/rest-rows';
-import { readFilter, readRestList, type RestList, type RestQuery } from '../../platform/http/simple-rest';
+import {
+  readFilter,
+  readRestList,
+  unknownFilter,
+  type RestList,
+  type RestQuery,
+} from '../../platform/http/simple-rest';
 import { letterIdOf } from '../../platform/jobs/dead-jobs';
 import { JobQueues } from '../../platform/jobs/job-queues';
 import { JOB_STATES, keptAs, queueState, type ShownState } from '../../platform/jobs/queue-state';
@@ -90,7 +95,7 @@ export class Queues {
     const list = readRestList(jobsResource, query);
     const { queue: name, state, ...others } = readFilter(query.filter);
     const [other] = Object.keys(others);
-    if (other !== undefined) throw new DomainError(ErrorCode.unknownFilter, `There is no filter "${other}" here.`, 400);
+    if (other !== undefined) throw unknownFilter(other);
     const states = (Array.isArray(state) ? state : [state]).filter(isShownState);
     if (typeof name !== 'string' || states.length === 0) {
       const text = `Name a queue and a state (${JOB_STATES.join(', ')}).`;

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Header, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type {
@@ -14,6 +14,7 @@ import type {
 import { paymentStream } from '../../payments/public';
 import { User } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
+import { RecordId } from '../../platform/http/record-id';
 import { Responds } from '../../platform/http/response-schema';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { AbandonedCarts } from '../admin/abandoned-carts.query';
@@ -128,7 +129,7 @@ export class AdminOrderPartsRestController {
   @Requires('customers.read')
   @Responds(CUSTOMER)
   async customer(
-    @Param('id') id: string,
+    @RecordId() id: string,
     @User() user: CurrentUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminCustomer> {

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { AdminOrderDetail, AdminOrderListRow, CurrentUser } from '@halfpallet/contracts';
@@ -14,6 +14,7 @@ import { AdminOrders } from '../admin/admin-orders.query';
 import { ORDER, ORDERS } from './admin-order-record.schemas';
 import { ChangeOrderDto, CHANGEABLE_FIELDS, RecordShipmentDto } from './admin-orders.dto';
 import { readAsAt, refuseAsAt, type AsAtQuery } from './as-at';
+import { OrderRef } from './order-ref';
 
 @ApiTags('admin: orders')
 @Controller('api/admin/rest/orders')
@@ -43,7 +44,7 @@ export class AdminOrdersRestController {
   @Requires('orders.read')
   @Responds(ORDER)
   async get(
-    @Param('id') id: string,
+    @OrderRef() id: string,
     @Query() query: AsAtQuery,
     @User() user: CurrentUser,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -57,7 +58,7 @@ export class AdminOrdersRestController {
   @ApiBody({ type: ChangeOrderDto })
   @Responds(ORDER)
   async change(
-    @Param('id') id: string,
+    @OrderRef() id: string,
     @Body() body: Record<string, unknown>,
     @Headers('if-match') ifMatch: string | undefined,
     @Query() query: AsAtQuery,
@@ -80,7 +81,7 @@ export class AdminOrdersRestController {
   @ApiOperation({ summary: 'Ships an order that is ready, or records what is learned of its way; needs If-Match' })
   @Responds(ORDER)
   async ship(
-    @Param('id') id: string,
+    @OrderRef() id: string,
     @Body() body: RecordShipmentDto,
     @Headers('if-match') ifMatch: string | undefined,
     @Query() query: AsAtQuery,

@@ -192,7 +192,7 @@ export class CreateValidatedOrderDto extends CreateOrderDto {
 }
 
 export class SimpleItemDto {
-  @IsString()
+  @IsString({ message: 'productName must be the name of a product' })
   @HasText(2, { message: 'productName must be the name of a product' })
   @MaxLength(200)
   productName!: string;
@@ -222,7 +222,7 @@ export class CreateSimpleOrderDto extends BuyerDto {
   @Min(0.01, { message: AMOUNT })
   totalAmount?: number;
 
-  @IsArray()
+  @IsArray({ message: 'orderItems must name at least one product' })
   @ArrayMinSize(1, { message: 'orderItems must name at least one product' })
   @ArrayMaxSize(Limits.cartLines.max)
   @ValidateNested({ each: true })

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { OrderComment, OrderNotes } from '@halfpallet/contracts';
@@ -14,6 +14,7 @@ import { OrderNoting } from '../order-noting';
 import { OrderNotesQuery } from '../read-models/order-notes.query';
 import { AssignOrderDto, CommentOnOrderDto, TagOrderDto } from './order-notes.dto';
 import { COMMENTS, NOTED, NOTES } from './order-notes.schemas';
+import { OrderRef } from './order-ref';
 
 /** Comments, assignee and tags of orders: what staff tell each other. */
 @ApiTags('admin: orders')
@@ -62,7 +63,7 @@ export class OrderNotesRestController {
   @Get('order-notes/:id')
   @Requires('orders.read')
   @Responds(NOTES)
-  async one(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<OrderNotes> {
+  async one(@OrderRef() id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<OrderNotes> {
     const { order } = await this.orders.story(id);
     return answerRestRecord(reply, await this.notes.of(order.orderId));
   }
@@ -73,7 +74,7 @@ export class OrderNotesRestController {
   @Requires('orders.comment')
   @Responds(NOTED)
   async assign(
-    @Param('id') id: string,
+    @OrderRef() id: string,
     @Body() { assigneeId }: AssignOrderDto,
     @Headers('if-match') ifMatch: string | undefined,
     @ByStaff() acting: StaffActor,
@@ -94,7 +95,7 @@ export class OrderNotesRestController {
   @Requires('orders.comment')
   @Responds(NOTED)
   async tag(
-    @Param('id') id: string,
+    @OrderRef() id: string,
     @Body() { tags }: TagOrderDto,
     @Headers('if-match') ifMatch: string | undefined,
     @ByStaff() acting: StaffActor,

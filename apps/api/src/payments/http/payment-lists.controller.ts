@@ -1,9 +1,10 @@
-import { Controller, Get, Header, Param, ParseUUIDPipe, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { FailedPaymentRow, LedgerEntryRow, PaymentListRow } from '@halfpallet/contracts';
 import { NotFound } from '../../platform/errors';
 import { Requires } from '../../platform/http/policy';
+import { RecordId } from '../../platform/http/record-id';
 import type { ShopRequest } from '../../platform/http/request';
 import { Responds } from '../../platform/http/response-schema';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
@@ -37,7 +38,7 @@ export class PaymentListsController {
   @Get('rest/payments/:id')
   @Requires('payments.read')
   @Responds(PAYMENT)
-  async payment(@Param('id', ParseUUIDPipe) id: string, @Res({ passthrough: true }) reply: FastifyReply) {
+  async payment(@RecordId() id: string, @Res({ passthrough: true }) reply: FastifyReply) {
     const row = await this.payments.payment(id);
     if (!row) throw new NotFound('There is no such payment.');
     return answerRestRecord(reply, row);

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
@@ -11,6 +11,7 @@ import { NotFound } from '../../platform/errors';
 import { Ctx } from '../../platform/http/command-context';
 import { MayBeLeftOut } from '../../platform/http/field-rules';
 import { Requires } from '../../platform/http/policy';
+import { RecordId } from '../../platform/http/record-id';
 import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
@@ -83,10 +84,7 @@ export class ReplaysController {
   @Get(':id')
   @Requires('replays.read')
   @Responds(REPLAY)
-  async get(
-    @Param('id', ParseUUIDPipe) id: string,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ReplayRun> {
+  async get(@RecordId() id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<ReplayRun> {
     return answerRestRecord(reply, await this.find(id));
   }
 

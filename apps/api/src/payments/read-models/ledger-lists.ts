@@ -117,7 +117,8 @@ export class LedgerLists {
 function readPosition(text: string | undefined): string | null {
   if (text === undefined || text === '') return null;
   if (typeof text === 'string' && /^\d{1,18}$/.test(text)) return text;
-  throw new DomainError('MALFORMED_REQUEST', 'asAtPosition must be a position of the event store.', 400);
+  const why = 'asAtPosition must be a position of the event store.';
+  throw new DomainError('MALFORMED_REQUEST', why, 400, { errors: { asAtPosition: why } });
 }
 
 function readTime(text: string | undefined, now: Date): Date | null {

@@ -1,7 +1,7 @@
 import type { Pagination } from '@halfpallet/contracts';
 import { DomainError } from '../errors';
 import { integer, objectOf, yesOrNo } from './response-schema';
-import type { RestQuery } from './simple-rest';
+import { MAX_TYPED, tooLongToLookFor, type RestQuery } from './simple-rest';
 
 /** What OpenAPI says of `paginationOf`. */
 export const PAGINATION = objectOf<Pagination>({
@@ -30,6 +30,8 @@ export function readPage(
   defaultLimit: number,
 ): RestQuery {
   const { offset, limit } = readRows(query, defaultLimit);
+  // Known to its callers as `search`.
+  if (typeof filter['q'] === 'string' && filter['q'].length > MAX_TYPED) throw tooLongToLookFor('search');
   const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
   return {
     filter: JSON.stringify(Object.fromEntries(given)),

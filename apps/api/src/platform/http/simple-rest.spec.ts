@@ -25,6 +25,14 @@ const codeOf = (work: () => unknown) => {
   }
   return 'accepted';
 };
+const caught = (work: () => unknown): { message: string; details: { errors: object } } => {
+  try {
+    work();
+  } catch (error) {
+    return error as ReturnType<typeof caught>;
+  }
+  throw new Error('it was accepted');
+};
 
 describe('the simple-rest dialect', () => {
   it('reads nothing as everything, first page, default order', () => {
@@ -164,6 +172,23 @@ describe('the simple-rest dialect', () => {
     const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
     expect(codeOf(() => readRestList(resource, { filter: `{"status":${deep(100_000)}}` }))).toBe('MALFORMED_REQUEST');
     expect(codeOf(() => readRestList(resource, { range: deep(100_000) }))).toBe('MALFORMED_REQUEST');
+  });
+
+  it.each([
+    ['colour', { filter: { colour: 'red' } }],
+    ['__proto__', { filter: JSON.parse('{"__proto__":1}') as object }],
+    ['at_near', { filter: { at_near: 'noon' } }],
+    ['sort', { sort: ['colour', 'ASC'] }],
+    ['sort', { sort: ['at', 'sideways'] }],
+    ['range', { range: [0, 250] }],
+    ['count', { filter: { count: {} } }],
+    ['at_lt', { filter: { at_lt: 'noon' } }],
+    ['q', { filter: { q: ['a'] } }],
+    ['q', { filter: { q: 'x'.repeat(201) } }],
+  ])('says under %s what it refuses', (field, query) => {
+    const { details, message } = caught(() => read(query));
+    expect(Object.entries(details.errors)).toEqual([[field, expect.stringMatching(/\S/)]]);
+    expect(message).toMatch(/\S/);
   });
 
   it('takes a text that is one of a few as one of them, or none, and refuses any other under its name', () => {

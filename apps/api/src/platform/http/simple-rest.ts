@@ -8,6 +8,8 @@ import { findUnreadable } from './unreadable-text';
 /** Rows of one page at most; a list of ids at most. */
 const MAX_ROWS = 250;
 const MAX_IDS = 200;
+/** Letters of a text that is looked for, at most. */
+export const MAX_TYPED = 200;
 
 export interface RestColumn {
   /** SQL expression of the column; never anything a caller sent. */
@@ -141,16 +143,17 @@ const OPERATORS = { gte: '>=', lte: '<=', gt: '>', lt: '<' } as const;
 
 function condition(resource: RestResource, key: string, value: unknown, values: unknown[]): string {
   if (key === 'q' && resource.search) {
-    if (typeof value !== 'string' || value.length > 200) throw malformed('filter');
+    if (typeof value !== 'string') throw malformedValue(key);
+    if (value.length > MAX_TYPED) throw tooLongToLookFor('q');
     const typed = value.trim();
     values.push(`%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
     return `(${resource.search(`$${values.length}`, typed)})`;
   }
   const [, field = key, operator] = /^(.+)_(gte|lte|gt|lt|neq)$/.exec(key) ?? [];
   const column = columnOf(resource, field);
-  if (column === undefined) throw unknown(`There is no filter "${key.slice(0, 60)}" here.`);
+  if (column === undefined) throw unknownFilter(key);
   const place = (one: unknown) => {
-    const value = readValue(column, one);
+    const value = readValue(key, column, one);
     if (column.oneOf && !column.oneOf.includes(value as string)) throw noSuchValue(key, column.oneOf);
     values.push(value);
     // A whole number of any size is comparable with a column of any width.
@@ -195,7 +198,7 @@ export function readListTime(text: string): Date | null {
 const isTextOrNumber = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
-function readValue(column: RestColumn, value: unknown): unknown {
+function readValue(key: string, column: RestColumn, value: unknown): unknown {
   switch (column.type) {
     case 'text':
       if (isTextOrNumber(value)) return String(value);
@@ -225,7 +228,7 @@ function readValue(column: RestColumn, value: unknown): unknown {
       if (typeof value === 'boolean') return value;
       if (value === 'true' || value === 'false') return value === 'true';
   }
-  throw malformed('filter');
+  throw malformedValue(key);
 }
 
 function readOrder(resource: RestResource, { sort: text, after }: RestQuery): Pick<RestList, 'orderBy' | 'place'> {
@@ -234,7 +237,7 @@ function readOrder(resource: RestResource, { sort: text, after }: RestQuery): Pi
   const [field, direction] = sort as [unknown, unknown];
   if (typeof field !== 'string' || (direction !== 'ASC' && direction !== 'DESC')) throw malformed('sort');
   const column = columnOf(resource, field);
-  if (column === undefined || column.unsorted) throw unknown(`This list cannot be sorted by "${field.slice(0, 60)}".`);
+  if (column === undefined || column.unsorted) throw unknownSort(field);
   const first = `${column.sql} ${direction}${column.filled ? '' : ' nulls last'}`;
   // The id at the end keeps pages from overlapping.
   const rest = [...(column.then ?? []), resource.columns.id.sql];
@@ -281,6 +284,18 @@ function malformed(name: string, why?: string): DomainError {
   });
 }
 
+function malformedValue(key: string): DomainError {
+  return new DomainError(ErrorCode.malformedRequest, `The filter "${key}" cannot have this value.`, 400, {
+    errors: { [key]: 'This cannot be read.' },
+  });
+}
+
+/** @param name what the caller calls the text that is looked for */
+export function tooLongToLookFor(name: string): DomainError {
+  const why = `Look for at most ${MAX_TYPED} characters`;
+  return new DomainError(ErrorCode.malformedRequest, why, 400, { errors: { [name]: why } });
+}
+
 function noSuchValue(key: string, known: readonly string[]): DomainError {
   const why = `Choose one of ${known.join(', ')}.`;
   return new DomainError(ErrorCode.unknownFilter, `The filter "${key}" has no such value. ${why}`, 400, {
@@ -288,6 +303,13 @@ function noSuchValue(key: string, known: readonly string[]): DomainError {
   });
 }
 
-function unknown(message: string): DomainError {
-  return new DomainError(ErrorCode.unknownFilter, message, 400);
+/** The refusal of a filter that there is none of. */
+export function unknownFilter(key: string): DomainError {
+  const why = `There is no filter "${key.slice(0, 60)}" here.`;
+  return new DomainError(ErrorCode.unknownFilter, why, 400, { errors: { [key.slice(0, 60)]: why } });
+}
+
+function unknownSort(field: string): DomainError {
+  const why = `This list cannot be sorted by "${field.slice(0, 60)}".`;
+  return new DomainError(ErrorCode.unknownFilter, why, 400, { errors: { sort: why } });
 }

@@ -1,8 +1,9 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { AdminQuoteRow } from '@halfpallet/contracts';
 import { Requires } from '../../platform/http/policy';
+import { RecordId } from '../../platform/http/record-id';
 import { Responds } from '../../platform/http/response-schema';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { QuotesQuery } from '../admin/quotes.query';
@@ -26,7 +27,7 @@ export class AdminQuotesRestController {
 
   @Get(':id')
   @Responds(QUOTE)
-  async one(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminQuoteRow> {
+  async one(@RecordId() id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminQuoteRow> {
     return answerRestRecord(reply, await this.quotes.get(id));
   }
 }

@@ -1,9 +1,10 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { ContactMessageRow } from '@halfpallet/contracts';
 import { AuditLog } from '../../identity/public';
 import { Requires } from '../../platform/http/policy';
+import { RecordId } from '../../platform/http/record-id';
 import { Responds } from '../../platform/http/response-schema';
 import type { Requester, ShopRequest } from '../../platform/http/request';
 import { readSeenVersion } from '../../platform/http/seen-version';
@@ -36,7 +37,7 @@ export class ContactMessagesRestController {
 
   @Get(':id')
   @Responds(CONTACT_MESSAGE)
-  async one(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<ContactMessageRow> {
+  async one(@RecordId() id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<ContactMessageRow> {
     return answerRestRecord(reply, await this.messages.get(id));
   }
 
@@ -46,7 +47,7 @@ export class ContactMessagesRestController {
   @Requires('contact-messages.answer')
   @Responds(CONTACT_MESSAGE)
   async answered(
-    @Param('id') id: string,
+    @RecordId() id: string,
     @Body() { answered }: MarkAnsweredDto,
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -61,7 +62,7 @@ export class ContactMessagesRestController {
   @Requires('contact-messages.answer')
   @Responds(CONTACT_MESSAGE)
   async assign(
-    @Param('id') id: string,
+    @RecordId() id: string,
     @Body() { assigneeId }: AssignMessageDto,
     @Headers('if-match') ifMatch: string | undefined,
     @Req() request: ShopRequest,
@@ -77,7 +78,7 @@ export class ContactMessagesRestController {
   @Requires('contact-messages.answer')
   @Responds(CONTACT_MESSAGE, 201)
   async answer(
-    @Param('id') id: string,
+    @RecordId() id: string,
     @Body() { text }: AnswerMessageDto,
     @ByStaff() acting: StaffActor,
     @Res({ passthrough: true }) reply: FastifyReply,
