@@ -47,6 +47,30 @@ describe('the personal-data vault', () => {
     });
   });
 
+  it('remembers several at once in one statement, each as it was told last, and fails only for whom it cannot', async () => {
+    const guest = (name: string) => ({ kind: 'guest' as const, name, email: `${name}@Many.example`, shipping: null });
+    const query = jest.spyOn(shop.pool, 'query');
+    await Promise.all([
+      vault.remember(id(11), guest('First')),
+      vault.remember(id(10), { ...guest('Other'), shipping: { city: 'Brisbane' } }),
+      vault.remember(id(11), guest('Second')),
+    ]);
+    expect(query).toHaveBeenCalledTimes(1);
+    query.mockRestore();
+    const told = await Promise.allSettled([
+      vault.remember('nobody', guest('Nobody')),
+      vault.remember(id(12), guest('Third')),
+    ]);
+    expect(told.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    const people = await vault.read([id(10), id(11), id(12)]);
+    expect([...people.values()].map(({ name, email, shipping }) => ({ name, email, shipping }))).toEqual([
+      { name: 'Other', email: 'Other@Many.example', shipping: { city: 'Brisbane' } },
+      { name: 'Second', email: 'Second@Many.example', shipping: null },
+      { name: 'Third', email: 'Third@Many.example', shipping: null },
+    ]);
+    expect(await vault.findByEmail('SECOND@many.example')).toHaveLength(1);
+  });
+
   it('finds everybody behind an address, and by parts of name, e-mail, phone and company', async () => {
     await vault.remember(id(3), { kind: 'guest', name: 'Zed 100%_Zinc', email: 'zed@zinc.example' });
     await vault.remember(id(4), { kind: 'guest', name: 'Zoe', email: 'ZED@ZINC.EXAMPLE', phone: '07 3333 4444' });

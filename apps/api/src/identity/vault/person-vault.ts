@@ -25,6 +25,11 @@ const COLUMNS = {
 
 type Field = keyof typeof COLUMNS;
 
+const JSON_COLUMNS: ReadonlySet<string> = new Set([COLUMNS.billing, COLUMNS.shipping, COLUMNS.texts]);
+
+/** By column. */
+type PersonRow = Readonly<Record<string, unknown>>;
+
 const SELECT = `select id, kind, first_name as "firstName", name, email, phone, billing, shipping, company, abn, texts,
   created_at as "createdAt", erased_at as "erasedAt" from identity.person`;
 
@@ -36,38 +41,26 @@ export class PersonVault {
     meetsAll: isEngineAway,
   });
 
+  /** By the fields that are written: every guest who orders gives the same. */
+  private readonly writers = new Map<string, (row: PersonRow) => Promise<void>>();
+
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly elsewhere: PersonalDataSources,
   ) {}
 
   /**
-   * Writes a person under an id the caller chose; the same call twice leaves one row. One SQL statement. Fields left out
-   * keep what is stored. A person who was erased stays erased.
+   * Writes a person under an id the caller chose; the same call twice leaves one row. One SQL statement, which those who write
+   * the same fields at the same time share. Fields left out keep what is stored. A person who was erased stays erased.
+   * @param db the transaction that it belongs to, if it does
    */
-  async remember(personId: string, details: PersonDetails, db: Queryable = this.pool): Promise<void> {
+  async remember(personId: string, details: PersonDetails, db?: Queryable): Promise<void> {
     noteSubjects([personId]);
     const fields = (Object.keys(COLUMNS) as Field[]).filter((field) => details[field] !== undefined);
-    const columns: string[] = fields.map((field) => COLUMNS[field]);
-    const values: unknown[] = fields.map((field) => {
-      const value = details[field];
-      return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
-    });
-    if (details.email !== undefined) {
-      columns.push('email_normalised');
-      values.push(details.email === null ? null : normaliseEmail(details.email));
-    }
-    const placeholders = columns.map((_column, index) => `, $${index + 3}`).join('');
-    const updates = columns.map((column) => `${column} = excluded.${column}`).join(', ');
-    const chosen = (Object.keys(COLUMNS) as Field[]).map((field) => Number(fields.includes(field))).join('');
-    await db.query({
-      // Every guest who orders gives the same fields.
-      name: `person-remember-${chosen}`,
-      text: `insert into identity.person (id, kind${columns.map((column) => `, ${column}`).join('')})
-       values ($1, $2${placeholders})
-       on conflict (id) do ${updates === '' ? 'nothing' : `update set ${updates} where person.erased_at is null`}`,
-      values: [personId, details.kind, ...values],
-    });
+    const row: Record<string, unknown> = { id: personId, kind: details.kind };
+    for (const field of fields) row[COLUMNS[field]] = details[field];
+    if (details.email !== undefined) row['email_normalised'] = details.email && normaliseEmail(details.email);
+    await (db ? writePersons(db, fields, [row]) : this.writeTogether(fields)(row));
   }
 
   /** Writes guests who are new, many at once; those who are known stay as they are. */
@@ -177,6 +170,21 @@ export class PersonVault {
     return rowCount === 1;
   }
 
+  private writeTogether(fields: readonly Field[]): (row: PersonRow) => Promise<void> {
+    const chosen = fields.join();
+    const known = this.writers.get(chosen);
+    if (known) return known;
+    const writer = gathered(
+      async (rows: readonly PersonRow[]) => {
+        await writePersons(this.pool, fields, rows);
+        return rows.map(() => undefined);
+      },
+      { meetsAll: isEngineAway },
+    );
+    this.writers.set(chosen, writer);
+    return writer;
+  }
+
   private async readAll(asked: ReadonlyArray<readonly string[]>): Promise<Array<ReadonlyMap<string, Person>>> {
     const { rows } = await this.pool.query<Person>({
       name: 'persons-by-id',
@@ -195,6 +203,28 @@ export class PersonVault {
         ),
     );
   }
+}
+
+/** @param fields those that are written, of every row */
+async function writePersons(db: Queryable, fields: readonly Field[], rows: readonly PersonRow[]): Promise<void> {
+  const columns: string[] = fields.map((field) => COLUMNS[field]);
+  if (fields.includes('email')) columns.push('email_normalised');
+  const given = columns.map((column) => `, ${column}`).join('');
+  const types = columns.map((column) => `, ${column} ${JSON_COLUMNS.has(column) ? 'jsonb' : 'text'}`).join('');
+  const updates = columns.map((column) => `${column} = excluded.${column}`).join(', ');
+  const chosen = (Object.keys(COLUMNS) as Field[]).map((field) => Number(fields.includes(field))).join('');
+  await db.query({
+    name: `persons-remember-${chosen}`,
+    // Each person once, as the last call has it, and in the order of their ids, so that two processes never wait for each other
+    // crosswise.
+    text: `insert into identity.person (id, kind${given})
+      select id, kind${given} from (
+        select distinct on (p.id) p.* from rows from (jsonb_to_recordset($1::jsonb) as (id uuid, kind text${types}))
+          with ordinality as p(id, kind${given}, n) order by p.id, p.n desc) p
+      order by id
+      on conflict (id) do ${updates === '' ? 'nothing' : `update set ${updates} where person.erased_at is null`}`,
+    values: [JSON.stringify(rows)],
+  });
 }
 
 /** LIKE, anywhere in a text. */
