@@ -148,27 +148,27 @@ const APPLY_BATCH = `
 create or replace function rm.apply_batch(moves jsonb, letters jsonb, messages jsonb, notices jsonb)
 returns jsonb language plpgsql ${BY_KEY} as $body$
 declare
-  move record;
+  moved int;
   item jsonb;
   due boolean;
   leased jsonb;
 begin
   -- A batch lost with the last milliseconds before a crash takes its checkpoint along and is simply run again.
   perform set_config('synchronous_commit', 'off', true);
-  -- Moved one after the other in one order, so two runners can never wait for each other in a circle.
-  for move in
-    select * from jsonb_to_recordset(moves) as m(kind text, name text, version int, generation int, "from" bigint, upto bigint,
-      event_id uuid, event_at timestamptz)
-    order by m.kind, m.name, m.version
-  loop
-    update rm.checkpoint c
-      set position = move.upto, last_event_id = move.event_id, last_event_at = move.event_at, updated_at = clock_timestamp()
-      where c.kind = move.kind and c.name = move.name and c.version = move.version
-        and c.position = move."from" and c.generation = move.generation;
-    if not found then
-      raise exception 'a checkpoint was moved by another runner' using errcode = 'HP409';
-    end if;
-  end loop;
+  -- Those of a sorted list one after the other, found by their key (the settings above allow no other plan), so two runners
+  -- can never wait for each other in a circle.
+  update rm.checkpoint c
+    set position = move.upto, last_event_id = move.event_id, last_event_at = move.event_at, updated_at = clock_timestamp()
+    from (
+      select * from jsonb_to_recordset(moves) as m(kind text, name text, version int, generation int, "from" bigint, upto bigint,
+        event_id uuid, event_at timestamptz)
+      order by m.kind, m.name, m.version) move
+    where c.kind = move.kind and c.name = move.name and c.version = move.version
+      and c.position = move."from" and c.generation = move.generation;
+  get diagnostics moved = row_count;
+  if moved <> jsonb_array_length(moves) then
+    raise exception 'a checkpoint was moved by another runner' using errcode = 'HP409';
+  end if;
   if letters is not null then
     insert into rm.dead_letter (kind, name, version, stream, position, revision, event_id, event_type, state, error, attempts)
       select l.kind, l.name, l.version, l.stream, l.position, l.revision, l.event_id, l.event_type, l.state, l.error, l.attempts

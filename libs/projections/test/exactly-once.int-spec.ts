@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { eventually } from '@halfpallet/testing';
+import { eventually, quietPool } from '@halfpallet/testing';
 import { createWorld, actual, expected, history, quiet, shop, type World } from './support';
 
 describe('exactly once', () => {
@@ -18,6 +18,46 @@ describe('exactly once', () => {
     const position = await history(world, 300);
     for (const runner of runners) expect(await runner.waitFor(position)).toBe(true);
     expect(await actual(world, shop())).toEqual(await expected(world, shop()));
+  });
+
+  it('I13: two that move the same checkpoints in another order do not wait for each other in a circle', async () => {
+    const { pool, url } = world.database;
+    await (await world.start([shop(), quiet])).stop();
+    const { rows } = await pool.query<{
+      kind: string;
+      name: string;
+      version: number;
+      generation: number;
+      from: string;
+    }>(
+      `select kind, name, version, generation, position::text as "from" from rm.checkpoint order by kind, name, version limit 2`,
+    );
+    const [first, second] = rows.map((row) => ({ ...row, upto: '1000' }));
+    const both = quietPool(url, { max: 2 });
+    const [one, other] = [await both.connect(), await both.connect()];
+    try {
+      const moves = (client: typeof one, ...those: unknown[]) =>
+        client.query(`select rm.apply_batch($1, null, null, '[]')`, [JSON.stringify(those)]);
+      await one.query('begin');
+      await moves(one, first);
+      const refused = expect(moves(other, second, first)).rejects.toMatchObject({ code: 'HP409' });
+      await eventually(async () => {
+        const waiting = await pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return waiting.rowCount === 1;
+      });
+      // The other waits for the first and has not taken the second before.
+      await moves(one, second);
+      await one.query('commit');
+      await refused;
+      const moved = await pool.query(`select from rm.checkpoint where position = 1000`);
+      expect(moved.rowCount).toBe(2);
+    } finally {
+      one.release();
+      other.release();
+      await both.end();
+    }
   });
 
   it('I13: killed between the rows and the commit, neither the rows nor the checkpoint moved', async () => {
