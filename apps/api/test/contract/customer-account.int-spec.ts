@@ -439,6 +439,45 @@ describe('what customers do with their account', () => {
     });
   });
 
+  describe('a change that breaks off', () => {
+    const KIM = { email: 'kim@buyer.example', password: 'eleven grey crates', firstName: 'Kim' };
+    const ANOTHER = 'twelve yellow crates';
+    let kim: Visitor;
+    /** Whoever else holds a session of the account. */
+    let thief: Visitor;
+    beforeEach(async () => {
+      kim = shop.visitor();
+      thief = shop.visitor();
+      KIM.email = `kim-${randomUUID().slice(0, 8)}@buyer.example`;
+      await kim.post('/api/register', KIM);
+      await thief.post('/api/login', KIM);
+    });
+
+    /** As when the process dies at this statement. */
+    async function dyingAt<T>(statement: string, table: string, work: () => Promise<T>): Promise<T> {
+      await shop.pool.query(
+        `create function public.dies() returns trigger language plpgsql as $$ begin raise exception 'died'; end $$;
+         create trigger dies before ${statement} on ${table} for each statement execute function public.dies()`,
+      );
+      try {
+        return await work();
+      } finally {
+        await shop.pool.query(`drop trigger dies on ${table}; drop function public.dies()`);
+      }
+    }
+    const signsIn = async (password: string) =>
+      (await shop.visitor().post('/api/login', { email: KIM.email, password })).status === 200;
+
+    it('of a password leaves it as it was, and lets nobody stay in once it is made', async () => {
+      const change = () => kim.post('/api/auth/password', { currentPassword: KIM.password, newPassword: ANOTHER });
+      expect((await dyingAt('delete', 'identity.session', change)).status).toBe(500);
+      expect([await signsIn(KIM.password), await signsIn(ANOTHER)]).toEqual([true, false]);
+      expect((await change()).status).toBe(204);
+      expect([await signsIn(KIM.password), await signsIn(ANOTHER)]).toEqual([false, true]);
+      expect((await thief.get('/api/customer/profile')).status).toBe(401);
+    });
+  });
+
   it('DELETE /api/auth/sessions signs out everywhere, here included', async () => {
     const [here, there] = [shop.visitor(), shop.visitor()];
     await here.post('/api/login', DAN);
