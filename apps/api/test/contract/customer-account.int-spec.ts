@@ -465,6 +465,17 @@ describe('what customers do with their account', () => {
         await shop.pool.query(`drop trigger dies on ${table}; drop function public.dies()`);
       }
     }
+    const linkOf = async (kind: string) => {
+      const { rows } = await eventually(async () => {
+        const found = await shop.pool.query<{ body: string }>(
+          `select m.body from notifications.mail m join identity.account a on a.person_id = m.person_id
+           where m.kind = $1 and m.body is not null and a.email = $2`,
+          [kind, KIM.email],
+        );
+        return found.rows.length > 0 && found;
+      });
+      return tokenIn(rows[0]!.body);
+    };
     const signsIn = async (password: string) =>
       (await shop.visitor().post('/api/login', { email: KIM.email, password })).status === 200;
 
@@ -475,6 +486,18 @@ describe('what customers do with their account', () => {
       expect((await change()).status).toBe(204);
       expect([await signsIn(KIM.password), await signsIn(ANOTHER)]).toEqual([false, true]);
       expect((await thief.get('/api/customer/profile')).status).toBe(401);
+    });
+
+    it('of a forgotten password leaves the link good for another try', async () => {
+      await shop.visitor().post('/api/password-reset', { email: KIM.email });
+      const token = await linkOf('password-reset');
+      const confirm = () => shop.visitor().post('/api/password-reset/confirm', { token, password: ANOTHER });
+      expect((await dyingAt('delete', 'identity.session', confirm)).status).toBe(500);
+      expect([await signsIn(KIM.password), await signsIn(ANOTHER)]).toEqual([true, false]);
+      expect((await confirm()).status).toBe(200);
+      expect((await thief.get('/api/customer/profile')).status).toBe(401);
+      expect(await signsIn(ANOTHER)).toBe(true);
+      expectRefusal(await confirm(), 400, 'LINK_NOT_VALID');
     });
   });
 
