@@ -499,6 +499,26 @@ describe('what customers do with their account', () => {
       expect(await signsIn(ANOTHER)).toBe(true);
       expectRefusal(await confirm(), 400, 'LINK_NOT_VALID');
     });
+
+    it('of the address leaves the link good for another try, and never passes over the reader of the old one', async () => {
+      const wanted = `moved-${KIM.email}`;
+      await kim.post('/api/auth/email', { email: wanted, password: KIM.password });
+      const follow = await linkOf('change-email').then(
+        (token) => () => kim.get(`/api/customer/verify-email?token=${token}`),
+      );
+      expect((await dyingAt('insert', 'identity.parting_address', follow)).status).toBe(500);
+      expect((await kim.get('/api/customer/profile')).body).toMatchObject({ email: KIM.email, pendingEmail: wanted });
+      expect((await follow()).status).toBe(200);
+      expect((await kim.get('/api/customer/profile')).body).toMatchObject({ email: wanted, pendingEmail: null });
+      await eventually(async () => {
+        const { rows } = await shop.pool.query(
+          `select from notifications.mail m join identity.account a on a.person_id = m.person_id
+           where m.kind = 'email-changed' and a.email = $1`,
+          [wanted],
+        );
+        return rows.length === 1;
+      });
+    });
   });
 
   it('DELETE /api/auth/sessions signs out everywhere, here included', async () => {
