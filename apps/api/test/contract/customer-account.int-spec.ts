@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transactor } from '@halfpallet/event-store';
+import { uuidv5, type Transactor } from '@halfpallet/event-store';
 import { Limits } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
 import { TRANSACTOR } from '../../src/platform/tokens';
@@ -518,6 +518,25 @@ describe('what customers do with their account', () => {
         );
         return rows.length === 1;
       });
+    });
+
+    it('of an erasure leaves the account, and its holder gets the last mail', async () => {
+      const erase = () => kim.post('/api/customer/erase', { confirm: true, password: KIM.password });
+      const id = (await kim.get('/api/auth/user')).body.id as string;
+      expect((await dyingAt('insert', 'identity.parting_address', erase)).status).toBe(500);
+      const refused = await kim.get('/api/customer/profile');
+      expect([refused.status, refused.body.email]).toEqual([200, KIM.email]);
+      expect((await erase()).body).toMatchObject({ erased: true });
+      await eventually(async () => {
+        const { rows } = await shop.pool.query('select state from rm.outbox where id = $1', [
+          uuidv5(id, 'account-erased'),
+        ]);
+        return rows[0]?.state === 'done';
+      });
+      const mails = await shop.pool.query(`select state from notifications.mail where id = $1`, [
+        uuidv5(id, 'account-erased'),
+      ]);
+      expect(mails.rows).toEqual([{ state: 'kept' }]);
     });
   });
 
