@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transactor } from '@halfpallet/event-store';
+import { uuidv5, type Transactor } from '@halfpallet/event-store';
 import { Limits } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
 import { TRANSACTOR } from '../../src/platform/tokens';
@@ -436,6 +436,107 @@ describe('what customers do with their account', () => {
       expectRefusal(await hanna.get(first), 400, 'LINK_NOT_VALID');
       expect((await hanna.delete('/api/auth/email')).status).toBe(204);
       expect((await hanna.get('/api/customer/profile')).body).toMatchObject({ email: NEW, pendingEmail: null });
+    });
+  });
+
+  describe('a change that breaks off', () => {
+    const KIM = { email: 'kim@buyer.example', password: 'eleven grey crates', firstName: 'Kim' };
+    const ANOTHER = 'twelve yellow crates';
+    let kim: Visitor;
+    /** Whoever else holds a session of the account. */
+    let thief: Visitor;
+    beforeEach(async () => {
+      kim = shop.visitor();
+      thief = shop.visitor();
+      KIM.email = `kim-${randomUUID().slice(0, 8)}@buyer.example`;
+      await kim.post('/api/register', KIM);
+      await thief.post('/api/login', KIM);
+    });
+
+    /** As when the process dies at this statement. */
+    async function dyingAt<T>(statement: string, table: string, work: () => Promise<T>): Promise<T> {
+      await shop.pool.query(
+        `create function public.dies() returns trigger language plpgsql as $$ begin raise exception 'died'; end $$;
+         create trigger dies before ${statement} on ${table} for each statement execute function public.dies()`,
+      );
+      try {
+        return await work();
+      } finally {
+        await shop.pool.query(`drop trigger dies on ${table}; drop function public.dies()`);
+      }
+    }
+    const linkOf = async (kind: string) => {
+      const { rows } = await eventually(async () => {
+        const found = await shop.pool.query<{ body: string }>(
+          `select m.body from notifications.mail m join identity.account a on a.person_id = m.person_id
+           where m.kind = $1 and m.body is not null and a.email = $2`,
+          [kind, KIM.email],
+        );
+        return found.rows.length > 0 && found;
+      });
+      return tokenIn(rows[0]!.body);
+    };
+    const signsIn = async (password: string) =>
+      (await shop.visitor().post('/api/login', { email: KIM.email, password })).status === 200;
+
+    it('of a password leaves it as it was, and lets nobody stay in once it is made', async () => {
+      const change = () => kim.post('/api/auth/password', { currentPassword: KIM.password, newPassword: ANOTHER });
+      expect((await dyingAt('delete', 'identity.session', change)).status).toBe(500);
+      expect([await signsIn(KIM.password), await signsIn(ANOTHER)]).toEqual([true, false]);
+      expect((await change()).status).toBe(204);
+      expect([await signsIn(KIM.password), await signsIn(ANOTHER)]).toEqual([false, true]);
+      expect((await thief.get('/api/customer/profile')).status).toBe(401);
+    });
+
+    it('of a forgotten password leaves the link good for another try', async () => {
+      await shop.visitor().post('/api/password-reset', { email: KIM.email });
+      const token = await linkOf('password-reset');
+      const confirm = () => shop.visitor().post('/api/password-reset/confirm', { token, password: ANOTHER });
+      expect((await dyingAt('delete', 'identity.session', confirm)).status).toBe(500);
+      expect([await signsIn(KIM.password), await signsIn(ANOTHER)]).toEqual([true, false]);
+      expect((await confirm()).status).toBe(200);
+      expect((await thief.get('/api/customer/profile')).status).toBe(401);
+      expect(await signsIn(ANOTHER)).toBe(true);
+      expectRefusal(await confirm(), 400, 'LINK_NOT_VALID');
+    });
+
+    it('of the address leaves the link good for another try, and never passes over the reader of the old one', async () => {
+      const wanted = `moved-${KIM.email}`;
+      await kim.post('/api/auth/email', { email: wanted, password: KIM.password });
+      const follow = await linkOf('change-email').then(
+        (token) => () => kim.get(`/api/customer/verify-email?token=${token}`),
+      );
+      expect((await dyingAt('insert', 'identity.parting_address', follow)).status).toBe(500);
+      expect((await kim.get('/api/customer/profile')).body).toMatchObject({ email: KIM.email, pendingEmail: wanted });
+      expect((await follow()).status).toBe(200);
+      expect((await kim.get('/api/customer/profile')).body).toMatchObject({ email: wanted, pendingEmail: null });
+      await eventually(async () => {
+        const { rows } = await shop.pool.query(
+          `select from notifications.mail m join identity.account a on a.person_id = m.person_id
+           where m.kind = 'email-changed' and a.email = $1`,
+          [wanted],
+        );
+        return rows.length === 1;
+      });
+    });
+
+    it('of an erasure leaves the account, and its holder gets the last mail', async () => {
+      const erase = () => kim.post('/api/customer/erase', { confirm: true, password: KIM.password });
+      const id = (await kim.get('/api/auth/user')).body.id as string;
+      expect((await dyingAt('insert', 'identity.parting_address', erase)).status).toBe(500);
+      const refused = await kim.get('/api/customer/profile');
+      expect([refused.status, refused.body.email]).toEqual([200, KIM.email]);
+      expect((await erase()).body).toMatchObject({ erased: true });
+      await eventually(async () => {
+        const { rows } = await shop.pool.query('select state from rm.outbox where id = $1', [
+          uuidv5(id, 'account-erased'),
+        ]);
+        return rows[0]?.state === 'done';
+      });
+      const mails = await shop.pool.query(`select state from notifications.mail where id = $1`, [
+        uuidv5(id, 'account-erased'),
+      ]);
+      expect(mails.rows).toEqual([{ state: 'kept' }]);
     });
   });
 

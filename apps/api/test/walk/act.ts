@@ -19,6 +19,8 @@ export interface Done {
   readonly order: WalkOrder | null;
   /** It was about goods that are looked for, reviewed and listed, and about no order. */
   readonly goods?: true;
+  /** It was about what staff keep among themselves, or people about themselves, and about no order. */
+  readonly office?: true;
   readonly answer?: Answer;
   /** The member of staff who did it. */
   readonly role?: AdminRole;

@@ -6,7 +6,7 @@ export interface WalkResponse extends Answer {
   readonly repeated: boolean;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** One answer of the shop, as the checks of all answers see it. */
 export interface SeenResponse {
@@ -25,8 +25,18 @@ export class Browser {
     private readonly world: World,
     readonly who: string,
     /** Signs in again when the session is over. */
-    private readonly credentials: { readonly email: string; readonly password: string } | null = null,
+    private credentials: { readonly email: string; readonly password: string } | null = null,
   ) {}
+
+  /** Whoever signs in here; empty for visitors. */
+  get email(): string {
+    return this.credentials?.email ?? '';
+  }
+
+  /** What they sign in with from now on. */
+  learn(credentials: { readonly email: string; readonly password: string }): void {
+    this.credentials = credentials;
+  }
 
   get(url: string): Promise<WalkResponse> {
     return this.send('GET', url);
@@ -40,17 +50,27 @@ export class Browser {
     return this.send('PUT', url, body, headers);
   }
 
-  /** @throws Error when the shop does not let them in */
-  async signIn(): Promise<void> {
-    const answer = await this.sendOnce('POST', '/api/login', this.credentials, {});
-    if (answer.status >= 300) throw new Error(`${this.who} could not sign in: ${answer.status} ${answer.text}`);
+  delete(url: string, headers: Record<string, string> = {}): Promise<WalkResponse> {
+    return this.send('DELETE', url, undefined, headers);
   }
 
-  private async send(method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) {
+  /** Any call, signed in again when the session is over. @param body bytes are sent as they are, all else as JSON */
+  async send(method: Method, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<WalkResponse> {
     const answer = await this.sendOnce(method, url, body, headers);
     if (answer.status !== 401 || !this.credentials) return answer;
     await this.signIn();
     return this.sendOnce(method, url, body, headers);
+  }
+
+  /** As it is answered in this session, which may be over. */
+  sendAsIs(method: Method, url: string, body?: unknown): Promise<WalkResponse> {
+    return this.sendOnce(method, url, body, {});
+  }
+
+  /** @throws Error when the shop does not let them in */
+  async signIn(): Promise<void> {
+    const answer = await this.sendOnce('POST', '/api/login', this.credentials, {});
+    if (answer.status >= 300) throw new Error(`${this.who} could not sign in: ${answer.status} ${answer.text}`);
   }
 
   private async sendOnce(method: Method, url: string, body: unknown, headers: Record<string, string>) {

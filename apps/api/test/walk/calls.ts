@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminRole, OrderStatus, PaymentPlan } from '@halfpallet/contracts';
+import type { AdminRole, CountedRows, OrderStatus, PaymentPlan } from '@halfpallet/contracts';
 import type { Browser, WalkResponse as Answer } from './browser';
 import { cents } from './told';
 
@@ -75,6 +75,10 @@ export async function bookLine(by: Browser, line: Omit<StatementLine, 'day'>, or
   return by.post(`/api/admin/rest/bank-lines/${meant?.id}/settle`, { order, reason: 'It is their money' }, key());
 }
 
+/** Lines of statements that have these words. */
+export const linesWith = (by: Browser, words: string): Promise<Answer> =>
+  listed(by, 'bank-lines', { q: words.toLowerCase() });
+
 export interface StatementLine {
   readonly day: string;
   readonly text: string;
@@ -145,8 +149,12 @@ export const edit = (by: Browser, order: string, change: object): Promise<Answer
 export const recordShipment = (by: Browser, order: string, shipment: object, etag: string): Promise<Answer> =>
   by.post(`/api/admin/rest/orders/${order}/shipment`, shipment, { ...key(), 'if-match': etag });
 
-export const comment = (by: Browser, orderId: string, text: string): Promise<Answer> =>
-  by.post('/api/admin/rest/order-comments', { orderId, text, mentions: [] }, key());
+export const comment = (
+  by: Browser,
+  orderId: string,
+  text: string,
+  mentions: readonly string[] = [],
+): Promise<Answer> => by.post('/api/admin/rest/order-comments', { orderId, text, mentions }, key());
 export const comments = (by: Browser, orderId: string): Promise<Answer> => listed(by, 'order-comments', { orderId });
 export const notes = (by: Browser, order: string): Promise<Answer> => by.get(`/api/admin/rest/order-notes/${order}`);
 /** @param etag of the notes that were seen */
@@ -219,6 +227,10 @@ export const rebuildRun = (by: Browser, id: string): Promise<Answer> => by.get(`
 
 export const startReplay = (by: Browser, target: 'ledger' | 'payments', order: string): Promise<Answer> =>
   by.post('/api/admin/rest/replays', { target, scope: { orderId: order }, dryRun: true, reason: 'A walk asks for it' });
+
+/** All of them, from the first event. */
+export const startWholeReplay = (by: Browser, target: 'ledger' | 'payments'): Promise<Answer> =>
+  by.post('/api/admin/rest/replays', { target, dryRun: true, reason: 'A walk is over' });
 
 export const replayRun = (by: Browser, id: string): Promise<Answer> => by.get(`/api/admin/rest/replays/${id}`);
 
@@ -300,6 +312,88 @@ export const previewProducts = (by: Browser, csv: string): Promise<Answer> =>
 export const applyProducts = (by: Browser, csv: string, token: string): Promise<Answer> =>
   by.post('/api/admin/product-files/apply', { fileName: 'walk.csv', csv, token });
 export const allProducts = (by: Browser): Promise<Answer> => by.get('/api/products');
+
+/** Messages of the contact form. */
+export const messagesAbout = (by: Browser, q: string): Promise<Answer> =>
+  listed(by, 'contact-messages', { q: q.toLowerCase() });
+export const message = (by: Browser, id: string): Promise<Answer> => by.get(`/api/admin/rest/contact-messages/${id}`);
+export const failedMails = (by: Browser): Promise<Answer> => listed(by, 'mails', { state: 'failed', waits: true });
+export const mail = (by: Browser, id: string): Promise<Answer> => by.get(`/api/admin/rest/mails/${id}`);
+
+export const savedViews = (by: Browser): Promise<Answer> => listed(by, 'saved-views', {});
+export const savedView = (by: Browser, id: string): Promise<Answer> => by.get(`/api/admin/rest/saved-views/${id}`);
+export const tasks = (by: Browser): Promise<Answer> => listed(by, 'tasks', {});
+
+export const me = (by: Browser): Promise<Answer> => by.get('/api/auth/user');
+export const staffMember = (by: Browser, id: string): Promise<Answer> => by.get(`/api/admin/rest/staff/${id}`);
+export const staffUnder = (by: Browser, q: string): Promise<Answer> => listed(by, 'staff', { q });
+export const owners = (by: Browser): Promise<Answer> => listed(by, 'staff', { adminRole: 'owner', disabled: false });
+
+export const deadLetters = (by: Browser, order: string): Promise<Answer> =>
+  listed(by, 'dead-letters', { q: order, state: 'poison' });
+export const deadJobs = (by: Browser): Promise<Answer> => listed(by, 'dead-jobs', {});
+
+/** Any list, of which only the rows that a filter names count. */
+export const rowsOf = (by: Browser, list: CountedRows): Promise<Answer> => pageOfRows(by, list, '[0,0]');
+/** 200 of them, from the so-manieth on. */
+export const pageOf200 = (by: Browser, list: CountedRows, from: number): Promise<Answer> =>
+  pageOfRows(by, list, `[${from},${from + 199}]`);
+const pageOfRows = (by: Browser, { resource, filter }: CountedRows, range: string): Promise<Answer> =>
+  by.get(
+    `/api/admin/rest/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter), range, count: 'exact' }).toString()}`,
+  );
+/** Names of all read models. */
+export const projections = async (by: Browser): Promise<string[]> =>
+  ((await listed(by, 'projections', { kind: 'projection' })).body as Array<{ id: string }>).map(({ id }) => id);
+
+export const quote = (by: Browser, number: string): Promise<Answer> => by.get(`/api/quotes/${number}`);
+export const askForQuote = (by: Browser, { productId, quantity }: Line): Promise<Answer> =>
+  by.post('/api/generate-quote', { product: { id: productId }, quantity, postcode: '4000' });
+
+interface Line {
+  readonly productId: number;
+  readonly quantity: number;
+}
+
+export const cart = (by: Browser): Promise<Answer> => by.get('/api/cart');
+export const addToCart = (by: Browser, { productId, quantity }: Line): Promise<Answer> =>
+  by.post('/api/cart/items', { productId, quantity }, key());
+export const changeCart = (by: Browser, item: string, quantity: number): Promise<Answer> =>
+  by.put(`/api/cart/items/${item}`, { quantity });
+export const reorder = (by: Browser, order: string): Promise<Answer> =>
+  by.post(`/api/customer/orders/${order}/reorder`);
+
+export const product = (by: Browser, id: number): Promise<Answer> => by.get(`/api/products/${id}`);
+export const adminProduct = (by: Browser, id: number): Promise<Answer> => by.get(`/api/admin/rest/products/${id}`);
+
+export const profile = (by: Browser): Promise<Answer> => by.get('/api/customer/profile');
+export const changeProfile = (by: Browser, change: object): Promise<Answer> => by.put('/api/customer/profile', change);
+export const ownData = (by: Browser): Promise<Answer> => by.get('/api/customer/export');
+export const changeEmail = (by: Browser, email: string, password: string): Promise<Answer> =>
+  by.post('/api/auth/email', { email, password });
+export const cancelEmailChange = (by: Browser): Promise<Answer> => by.delete('/api/auth/email');
+export const proveEmail = (by: Browser, token: string): Promise<Answer> =>
+  by.get(`/api/customer/verify-email?token=${token}`);
+export const askForReset = (by: Browser, email: string): Promise<Answer> => by.post('/api/password-reset', { email });
+export const confirmReset = (by: Browser, token: string, password: string): Promise<Answer> =>
+  by.post('/api/password-reset/confirm', { token, password });
+export const addresses = async (by: Browser): Promise<Array<{ readonly id: string }>> =>
+  (await by.get('/api/customer/addresses')).body.addresses;
+export const addAddress = (by: Browser): Promise<Answer> =>
+  by.post(
+    '/api/customer/addresses',
+    {
+      label: 'Yard',
+      name: 'Ada Buyer',
+      address: '12 Wharf Street',
+      city: 'Brisbane',
+      state: 'QLD',
+      postcode: '4000',
+      country: 'Australia',
+    },
+    key(),
+  );
+export const removeAddress = (by: Browser, id: string): Promise<Answer> => by.delete(`/api/customer/addresses/${id}`);
 
 /** Who may decide that money goes back. */
 export const MAY_REFUND: readonly AdminRole[] = ['owner', 'finance'];

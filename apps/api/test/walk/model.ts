@@ -1,4 +1,4 @@
-import type { AdminRole, OrderCan, OrderStatus, StatusHistoryEntry } from '@halfpallet/contracts';
+import type { AdminRole, OrderCan, OrderStatus, StatusHistoryEntry, ViewedList } from '@halfpallet/contracts';
 import type { Browser } from './browser';
 import type { StoredSeen } from './stored';
 import type { SAME_EVERYWHERE, Told } from './told';
@@ -29,10 +29,60 @@ export interface Transfer {
 }
 
 export interface Person {
-  readonly email: string;
-  readonly password: string;
+  readonly id: string;
+  email: string;
+  password: string;
   readonly browser: Browser;
+  /** Addresses they had before, the oldest first. */
+  readonly formerEmails: string[];
+  /** They followed the link of a mail to the address they have. */
+  proven: boolean;
   erased: boolean;
+}
+
+/** Something somebody wrote through the contact form, and what support made of it. */
+export interface Message {
+  readonly id: string;
+  readonly email: string;
+  readonly subject: string;
+  /** Who wrote it while signed in. */
+  readonly person: Person | null;
+  /** Account the message is given to. */
+  assignee: string | null;
+  answered: boolean;
+  readonly answers: string[];
+}
+
+/** A way of looking at a list that somebody saved. */
+export interface View {
+  readonly id: string;
+  readonly role: AdminRole;
+  readonly resource: ViewedList;
+  shared: boolean;
+  name: string;
+}
+
+/** Somebody an owner took on in this walk. */
+export interface Hired {
+  readonly id: string;
+  readonly email: string;
+  readonly browser: Browser;
+  password: string;
+  /** Null: dismissed. */
+  role: AdminRole | null;
+  disabled: boolean;
+}
+
+/** A price on paper. */
+export interface Quote {
+  readonly number: string;
+  readonly by: Browser;
+  readonly person: Person | null;
+  readonly line: { readonly productId: number; readonly quantity: number };
+  readonly totalCents: number;
+  /** Milliseconds of the walk's clock. */
+  readonly lapsesAt: number;
+  orderId: string | null;
 }
 
 /** One order and what happened to its money in the world, from what was done and never from what the shop says. Cents. */
@@ -93,9 +143,24 @@ export interface Model {
   readonly people: Person[];
   /** Searches for goods, by the id of their request. */
   readonly searches: string[];
+  readonly messages: Message[];
+  readonly views: View[];
+  readonly hired: Hired[];
+  readonly quotes: Quote[];
   /** What was done, in words, for whoever reads the failure. */
   readonly trail: string[];
 }
+
+export const newModel = (): Model => ({
+  orders: [],
+  people: [],
+  searches: [],
+  messages: [],
+  views: [],
+  hired: [],
+  quotes: [],
+  trail: [],
+});
 
 export const DEAD: ReadonlySet<OrderStatus> = new Set(['cancelled', 'refunded']);
 
@@ -135,3 +200,10 @@ export function told(order: WalkOrder, what: (typeof SAME_EVERYWHERE)[number], w
   );
   return (found?.[what] as number | undefined) ?? 0;
 }
+
+/**
+ * The sender was erased with their account: the shop forgets guests under an address that its holder has proved to read. Who
+ * moved to another address has proved that one.
+ */
+export const isForgotten = ({ person, email }: Message): boolean =>
+  person?.erased === true && person.proven && person.email === email;

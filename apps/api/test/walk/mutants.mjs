@@ -224,4 +224,114 @@ export const mutants = [
       },
     ],
   },
+  {
+    name: 'office-answer-leaves-it-open',
+    title: 'A message that was answered by mail waits on',
+    edits: [
+      {
+        file: 'apps/api/src/support/contact-inbox.ts',
+        find: 'await this.mark(id, user.id, db);',
+        put: "if (user.id === '') await this.mark(id, user.id, db);",
+      },
+    ],
+  },
+  {
+    name: 'office-old-version-assigns',
+    title: 'A message is given away by an old version',
+    edits: [
+      {
+        file: 'apps/api/src/support/contact-inbox.ts',
+        find: 'if (message.version !== seen) throw',
+        put: 'if (message.version < seen) throw',
+      },
+    ],
+  },
+  {
+    name: 'office-answered-is-a-task',
+    title: 'A message that is answered stays a task',
+    edits: [
+      {
+        file: 'apps/api/src/support/contact-messages.query.ts',
+        find: 'where c.assigned_to = $1 and c.answered_at is null',
+        put: 'where c.assigned_to = $1',
+      },
+    ],
+  },
+  {
+    name: 'office-shared-with-everybody',
+    title: 'A shared view shows itself to who may not read its list',
+    edits: [
+      {
+        file: 'apps/api/src/back-office/saved-views/saved-views.ts',
+        find: 'mayDo(adminRole, permission) ? [resource] : [],',
+        put: "mayDo(adminRole ?? 'owner', permission) || resource !== '' ? [resource] : [],",
+      },
+    ],
+  },
+  {
+    name: 'office-last-owner-shuts-the-door',
+    title: 'The last owner can shut themselves out',
+    edits: [
+      {
+        file: 'apps/api/src/identity/use-cases/change-staff.ts',
+        find: "if (wanted.adminRole !== 'owner' || wanted.disabled) await",
+        put: "if (wanted.adminRole !== 'owner' && !wanted.disabled) await",
+      },
+    ],
+  },
+  {
+    name: 'shopper-lapsed-quote-holds',
+    title: 'A quote holds its price when its thirty days are over',
+    edits: [
+      {
+        file: 'apps/api/src/quoting/price-locks.ts',
+        find: 'lapsed: takenBy === null && isOver',
+        put: 'lapsed: takenBy !== null && isOver',
+      },
+    ],
+  },
+  {
+    name: 'shopper-gone-line-says-nothing',
+    title: 'A line of the cart does not say that its goods are gone',
+    edits: [
+      {
+        file: 'apps/api/src/cart/carts.ts',
+        find: 'problem: answer.problem.status === 404 ? GONE : answer.problem.message,',
+        put: 'problem: answer.problem.status === 404 ? null : answer.problem.message,',
+      },
+    ],
+  },
+  {
+    name: 'account-reset-lets-others-stay',
+    title: 'Whoever held a session stays in when a forgotten password is replaced',
+    edits: [
+      {
+        file: 'apps/api/src/identity/password-reset/password-resets.ts',
+        find: 'await this.sessions.revokeAll(personId, null, db);',
+        put: "if (personId === '') await this.sessions.revokeAll(personId, null, db);",
+      },
+    ],
+  },
+  {
+    name: 'account-erased-address-stays',
+    title: 'An erased person keeps their address in the vault',
+    edits: [
+      {
+        file: 'apps/api/src/identity/vault/person-vault.ts',
+        find: 'name = null, email = null, email_normalised = null, phone',
+        put: 'name = null, email_normalised = null, phone',
+      },
+    ],
+  },
+  {
+    name: 'audit-names-nobody',
+    title: 'Entries of the audit log name nobody',
+    edits: [
+      {
+        file: 'apps/api/src/identity/audit/audit-log.ts',
+        find: 'actor: actorOf(request).id,',
+        put: "actor: actorOf(request).id === '' ? '' : 'guest',",
+      },
+    ],
+  },
 ];

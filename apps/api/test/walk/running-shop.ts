@@ -40,14 +40,23 @@ export interface RunningShop {
   send(request: Request): Promise<Reply>;
   /** Whether every read model has got to the position within the time. */
   caughtUp(position: bigint, withinMs: number): Promise<boolean>;
-  /** Asks for a run of a regular job. */
-  enqueue(queue: string, jobId: string): Promise<void>;
+  /** Asks for a run of a regular job, or of any other with what it needs. */
+  enqueue(queue: string, jobId: string, data?: object): Promise<void>;
   /**
    * The next refund does not reach the provider, the one after it does and its answer gets lost; only where the shop
    * runs in this process.
    * @returns what ends it
    */
   loseTwoRefunds?(): () => void;
+  /**
+   * A mail server is there and takes no mail, for good; only where the shop runs in this process.
+   * @returns what takes it away again
+   */
+  refuseMails?(): () => void;
+  /** Seals what was written and reads all of it again; only where the shop runs in this process. */
+  verifyHistory?(): Promise<{ readonly ok: boolean }>;
+  /** A product leaves the catalogue, as by an import; only where the shop runs in this process. */
+  withdraw?(productId: number): Promise<void>;
   /** Ends it and starts it again on the same data. */
   restart(): Promise<void>;
   /** Kills processes without warning and starts them again; only where there are processes. */

@@ -3,10 +3,14 @@ import { StarterImport } from '../../src/catalogue/public';
 import { PaymentProviderUnavailable } from '../../src/payments/adapters/payment-provider';
 import { PaymentGateway } from '../../src/payments/payment-gateway';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
+import { HistorySeals } from '../../src/platform/history-seals';
 import { log } from '../../src/platform/log';
 import { Readiness } from '../../src/platform/readiness';
 import { POSITION_WAITER } from '../../src/platform/tokens';
+import { MailNotTaken, MailSender } from '../../src/notifications/mail-sender';
 import { TestShop } from '../support/shop';
+import { withdraw } from '../support/withdraw';
+import { overHttp } from './over-http';
 import type { Reply, Request, RunningShop, ShopSecrets } from './running-shop';
 import { StandingClock } from './walk-clock';
 
@@ -18,7 +22,8 @@ interface Waiter {
 
 /** The shop in this process: fast, and the same every time. */
 export class ShopHere implements RunningShop {
-  readonly patienceMs = 30_000;
+  /** A machine that is busy with all else needs more. */
+  readonly patienceMs = Number(process.env.WALK_PATIENCE_SECONDS ?? 30) * 1_000;
   readonly complaints: string[] = [];
   private readonly logged = log.error;
 
@@ -42,7 +47,10 @@ export class ShopHere implements RunningShop {
     return { secret, webhookSecret: stripe.webhookSecret, webhookUrl: `${this.shop.url}/api/stripe/webhook` };
   }
 
-  async send({ method, url, headers, body }: Request): Promise<Reply> {
+  async send(request: Request): Promise<Reply> {
+    const { method, url, headers, body } = request;
+    // A file comes over a connection, which ends with a refusal; one that is handed in would never have come whole.
+    if (body instanceof Uint8Array) return overHttp(this.shop.url, request);
     const payload = body === undefined ? {} : { payload: body as Record<string, unknown> };
     const {
       statusCode,
@@ -57,8 +65,28 @@ export class ShopHere implements RunningShop {
     return this.shop.app.get<Waiter>(POSITION_WAITER).waitFor(position, undefined, withinMs);
   }
 
-  async enqueue(queue: string, jobId: string): Promise<void> {
-    await this.shop.app.get(JobQueues).add(queue, {}, { jobId });
+  async enqueue(queue: string, jobId: string, data: object = {}): Promise<void> {
+    await this.shop.app.get(JobQueues).add(queue, data, { jobId });
+  }
+
+  refuseMails(): () => void {
+    const sender = this.shop.app.get(MailSender);
+    Object.defineProperty(sender, 'canSend', { value: true, configurable: true });
+    sender.send = () => Promise.reject(new MailNotTaken('EENVELOPE 550', 'refused'));
+    return () => {
+      Reflect.deleteProperty(sender, 'canSend');
+      Reflect.deleteProperty(sender, 'send');
+    };
+  }
+
+  async verifyHistory(): Promise<{ readonly ok: boolean }> {
+    const seals = this.shop.app.get(HistorySeals);
+    await seals.seal();
+    return seals.verify();
+  }
+
+  withdraw(productId: number): Promise<void> {
+    return withdraw(this.shop, productId);
   }
 
   loseTwoRefunds(): () => void {

@@ -10,6 +10,7 @@ import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { ShopProcesses, type ProcessName } from '../support/processes';
 import { rolesOf } from '../support/roles';
 import { OWNER } from '../support/shop';
+import { overHttp } from './over-http';
 import type { Reply, Request, RunningShop, ShopSecrets, Strike } from './running-shop';
 import { ShiftedClock } from './walk-clock';
 
@@ -69,7 +70,7 @@ export class ShopInProcesses implements RunningShop {
     let sent = 0;
     return eventually(async () => {
       sent += 1;
-      const reply = await this.sendOnce(request).catch(() => null);
+      const reply = await overHttp(`http://127.0.0.1:${this.processes.port}`, request).catch(() => null);
       // 503 asks to try again; that nobody listens is the same to a browser.
       return reply && reply.status !== 503 && { ...reply, repeated: sent > 1 };
     }, PATIENCE_MS);
@@ -85,8 +86,8 @@ export class ShopInProcesses implements RunningShop {
     }
   }
 
-  async enqueue(queue: string, jobId: string): Promise<void> {
-    await this.control.get(JobQueues).add(queue, {}, { jobId });
+  async enqueue(queue: string, jobId: string, data: object = {}): Promise<void> {
+    await this.control.get(JobQueues).add(queue, data, { jobId });
   }
 
   restart(): Promise<void> {
@@ -106,24 +107,4 @@ export class ShopInProcesses implements RunningShop {
     await this.control.close();
     await this.processes.close();
   }
-
-  private async sendOnce({ method, url, headers, body }: Request): Promise<Reply> {
-    const json = body === undefined ? {} : { body: JSON.stringify(body) };
-    const response = await fetch(`http://127.0.0.1:${this.processes.port}${url}`, {
-      method,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(30_000),
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...json,
-    });
-    const cookies = response.headers.getSetCookie().map(cookieOf);
-    const text = await response.text();
-    return { status: response.status, headers: Object.fromEntries(response.headers), text, cookies, repeated: false };
-  }
-}
-
-function cookieOf(line: string): Reply['cookies'][number] {
-  const [, name = '', value = '', rest = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(line) ?? [];
-  const maxAge = /max-age=(\d+)/i.exec(rest)?.[1];
-  return { name, value: decodeURIComponent(value), ...(maxAge === undefined ? {} : { maxAge: Number(maxAge) }) };
 }

@@ -7,7 +7,7 @@ import { OWNER } from '../support/shop';
 import { startFixtureMarketplace, type FixtureMarketplace } from '@halfpallet/fixture-marketplace';
 import { registerPerson } from './acts/people';
 import { Browser, type SeenResponse } from './browser';
-import { plainProducts } from './calls';
+import { me, plainProducts, projections } from './calls';
 import { letTimersRing } from './card-provider';
 import { driftOf } from './checks/books';
 import { settle } from './idle';
@@ -22,8 +22,15 @@ type StartShop = (database: TestDatabase, dataDir: string, marketUrl: string) =>
 export class World {
   readonly answers: SeenResponse[] = [];
   readonly staff = {} as Record<AdminRole, Browser>;
+  /** Their accounts. */
+  readonly staffIds = {} as Record<AdminRole, string>;
   /** Two lines to order. */
   products: Array<{ productId: number; quantity: number }> = [];
+  /** Others, which may leave the catalogue; and those that have. */
+  spare: Array<{ productId: number; quantity: number }> = [];
+  readonly withdrawn = new Set<number>();
+  /** Names of all read models. */
+  projections: string[] = [];
   /** Somebody with an account and no order. */
   otherCustomer!: Browser;
   /** Acts done, and walks begun. */
@@ -36,7 +43,7 @@ export class World {
 
   private constructor(
     readonly database: TestDatabase,
-    private readonly dataDir: string,
+    readonly dataDir: string,
     /** Where goods are looked for. */
     readonly market: FixtureMarketplace,
     readonly shop: RunningShop,
@@ -48,7 +55,10 @@ export class World {
     const market = await startFixtureMarketplace();
     const world = new World(database, dataDir, market, await start(database, dataDir, market.origin));
     await world.appointStaff();
-    world.products = (await plainProducts(world.browser('guest'))).slice(0, 2);
+    const plain = await plainProducts(world.browser('guest'));
+    world.products = plain.slice(0, 2);
+    world.spare = plain.slice(2);
+    world.projections = await projections(world.staff.owner);
     world.otherCustomer = (await registerPerson(world, 'other@buyer.example')).browser;
     await world.idle();
     return world;
@@ -99,6 +109,12 @@ export class World {
     return settle(this);
   }
 
+  /** An act made something fail, and whoever reads the log is told so. */
+  complaintsMeant(words: string): void {
+    const { complaints } = this.shop;
+    complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes(words)));
+  }
+
   /** Whatever an earlier walk left to happen happens, and is none of the next one's business. */
   async leaveThePast(): Promise<void> {
     await this.pass(10_000);
@@ -118,11 +134,13 @@ export class World {
   private async appointStaff(): Promise<void> {
     this.staff.owner = this.browser('owner', OWNER);
     await this.staff.owner.signIn();
+    this.staffIds.owner = (await me(this.staff.owner)).body.id;
     for (const adminRole of ADMIN_ROLES.filter((role) => role !== 'owner')) {
       const person = { email: `${adminRole}@test.example`, password: PASSWORD };
       const body = { ...person, firstName: `Sam ${adminRole}`, role: 'admin', adminRole };
       const made = await this.staff.owner.post('/api/admin/rest/staff', body);
       if (made.status !== 201) throw new Error(`no ${adminRole}: ${made.text}`);
+      this.staffIds[adminRole] = made.body.id;
       this.staff[adminRole] = this.browser(adminRole, person);
       await this.staff[adminRole].signIn();
     }

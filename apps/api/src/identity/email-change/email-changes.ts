@@ -95,35 +95,29 @@ export class EmailChanges implements OnModuleInit {
     const change = await this.pending(personId);
     const proof = await this.tokens.find(token, 'change-email');
     if (!change || proof?.personId !== personId || proof.about !== change.id) return false;
-    const before = await this.replace(personId, change, context);
-    await this.tokens.use(token, 'change-email');
+    await this.replace(personId, change, token, context);
     this.sessions.forget(personId);
-    if (before === null) return true;
-    await requestMail(this.pool, {
-      id: change.id,
-      source: 'change-email',
-      correlationId: context.correlationId,
-      request: { mail: 'email-changed', personId, partingId: await this.finalNotices.keep(before) },
-    });
     return true;
   }
 
   /**
-   * Row, vault and event together.
-   * @returns the address before, or null when somebody followed the same link at the same moment and was first
+   * Row, vault, event, the used link and the mail to the address of before together: whoever takes an account over cannot hope
+   * for a moment in which the shop stops and its holder is never told. Does nothing when somebody followed the same link at the
+   * same moment and was first.
    */
   private async replace(
     personId: string,
     change: { readonly id: string; readonly email: string },
+    token: string,
     context: CommandContext,
-  ): Promise<string | null> {
+  ): Promise<void> {
     try {
-      return await this.accounts.changing(personId, async (db, before) => {
+      await this.accounts.changing(personId, async (db, before) => {
         const { rowCount } = await db.query('delete from identity.email_change where person_id = $1 and id = $2', [
           personId,
           change.id,
         ]);
-        if (rowCount === 0) return null;
+        if (rowCount === 0) return;
         await db.query(
           `update identity.account set email = $2, email_normalised = $3, email_verified = true, version = version + 1,
              updated_at = $4
@@ -137,7 +131,13 @@ export class EmailChanges implements OnModuleInit {
           { kind: 'ChangeEmail', personId },
           { ...context, commandId: change.id, subjects: [personId] },
         );
-        return before.email;
+        await this.tokens.use(token, 'change-email', db);
+        await requestMail(db, {
+          id: change.id,
+          source: 'change-email',
+          correlationId: context.correlationId,
+          request: { mail: 'email-changed', personId, partingId: await this.finalNotices.keep(before.email, db) },
+        });
       });
     } catch (error) {
       if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw emailTaken();

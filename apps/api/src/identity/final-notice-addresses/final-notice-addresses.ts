@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
+import type { Queryable } from '../accounts/accounts';
 
 /** Longer than the mail server is tried for. */
 const KEPT_MS = 24 * 3_600_000;
@@ -17,11 +18,14 @@ export class FinalNoticeAddresses {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @returns the id by which the mail finds it; the mail's request carries that alone */
-  async keep(email: string): Promise<string> {
+  /**
+   * @param db the transaction of what the mail tells of
+   * @returns the id by which the mail finds it; the mail's request carries that alone
+   */
+  async keep(email: string, db: Queryable = this.pool): Promise<string> {
     const id = randomUUID();
     const now = this.clock.now();
-    await this.pool.query(
+    await db.query(
       `with expired as (delete from identity.parting_address where expires_at < $4)
        insert into identity.parting_address (id, email, expires_at) values ($1, $2, $3)`,
       [id, email, new Date(now.getTime() + KEPT_MS), now],

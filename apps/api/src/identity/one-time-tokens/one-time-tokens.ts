@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
+import type { Queryable } from '../accounts/accounts';
 import { hashOf } from '../sessions/session-cookie';
 
 export type TokenPurpose = 'password-reset' | 'verify-email' | 'change-email';
@@ -57,10 +58,13 @@ export class OneTimeTokens {
     return rows[0] ?? null;
   }
 
-  /** Uses the token up, and with it all others of the person for the same purpose. False when it is not good any more. */
-  async use(token: string, purpose: TokenPurpose): Promise<boolean> {
+  /**
+   * Uses the token up, and with it all others of the person for the same purpose. False when it is not good any more.
+   * @param db the transaction of what it proves: it is used up together with that, or not at all
+   */
+  async use(token: string, purpose: TokenPurpose, db: Queryable = this.pool): Promise<boolean> {
     // Two who use it at once both want its row, and only one deletes it.
-    const { rows } = await this.pool.query<{ used: boolean }>(
+    const { rows } = await db.query<{ used: boolean }>(
       `with used as (
          delete from identity.one_time_token where token_hash = $1 and purpose = $2 and expires_at > $3
          returning person_id),

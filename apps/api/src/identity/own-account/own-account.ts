@@ -131,14 +131,16 @@ export class OwnAccount {
     const { email } = await this.account(personId);
     const closing = { ...context, commandId: randomUUID(), reason: 'Erased on the holder’s own request.' };
     await this.transactor.transact(accountStream(personId), account, { kind: 'SetDisabled', disabled: true }, closing);
-    await this.vault.erase(personId, this.clock.now());
+    // Together: once the account is gone, nobody is left who could ask for the mail again.
+    await this.vault.erase(personId, this.clock.now(), async (db) =>
+      requestMail(db, {
+        id: uuidv5(personId, 'account-erased'),
+        source: 'account-erased',
+        correlationId: context.correlationId,
+        request: { mail: 'account-erased', partingId: await this.finalNotices.keep(email, db) },
+      }),
+    );
     this.sessions.forget(personId);
-    await requestMail(this.pool, {
-      id: uuidv5(personId, 'account-erased'),
-      source: 'account-erased',
-      correlationId: context.correlationId,
-      request: { mail: 'account-erased', partingId: await this.finalNotices.keep(email) },
-    });
   }
 
   private async account(personId: string): Promise<Account> {

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { CommandContext, Transactor } from '@halfpallet/event-store';
+import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
 import { DomainError, Invalid } from '../../platform/errors';
 import { RateLimiter } from '../../platform/limits/rate-limiter';
 import { visitorKey } from '../../platform/limits/visitor-key';
@@ -12,6 +11,7 @@ import { passwordProblem } from '../accounts/password-rules';
 import { Passwords } from '../accounts/passwords';
 import { account, accountStream } from '../domain/account';
 import { OneTimeTokens } from '../one-time-tokens/one-time-tokens';
+import { hashOf } from '../sessions/session-cookie';
 import { Sessions } from '../sessions/sessions';
 import { SignInAttempts } from '../sign-in/sign-in-attempts';
 import { normaliseEmail } from '../vault/person';
@@ -67,18 +67,32 @@ export class PasswordResets {
     const problem = passwordProblem(password, found.email);
     if (problem) throw new Invalid({ password: problem }, problem);
     const passwordHash = await this.passwords.hash(password);
-    if (!(await this.tokens.use(token, 'password-reset'))) throw linkNotValid();
-    const actor = { kind: 'shopper' as const, id: found.personId };
-    await this.transactor.transact(
-      accountStream(found.personId),
-      account,
-      { kind: 'ChangePassword', by: 'holder' },
-      { ...context, commandId: randomUUID(), actor, reason: 'Reset by mail.', subjects: [found.personId] },
-    );
-    await this.accounts.update(found.personId, { passwordHash }, this.clock.now());
-    await this.sessions.revokeAll(found.personId);
+    await this.replace(found.personId, token, passwordHash, context);
+    this.sessions.forget(found.personId);
     await this.attempts.forgive(found.email);
     return found.email;
+  }
+
+  /** The used link, the password and the end of every session stand together, or the link is good for another try. */
+  private async replace(personId: string, token: string, passwordHash: string, context: CommandContext): Promise<void> {
+    await this.accounts.changing(personId, async (db, { disabled }) => {
+      if (disabled || !(await this.tokens.use(token, 'password-reset', db))) throw linkNotValid();
+      await this.transactor.transact(
+        accountStream(personId),
+        account,
+        { kind: 'ChangePassword', by: 'holder' },
+        {
+          ...context,
+          // Of the link: tried again, it is the same change.
+          commandId: uuidv5(personId, hashOf(token).toString('base64url')),
+          actor: { kind: 'shopper', id: personId },
+          reason: 'Reset by mail.',
+          subjects: [personId],
+        },
+      );
+      await this.accounts.update(personId, { passwordHash }, this.clock.now(), db);
+      await this.sessions.revokeAll(personId, null, db);
+    });
   }
 }
 

@@ -45,8 +45,13 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     if (problem) throw new Invalid({ newPassword: problem }, problem);
     const passwordHash = await this.hashing.hash(passwords.wanted);
     const command = { kind: 'ChangePassword', by: 'holder' } as const;
-    await this.transactor.transact(accountStream(personId), account, command, { ...context, subjects: [personId] });
-    await this.accounts.update(personId, { passwordHash }, this.clock.now());
-    await this.sessions.revokeAll(personId, asking.sessionId);
+    // Together: were sessions left over, the thief of one would stay in, and its holder, whose password is another by then, could
+    // not ask for it again.
+    await this.accounts.changing(personId, async (db) => {
+      await this.transactor.transact(accountStream(personId), account, command, { ...context, subjects: [personId] });
+      await this.accounts.update(personId, { passwordHash }, this.clock.now(), db);
+      await this.sessions.revokeAll(personId, asking.sessionId, db);
+    });
+    this.sessions.forget(personId);
   }
 }

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { gathered } from '@halfpallet/event-store';
 import { piecesOf, rarePieces, sharesOf, type Counted } from '../../platform/database/letter-triples';
+import { inTransaction } from '../../platform/database/transaction';
 import { isEngineAway } from '../../platform/engine-away';
 import { noteSubjects } from '../../platform/request-context';
 import { PG_POOL } from '../../platform/tokens';
@@ -153,21 +154,19 @@ export class PersonVault {
   /**
    * Forgets a person: empties the row and removes account, sessions and address. False when there was nobody, or nobody
    * left to forget. Texts kept elsewhere go first, so that a failure leaves the person to be erased again; the vault's own
-   * part is one statement, so that nothing is half forgotten.
+   * part is one transaction, so that nothing is half forgotten.
+   * @param also what has to stand together with it, such as the last word to whoever goes
    */
-  async erase(personId: string, now: Date): Promise<boolean> {
+  async erase(personId: string, now: Date, also?: (db: PoolClient) => Promise<void>): Promise<boolean> {
     await this.elsewhere.forget(personId);
-    const { rowCount } = await this.pool.query(
-      `with ended as (delete from identity.session where person_id = $1),
-            closed as (delete from identity.account where person_id = $1)
-       update identity.person set first_name = null, name = null, email = null, email_normalised = null, phone = null,
-         billing = null, shipping = null, company = null, abn = null, texts = null, erased_at = $2
-       where id = $1 and erased_at is null`,
-      [personId, now],
-    );
+    const isErased = await inTransaction(this.pool, async (db) => {
+      const { rowCount } = await db.query(EMPTY_PERSON, [personId, now]);
+      await also?.(db);
+      return rowCount === 1;
+    });
     // Once more: whoever wrote between the two found the person still there; whoever writes now does not.
     await this.elsewhere.forget(personId);
-    return rowCount === 1;
+    return isErased;
   }
 
   private writeTogether(fields: readonly Field[]): (row: PersonRow) => Promise<void> {
@@ -226,6 +225,13 @@ async function writePersons(db: Queryable, fields: readonly Field[], rows: reado
     values: [JSON.stringify(rows)],
   });
 }
+
+const EMPTY_PERSON = `
+  with ended as (delete from identity.session where person_id = $1),
+    closed as (delete from identity.account where person_id = $1)
+  update identity.person set first_name = null, name = null, email = null, email_normalised = null, phone = null,
+    billing = null, shipping = null, company = null, abn = null, texts = null, erased_at = $2
+  where id = $1 and erased_at is null`;
 
 /** LIKE, anywhere in a text. */
 const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,9 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { onOrder, pick, type Dice } from '../act';
 import * as calls from '../calls';
+import { carryOut, said } from '../deed';
 import { isTold, told, type Model, type Transfer, type WalkOrder } from '../model';
 import { violation } from '../violation';
 import { bankDay } from '../walk-clock';
 import type { World } from '../world';
+
+interface BankLineRow {
+  readonly id: string;
+  readonly state: string;
+}
 
 /** How much a buyer transfers; the plainest first. */
 const AMOUNTS: ReadonlyArray<
@@ -157,5 +164,45 @@ export const recordWhatALineTold = onOrder(
       answer,
       role: 'finance',
     };
+  },
+);
+
+/**
+ * Money comes that names nobody and is for no order. Somebody says so; whoever wants to book it to an order afterwards is
+ * refused, and so is whoever sets a line aside that two people were settling.
+ */
+export const strayLine = onOrder(
+  'a stray line',
+  () => true,
+  async (world, order, dice) => {
+    const { finance, owner } = world.staff;
+    const text = `INTEREST ${randomUUID().slice(0, 8)}`;
+    const cents = 101 + (world.steps % 89);
+    await calls.importStatement(finance, [{ day: bankDay(world.clock), text, cents }]);
+    const look = async () => ((await calls.linesWith(finance, text)).body as BankLineRow[])[0];
+    const line = await look();
+    if (!line) return { words: `a line of ${cents} comes`, violations: [violation('bank/line-in-no-list', text)] };
+    const done = await carryOut(
+      world,
+      {
+        words: `finance sets ${cents} aside that names nobody`,
+        by: finance,
+        url: `/api/admin/rest/bank-lines/${line.id}/settle`,
+        body: { reason: 'Interest of the bank' },
+        expected: ['200'],
+        staff: { permission: 'reconciliation.run', action: 'bank-line.set-aside' },
+        keyed: true,
+        look,
+      },
+      dice,
+    );
+    const late = await calls.bookLine(owner, { text, cents }, order.number);
+    const now = await look();
+    const violations = [...done.violations];
+    if (said(late) !== '409 BANK_LINE_SETTLED' || now?.state !== 'set-aside')
+      violations.push(
+        violation('bank/settled-twice', `${done.words}, then booked: ${said(late)}, and it is ${now?.state}`),
+      );
+    return { words: done.words, violations };
   },
 );

@@ -1,4 +1,4 @@
-import { ADMIN_ROLES, type AdminRole } from '@halfpallet/contracts';
+import { ADMIN_ROLES, type AdminRole, type Task } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
 import { onOrder, pick, type Act } from '../act';
 import type { WalkResponse as Answer } from '../browser';
@@ -11,15 +11,24 @@ const said = ({ status, body }: Answer) => `${status} ${body?.code ?? ''}`.trim(
 export const comment = onOrder(
   'comment',
   () => true,
-  async (world, order, { a }) => {
+  async (world, order, { a, b }) => {
     const role = pick(ADMIN_ROLES, a);
+    const meant = b % 2 === 1 ? pick(ADMIN_ROLES, b >> 1) : null;
     const text = `Step ${world.steps}: they asked again`;
-    const answer = await calls.comment(world.staff[role], order.id, text);
-    const words = `${role} comments on ${order.number}: ${said(answer)}`;
+    const mentions = meant === null ? [] : [world.staffIds[meant]];
+    const answer = await calls.comment(world.staff[role], order.id, text, mentions);
+    const words = `${role} comments on ${order.number}${meant ? ` for ${meant}` : ''}: ${said(answer)}`;
     const taken = answer.status < 400;
     if (taken) order.comments.push(text);
-    if (taken !== (order.person?.erased === true)) return { words, answer };
-    return { words, answer, violations: [violation(taken ? 'notes/of-nobody' : 'notes/comment-refused', words)] };
+    if (taken === (order.person?.erased === true))
+      return { words, answer, violations: [violation(taken ? 'notes/of-nobody' : 'notes/comment-refused', words)] };
+    if (!taken || meant === null) return { words, answer };
+    // Whoever it is for has it to do, unless they said it themselves.
+    await world.idle();
+    const theirs = ((await calls.tasks(world.staff[meant])).body as Task[]).some((task) => task.text === text);
+    if (theirs === (meant !== role)) return { words, answer };
+    const sentence = `${words}, and it is ${theirs ? '' : 'not '}among their tasks`;
+    return { words, answer, violations: [violation('tasks/mention', sentence)] };
   },
 );
 

@@ -14,7 +14,8 @@ export async function registerPerson(world: World, email: string): Promise<Perso
   const browser = world.browser('customer', credentials);
   const answer = await calls.register(browser, credentials);
   if (answer.status !== 201) throw new Error(`no account: ${answer.status} ${answer.text}`);
-  return { ...credentials, browser, erased: false };
+  const { id } = (await calls.me(browser)).body;
+  return { id, ...credentials, browser, formerEmails: [], proven: false, erased: false };
 }
 
 export const register: Act = {
@@ -35,6 +36,7 @@ export const claim = onOrder(
     people.push(person);
     const proof = await proofOf(world, person);
     const answer = await person.browser.get(`/api/customer/verify-email?token=${proof}`);
+    person.proven = answer.status === 200;
     if (answer.status === 200) order.person = person;
     return { words: `the guest of ${order.number} opens an account and takes it in: ${answer.status}`, answer };
   },

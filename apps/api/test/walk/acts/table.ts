@@ -1,17 +1,26 @@
 import type { Act } from '../act';
-import { bookLine, importAgain, laterStatement, recordWhatALineTold, transfer } from './bank';
+import { changeEmail, changeProfile, exportOwnData, resetPassword } from './account';
+import { bookLine, importAgain, laterStatement, recordWhatALineTold, strayLine, transfer } from './bank';
 import { changeTogether } from './bulk';
+import { changeCart, fillCart } from './cart';
 import { answerTheBank, openPage, payByCard, payStandingPage } from './cards';
 import { advance, cancel, deliver, edit, force, keep, ship } from './desk';
 import { draftOnThePhone } from './drafts';
 import { callOff, correct, fileOfProducts, review, search, updateListing } from './goods';
+import { answerMessage, assignMessage, closeMessage, mailFails, writeToShop } from './inbox';
 import { addItem, answerChange, changeItems } from './items';
 import { rebuild, replay, restart, timePasses, verify } from './machine';
+import { deadJob, deadLetter, holdMarketplace, holdQueue } from './machinery';
 import { comment, fileByWorker, label, reveal } from './office';
 import { claim, erase, register } from './people';
 import { placeAct, sameKeyAgain } from './place';
 import { disputeCloses, disputeOpens, handledAgain, refundElsewhere, refundMeetsItsBank } from './provider';
+import { askForQuote, orderAtQuote } from './quotes';
 import { refund, retry, returned, transferBack } from './refunds';
+import { addPhotograph, arrangePhotographs, removePhotograph, withdrawProduct } from './shelf';
+import { appoint, changeStaff, lastOwner, signOutEverywhere } from './staff';
+import { moveTask } from './tasks';
+import { changeView, removeView, saveView } from './views';
 
 /** How often each act is thrown, of those that are possible. The one place to steer a walk. */
 export const ACTS: ReadonlyArray<readonly [weight: number, act: Act]> = [
@@ -65,4 +74,34 @@ export const ACTS: ReadonlyArray<readonly [weight: number, act: Act]> = [
   [0.7, rebuild],
   [0.7, replay],
   [0.7, verify],
+  [1, strayLine],
+  [0.7, holdMarketplace],
+  [2, writeToShop],
+  [2, answerMessage],
+  [2, assignMessage],
+  [2, closeMessage],
+  [1, mailFails],
+  [1, saveView],
+  [1, changeView],
+  [0.7, removeView],
+  [2, moveTask],
+  [1, appoint],
+  [2, changeStaff],
+  [0.5, lastOwner],
+  [0.5, signOutEverywhere],
+  [0.7, deadLetter],
+  [0.7, deadJob],
+  [0.7, holdQueue],
+  [2, askForQuote],
+  [2, orderAtQuote],
+  [2, fillCart],
+  [2, changeCart],
+  [1, withdrawProduct],
+  [1, addPhotograph],
+  [1, arrangePhotographs],
+  [1, removePhotograph],
+  [1.5, changeEmail],
+  [1, resetPassword],
+  [1, exportOwnData],
+  [1, changeProfile],
 ];
