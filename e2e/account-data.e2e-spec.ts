@@ -26,6 +26,9 @@ describe('what is one’s own', () => {
       data: { product: { id: MIXER.standard }, quantity: 80, postcode: '4000' },
       headers: { 'idempotency-key': randomUUID() },
     });
+    const { quotes } = await waitUntil(() => question<CustomerQuotesResponse>(page, '/api/customer/quotes'), {
+      wanted: (answer) => answer.quotes.length > 0,
+    });
     await page.goto('/dashboard');
     await page.getByText(`We sent a link to ${email}`).waitFor();
 
@@ -47,9 +50,6 @@ describe('what is one’s own', () => {
     const { addresses } = await question<SavedAddressesResponse>(page, '/api/customer/addresses');
     expect(addresses).toMatchObject([{ label: 'Warehouse', name: 'Hope', isDefaultBilling: true }]);
 
-    const { quotes } = await waitUntil(() => question<CustomerQuotesResponse>(page, '/api/customer/quotes'), {
-      wanted: (answer) => answer.quotes.length > 0,
-    });
     const card = page.getByRole('article', { name: quotes[0]!.quoteNumber });
     await card.getByText(price(quotes[0]!.totalAud)).waitFor();
     await card.getByText(/^30 days/).waitFor();

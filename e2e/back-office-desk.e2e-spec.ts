@@ -95,9 +95,12 @@ async function productSources(visit: Visit): Promise<void> {
   await enter(visit, '/product-sources');
   const details = page.getByRole('button', { name: /^View details of/ });
   await details.first().waitFor();
+  // What is listed is asked for again when an order comes in; what is typed is not.
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/rest/product-sources')) asked.push(request.url());
+    const { pathname, searchParams } = new URL(request.url());
+    const isTyped = pathname.endsWith('/rest/product-sources') && 'q' in JSON.parse(searchParams.get('filter') ?? '{}');
+    if (isTyped) asked.push(request.url());
   });
   const field = page.getByRole('searchbox', { name: 'Search product, supplier or sector' });
   await field.pressSequentially(name);

@@ -22,6 +22,9 @@ async function confirmBankOrder(visit: Visit): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(order.orderNumber);
   await page.getByText('Showing 1 to 1 of 1 orders').waitFor();
+  // What is searched for is told above the list, which moves down for it, even where the list is the same.
+  await page.getByRole('button', { name: 'Clear filters' }).waitFor();
+  await steady(page);
   // Why it is pending is told where it stands: no further action.
   const reason = `Waiting for a transfer of ${aud(amountAud)}, reference ${order.bankTransfer!.reference}, asked today`;
   const sign = page.getByRole('button', { name: `Why ${order.orderNumber} stands here: ${reason}` });

@@ -5,7 +5,7 @@ import { setting } from './support/setting';
 
 /** What a page can do to reach another host; each says when it is over, however it went. */
 const ATTEMPTS = `
-  const over = (start) => new Promise((done) => { start(done); setTimeout(done, 5000); });
+  const over = (start) => new Promise((done) => { start(done); setTimeout(done, 30000); });
   const element = (name, set) => over((done) => {
     const made = document.createElement(name);
     made.onload = made.onerror = () => done();

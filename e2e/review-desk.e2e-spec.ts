@@ -34,11 +34,11 @@ async function review(visit: Visit): Promise<void> {
   await inspect();
   // What another journey brought into the shop is shown as that, and not approved a second time.
   const filter = encodeURIComponent(JSON.stringify({ requestId }));
-  const rows = (await (
-    await page.request.get(`/api/admin/rest/potential-imports?filter=${filter}`)
-  ).json()) as PotentialImportRow[];
-  const boards = rows.filter(({ productName }) => /Bamboo Cutting Board/.test(productName));
-  const open = boards.find(({ inShopAs }) => inShopAs === null)!;
+  const open = await eventually(async () => {
+    const answer = await page.request.get(`/api/admin/rest/potential-imports?filter=${filter}`);
+    const rows = (await answer.json()) as PotentialImportRow[];
+    return rows.find(({ productName, inShopAs }) => /Bamboo Cutting Board/.test(productName) && inShopAs === null);
+  });
   await page.getByRole('list').locator(`a[href*="${open.id}"]`).first().click();
 
   const dialog = page.getByRole('dialog', { name: /Bamboo Cutting Board/ });

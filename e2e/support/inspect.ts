@@ -41,7 +41,7 @@ export async function steady(page: Page): Promise<void> {
 }
 
 /** What is laid out by script, such as a table that becomes cards, follows the new width when the processor is free for it. */
-const LAYOUT = { withinMs: 5_000, everyMs: 50 };
+const LAYOUT = { withinMs: 40_000, everyMs: 50 };
 const overflowOfPage = () => {
   const { scrollWidth, clientWidth } = document.documentElement;
   return Math.max(0, scrollWidth - clientWidth);

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { CreatedOrder, OrderByNumber, ProductListRow } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
+import { shownEverywhere } from './read-models';
 import { setting } from './setting';
 import { MIXER } from './shopper';
 
@@ -22,6 +23,7 @@ export async function call(
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  await shownEverywhere(answer.headers.get('x-event-position'));
   return answer;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CartResponse, CurrentUser, OrderByNumber } from '@halfpallet/contracts';
 import type { Locator, Page } from 'playwright-core';
 import { steady } from './inspect';
+import { shownEverywhere } from './read-models';
 
 export const MIXER = {
   path: '/product/1/gooseneck-kitchen-mixer',
@@ -48,6 +49,7 @@ export async function closeNotification(page: Page): Promise<void> {
 export async function command(page: Page, path: string, body: object): Promise<unknown> {
   const answer = await page.request.post(path, { data: body, headers: { 'idempotency-key': randomUUID() } });
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+  await shownEverywhere(answer.headers()['x-event-position']);
   return answer.status() === 204 ? undefined : answer.json();
 }
 

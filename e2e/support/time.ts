@@ -23,8 +23,13 @@ export const goOn = (page: Page): Promise<void> => page.clock.resume();
  */
 export async function hold(page: Page, address: string): Promise<() => Promise<void>> {
   const held: Route[] = [];
-  await page.route(address, (route) => void held.push(route));
+  let isHeld = true;
+  await page.route(address, async (route) => {
+    if (isHeld) held.push(route);
+    else await route.continue();
+  });
   return async () => {
+    isHeld = false;
     await Promise.all(held.map((route) => route.continue()));
     await page.unroute(address);
   };

@@ -46,7 +46,8 @@ it('a process killed amid payments leaves every payment whole, and every notice 
     port,
     protocol: 'http',
     telemetry: false,
-    maxNetworkRetries: 6,
+    // Until it is back, however long a process takes to start.
+    maxNetworkRetries: 60,
   });
   const payOnce = (n: number) => {
     const params = { amount: 1_000 + n, currency: 'aud', confirm: true, payment_method: 'pm_card_visa' };

@@ -1,9 +1,9 @@
-import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
+import { createTestDatabase, eventually, type TestDatabase } from '@halfpallet/testing';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPostgresStore, migratePostgresStore, type EventStore } from '../src';
 import { memoryEvents } from './support';
 
-/** Longer than pages are gathered and than a notification takes, shorter than the next look of somebody nobody woke. */
+/** Longer than pages are gathered and than a notification of what is there already takes, shorter than a rest of the reader. */
 const SETTLED_MS = 400;
 
 describe('readers of the log are woken once', () => {
@@ -14,6 +14,7 @@ describe('readers of the log are woken once', () => {
   const seen: string[] = [];
   let pages = 0;
   let readAt = 0;
+  let isThere = false;
   let following: Promise<void>;
 
   beforeAll(async () => {
@@ -33,8 +34,10 @@ describe('readers of the log are woken once', () => {
     following = (async () => {
       for await (const message of here.subscribeAll({ after: 'start', signal: reader.signal })) {
         if (message.kind === 'event') seen.push(message.event.stream);
+        if (message.kind === 'caughtUp') isThere = true;
       }
     })();
+    await eventually(() => isThere);
     await sleep(SETTLED_MS);
   });
   afterAll(async () => {
@@ -53,6 +56,7 @@ describe('readers of the log are woken once', () => {
     const restsSince = readAt;
     pages = 0;
     await store().append(stream, 'no_stream', memoryEvents(stream, 2));
+    await eventually(() => seen.filter((one) => one === stream).length >= 2);
     await sleep(SETTLED_MS);
     expect(seen.filter((one) => one === stream)).toHaveLength(2);
     // On a machine that stood still meanwhile the reader has also looked by itself, as it does after a second of rest.

@@ -228,11 +228,11 @@ describe('outbox dispatcher', () => {
     let runs = 0;
     const work = async () => {
       runs += 1;
-      await sleep(2_500);
+      await sleep(3_000);
     };
     // Long enough to be renewed in time by a process that waits for a processor.
-    dispatch({ handlers: { work }, leaseMs: 1_000 });
-    dispatch({ handlers: { work }, leaseMs: 1_000 });
+    dispatch({ handlers: { work }, leaseMs: 2_000 });
+    dispatch({ handlers: { work }, leaseMs: 2_000 });
     await enqueue('work');
     await eventually(async () => (await states())['done'] === 1);
     expect(runs).toBe(1);

@@ -146,7 +146,7 @@ describe('projection runtime', () => {
     expect([await first.status(), await second.status()].map(({ here }) => here?.role)).toEqual(['leader', 'standby']);
     await first.stop();
     const next = await world.emit('order-2', { type: 'OrderPlaced', data: { customer: 'a', cents: 1 } });
-    expect(await second.waitFor(next, undefined, 5_000)).toBe(true);
+    expect(await second.waitFor(next)).toBe(true);
     expect((await second.status()).here?.role).toBe('leader');
   });
 

@@ -76,14 +76,14 @@ export async function makeThings(shop: TestShop, persons: Persons) {
     mailId: (await mailOf(owner, { kind: 'order-placed' })).id as string,
     contactMessageId: await firstOf(owner, 'contact-messages'),
     paymentId: await firstOf(owner, 'payments', { orderId: order.id }),
-    failedPaymentId: await eventually(() => firstOf(owner, 'failed-payments').catch(() => null)),
-    noticeId: await eventually(() => firstOf(owner, 'provider-events').catch(() => null)),
+    failedPaymentId: await firstOf(owner, 'failed-payments'),
+    noticeId: await firstOf(owner, 'provider-events'),
     bankStatementId: expectStatus(statement, 201).body.id as string,
     bankLineId: await firstOf(owner, 'bank-lines'),
     staffId: (await persons.finance.visitor.get('/api/auth/user')).body.id as string,
     auditId: await firstOf(owner, 'audit-log'),
     outboxId: await firstOf(owner, 'outbox'),
-    jobId: await eventually(() => firstOf(owner, 'jobs', { queue: 'replays', state: ['completed'] }).catch(() => null)),
+    jobId: await firstOf(owner, 'jobs', { queue: 'replays', state: ['completed'] }),
     rebuildId: expectStatus(rebuild, 201).body.id as string,
     replayId: run.id,
     potentialImportId: await proposed(shop, pictureSha256),
@@ -154,13 +154,16 @@ async function desk(owner: Visitor, path: string, body: object): Promise<void> {
   expectStatus(await owner.post(`/api/admin/orders/${path}`, body), 200);
 }
 
+/** A list has it a moment after it was made. */
 async function firstOf(owner: Visitor, resource: string, filter: Record<string, unknown> = {}): Promise<string> {
-  const { body } = expectStatus(await restList(owner, resource, filter), 200);
-  if (body.length === 0) throw new Error(`there are no ${resource} ${JSON.stringify(filter)}`);
-  return String(body[0].id);
+  const first = await eventually(async () => expectStatus(await restList(owner, resource, filter), 200).body[0], {
+    what: `${resource} ${JSON.stringify(filter)}`,
+  });
+  return String(first.id);
 }
 
 async function oneOf(shop: TestShop, sql: string, ...values: readonly string[]): Promise<string> {
-  const { rows } = await shop.pool.query<{ id: string }>(sql, [...values]);
-  return rows[0]!.id;
+  return eventually(async () => (await shop.pool.query<{ id: string }>(sql, [...values])).rows[0]?.id ?? '', {
+    what: sql,
+  });
 }

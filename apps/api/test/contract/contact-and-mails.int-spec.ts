@@ -6,6 +6,7 @@ import { ORDER, placeOrder, placePaidOrder } from '../support/buying';
 import { mailOf, tokenIn, verifyEmail } from '../support/mails';
 import { expectRefusal, withoutEvents } from '../support/refusals';
 import { OWNER, TestShop, type Visitor } from '../support/shop';
+import { allFollowed } from '../support/under-way';
 
 const MESSAGE = {
   name: 'Carla Caller',
@@ -106,6 +107,7 @@ describe('contact, mails and forgotten passwords', () => {
     await owner.post(`/api/admin/orders/${order.id}/cancel`, { reason: 'Sold out at the factory' });
     const cancelled = await mailOf(owner, { kind: 'order-cancelled', subject: order.orderNumber });
     expect(cancelled.body).not.toContain('Sold out');
+    await allFollowed(shop);
     const { rows } = await shop.pool.query<{ kind: string; n: number }>(
       `select kind, count(*)::int as n from notifications.mail where subject like '%' || $1 || '%' group by kind`,
       [order.orderNumber],

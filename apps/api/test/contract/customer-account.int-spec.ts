@@ -9,6 +9,7 @@ import { keptAnswers } from '../support/kept-answers';
 import { mailOf, tokenIn, verifyEmail } from '../support/mails';
 import { expectRefusal, withoutEvents } from '../support/refusals';
 import { TestShop, type Visitor } from '../support/shop';
+import { allFollowed } from '../support/under-way';
 import { withdraw } from '../support/withdraw';
 
 const CARA = { email: 'cara@buyer.example', password: 'nineteen blue pallets', firstName: 'Cara' };
@@ -391,6 +392,9 @@ describe('what customers do with their account', () => {
     it('lends its proof to no other: a stranger’s guest orders stay where they are while a change is confirmed', async () => {
       const [victims, own] = ['vera@buyer.example', 'thief@buyer.example'];
       const order = await placeOrder(shop.visitor(), { customerEmail: victims });
+      await eventually(
+        async () => (await shop.pool.query('select 1 from rm.orders where order_id = $1', [order.id])).rows.length,
+      );
       const thief = shop.visitor();
       await thief.post('/api/register', { ...CARA, email: victims });
       await thief.post('/api/auth/email', { email: own, password: CARA.password });
@@ -568,11 +572,7 @@ describe('what customers do with their account', () => {
     expect(mail.body).toMatch(/Reference: \S+\n/);
     const open = (half.totalAud - half.paidAud).toLocaleString('en-AU', { minimumFractionDigits: 2 });
     expect(mail.subject).toContain(`A$${open}`);
-    await mailOf(owner, { kind: 'order-shipped', subject: full.orderNumber });
-    await eventually(async () => {
-      const { rows } = await shop.pool.query(`select 1 from notifications.mail where state = 'queued'`);
-      return rows.length === 0;
-    });
+    await allFollowed(shop);
     const { rows } = await shop.pool.query(`select 1 from notifications.mail where kind = 'balance-due'`);
     expect(rows).toHaveLength(1);
   });

@@ -4,6 +4,7 @@ import { eventsOf } from '../support/history';
 import { mailOf, verifyEmail } from '../support/mails';
 import { expectRefusal, withoutEvents } from '../support/refusals';
 import { OWNER, TestShop, type Visitor } from '../support/shop';
+import { allFollowed } from '../support/under-way';
 
 const ADA = { email: ORDER.customerEmail, password: 'nineteen blue pallets', firstName: 'Ada' };
 const BOB = { email: 'bob@buyer.example', password: 'twenty green pallets', firstName: 'Bob' };
@@ -251,10 +252,7 @@ describe('customer calls', () => {
 
   it('POST /api/customer/erase forgets account, contacts and mails; the order stays', async () => {
     const owner = await shop.owner();
-    await eventually(async () => {
-      const { rows } = await shop.pool.query(`select 1 from notifications.mail where state = 'queued'`);
-      return rows.length === 0;
-    });
+    await allFollowed(shop);
     await ada.post('/api/customer/addresses', { label: 'Home', ...ADDRESS });
     const answer = await ada.post('/api/customer/erase', { confirm: true, password: ADA.password });
     expect([answer.status, answer.body]).toEqual([200, { erased: true, persons: 2 }]);

@@ -401,7 +401,7 @@ describe('finance and operations calls', () => {
     const ended = await eventually(async () => {
       const { body: run } = await owner.get(`/api/admin/rest/rebuilds/${started.body.id}`);
       return run.status === 'succeeded' && run;
-    }, 30_000);
+    });
     expect(ended.result).toMatchObject({ equal: true });
     expect(await ledgerOf(finance, order.id)).toHaveLength(4);
 

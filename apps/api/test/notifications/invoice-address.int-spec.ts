@@ -35,6 +35,7 @@ describe('an order whose invoice goes to somebody else', () => {
     expect((await mailOf(owner, { kind: 'order-placed' })).to).toBe('a•••@buyer.example, b•••@books.example');
     expect((await mailOf(owner, { kind: 'payment-received' })).to).toBe('b•••@books.example');
 
+    await eventually(async () => (await owner.get(`/api/admin/orders/${order.id}`)).body.status === 'confirmed');
     for (const status of ['processing', 'shipped']) {
       const answer = await owner.put(`/api/admin/orders/${order.id}`, { status });
       expect([status, answer.status]).toEqual([status, 200]);

@@ -5,6 +5,7 @@ import { openCardBank, type CardBank } from '../payments/card-bank';
 import { confirmCard, expectStatus, openIntent, placeOrder, placePaidOrder } from '../support/buying';
 import { TestShop, type Visitor } from '../support/shop';
 import { bankToday } from '../support/bank-day';
+import { allFollowed } from '../support/under-way';
 
 interface StoredMail {
   readonly kind: string;
@@ -44,18 +45,10 @@ describe('mails about the money of an order', () => {
     );
     return rows;
   };
-  const unfinished = async () => {
-    const { rows } = await shop.pool.query<{ n: number }>(
-      `select (select count(*) from rm.outbox where state in ('pending', 'running'))::int
-            + (select count(*) from notifications.mail where state = 'queued')::int as n`,
-    );
-    return rows[0]!.n;
-  };
   /** The mails of a kind, once one is there and whatever else was asked for is written. */
   const mailsOf = async (order: Order, kind: string): Promise<StoredMail[]> => {
     await eventually(async () => (await storedMails(order)).some((mail) => mail.kind === kind));
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await eventually(async () => (await unfinished()) === 0);
+    await allFollowed(shop);
     return (await storedMails(order)).filter((mail) => mail.kind === kind);
   };
   const only = async (order: Order, kind: string): Promise<StoredMail> => {
@@ -74,7 +67,7 @@ describe('mails about the money of an order', () => {
         [order.id, status],
       );
       return rows.length === count && rows;
-    }, 20_000);
+    });
   /** Deposit and balance, each by a card payment of its own. */
   const paidInTwo = async () => {
     const buyer = shop.visitor();

@@ -76,7 +76,7 @@ describe('a past that is written for a demo', () => {
     const run = await eventually(async () => {
       const { body } = await owner.get(`/api/admin/rest/replays/${started.id}`);
       return (body.status === 'succeeded' || body.status === 'failed') && body;
-    }, 20_000);
+    });
     expect(run.result.difference).toMatchObject({ missingInLive: 0, onlyInLive: 0, changed: 0 });
     expect(run.result.debitsMinusCreditsAud).toBe('0.00');
   });

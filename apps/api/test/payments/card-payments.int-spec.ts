@@ -382,7 +382,7 @@ describe('paying by card', () => {
       return eventually(async () => {
         const { body: run } = await owner.get(`/api/admin/rest/replays/${started.body.id}`);
         return (run.status === 'succeeded' || run.status === 'failed') && run;
-      }, 20_000);
+      });
     };
 
     it.each(['ledger', 'payments'])('of everything gives the live %s, to the line', async (target) => {

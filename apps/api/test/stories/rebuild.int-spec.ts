@@ -11,6 +11,7 @@ import { placeOrder, placePaidOrder } from '../support/buying';
 import { NO_DIFFERENCE, replay } from '../support/finance';
 import { chargesTaken, eventCount } from '../support/history';
 import { TestShop } from '../support/shop';
+import { allFollowed } from '../support/under-way';
 
 const projections = contributions.flatMap((contribution) => contribution.projections ?? []);
 const tables = projections.flatMap((projection) => Object.keys(projection.tables));
@@ -41,24 +42,13 @@ describe('read models', () => {
     await owner.post(`/api/admin/orders/${refunded.id}/refund`, { refundType: 'full' });
     await eventually(async () => (await owner.get(`/api/admin/orders/${refunded.id}`)).body.status === 'refunded');
     await owner.post(`/api/admin/orders/${byBank.id}/cancel`, { reason: 'changed their mind' });
-    await settled();
+    await allFollowed(shop);
   });
   afterAll(async () => {
     await shop.close();
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   });
-
-  /** Nothing is under way any more: the outbox is empty and every read model stands at the head. */
-  const settled = () =>
-    eventually(async () => {
-      const { rows } = await database.pool.query<{ open: number; behind: number }>(
-        `select (select count(*)::int from rm.outbox where state in ('pending', 'running')) as open,
-           (select count(*)::int from rm.checkpoint where state = 'active'
-              and position < (select max(position) from es.event)) as behind`,
-      );
-      return rows[0]!.open === 0 && rows[0]!.behind === 0;
-    });
 
   const fingerprints = async () =>
     Object.fromEntries(
@@ -110,7 +100,7 @@ describe('read models', () => {
     );
 
     shop = await TestShop.open({ databaseUrl: database.url, dataDir });
-    await settled();
+    await allFollowed(shop);
     expect(await fingerprints()).toEqual(before.rows);
     const left = await database.pool.query(
       `select projection, status, error from operations.rebuild where reason = 'left behind' order by 1`,

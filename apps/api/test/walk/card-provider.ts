@@ -55,7 +55,7 @@ export async function letTimersRing(world: World): Promise<void> {
   };
   if ((await due()) === 0) return;
   await withSibling(world, true, async () => {
-    await waitUntil(async () => (await due()) === 0, { withinMs: 2_000, everyMs: 10 });
+    await waitUntil(async () => (await due()) === 0, { everyMs: 10 });
   });
 }
 
@@ -99,7 +99,7 @@ async function withSibling<T>(world: World, told: boolean, work: (sibling: CardS
 /** Until the deliveries this made are made: a simulator that stops would put them back for later. */
 async function delivered(world: World): Promise<void> {
   const sql = 'select 1 from testpay.events where due_at is not null and last_error is null';
-  await waitUntil(async () => (await world.pool.query(sql)).rowCount === 0, { withinMs: 2_000, everyMs: 10 });
+  await waitUntil(async () => (await world.pool.query(sql)).rowCount === 0, { everyMs: 10 });
 }
 
 const OBJECTS = `
