@@ -107,15 +107,24 @@ describe('the back-office, by day and by night', () => {
     async (visit) => {
       const { page } = visit;
       const walk = await begin(visit, things);
-      const fits = (path: string) => soon(async () => expect([path, await overflowOf(page)]).toEqual([path, 0]));
+      const fits = (path: string, screen: Screen) =>
+        soon(async () => {
+          const overflow = await overflowOf(page);
+          // A browser that is kept busy was seen to go on with the style of the screen before: it is told once more.
+          if (overflow > 0) {
+            await page.setViewportSize({ ...screen, height: screen.height + 1 });
+            await page.setViewportSize(screen);
+          }
+          expect([path, overflow]).toEqual([path, 0]);
+        });
       // Each page is come to on the screen of the one before, and left on the other.
       let [left, other]: [Screen, Screen] = [DESK, PHONE];
       for (const path of [...PAGES, ...(await furtherPages(order))]) {
         await walk.go(path);
-        await fits(path);
+        await fits(path, left);
         await isUsable(path, () => walk.complaints());
         await page.setViewportSize(other);
-        await fits(path);
+        await fits(path, other);
         [left, other] = [other, left];
       }
     },

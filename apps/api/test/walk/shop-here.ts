@@ -22,8 +22,8 @@ interface Waiter {
 
 /** The shop in this process: fast, and the same every time. */
 export class ShopHere implements RunningShop {
-  /** A machine that is busy with all else needs more. */
-  readonly patienceMs = Number(process.env.WALK_PATIENCE_SECONDS ?? 30) * 1_000;
+  /** Pictures and price searches take half a minute where all else takes the processors as well. */
+  readonly patienceMs = Number(process.env.WALK_PATIENCE_SECONDS ?? 120) * 1_000;
   readonly complaints: string[] = [];
   private readonly logged = log.error;
 
