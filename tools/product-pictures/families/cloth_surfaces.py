@@ -77,6 +77,39 @@ def hide(colour='#3d2e26', grain=0.0017, crease='#15100d', crown='#524036'):
     )
 
 
+def looped(colour='#efe9dc', loop=0.0016):
+    """Terry: loops of pile that lean every way and stand on each other's feet. `loop`: metres from tip to tip."""
+    graph = Graph('looped')
+    x, y, z = graph.split(graph.position())
+    flat = graph.node('CombineXYZ', inputs=(x, z, 0.0))
+    bend = graph.vector('SUBTRACT', graph.noise(flat, 0.25 / loop, 3, output='Color'), (0.5, 0.5, 0.5))
+    at = graph.vector('ADD', flat, graph.vector('MULTIPLY', bend, (loop * 2.2, loop * 2.2, 0)))
+    height, tone = None, None
+    # Two crops of loops, long one way and long the other; the taller one is seen.
+    for long, shift, tall in (((1.0, 0.55, 0), 0.0, 1.0), ((0.6, 1.05, 0), 31.7, 0.92)):
+        own = graph.vector('ADD', graph.vector('MULTIPLY', at, long), (shift, shift * 0.6, 0))
+        tip = graph.fade(graph.cells(own, 1 / loop, randomness=0.9), 0.72, 0.0, smooth=False) * tall
+        grey = graph.split(graph.cells(own, 1 / loop, output='Color', randomness=0.9))[0]
+        if height is None:
+            height, tone = tip, grey
+        else:
+            over = graph.math('GREATER_THAN', tip, height)
+            height, tone = graph.math('MAXIMUM', tip, height), tone * (1 - over) + grey * over
+    yarn = graph.noise(flat, 7 / loop, 2)
+    lie = graph.noise(flat, 22, 3)
+    value = tone * 0.14 + 0.86 + (lie - 0.5) * 0.16
+    shade = graph.mix(1.0, colour, graph.node('CombineXYZ', inputs=(value, value, value)), 'MULTIPLY')
+    shade = graph.mix(graph.fade(height, 0.62, 0.2) * 0.5, shade, '#4a443b')
+    return graph.principled(
+        Base_Color=shade,
+        Roughness=1.0,
+        Specular=0.05,
+        Sheen=0.5,
+        Sheen_Tint=0.5,
+        Normal=graph.bump(height + yarn * 0.22, 0.75, loop * 0.5),
+    )
+
+
 def _seen(made, height):
     block((height * 1.6, 0.02, height * 1.25), made, 0, at=(0, -0.01, 0))
     return Shot(azimuth=0, elevation=0, mount='wall', weight=9, reach=(1.2, 1.24), lens=100)
@@ -89,3 +122,7 @@ def cloth_swatch(height=0.05, **threads):
 
 def hide_swatch(height=0.05, **grain):
     return _seen(hide(**grain), height)
+
+
+def terry_swatch(height=0.06, **loops):
+    return _seen(looped(**loops), height)

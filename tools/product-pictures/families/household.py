@@ -145,7 +145,7 @@ def umbrella(span=2.7, height=2.45, canopy='#e9e2d2', pole='powder #4a4b4c'):
 
 
 def _tray(width, depth, height, at):
-    made = material('pane #f8fbfa', strength=0.8, body=0.035, tint='#dbe9e6')
+    made = material('pane #fdfefe', strength=0.3, body=0.02, tint='#dbe9e6')
     rings = [
         oblong(width, depth, 0.008, z, inward, 5)
         for inward, z in ((0.0, height), (0.004, 0.0015), (0.006, 0.0005), (0.03, 0.0005))

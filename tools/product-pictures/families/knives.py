@@ -11,8 +11,8 @@ KNIVES = {
     'chef': (
         0.2,
         0.046,
-        [(0, 1), (0.35, 0.985), (0.6, 0.9), (0.8, 0.68), (0.92, 0.4), (1, 0.0)],
-        [(0, 0), (0.6, 0.0), (1, 0.16)],
+        [(0, 1), (0.35, 0.985), (0.55, 0.93), (0.7, 0.83), (0.83, 0.67), (0.93, 0.44), (1, 0.165)],
+        [(0, 0), (0.6, 0.01), (0.85, 0.08), (1, 0.16)],
     ),
     'santoku': (
         0.18,
@@ -25,11 +25,17 @@ KNIVES = {
 
 
 def _between(points, t):
-    for (a, va), (b, vb) in zip(points, points[1:]):
-        if t <= b:
-            s = (t - a) / (b - a)
-            s = s * s * (3 - 2 * s) * 0.35 + s * 0.65
-            return va + (vb - va) * s
+    """A line through the points that turns in none of them, and swings out between no two."""
+    steps = [(b - a, (vb - va) / (b - a)) for (a, va), (b, vb) in zip(points, points[1:])]
+    slopes = [steps[0][1]]
+    for (_, before), (_, after) in zip(steps, steps[1:]):
+        slopes.append(0 if before * after <= 0 else 2 * before * after / (before + after))
+    slopes.append(steps[-1][1])
+    for (start, value), (step, _), (_, goal), here, there in zip(points, steps, points[1:], slopes, slopes[1:]):
+        if t <= start + step:
+            s = (t - start) / step
+            left = (1 + 2 * s) * (1 - s) ** 2 * value + s * (1 - s) ** 2 * step * here
+            return left + s * s * (3 - 2 * s) * goal + s * s * (s - 1) * step * there
     return points[-1][1]
 
 

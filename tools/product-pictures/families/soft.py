@@ -72,10 +72,10 @@ def _brushed(colour):
     return '#' + ''.join(f'{min(255, round(int(colour[i : i + 2], 16) * 1.14)):02x}' for i in (1, 3, 5))
 
 
-def tufted(colour='#e4dbc9', line='#8f7f68', fan=0.24):
+def tufted(colour='#e4dbc9', line='#8f7f68', fan=0.24, tuft=None):
     """
     Cut wool pile, fans carved into it: each row of them covers the feet of the row behind, as scales do. `fan`: radius in
-    metres.
+    metres. `tuft`: where it is seen from so near that its yarns can be told apart, metres from one to the next.
     """
     graph = Graph('tufted')
     at = graph.position()
@@ -98,25 +98,27 @@ def tufted(colour='#e4dbc9', line='#8f7f68', fan=0.24):
     far = front * covers + back * (1 - covers)
     bands = graph.math('ABSOLUTE', graph.math('FRACT', far * 3.0 + 0.5) - 0.5)
     carved = graph.fade(bands, 0.13, 0.07) * graph.fade(far, 0.1, 0.2)
-    tufts = graph.fade(graph.cells(at, 190), 0.8, 0.05)
+    tufts = graph.fade(graph.cells(at, 1 / tuft if tuft else 190), 0.8, 0.05)
+    if tuft:
+        tufts = tufts * 0.6 + graph.noise(at, 3.5 / tuft, 3, 0.7) * 0.7 + graph.noise(at, 12 / tuft, 2) * 0.3
     lie = graph.noise(at, 9, 4)
     shade = graph.mix(carved * 0.8, colour, line)
     shade = graph.mix(graph.fade(tufts, 0.5, 0.05) * 0.3, shade, '#6d6355')
     shade = graph.mix(graph.fade(lie, 0.4, 0.75) * 0.12, shade, _brushed(colour))
     height = tufts * 0.45 + lie * 0.5 - carved * 1.2
     return graph.principled(
-        Base_Color=shade, Roughness=1.0, Specular=0.05, Sheen=0.7, Sheen_Tint=0.5, Normal=graph.bump(height, 1.0, 0.006)
+        Base_Color=shade, Roughness=1.0, Specular=0.05, Sheen=0.7, Sheen_Tint=0.5, Normal=graph.bump(height, 1.0, tuft or 0.006)
     )
 
 
-def wool_rug(width=1.6, length=2.3, colour='#e4dbc9', line='#8f7f68', pile=0.018):
-    """Flat, its edges bound; a corner lies over so that the cotton backing is seen."""
+def wool_rug(width=1.6, length=2.3, colour='#e4dbc9', line='#8f7f68', pile=0.018, tuft=None):
+    """Flat, its edges bound."""
     slab(
         width,
         length,
         [(0.004, 0), (0.0, 0.003, 0.002), (0.0, pile * 0.6, 0.004), (0.012, pile, 0.008), (0.1, pile)],
         0.012,
-        tufted(colour, line),
+        tufted(colour, line, tuft=tuft),
         steps=6,
     )
     return Shot(azimuth=32, elevation=34, weight=0.44, reach=(0.86, 0.78))

@@ -32,10 +32,12 @@ def pane(colour='#f5faf8', strength=1.0, fluted=0.0, body=0.0, tint='#b9d3c9'):
         through = graph.node('MixShader', inputs=(share, through, graph.node('Emission', Color=tint, Strength=0.92)))
     shine = graph.node('BsdfGlossy', Color='#ffffff', Roughness=0.02 if not fluted else 0.12, Normal=normal)
     facing = graph.node('Fresnel', IOR=1.5, Normal=normal) * strength
-    # Only where light comes in: within a pane it would go to and fro for ever.
+    # Only where light comes in: within a pane it would go to and fro for ever. And only to the eye: light on its way from
+    # paper to paper that was mirrored here would be lost, which is a grey veil and grain.
     outside = 1 - graph.node('NewGeometry', 'Backfacing')
-    shadow = graph.node('LightPath', 'Is Shadow Ray')
-    return graph.shade(graph.node('MixShader', inputs=(facing * outside * (1 - shadow), through, shine)))
+    path = lambda which: graph.node('LightPath', which)  # noqa: E731
+    unseen = graph.math('MAXIMUM', path('Is Shadow Ray'), path('Is Diffuse Ray'))
+    return graph.shade(graph.node('MixShader', inputs=(facing * outside * (1 - unseen), through, shine)))
 
 
 def glow(colour='#fff4e2', strength=3.0):
