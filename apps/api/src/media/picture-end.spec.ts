@@ -93,10 +93,8 @@ describe('the end of a picture', () => {
     const { type, body } = await MADE[kind]!();
     // A RIFF may lack the byte that makes its length even.
     const least = type === 'webp' ? 2 : 1;
-    for (let cut = least; cut < body.length - 20; cut += 37) {
-      // What is left of the head of a box looks like something else.
-      const refused = type === 'avif' ? ['broken', 'followed'] : ['broken'];
-      expect(refused).toContain(endOfPicture(body.subarray(0, body.length - cut), type));
+    for (let cut = least; cut < body.length - 20; cut += 1) {
+      expect([cut, endOfPicture(body.subarray(0, body.length - cut), type)]).toEqual([cut, 'broken']);
     }
   });
 

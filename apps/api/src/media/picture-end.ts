@@ -113,8 +113,15 @@ const FILM_BOXES: ReadonlySet<string> = new Set([
   ...['ftyp', 'styp', 'moov', 'mdat', 'free', 'skip', 'wide', 'uuid', 'udta', 'meta', 'moof', 'mfra', 'sidx', 'pdin'],
 ]);
 
+/** Where the pixels are; of small pictures also within the box that describes them. */
+const PIXELS = ['mdat', 'idat'] as const;
+
 function endOfAvif(body: Buffer, from: number): number | null {
-  return afterBoxes(body, from, body.length, PICTURE_BOXES);
+  const end = afterBoxes(body, from, body.length, PICTURE_BOXES);
+  if (end === null) return null;
+  // One that breaks off within the head of that box ends with a whole box before it, and perhaps with zeros like padding.
+  const boxes = body.subarray(from, end);
+  return PIXELS.some((name) => boxes.includes(name, 0, 'latin1')) ? end : null;
 }
 
 /** Behind the last of these boxes; null when one breaks off, or is as long as what there is, whatever that may be. */
