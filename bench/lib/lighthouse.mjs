@@ -11,12 +11,13 @@ const FLAGS = '--headless=new --no-sandbox --disable-gpu';
 const RUN_MS = 120_000;
 const INSTALL_MS = 300_000;
 
-/** Public pages with a promise about their speed; of the products, a light picture and a heavy one with swatches. */
+/** Public pages with a promise about their speed; of the products, a light picture, a heavy one with swatches, and the heaviest. */
 const PAGES = [
   '/',
   '/products',
   '/product/1/gooseneck-kitchen-mixer',
   '/product/101/terrazzolook-porcelain-tile-600-x-600-mm-box-of-4',
+  '/product/107/hammered-granite-vessel-basin-420-mm',
   '/faq',
 ];
 

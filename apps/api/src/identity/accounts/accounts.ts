@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import { gathered } from '@halfpallet/event-store';
 import type { AdminRole, CurrentUser, Role } from '@halfpallet/contracts';
-import { inTransaction } from '../../platform/database/transaction';
+import { inTransaction, type Queryable } from '../../platform/database/transaction';
 import { isEngineAway } from '../../platform/engine-away';
 import { PG_POOL } from '../../platform/tokens';
 import { normaliseEmail } from '../vault/person';
@@ -21,8 +21,6 @@ export interface Account {
   readonly version: number;
   readonly createdAt: Date;
 }
-
-export type Queryable = Pick<PoolClient, 'query'>;
 
 const SELECT = `select person_id as "personId", email, first_name as "firstName", password_hash as "passwordHash", role,
   admin_role as "adminRole", disabled, email_verified is true as "emailVerified", version, created_at as "createdAt" from identity.account`;

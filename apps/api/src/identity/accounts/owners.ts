@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
-import { inTransaction } from '../../platform/database/transaction';
+import { inTransaction, type Queryable } from '../../platform/database/transaction';
 import { DomainError } from '../../platform/errors';
 import { PG_POOL } from '../../platform/tokens';
-import { Accounts, type Queryable } from './accounts';
+import { Accounts } from './accounts';
 
 const LOCK = 7_221_002;
 

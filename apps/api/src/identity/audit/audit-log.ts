@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import type { Queryable } from '../../platform/database/transaction';
 import type { Config } from '../../platform/config';
 import { actorOf, type Requester } from '../../platform/http/request';
 import { currentContext } from '../../platform/request-context';
 import { CLOCK, CONFIG, PG_POOL, type Clock } from '../../platform/tokens';
-import type { Queryable } from '../accounts/accounts';
 import { hashOf, readSessionId } from '../sessions/session-cookie';
 import { RecordIds } from './record-ids';
 

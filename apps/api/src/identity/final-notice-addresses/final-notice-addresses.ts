@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import type { Queryable } from '../../platform/database/transaction';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
-import type { Queryable } from '../accounts/accounts';
 
 /** Longer than the mail server is tried for. */
 const KEPT_MS = 24 * 3_600_000;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import type { Queryable } from '../../platform/database/transaction';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
-import type { Queryable } from '../accounts/accounts';
 import { hashOf } from '../sessions/session-cookie';
 
 export type TokenPurpose = 'password-reset' | 'verify-email' | 'change-email';
