@@ -9,7 +9,11 @@ import { Photographs } from './photographs';
 jest.mock('./open-picture', () => ({ __esModule: true, ...jest.requireActual<object>('./open-picture') }));
 
 /** As sharp tells that its seconds are over. */
-const late = { jpeg: () => ({ toBuffer: () => Promise.reject(new Error('timeout: 40% complete')) }) };
+const late = failing('timeout: 40% complete');
+
+function failing(message: string) {
+  return { jpeg: () => ({ toBuffer: () => Promise.reject(new Error(message)) }) };
+}
 
 describe('a photograph whose decoding is late', () => {
   let folder: string;
@@ -36,6 +40,17 @@ describe('a photograph whose decoding is late', () => {
   it('is refused when it kept a processor busy all the time', async () => {
     usedMeanwhile(29);
     await expect(photographs.develop(sha256)).rejects.toMatchObject({ code: 'PICTURE_TAKES_TOO_LONG' });
+  });
+
+  it('is tried again when another one, late as well, has taken the words of its error', async () => {
+    usedMeanwhile(1);
+    jest
+      .mocked(openPicture.opened)
+      .mockReset()
+      .mockReturnValueOnce(failing('') as never);
+    let now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => (now += 31_000));
+    await expect(photographs.develop(sha256)).rejects.toMatchObject({ failureClass: 'transient' });
   });
 
   it('is tried again, and taken, when the process had been stopped meanwhile', async () => {
