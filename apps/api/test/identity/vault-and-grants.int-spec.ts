@@ -1,9 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandContext } from '@halfpallet/event-store';
 import { OneTimeTokens, OrderGrants, OwnAccount, PersonVault } from '../../src/identity/public';
+import { Accounts } from '../../src/identity/accounts/accounts';
 import { startIdentityApp, type IdentityApp } from './identity-app';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+describe('changes of an account', () => {
+  it('hold no connection that the one under way needs, however many come at once', async () => {
+    const shop = await startIdentityApp();
+    try {
+      const accounts = shop.app.get(Accounts, { strict: false });
+      const personId = randomUUID();
+      await shop.app.get(PersonVault, { strict: false }).remember(personId, { kind: 'customer' });
+      const account = { email: 'many@changes.example', firstName: null, passwordHash: 'x', role: 'customer' as const };
+      await accounts.add({ ...account, personId, adminRole: null, createdAt: new Date() });
+      // As the event of a change does, which is appended beside its transaction.
+      const change = () => accounts.changing(personId, () => shop.pool.query('select 1'));
+      const changed = await Promise.allSettled(Array.from({ length: 3 * shop.pool.options.max }, change));
+      expect(changed.filter(({ status }) => status === 'rejected')).toEqual([]);
+    } finally {
+      await shop.close();
+    }
+  });
+});
 
 describe('the personal-data vault', () => {
   let shop: IdentityApp;

@@ -4,6 +4,7 @@ import { gathered } from '@halfpallet/event-store';
 import type { AdminRole, CurrentUser, Role } from '@halfpallet/contracts';
 import { inTransaction, type Queryable } from '../../platform/database/transaction';
 import { isEngineAway } from '../../platform/engine-away';
+import { Gate } from '../../platform/gate';
 import { PG_POOL } from '../../platform/tokens';
 import { normaliseEmail } from '../vault/person';
 
@@ -31,6 +32,9 @@ export class Accounts {
   /** Who looks at the same time shares a statement. */
   private readonly find = gathered((ids: readonly string[]) => this.findAll(ids), { meetsAll: isEngineAway });
 
+  /** Waiting in line here and not on the row: whoever waits there holds a connection that the one ahead needs for its event. */
+  private readonly changes = new Gate(2);
+
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
   async byEmail(email: string): Promise<Account | null> {
@@ -50,10 +54,12 @@ export class Accounts {
    * it, and not without it.
    */
   changing<T>(personId: string, work: (db: PoolClient, before: Account) => Promise<T>): Promise<T | null> {
-    return inTransaction(this.pool, async (db) => {
-      const { rows } = await db.query<Account>(`${SELECT} where person_id = $1 for update`, [personId]);
-      return rows[0] ? work(db, rows[0]) : null;
-    });
+    return this.changes.run(() =>
+      inTransaction(this.pool, async (db) => {
+        const { rows } = await db.query<Account>(`${SELECT} where person_id = $1 for update`, [personId]);
+        return rows[0] ? work(db, rows[0]) : null;
+      }),
+    );
   }
 
   /** Waits for a change of this account that is under way. */
