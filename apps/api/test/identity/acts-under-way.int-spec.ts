@@ -5,6 +5,7 @@ import { TestShop, type Visitor } from '../support/shop';
 import { ActsUnderWay } from '../../src/identity/audit/acts-under-way';
 import { AuditLog } from '../../src/identity/audit/audit-log';
 import { InterruptedActs } from '../../src/identity/audit/interrupted-acts';
+import { FailedMails } from '../../src/notifications/failed-mails';
 import { SavedViews } from '../../src/back-office/saved-views/saved-views';
 
 /** Where a process may die: at none of these does it say another word. */
@@ -138,6 +139,54 @@ describe('an act and its entry in the audit log', () => {
       [refused.headers['x-request-id']],
     );
     expect(rows).toEqual([{ outcome: 'interrupted' }]);
+  });
+
+  describe('that writes no event but has a transaction of its own', () => {
+    const lost = () => Object.assign(new Error('terminating connection'), { code: '57P01' });
+    const failedMail = async () => {
+      const id = await order();
+      const mail = await eventually(async () => {
+        const { rows } = await shop.pool.query(
+          `select m.id from rm.outbox o join notifications.mail m on m.id = o.id
+           where m.state = 'kept' and o.payload ->> 'orderId' = $1`,
+          [id],
+        );
+        return rows[0]?.id as string | undefined;
+      });
+      await shop.pool.query(`update notifications.mail set state = 'failed' where id = $1`, [mail]);
+      await shop.pool.query(`update rm.outbox set state = 'needs_attention' where id = $1`, [mail]);
+      return mail!;
+    };
+    const sendAgain = (id: string, key: string) =>
+      owner.post(`/api/admin/rest/mails/${id}/send-again`, {}, { 'idempotency-key': key });
+
+    it('is done with its entry, or not at all', async () => {
+      const mail = await failedMail();
+      const key = randomUUID();
+      // The transaction is lost behind the entry; nothing of it stands.
+      jest.spyOn(of(FailedMails) as unknown as { requeue(): Promise<void> }, 'requeue').mockRejectedValueOnce(lost());
+      expect((await sendAgain(mail, key)).status).toBe(503);
+      expect(await entries(mail)).toEqual([]);
+      await aMinuteLater();
+      expect(await entries(mail)).toMatchObject([{ action: 'mail.sent-again', outcome: 'interrupted' }]);
+      expect((await sendAgain(mail, key)).status).toBe(200);
+      expect((await entries(mail)).map(({ outcome }) => outcome)).toEqual(['interrupted', 'ok']);
+    });
+
+    it('is answered as done to whoever repeats it because the answer was lost, and sent once', async () => {
+      const mail = await failedMail();
+      const key = randomUUID();
+      expect((await sendAgain(mail, key)).status).toBe(200);
+      await eventually(async () => {
+        const { rows } = await shop.pool.query('select state from notifications.mail where id = $1', [mail]);
+        return rows[0].state === 'kept';
+      });
+      // As the table is where a process died before it could keep what it answered.
+      await shop.pool.query('update app.idempotency set answer = null');
+      expect((await sendAgain(mail, key)).status).toBe(200);
+      expect(await entries(mail, ['ok', 'conflict', 'interrupted'])).toMatchObject([{ outcome: 'ok' }]);
+      expect((await sendAgain(mail, randomUUID())).body.code).toBe('MAIL_ALREADY_SENT');
+    });
   });
 
   it('is not taken for silent while it is under way, and does nothing when it cannot be written down', async () => {

@@ -46,6 +46,12 @@ export type AuditedAct = Omit<AuditEntry, 'actor' | 'role' | 'sessionHash' | 'ip
 /** What is known of an act before it is carried out. */
 export type IntendedAct = Omit<AuditedAct, 'outcome' | 'position'>;
 
+/**
+ * Writes that an act was done into the transaction that does it: both stand, or neither.
+ * @returns false when this very act was done before, and nothing is to be done again
+ */
+export type TellWithin = (db: Queryable) => Promise<boolean>;
+
 /** What only its end tells of an act. */
 export type ToldByEnd = Partial<Pick<AuditedAct, 'recordId' | 'reason' | 'fields'>>;
 
@@ -108,27 +114,37 @@ export class AuditLog {
   /**
    * Carries an act out and records what became of it, or how it was refused. That it begins is written down first, so that it
    * has its entry also when this process is killed on the way (`InterruptedActs`), and one act has one, however often it is sent.
+   * @param work may write the entry into its own transaction, where it has one; an act without events is then known as well
    * @param told what the end adds to the entry; null when nothing was done after all, and nothing is to be told
    * @returns what the work returns, and throws what it throws
    */
   async audited<T>(
     request: Requester,
     act: IntendedAct,
-    work: () => Promise<T>,
+    work: (tell: TellWithin) => Promise<T>,
     told: (done: T) => ToldByEnd | null = () => ({}),
   ): Promise<T> {
     const commandId = (request.commandId ??= randomUUID());
     const actId = uuidv5(commandId, JSON.stringify([act.action, act.resource, act.recordId ?? null]));
     const entry = { ...this.whoSent(request), ...act, actId };
     const begun = await this.acts.begin(entry, commandId);
+    let isTold = false;
+    const tell: TellWithin = async (db) => {
+      isTold = true;
+      return this.replace(begun, { ...entry, outcome: 'ok' }, db);
+    };
     let done: T;
     try {
-      done = await work();
+      done = await work(tell);
     } catch (error) {
       // Where an engine was lost, only the history can tell what was done.
       if (isAway(error)) this.leave(request, begun);
       else await this.end(request, begun, { ...entry, ...refusal(error, entry) });
       throw error;
+    }
+    if (isTold) {
+      this.leave(request, begun);
+      return done;
     }
     const more = told(done);
     await this.end(request, begun, more && { ...entry, ...more, outcome: 'ok' });
@@ -168,13 +184,17 @@ export class AuditLog {
     this.recorded.add(request);
   }
 
-  /** Also when the row was taken away for silence: what is known here is known better. */
-  private async replace(begun: string, entry: AuditEntry): Promise<void> {
-    await this.pool.query(
+  /**
+   * Also when the row was taken away for silence: what is known here is known better.
+   * @returns false when the act had its entry
+   */
+  private async replace(begun: string, entry: AuditEntry, db: Queryable = this.pool): Promise<boolean> {
+    const { rowCount } = await db.query(
       `with over as (delete from identity.act_under_way where id = $15)
        ${INSERT} values (${PLACED}) ${ONCE}`,
       [...this.valuesOf(entry, this.clock.now()), begun],
     );
+    return rowCount === 1;
   }
 
   private whoSent(request: Requester): Pick<AuditEntry, 'actor' | 'role' | 'sessionHash' | 'ip' | 'requestId'> {
