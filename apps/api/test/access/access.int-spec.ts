@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { Queue } from 'bullmq';
+import type { Pool } from 'pg';
 import { eventually } from '@halfpallet/testing';
+import { Unavailable } from '../../src/platform/errors';
+import { JobQueues } from '../../src/platform/jobs/job-queues';
+import { PG_POOL } from '../../src/platform/tokens';
+import { withinTime } from '../../src/platform/within-time';
 import { restList } from '../support/finance';
 import { OWNER, TestShop, type Answer } from '../support/shop';
 import { nameOf, operationsOf, type Operation } from '../fuzz/requests';
@@ -18,8 +24,34 @@ const SEED = Number(process.env.ACCESS_SEED ?? 9);
 
 jest.setTimeout(LONG ? 3_600_000 : 120_000);
 
-/** They ask with a question too long for an address. */
-const WRITES_NOTHING: readonly string[] = [];
+/** They ask with a question too long for an address, or find and price what nothing becomes of. */
+const WRITES_NOTHING: readonly string[] = [
+  'POST /api/admin/rest/draft-orders/prices',
+  'POST /api/product-import/test',
+  'POST /api/simple-import/run-test',
+  'POST /api/clean-import/test',
+];
+
+/** What is shown without the shop's database: what processes hold in memory, queues, and a search that names what it could not look at. */
+const FROM_MEMORY: readonly string[] = [
+  'GET /api/admin/me',
+  'GET /api/admin/product-files/export',
+  'GET /api/admin/rest/find',
+  'GET /api/admin/rest/jobs',
+  'GET /api/admin/rest/jobs/{id}',
+  'GET /api/admin/rest/queues/{id}',
+  'GET /api/admin/rest/rate-cards/{id}',
+  'GET /api/clean-import/samples',
+  'GET /api/clean-import/status',
+];
+
+const QUEUE_CALLS = ['getJob', 'getJobs', 'getJobCounts', 'getJobState', 'isPaused', 'getWorkersCount'] as const;
+const OF_QUEUES = [
+  'GET /api/admin/rest/queues',
+  'GET /api/admin/rest/queues/{id}',
+  'GET /api/admin/rest/jobs',
+  'GET /api/admin/rest/jobs/{id}',
+];
 
 /** They end a session or empty a cart, so they come last. */
 const LAST = ['DELETE /api/cart', 'POST /api/logout', 'DELETE /api/auth/sessions'];
@@ -238,6 +270,67 @@ describe('who may make which call', () => {
     }
   });
 
+  describe('while an engine is away', () => {
+    afterEach(() => jest.restoreAllMocks());
+    const gone = () => Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+
+    /** All that the owner may ask of the back-office, in turn; reads before writes, so that nothing that is answered moves. */
+    async function askEverything(): Promise<Map<string, Answer>> {
+      const asked = cells.filter((cell) => cell.person.name === 'owner' && cell.sign === '+' && isForStaff(cell));
+      const answers = new Map<string, Answer>();
+      for (const { operation, person } of asked.sort((a, b) => Number(isWrite(a)) - Number(isWrite(b)))) {
+        const request = keyed(requestFor(operation, things));
+        answers.set(nameOf(operation), await withinTime(20_000, send(person.visitor, request)));
+      }
+      return answers;
+    }
+
+    /** Whoever is told to come again is told when; and a fault is no answer to an engine that is away. */
+    function complaintsAbout(answers: ReadonlyMap<string, Answer>): string[] {
+      return [...answers].flatMap(([name, { status, headers, body, text }]) => {
+        if (status < 500) return [];
+        const isTold = status === 503 && body?.code === 'SERVICE_UNAVAILABLE' && Number(headers['retry-after']) > 0;
+        return isTold ? [] : [`${name}: ${status} ${text.slice(0, 200)}`];
+      });
+    }
+
+    it('the database: nothing is changed, and everything says when to come again', async () => {
+      const pool = shop.app.get<Pool>(PG_POOL);
+      const query = jest.spyOn(pool, 'query').mockImplementation((() => Promise.reject(gone())) as never);
+      const connect = jest.spyOn(pool, 'connect').mockImplementation((() => Promise.reject(gone())) as never);
+      const answers = await askEverything();
+      query.mockRestore();
+      connect.mockRestore();
+      expect(complaintsAbout(answers)).toEqual([]);
+      const done = [...answers].filter(([name, { status }]) => !name.startsWith('GET ') && status < 300);
+      expect(done.map(([name]) => name).filter((name) => !WRITES_NOTHING.includes(name))).toEqual([]);
+      const served = [...answers].filter(([name, { status }]) => name.startsWith('GET ') && status < 300);
+      expect(served.map(([name]) => name).sort()).toEqual(FROM_MEMORY);
+      await atRest(shop.pool);
+    });
+
+    it('the queues: whatever asks them says when to come again, and nobody waits for them', async () => {
+      jest.spyOn(JobQueues.prototype, 'ask').mockImplementation(() => Promise.reject(new Unavailable()));
+      for (const call of QUEUE_CALLS) {
+        jest.spyOn(Queue.prototype, call as 'getJob').mockImplementation(() => new Promise<never>(() => undefined));
+      }
+      const answers = await askReads();
+      expect(complaintsAbout(answers)).toEqual([]);
+      for (const name of OF_QUEUES) expect([name, answers.get(name)?.status]).toEqual([name, 503]);
+    });
+
+    async function askReads(): Promise<Map<string, Answer>> {
+      const asked = cells.filter(
+        (one) => one.person.name === 'owner' && one.sign === '+' && isForStaff(one) && !isWrite(one),
+      );
+      const answers = new Map<string, Answer>();
+      for (const { operation, person } of asked) {
+        answers.set(nameOf(operation), await withinTime(20_000, send(person.visitor, requestFor(operation, things))));
+      }
+      return answers;
+    }
+  });
+
   it('lets in whoever may change something', async () => {
     const complaints: string[] = [];
     const entry = await lastEntry(shop.pool);
@@ -282,6 +375,8 @@ function isTried({ operation, person }: Cell): boolean {
 
 /** Calls whose every attempt, by whoever may not, stands in the audit log: customers are turned away, too. */
 const isForStaff = ({ operation }: Cell): boolean => readTable().get(nameOf(operation))?.buyer === '-';
+
+const isWrite = ({ operation }: Cell): boolean => operation.method !== 'GET';
 
 /** Status and code that turn this person away. */
 function refusalOf({ sign, person }: Cell): readonly [number, string?] {

@@ -204,7 +204,7 @@ describe('staff', () => {
         `select (select count(*)::int from identity.person where email = $1) as persons,
            (select count(*)::int from identity.account where email = $1) as accounts,
            (select count(*)::int from es.event e join identity.person p on e.stream = 'account-' || p.id
-             where p.email = $1) as events`,
+             where p.email = $1 and e.type = 'StaffAppointed') as events`,
         [email],
       );
       return rows[0];
