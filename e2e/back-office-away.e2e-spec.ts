@@ -105,18 +105,18 @@ describe('a form of the back-office, while an engine is away', () => {
     const { page, expectComplaint } = visit;
     expectComplaint(/net::ERR_FAILED/);
     await page.route('**/admin/assets/*.js', (route) =>
-      /orders-page|customers-page/.test(route.request().url()) ? route.abort() : route.fallback(),
+      /orders-page|quotes-page/.test(route.request().url()) ? route.abort() : route.fallback(),
     );
     await enter(visit, '/contact-messages');
     await page.getByRole('searchbox').fill('half a word');
     // Longer than it takes until the lists are fetched ahead.
     await page.waitForTimeout(3_000);
     expect(await page.getByRole('searchbox').inputValue()).toBe('half a word');
-    await page.getByRole('menuitem', { name: 'Customers' }).click();
+    await page.getByRole('menuitem', { name: 'Quotes' }).click();
     await page.getByText(/This page could not be loaded/).waitFor();
     await page.unroute('**/admin/assets/*.js');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Quotes' }).waitFor();
   });
 });
 
