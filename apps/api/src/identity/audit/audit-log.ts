@@ -139,7 +139,7 @@ export class AuditLog {
     } catch (error) {
       // Where an engine was lost, only the history can tell what was done.
       if (isAway(error)) this.leave(request, begun);
-      else await this.end(request, begun, { ...entry, ...refusal(error, entry) });
+      else await this.end(request, begun, { ...entry, ...refusal(error) });
       throw error;
     }
     if (isTold) {
@@ -229,8 +229,8 @@ export class AuditLog {
   }
 }
 
-/** A refusal without a reason of its own is told by its code. */
-function refusal(error: unknown, { reason }: IntendedAct): Pick<AuditEntry, 'outcome' | 'reason'> {
+/** Why it was refused; the words of whoever asked may name somebody, and stand nowhere for what was not done. */
+function refusal(error: unknown): Pick<AuditEntry, 'outcome' | 'reason'> {
   const { status, body } = errorAnswer(error);
-  return { outcome: outcomeOfRefusal(status), reason: reason ?? body.code };
+  return { outcome: outcomeOfRefusal(status), reason: body.code };
 }

@@ -41,7 +41,9 @@ describe('the paging of the specification', () => {
     [{ colour: 'red' }, 'colour', 'UNKNOWN_FILTER'],
     [{ q: 'acme' }, 'q', 'UNKNOWN_FILTER'],
   ])('refuses %j under its name', (query, name, code) => {
-    const { status, details, ...error } = refusal(() => readPage(query as object, { q: undefined, status: undefined }, 10));
+    const { status, details, ...error } = refusal(() =>
+      readPage(query as object, { q: undefined, status: undefined }, 10),
+    );
     expect([status, Object.keys(details.errors ?? {}), error.code]).toEqual([400, [name], code]);
   });
 
