@@ -5,6 +5,12 @@ export const network = {
   status: (status: number) => `The server answered ${status}.`,
 } as const;
 
+export const latePage = {
+  title: 'Page not loaded',
+  failed: 'This page could not be loaded',
+  text: 'The server does not answer. Try again in a moment.',
+} as const;
+
 export const gate = {
   verifying: 'Verifying authentication',
   title: 'Admin Access Required',

@@ -203,7 +203,7 @@ export const auditLog = {
   loadError: 'Error loading the audit log',
   search: 'Search the audit log',
   outcome: 'Outcome',
-  outcomes: { ok: 'OK', denied: 'Denied', conflict: 'Conflict', error: 'Error' },
+  outcomes: { ok: 'OK', denied: 'Denied', conflict: 'Conflict', error: 'Error', interrupted: 'Interrupted' },
   resource: 'Resource',
   columns: {
     at: 'When',
