@@ -95,6 +95,25 @@ it('is stopped while it is under way, after a question', async () => {
   await waitFor(() => expect(acts()).toEqual(['/api/admin/rest/bulk-operations/r1/stop']));
 });
 
+it('is not said to be stopped when it had ended by itself', async () => {
+  run = { ...RUN, status: 'running', done: 1, finishedAt: null };
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Stop' }));
+  const stop = (await screen.findAllByRole('button', { name: 'Stop' })).at(-1)!;
+  run = RUN;
+  await user.click(stop);
+  await screen.findByText('Too Late to Stop: All Is Done');
+});
+
+it('is not said to go on when somebody else has ended it', async () => {
+  run = { ...RUN, status: 'failed', error: 'The worker was stopped.' };
+  const { user } = open();
+  const goOn = await screen.findByRole('button', { name: 'Go On' });
+  run = RUN;
+  await user.click(goOn);
+  await screen.findByText('All Is Done');
+});
+
 it('goes on after it ended early, and says why it did', async () => {
   run = { ...RUN, status: 'failed', error: 'The filter leaves 9 orders by now, and you saw 2.' };
   const { user } = open();
