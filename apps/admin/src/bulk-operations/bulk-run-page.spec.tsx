@@ -35,7 +35,7 @@ beforeEach(async () => {
   api = await startRecordedApi();
   [run, rows] = [RUN, ROWS];
   api.answerEach((url) => {
-    if (url.includes('/bulk-rows')) return { headers: { 'content-range': 'bulk-rows 0-1/2' }, body: rows };
+    if (url.includes('/bulk-rows')) return { headers: { 'content-range': `bulk-rows */${rows.length}` }, body: rows };
     if (url.includes('/bulk-operations?')) return { headers: { 'content-range': 'bulk 0-0/1' }, body: [run] };
     if (url.includes('/bulk-operations/')) return { body: run };
     return { headers: { 'content-range': 'colleagues */0' }, body: [] };
@@ -120,6 +120,18 @@ it('goes on after it ended early, and says why it did', async () => {
   await screen.findByText(run.error!);
   await user.click(part('button', 'Go On'));
   await waitFor(() => expect(acts()).toEqual(['/api/admin/rest/bulk-operations/r1/go-on']));
+});
+
+it('does not look as if it went on once it was stopped', async () => {
+  [run, rows] = [{ ...RUN, status: 'running', done: 0, total: null, finishedAt: null }, []];
+  const { unmount } = open();
+  await screen.findByText('They are still being looked for.');
+  expect(part('progressbar', 'Progress').getAttribute('aria-valuenow')).toBeNull();
+  unmount();
+  run = { ...RUN, status: 'cancelled', done: 0, total: 22 };
+  open();
+  await screen.findByText('It ended before anything was changed.');
+  expect(part('progressbar', 'Progress').getAttribute('aria-valuenow')).toBe('0');
 });
 
 it('is found in the list of all', async () => {

@@ -178,6 +178,7 @@ export const bulk = {
     rowsNoun: 'rows',
     rowsError: 'Error loading what became of each',
     rowsEmpty: 'They are still being looked for.',
+    rowsNone: 'It ended before anything was changed.',
     everything: 'All',
     filter: 'Outcome',
     waitingRow: 'Waiting',
