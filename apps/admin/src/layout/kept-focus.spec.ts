@@ -8,7 +8,7 @@ beforeEach(() => {
     <button id="alone">Read the statement</button>
     <ul>${['a', 'b', 'c'].map((id) => `<li id="${id}"><button>Approve ${id}</button></li>`).join('')}</ul>
   </main>`;
-  end = keepFocus();
+  end = keepFocus(0);
 });
 afterEach(() => end());
 
@@ -49,8 +49,15 @@ it('goes on there when a dialog that was opened from the row closes without it',
   await focused('#b');
 });
 
+it('stays in its part of the page when a button gives way to another', async () => {
+  at('main').insertAdjacentHTML('beforeend', '<section><button id="stop">Stop</button></section>');
+  at('#stop').focus();
+  at('#stop').outerHTML = '<button id="go-on">Go on</button>';
+  await focused('section');
+});
+
 it('is left alone when somebody pressed elsewhere, went on by themselves or to another page', async () => {
-  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  const settled = () => new Promise((resolve) => setTimeout(() => setTimeout(resolve)));
   at('#a button').focus();
   at('main').dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
   at('#a').remove();
