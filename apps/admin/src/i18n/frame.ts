@@ -159,7 +159,7 @@ export const throwAway = {
 export const reveal = {
   show: 'Show',
   showOf: (what: string) => `Show ${what}`,
-  title: (what: string) => `Show their ${what}?`,
+  title: (what: string) => `Show the ${what}?`,
   intro: 'It is shown for a minute. That you looked, and why, stands in the audit log.',
   confirm: 'Show for a Minute',
   done: 'Shown for a Minute',

@@ -187,7 +187,7 @@ export const staff = {
   changedText: (email: string) => `The account of ${email} was changed.`,
   appointedText: (email: string) => `${email} can sign in now.`,
   roles: {
-    owner: 'Owner: everything, including staff',
+    owner: 'Owner: everything, and staff',
     finance: 'Finance: refunds, ledger, replays',
     support: 'Support: orders and customers',
     sourcing: 'Sourcing: products and imports',

@@ -46,6 +46,22 @@ describe('staff', () => {
     expect((await shop.browser().get('/api/admin/me')).status).toBe(401);
   });
 
+  it('are appointed under an address of their own; everything that is wrong is said at once', async () => {
+    const empty = await owner.post(STAFF, {
+      email: '',
+      firstName: '',
+      password: '',
+      role: 'admin',
+      adminRole: 'support',
+    });
+    expect([empty.status, Object.keys(empty.body.errors)]).toEqual([400, ['email', 'firstName', 'password']]);
+    const taken = await owner.post(STAFF, { ...person('sue', 'support'), email: OWNER.email });
+    expect([taken.status, taken.body.code]).toEqual([409, 'EMAIL_TAKEN']);
+    // Whoever appoints is signed in, and it is not their account.
+    expect(taken.body.message).toMatch(/another address/);
+    expect(taken.body.message).not.toMatch(/sign in/);
+  });
+
   it('are appointed, listed, read and changed in the dialect of the back-office', async () => {
     const made = await owner.post(STAFF, person('sam', 'support'));
     expect(made.status).toBe(201);

@@ -11,6 +11,8 @@ import { passwordProblem } from '../accounts/password-rules';
 import { PersonVault } from '../vault/person-vault';
 import { emailTaken, personIdOf } from './register-account';
 
+const ANOTHER_ADDRESS = 'If it is of staff, change it in the list; a buyer who joins the staff needs another address.';
+
 /** Makes an account for a new member of staff. Answers the person's id. */
 export class AppointStaff extends Command<string> {
   constructor(
@@ -60,7 +62,7 @@ export class AppointStaffHandler implements ICommandHandler<AppointStaff> {
         },
       },
     );
-    if (!added) throw emailTaken();
+    if (!added) throw emailTaken(ANOTHER_ADDRESS);
     return personId;
   }
 }
