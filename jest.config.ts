@@ -12,11 +12,14 @@ const swc = {
   module: { type: 'commonjs' },
 };
 
+const SETUP = ['<rootDir>/tools/jest/quick-expect.cjs'];
+
 const shared: Config = {
   rootDir: __dirname,
   // One for all of them, so that what the one has transformed the others find: 1,500 files and more.
   id: __dirname.replaceAll(/\W/g, '-'),
   testEnvironment: 'node',
+  setupFilesAfterEnv: SETUP,
   modulePathIgnorePatterns: ['<rootDir>/(apps|libs)/[^/]+/dist/', '<rootDir>/\\.(data|cache)/'],
   transform: { '^.+\\.([mc]?[jt]s|tsx)$': ['<rootDir>/tools/jest/swc.cjs', swc] },
   // Nest 12 and a few of its helpers are published as ES modules only; Jest on Node 20 needs them as CommonJS.
@@ -55,19 +58,19 @@ const config: Config = {
       displayName: 'integration',
       testMatch: ['<rootDir>/{libs,apps}/*/{src,test,contract}/**/*.int-spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', left],
-      setupFilesAfterEnv: ['<rootDir>/libs/testing/src/long-timeout.ts'],
+      setupFilesAfterEnv: [...SETUP, '<rootDir>/libs/testing/src/long-timeout.ts'],
     },
     {
       ...shared,
       displayName: 'long',
       testMatch: ['<rootDir>/{libs,apps}/*/{src,test,contract}/**/*.long-spec.ts'],
-      setupFilesAfterEnv: ['<rootDir>/libs/testing/src/long-timeout.ts'],
+      setupFilesAfterEnv: [...SETUP, '<rootDir>/libs/testing/src/long-timeout.ts'],
     },
     {
       ...shared,
       displayName: 'browser',
       testMatch: ['<rootDir>/e2e/**/*.e2e-spec.ts'],
-      setupFilesAfterEnv: ['<rootDir>/libs/testing/src/long-timeout.ts'],
+      setupFilesAfterEnv: [...SETUP, '<rootDir>/libs/testing/src/long-timeout.ts'],
     },
   ],
 };
