@@ -29,6 +29,7 @@ const shared: Config = {
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/tools/jest/no-styles.cjs',
     '^@emotion/styled$': '<rootDir>/tools/jest/no-emotion.cjs',
+    '^@node-rs/argon2$': '<rootDir>/tools/jest/quick-passwords.cjs',
     '^@halfpallet/event-store/testing$': '<rootDir>/libs/event-store/src/testing/grpc-double.ts',
     '^@halfpallet/scraping/browser$': '<rootDir>/libs/scraping/src/browser.ts',
     '^@halfpallet/(.+)$': '<rootDir>/libs/$1/src/index.ts',
