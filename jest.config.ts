@@ -12,11 +12,14 @@ const swc = {
   module: { type: 'commonjs' },
 };
 
+const SETUP = ['<rootDir>/tools/jest/quick-expect.cjs'];
+
 const shared: Config = {
   rootDir: __dirname,
   // One for all of them, so that what the one has transformed the others find: 1,500 files and more.
   id: __dirname.replaceAll(/\W/g, '-'),
   testEnvironment: 'node',
+  setupFilesAfterEnv: SETUP,
   modulePathIgnorePatterns: ['<rootDir>/(apps|libs)/[^/]+/dist/', '<rootDir>/\\.(data|cache)/'],
   transform: { '^.+\\.([mc]?[jt]s|tsx)$': ['<rootDir>/tools/jest/swc.cjs', swc] },
   // Nest 12 and a few of its helpers are published as ES modules only; Jest on Node 20 needs them as CommonJS.
@@ -26,6 +29,7 @@ const shared: Config = {
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/tools/jest/no-styles.cjs',
     '^@emotion/styled$': '<rootDir>/tools/jest/no-emotion.cjs',
+    '^@node-rs/argon2$': '<rootDir>/tools/jest/quick-passwords.cjs',
     '^@halfpallet/event-store/testing$': '<rootDir>/libs/event-store/src/testing/grpc-double.ts',
     '^@halfpallet/scraping/browser$': '<rootDir>/libs/scraping/src/browser.ts',
     '^@halfpallet/(.+)$': '<rootDir>/libs/$1/src/index.ts',
@@ -55,19 +59,19 @@ const config: Config = {
       displayName: 'integration',
       testMatch: ['<rootDir>/{libs,apps}/*/{src,test,contract}/**/*.int-spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', left],
-      setupFilesAfterEnv: ['<rootDir>/libs/testing/src/long-timeout.ts'],
+      setupFilesAfterEnv: [...SETUP, '<rootDir>/libs/testing/src/long-timeout.ts'],
     },
     {
       ...shared,
       displayName: 'long',
       testMatch: ['<rootDir>/{libs,apps}/*/{src,test,contract}/**/*.long-spec.ts'],
-      setupFilesAfterEnv: ['<rootDir>/libs/testing/src/long-timeout.ts'],
+      setupFilesAfterEnv: [...SETUP, '<rootDir>/libs/testing/src/long-timeout.ts'],
     },
     {
       ...shared,
       displayName: 'browser',
       testMatch: ['<rootDir>/e2e/**/*.e2e-spec.ts'],
-      setupFilesAfterEnv: ['<rootDir>/libs/testing/src/long-timeout.ts'],
+      setupFilesAfterEnv: [...SETUP, '<rootDir>/libs/testing/src/long-timeout.ts'],
     },
   ],
 };

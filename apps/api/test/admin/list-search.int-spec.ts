@@ -234,7 +234,7 @@ describe('the search of customers, left carts and acts', () => {
   it.each(LISTS)(
     'finds, orders and counts $resource as comparing every row does',
     async ({ resource, sort, known, filter, typed, always }) => {
-      const all = await known();
+      const all = inOrder(await known());
       expect(all.length).toBeGreaterThan(ROWS / 2);
       const [field, values] = Object.entries(filter)[0]! as [string, readonly string[]];
       const question = fc.record({
@@ -247,8 +247,7 @@ describe('the search of customers, left carts and acts', () => {
       await fc.assert(
         fc.asyncProperty(question, async ({ typed: text, value, page, direction, exact }) => {
           const found = all.filter((row) => row.holds(text) && (value === undefined || row.values[field] === value));
-          const sign = direction === 'DESC' ? -1 : 1;
-          const sorted = found.toSorted((one, other) => sign * (one.place.join() < other.place.join() ? -1 : 1));
+          const sorted = direction === 'DESC' ? found.toReversed() : found;
           const from = page * PAGE;
           const query = new URLSearchParams({
             filter: JSON.stringify({ ...always, q: text, ...(value === undefined ? {} : { [field]: value }) }),
@@ -269,6 +268,14 @@ describe('the search of customers, left carts and acts', () => {
     180_000,
   );
 });
+
+/** Sorted once, since each question leaves them in this order or turns it round. */
+function inOrder(rows: readonly KnownBy[]): readonly KnownBy[] {
+  return rows
+    .map((row) => ({ row, place: row.place.join() }))
+    .sort((one, other) => (one.place < other.place ? -1 : 1))
+    .map(({ row }) => row);
+}
 
 type Question = [{ typed: string; value: undefined; page: number; direction: string; exact: boolean }];
 /** Of thousands by the first persons, of thousands by the index, of many, of a few, and of none. */

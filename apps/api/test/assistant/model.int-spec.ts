@@ -10,6 +10,7 @@ import {
 import { EMPTY_FOCUS, type ToolName } from '@halfpallet/assistant';
 import { OpenAiPlanner } from '../../src/assistant/openai/openai-planner';
 import { FileTurns, type FileTurn } from '../../src/assistant/public';
+import { SimilarPictures } from '../../src/catalogue/public';
 import { eventually, waitUntil } from '@halfpallet/testing';
 import { sharp } from '../../src/platform/pictures';
 import { withoutEvents } from '../support/refusals';
@@ -190,6 +191,8 @@ describe('the assistant with a language model', () => {
       .jpeg()
       .toBuffer();
     server.script([{ calls: [add(String(product.id), product.moqUnits)] }, { text: 'That looks like a tap.' }]);
+    // What ours look like, `chat.int-spec.ts` finds out.
+    jest.spyOn(shop.app.get(SimilarPictures), 'alike').mockResolvedValueOnce(null);
     const imageData = `data:image/jpeg;base64,${drawn.toString('base64')}`;
     const answer = await ask(shop.visitor(), freshSession(), 'Add what this is.', { imageData });
     expect(answer).toMatchObject({ mode: 'openai-compatible', response: expect.stringContaining('looks like a tap') });

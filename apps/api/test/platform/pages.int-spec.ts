@@ -211,6 +211,12 @@ describe('pages of the built shop', () => {
     const picture = await shop.buyer().get(products.body[0].imageUrl);
     expect([picture.status, picture.headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin']);
   });
+
+  // Shops that tests have in their own process hash quickly (`tools/jest/quick-passwords.cjs`).
+  it('come from a shop that keeps passwords by hashes of 19 MiB and two passes', async () => {
+    const { rows } = await shop.pool.query<{ hash: string }>('select password_hash as hash from identity.account');
+    expect(rows).toEqual([{ hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) }]);
+  });
 });
 
 describe('pages of a shop that is reached by https and takes real cards', () => {

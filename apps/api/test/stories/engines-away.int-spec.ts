@@ -29,6 +29,7 @@ describe('while an engine is away', () => {
       postgres = await startTestPostgres({ durable: false });
       shop = await TestShop.open({ databaseUrl: postgres.url });
     }, 120_000);
+    afterEach(() => postgres.thaw());
     afterAll(async () => {
       await shop.close();
       await postgres.remove();
@@ -58,22 +59,8 @@ describe('while an engine is away', () => {
       await confirmed(buyer, order.orderNumber);
       await refunded(owner, order.id);
     });
-  });
 
-  describe('a database that is there and no use', () => {
-    let postgres: TestPostgres;
-    let shop: TestShop;
-    beforeAll(async () => {
-      postgres = await startTestPostgres({ durable: false });
-      shop = await TestShop.open({ databaseUrl: postgres.url });
-    }, 120_000);
-    afterEach(() => postgres.thaw());
-    afterAll(async () => {
-      await shop.close();
-      await postgres.remove();
-    });
-
-    it('frozen: health says so within two seconds, nobody waits for ever, and one order is one order', async () => {
+    it('is frozen: health says so within two seconds, nobody waits for ever, and one order is one order', async () => {
       const buyer = shop.visitor();
       const key = { 'idempotency-key': randomUUID() };
       postgres.freeze();
@@ -98,7 +85,7 @@ describe('while an engine is away', () => {
       expect(await eventsOf(shop.pool, retried.body.order.id)).toEqual({ OrderPlaced: 1 });
     });
 
-    it('full: what would be written is refused until there is room, health says so, and pages are shown', async () => {
+    it('is full: what would be written is refused until there is room, health says so, and pages are shown', async () => {
       const buyer = shop.visitor();
       const key = { 'idempotency-key': randomUUID() };
       const before = await eventCount(shop.pool);

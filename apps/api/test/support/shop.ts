@@ -190,6 +190,8 @@ export class TestShop {
     if (this.database) await this.database.drop();
     else await this.pool.end();
     if (this.ownDataDir) rmSync(this.ownDataDir, { recursive: true, force: true });
+    // Tests that are loaded together are kept until the last of them has ended, and with them each shop that they name.
+    Object.assign(this, { app: undefined, pool: undefined, database: undefined, further: undefined });
     if (this.misfits.size > 0) throw new Error([...this.misfits].slice(0, 20).join('\n'));
   }
 }
