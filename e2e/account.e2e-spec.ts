@@ -1,7 +1,7 @@
 import type { CustomerOrdersResponse } from '@halfpallet/contracts';
 import { waitUntil } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
-import { closeBrowser, journey } from './support/browser';
+import { journey } from './support/browser';
 import { command, MIXER, notification, question, register } from './support/shopper';
 import { hold } from './support/time';
 
@@ -20,8 +20,6 @@ const order = async (page: Page, customerEmail: string): Promise<string> => {
 const myOrders = (page: Page) => question<CustomerOrdersResponse>(page, '/api/customer/orders?page=1&limit=10');
 
 describe('an account', () => {
-  afterAll(closeBrowser);
-
   journey('scenario 14: is asked to sign in, and sent there after a second', async ({ page }) => {
     // As the page itself sees it, however late we are told.
     await page.addInitScript(() => {

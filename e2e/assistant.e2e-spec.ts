@@ -1,7 +1,7 @@
 import type { ExplainedPricing } from '@halfpallet/contracts';
 import { soon } from '@halfpallet/testing';
 import type { Locator, Page, Route } from 'playwright-core';
-import { closeBrowser, journey, type Visit } from './support/browser';
+import { journey, type Visit } from './support/browser';
 import { box, fillExpress, intercept, openChat, openSourceForMe, payBy, QUANTITY, say } from './support/chat';
 import { docxOf } from './support/docx';
 import { PHONE, steady } from './support/inspect';
@@ -49,8 +49,6 @@ const orderNumber = async (page: Page): Promise<string> =>
   /HP-[0-9A-Z]{12}/.exec(await page.getByRole('heading', { name: /^Order HP-/ }).innerText())![0];
 
 describe('the assistant', () => {
-  afterAll(closeBrowser);
-
   journey('finds a product, puts it into the cart, and takes its order and the deposit by card', async (visit) => {
     const { page } = visit;
     await openChat(page);

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { eventually, soon } from '@halfpallet/testing';
 import type { AdminOrderRow, CreatedOrder, FindResponse } from '@halfpallet/contracts';
 import { dayText } from '../apps/admin/src/shared/brisbane';
-import { closeBrowser, journey } from './support/browser';
+import { journey } from './support/browser';
 import { bankReceipt } from './support/desk';
 import { call, confirmed, placedOrder } from './support/orders';
 import { aud, enter, ownerReads } from './support/staff';
@@ -27,7 +27,6 @@ describe('lists of the back-office', () => {
     await bankReceipt(paid.id, paid.bankTransfer!.amountAud);
     await confirmed(paid.orderNumber);
   });
-  afterAll(closeBrowser);
 
   journey('are closed to a stranger, who is told so and sent to sign in a second later', async ({ page }) => {
     const letGo = await hold(page, '**/api/auth/user');

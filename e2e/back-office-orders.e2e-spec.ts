@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { soon } from '@halfpallet/testing';
 import type { Locator, Page, Request } from 'playwright-core';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
-import { closeBrowser, journey, type Visit } from './support/browser';
+import { journey, type Visit } from './support/browser';
 import { counted } from './support/counted';
 import { bankReceipt, ship } from './support/desk';
 import { confirmed, paidOrder, payByCard, placedOrder } from './support/orders';
@@ -13,8 +13,6 @@ const TABS = ['Order Details', 'Customer', 'Items', 'Product Sources', 'Status H
 
 /** What is done to orders all day: scenarios 5 to 10 of the back-office's own specification, and how many actions it takes. */
 describe('orders in the back-office', () => {
-  afterAll(closeBrowser);
-
   journey('change their status in the row, which says what the server has said', async (visit) => {
     const { page } = visit;
     const [open, shipped] = await Promise.all([placedOrder('bank_transfer'), paidOrder()]);

@@ -1,11 +1,9 @@
-import { closeBrowser, journey, type Visit } from './support/browser';
+import { journey, type Visit } from './support/browser';
 import { SCREENS } from './support/inspect';
 import { placedOrder } from './support/orders';
 import { enter } from './support/staff';
 
 describe('work that staff ask for', () => {
-  afterAll(closeBrowser);
-
   journey('lets staff change chosen orders, read what became of each, and take the list away', changeAndExport, {
     on: SCREENS,
   });

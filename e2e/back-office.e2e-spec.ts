@@ -1,13 +1,11 @@
 import { soon } from '@halfpallet/testing';
 import type { Locator } from 'playwright-core';
-import { closeBrowser, journey, type Visit } from './support/browser';
+import { journey, type Visit } from './support/browser';
 import { SCREENS, steady } from './support/inspect';
 import { orderByNumber, paidOrder, placedOrder } from './support/orders';
 import { appointFinance, aud, brisbaneTime, enter, owner, signIn } from './support/staff';
 
 describe('the back-office', () => {
-  afterAll(closeBrowser);
-
   journey('lets an admin sign in, confirm a bank order and read its history', confirmBankOrder, { on: SCREENS });
   journey('lets finance replay up to a moment and find the books in balance', replayTheBooks, { on: SCREENS });
 });

@@ -2,7 +2,7 @@ import type { CartResponse } from '@halfpallet/contracts';
 import { soon } from '@halfpallet/testing';
 import type { Locator, Page } from 'playwright-core';
 import { altered } from './states/state';
-import { closeBrowser, journey } from './support/browser';
+import { journey } from './support/browser';
 import { SCREENS, steady } from './support/inspect';
 import {
   cartOf,
@@ -33,8 +33,6 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
 }
 
 describe('what a buyer chose, and nothing else, is ordered', () => {
-  afterAll(closeBrowser);
-
   journey(
     'goes nowhere while the finish is open: the page leads to it and says so',
     async ({ page, inspect }) => {

@@ -1,6 +1,6 @@
 import { soon, waitUntil } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
-import { closeBrowser, journey } from './support/browser';
+import { journey } from './support/browser';
 import { counted } from './support/counted';
 import { SCREENS } from './support/inspect';
 import { call } from './support/orders';
@@ -22,8 +22,6 @@ const fill = async (page: Page, fields: Readonly<Record<string, string>>): Promi
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
 
 describe('the contact form', () => {
-  afterAll(closeBrowser);
-
   journey('scenario 13: says what is missing, keeps robots out, and delivers a message', async ({ page }) => {
     const subject = `Two addresses ${Date.now()}`;
     const sent: string[] = [];

@@ -1,6 +1,6 @@
 import type { SentDraftOrder } from '@halfpallet/contracts';
 import type { Page } from 'playwright-core';
-import { closeBrowser, journey, type Visit } from './support/browser';
+import { journey, type Visit } from './support/browser';
 import { steady } from './support/inspect';
 import { orderByNumber } from './support/orders';
 import { fillForm, MIXER, newBuyer } from './support/shopper';
@@ -10,8 +10,6 @@ import { leaveAs, owner, signIn } from './support/staff';
 const MOST_ACTIONS = 12;
 
 describe('a draft order', () => {
-  afterAll(closeBrowser);
-
   journey('of two products is put together on the phone, and ordered by its link', orderByPhone);
 });
 

@@ -1,6 +1,6 @@
 import { soon } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
-import { closeBrowser, journey } from './support/browser';
+import { journey } from './support/browser';
 import { PHONE, SCREENS, steady } from './support/inspect';
 import { notification } from './support/shopper';
 import { letPass, ownTime, stopTime } from './support/time';
@@ -29,8 +29,6 @@ async function openStopped(page: Page): Promise<void> {
 }
 
 describe('the frame of every page', () => {
-  afterAll(closeBrowser);
-
   journey('leads by keyboard past the bar, and goes to the heading of the page one moves on to', async ({ page }) => {
     await page.goto('/faq');
     await page.waitForLoadState('networkidle');
@@ -161,8 +159,6 @@ describe('the frame of every page', () => {
 });
 
 describe('a notification', () => {
-  afterAll(closeBrowser);
-
   journey('stays five seconds, is read out, and says the same on the page', async ({ page, inspect }) => {
     await ownTime(page);
     await page.goto('/contact');
@@ -233,7 +229,6 @@ describe('a notification', () => {
 });
 
 describe('the place of the assistant', () => {
-  afterAll(closeBrowser);
   const launcher = (page: Page) => page.getByRole('button', { name: 'AI sourcing assistant' });
   const pane = (page: Page) => page.getByRole('dialog', { name: 'AI sourcing assistant' });
 
@@ -345,8 +340,6 @@ describe('the place of the assistant', () => {
 });
 
 describe('the page for developers', () => {
-  afterAll(closeBrowser);
-
   journey('prices a chosen variation with the engine of the shop', async ({ page, inspect }) => {
     const answer = await page.goto('/ui-demo');
     expect([answer?.status(), answer?.headers()['x-robots-tag']]).toEqual([200, 'noindex']);

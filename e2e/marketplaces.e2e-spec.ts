@@ -1,11 +1,9 @@
 import type { SourcingProgress } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
-import { closeBrowser, journey, type Visit } from './support/browser';
+import { journey, type Visit } from './support/browser';
 import { asOwner, owner, ownerReads, signIn } from './support/staff';
 
 describe('the page of marketplaces', () => {
-  afterAll(closeBrowser);
-
   journey('shows one that blocks, paused by the shop, and takes it up again', resume);
 });
 

@@ -1,12 +1,10 @@
 import { waitUntil } from '@halfpallet/testing';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
-import { closeBrowser, journey, type Visit } from './support/browser';
+import { journey, type Visit } from './support/browser';
 import { placedOrder } from './support/orders';
 import { aud, leaveAs, owner, ownerReads, signIn } from './support/staff';
 
 describe('an order that is to hold more', () => {
-  afterAll(closeBrowser);
-
   journey('is priced and proposed by staff, and changed when its buyer agrees by the link of the mail', agreeByMail);
 });
 

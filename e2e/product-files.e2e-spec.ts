@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { PricingResult, ProductFilePreview } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
-import { closeBrowser, journey, type Visit } from './support/browser';
+import { journey, type Visit } from './support/browser';
 import { SCREENS } from './support/inspect';
 import { read } from './support/orders';
 import { price } from './support/shopper';
@@ -12,8 +12,6 @@ import { aud, owner, signIn } from './support/staff';
 type Cells = Readonly<Record<string, string>>;
 
 describe('products in a spreadsheet', () => {
-  afterAll(closeBrowser);
-
   journey('go out, come back with another price, and are sold at it', reprice, { on: SCREENS });
 });
 

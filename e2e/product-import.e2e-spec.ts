@@ -1,12 +1,10 @@
 import type { ImportRun } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
-import { closeBrowser, journey, type Visit } from './support/browser';
+import { journey, type Visit } from './support/browser';
 import { SCREENS } from './support/inspect';
 import { owner, signIn } from './support/staff';
 
 describe('the import page', () => {
-  afterAll(closeBrowser);
-
   journey('finds goods, shows what importing them would do, and imports them', importGoods, { on: SCREENS });
 });
 

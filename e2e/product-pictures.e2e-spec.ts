@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { ProductImage } from '@halfpallet/contracts';
 import { soon } from '@halfpallet/testing';
-import { closeBrowser, journey, type Visit } from './support/browser';
+import { journey, type Visit } from './support/browser';
 import { read } from './support/orders';
 import { owner, signIn } from './support/staff';
 
@@ -10,8 +10,6 @@ const PRODUCT = 118;
 const COUNT = 12;
 
 describe('photographs of a product', () => {
-  afterAll(closeBrowser);
-
   journey('are sent, put in order and seen in the shop', arrangeTwelve);
   journey('can be arranged and described by everybody', describeOne);
 });

@@ -1,7 +1,7 @@
 import type { ExplainedPricing, QuoteResponse, WhatIfPricing } from '@halfpallet/contracts';
 import { soon } from '@halfpallet/testing';
 import type { Locator, Page } from 'playwright-core';
-import { closeBrowser, journey } from './support/browser';
+import { journey } from './support/browser';
 import { steady } from './support/inspect';
 import { MIXER, price, question } from './support/shopper';
 
@@ -12,8 +12,6 @@ const hasFocus = (button: Locator) =>
   soon(async () => expect(await button.evaluate((one) => one === document.activeElement)).toBe(true));
 
 describe('the tools of a product page', () => {
-  afterAll(closeBrowser);
-
   journey('what-if: other papers, place and rate, line by line, and back to the real price', async (visit) => {
     const { page } = visit;
     await page.goto(MIXER.path);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { PricingResult, Product, ProductVariation } from '@halfpallet/contracts';
 import { soon } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
-import { closeBrowser, journey } from './support/browser';
+import { journey } from './support/browser';
 import { steady } from './support/inspect';
 import { MIXER, notification, price, question } from './support/shopper';
 import { hold, letPass, ownTime, stopTime } from './support/time';
@@ -11,8 +11,6 @@ const pricing = (page: Page, id: number, quantity: number) =>
   question<PricingResult>(page, `/api/pricing/${id}?quantity=${quantity}`);
 
 describe('a product', () => {
-  afterAll(closeBrowser);
-
   journey('scenario 4: asks for a complete configuration, then prices the variation that matches', async ({ page }) => {
     await page.goto(MIXER.path);
     const incomplete = page.getByText('Complete your selection from all dropdowns to see final DAP pricing');

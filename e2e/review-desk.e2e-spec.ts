@@ -5,13 +5,11 @@ import type {
   SourcingProgress,
 } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
-import { closeBrowser, journey, type Visit } from './support/browser';
+import { journey, type Visit } from './support/browser';
 import { SCREENS } from './support/inspect';
 import { asOwner, owner, signIn } from './support/staff';
 
 describe('the review desk', () => {
-  afterAll(closeBrowser);
-
   journey('takes a wish from the marketplaces into the shop, with its evidence', review, { on: SCREENS });
 });
 

@@ -8,7 +8,7 @@ import { BOARD } from '../apps/admin/src/test/potential-import';
 import { openAt, staffDialogs, type StaffDialog, type Things } from './staff-pages/dialogs';
 import { RUN, showRareRows } from './staff-pages/rare-rows';
 import { StaffWalk, THEMES } from './staff-pages/walk';
-import { closeBrowser, journey, type Visit } from './support/browser';
+import { journey, type Visit } from './support/browser';
 import { DESK, PHONE, type Screen } from './support/inspect';
 import { call, paidOrder } from './support/orders';
 import { asOwner, enter, ownerReads } from './support/staff';
@@ -60,7 +60,6 @@ describe('the back-office, by day and by night', () => {
     await call('/api/contact', { ...letter, message: 'How many benches fit on half a pallet, please?' });
     things = { orderId: order.id, orderNumber: order.orderNumber, lineDescription, proposalId: BOARD.id };
   });
-  afterAll(closeBrowser);
 
   journey(
     'has no dialog that is in anybody`s way, or that Escape does not close',

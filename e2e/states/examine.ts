@@ -1,4 +1,4 @@
-import { closeBrowser, journey, type Visit } from '../support/browser';
+import { journey, type Visit } from '../support/browser';
 import { find, textsOf } from '../support/find-text';
 import { closeNotification } from '../support/shopper';
 import type { State } from './state';
@@ -6,8 +6,6 @@ import type { State } from './state';
 /** Makes a test of each state: it says what is specified, is usable by everybody, and fits a desk and a phone. */
 export function examineAll(area: string, states: readonly State[]): void {
   describe(`scenario 15: ${area}`, () => {
-    afterAll(closeBrowser);
-
     for (const state of states) journey(state.name, (visit) => examine(state, visit));
   });
 }
