@@ -75,7 +75,6 @@ describe('what is one’s own', () => {
     await guest.close();
     await page.goto('/dashboard');
     await page.getByText('No orders found').waitFor();
-    await inspect();
     await page.getByRole('button', { name: 'Send again' }).click();
     await page.getByText('A new link is on its way.').waitFor();
 

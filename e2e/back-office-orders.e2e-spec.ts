@@ -6,7 +6,7 @@ import { journey, type Visit } from './support/browser';
 import { counted } from './support/counted';
 import { bankReceipt, ship } from './support/desk';
 import { confirmed, paidOrder, payByCard, placedOrder } from './support/orders';
-import { asOwner, aud, enter, ownerReads } from './support/staff';
+import { asOwner, aud, enter, ownerReads, turnTo } from './support/staff';
 import { hold } from './support/time';
 
 const TABS = ['Order Details', 'Customer', 'Items', 'Product Sources', 'Status History'];
@@ -28,11 +28,11 @@ describe('orders in the back-office', () => {
     await soon(async () => expect(await row.inputValue()).toBe('confirmed'));
     const [newest] = (await orderOf(open)).statusHistory;
     expect(newest).toMatchObject({ status: 'confirmed' });
-    await page.goto(`/admin/orders/${open.id}/show/history`);
+    await turnTo(page, `/orders/${open.id}/show/history`);
     const entry = dialogOf(page, open).getByRole('listitem').first();
     await entry.getByRole('group', { name: 'from pending to confirmed' }).waitFor();
     await entry.getByText(`${newest!.updatedBy} (staff)`).waitFor();
-    await page.goto(`/admin${listOf(shipped.orderNumber)}`);
+    await turnTo(page, listOf(shipped.orderNumber));
     const locked = page.getByRole('combobox', { name: `Status of ${shipped.orderNumber}` });
     await soon(async () => expect(await locked.isDisabled()).toBe(true));
   });

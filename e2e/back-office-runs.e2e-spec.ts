@@ -1,11 +1,11 @@
 import { journey, type Visit } from './support/browser';
-import { SCREENS } from './support/inspect';
+import { PHONE } from './support/inspect';
 import { placedOrder } from './support/orders';
-import { enter } from './support/staff';
+import { aud, enter, turnTo } from './support/staff';
 
 describe('work that staff ask for', () => {
   journey('lets staff change chosen orders, read what became of each, and take the list away', changeAndExport, {
-    on: SCREENS,
+    on: [PHONE],
   });
 });
 
@@ -15,6 +15,9 @@ async function changeAndExport(visit: Visit): Promise<void> {
   await enter(visit, '/orders');
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(order.orderNumber);
   await page.getByText('Showing 1 to 1 of 1 orders').waitFor();
+  // Where nothing can be hovered over, why an order is pending is written out.
+  const { amountAud, reference } = order.bankTransfer!;
+  await page.getByText(`Waiting for a transfer of ${aud(amountAud)}, reference ${reference}, asked today`).waitFor();
 
   await page.getByRole('checkbox', { name: `Choose ${order.orderNumber}` }).check();
   const bar = page.getByRole('region', { name: 'Chosen orders' });
@@ -33,11 +36,11 @@ async function changeAndExport(visit: Visit): Promise<void> {
   await page.getByRole('link', { name: 'All bulk changes' }).click();
   await page.getByText('Status to Delivered').first().waitFor();
 
-  await page.goto(`/admin/orders?filter=${encodeURIComponent(JSON.stringify({ q: order.orderNumber }))}`);
+  await turnTo(page, `/orders?filter=${encodeURIComponent(JSON.stringify({ q: order.orderNumber }))}`);
   await page.getByText('Showing 1 to 1 of 1 orders').waitFor();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   expect((await file).suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d-\d{4}\.csv$/);
-  await page.goto('/admin/exports');
+  await turnTo(page, '/exports');
   await page.getByText(/^There is no file|Showing 1 to/).waitFor();
 }

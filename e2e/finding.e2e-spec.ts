@@ -19,7 +19,7 @@ const SCRIPTS_WAIT_MS = 2_000;
 
 // The starter catalogue, and what staff bring into it in other journeys.
 describe('finding products', () => {
-  journey('searches while typing; Back, Enter and the clear button do what they say', async ({ page, inspect }) => {
+  journey('searches while typing; Back, Enter and the clear button do what they say', async ({ page }) => {
     await page.goto('/products', { waitUntil: 'networkidle' });
     await mark(page);
     await searchBox(page).pressSequentially('goosneck mxier', { delay: 30 });
@@ -30,7 +30,6 @@ describe('finding products', () => {
       expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
       expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(/\/products$/);
     });
-    await inspect();
 
     await page.goBack();
     await page.waitForURL('**/products');
@@ -53,7 +52,7 @@ describe('finding products', () => {
     expect(await sameDocument(page)).toBe(true);
   });
 
-  journey('narrows by filters with true counts, and takes them back', async ({ page, inspect }) => {
+  journey('narrows by filters with true counts, and takes them back', async ({ page }) => {
     await page.goto('/products?sector=bathroom', { waitUntil: 'networkidle' });
     const china = page.getByRole('checkbox', { name: /^China/ });
     const promised = Number(/\d+/.exec(await china.locator('xpath=..').innerText())?.[0]);
@@ -74,7 +73,6 @@ describe('finding products', () => {
       expect(Math.max(...amounts)).toBeLessThanOrEqual(250);
       expect(amounts).toEqual([...amounts].sort((a, b) => a - b));
     });
-    await inspect();
 
     // Another sector keeps the filters.
     await page.getByRole('navigation', { name: 'Sectors' }).getByRole('link', { name: 'Kitchen' }).click();
@@ -114,10 +112,9 @@ describe('finding products', () => {
     await count(page, 48);
   });
 
-  journey('finds nothing, and is shown ways out', async ({ page, inspect }) => {
+  journey('finds nothing, and is shown ways out', async ({ page }) => {
     await page.goto('/products?sector=kitchen&q=led');
     await page.getByText('No products found matching your criteria.', { exact: true }).waitFor();
-    await inspect();
     await page.getByRole('link', { name: /^Electronics: \d+$/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Electronics Products' }).waitFor();
     await page.getByRole('link', { name: 'LED Panel Light 600 x 600 mm', exact: true }).waitFor();
