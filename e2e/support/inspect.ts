@@ -2,6 +2,7 @@ import { waitUntil } from '@halfpallet/testing';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { AXE_SOURCE } from './axe-source';
+import { IS_LONG } from './setting';
 
 /**
  * Every rule that axe asks by itself, best practices too, and the one of WCAG 2.2 that it leaves out unless told. Nobody reads what
@@ -20,9 +21,6 @@ export const DESK = { screen: 'desk', width: 1280, height: 900 } as const;
 export const PHONE = { screen: 'phone', width: 390, height: 844 } as const;
 export const SCREENS = [DESK, PHONE] as const;
 export type Screen = (typeof SCREENS)[number];
-
-/** `npm run test:long` asks axe on every screen. */
-const EVERY_SCREEN = Boolean(process.env.LONG_TESTS);
 
 /**
  * Waits until the page has all it asked for and nothing on it moves, for three frames in a row: what an answer changes begins
@@ -50,7 +48,7 @@ const overflowOfPage = () => {
 /** Checks that the page, as it stands, is usable by everybody and fits each of the screens. */
 export async function inspect(page: Page, screens: readonly Screen[]): Promise<void> {
   const before = page.viewportSize();
-  const asked = EVERY_SCREEN ? screens : [oneOf(screens)];
+  const asked = IS_LONG ? screens : [oneOf(screens)];
   // Another width changes lengths everywhere, and each of them would get there by a transition.
   const restore = await keepStill(page);
   for (const screen of screens) {
