@@ -14,7 +14,7 @@ import { journey, type Visit } from './support/browser';
 import { call, guestOrder, placedOrder, read } from './support/orders';
 import { leaveCart } from './support/past';
 import { MIXER } from './support/shopper';
-import { asOwner, enter, ownerReads, turnTo } from './support/staff';
+import { asOwner, enter, ownerReads } from './support/staff';
 
 /** Carts, sources, listings and the review desk: scenarios 12 to 15 of the back-office's own specification. */
 describe('the desk of the back-office', () => {
@@ -43,7 +43,7 @@ async function longWords(visit: Visit): Promise<void> {
   await inspect();
   await page.setViewportSize({ width: 390, height: 844 });
   for (const text of await page.getByText(address).all()) expect(await isCut(text)).toBe(false);
-  await turnTo(page, '/contact-messages');
+  await page.goto('/admin/contact-messages');
   const subject = page.getByRole('heading', { level: 2, name: address });
   await subject.first().waitFor();
   expect(await isCut(subject.first())).toBe(false);

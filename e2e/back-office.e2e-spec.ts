@@ -1,7 +1,7 @@
 import { soon } from '@halfpallet/testing';
 import type { Locator } from 'playwright-core';
 import { journey, type Visit } from './support/browser';
-import { PHONE, steady } from './support/inspect';
+import { DESK, PHONE, steady } from './support/inspect';
 import { orderByNumber, paidOrder, placedOrder } from './support/orders';
 import { appointFinance, aud, brisbaneTime, enter, owner, signIn } from './support/staff';
 
@@ -28,6 +28,10 @@ async function confirmBankOrder(visit: Visit): Promise<void> {
   const sign = page.getByRole('button', { name: `Why ${order.orderNumber} stands here: ${reason}` });
   await sign.hover();
   await page.getByRole('tooltip').getByText(reason).waitFor();
+  // Where nothing can be hovered over, it is written out.
+  await page.setViewportSize(PHONE);
+  await page.locator('main').getByText(reason).waitFor();
+  await page.setViewportSize(DESK);
   await page.getByRole('link', { name: `View ${order.orderNumber}` }).click();
 
   const dialog = page.getByRole('dialog', { name: new RegExp(order.orderNumber) });
