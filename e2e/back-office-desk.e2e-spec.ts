@@ -47,6 +47,13 @@ async function longWords(visit: Visit): Promise<void> {
   const subject = page.getByRole('heading', { level: 2, name: address });
   await subject.first().waitFor();
   expect(await isCut(subject.first())).toBe(false);
+  await page
+    .getByRole('button', { name: `Answer “${address}”` })
+    .first()
+    .click();
+  const title = page.getByRole('dialog').getByRole('heading', { name: `Answer “${address}”` });
+  await title.waitFor();
+  expect(await isCut(title)).toBe(false);
 }
 
 /** Whether words of it stand outside of its own box. */

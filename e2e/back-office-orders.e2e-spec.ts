@@ -138,7 +138,7 @@ describe('orders in the back-office', () => {
 
     // Why it is pending, and what the customer owes, are told where they are found.
     const typed = `+61 ${phone.slice(1, 4)} ${phone.slice(4, 7)} ${phone.slice(7)}`;
-    expect(await counted(find(typed))).toBeLessThanOrEqual(2);
+    expect(await counted(page, find(typed))).toBeLessThanOrEqual(2);
     const found = page.getByRole('option', { name: new RegExp(order.orderNumber), selected: true });
     await found.getByText(`Waiting for a transfer of ${aud(amountAud)}, reference ${reference}`).waitFor();
     await page
@@ -153,7 +153,7 @@ describe('orders in the back-office', () => {
     const form = page.getByRole('dialog', { name: `Ship ${order.orderNumber}` });
     const tracking = form.getByRole('textbox', { name: 'Tracking number' });
     const [open, type] = find(order.orderNumber);
-    const actions = await counted([
+    const actions = await counted(page, [
       open!,
       async () => {
         await type!();

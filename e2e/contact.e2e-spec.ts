@@ -81,7 +81,7 @@ describe('the contact form', () => {
     const answer = page.getByRole('button', { name: `Answer “${subject}”` });
     const dialog = page.getByRole('dialog', { name: `Answer “${subject}”` });
     await page.getByRole('alert', { name: 'Needs attention' }).waitFor();
-    const actions = await counted([
+    const actions = await counted(page, [
       () => page.getByRole('link', { name: /messages? waits? for an answer$/ }).click(),
       () => answer.click(),
       async () => {

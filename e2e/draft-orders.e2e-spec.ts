@@ -1,6 +1,7 @@
 import type { SentDraftOrder } from '@halfpallet/contracts';
 import type { Page } from 'playwright-core';
 import { journey, type Visit } from './support/browser';
+import { feelActions } from './support/counted';
 import { steady } from './support/inspect';
 import { orderByNumber } from './support/orders';
 import { fillForm, MIXER, newBuyer } from './support/shopper';
@@ -26,6 +27,7 @@ async function orderByPhone(visit: Visit): Promise<void> {
     await act(page.getByRole('combobox', { name: label }).fill(text));
     await act(page.getByRole('option', { name: option }).first().click());
   };
+  const felt = await feelActions(page);
   await act(page.getByRole('menuitem', { name: 'Draft orders' }).click());
   await act(page.getByRole('link', { name: 'New draft order' }).click());
   await page.getByRole('heading', { level: 1, name: 'Draft order' }).waitFor();
@@ -44,6 +46,8 @@ async function orderByPhone(visit: Visit): Promise<void> {
     .then((answer) => answer.json() as Promise<SentDraftOrder>);
   await act(page.getByRole('button', { name: 'Send Offer' }).click());
   await page.getByText(/is on its way to g•••@caller\.example/).waitFor();
+  // Nothing was done in passing.
+  expect(await felt()).toBe(actions);
   expect(actions).toBeLessThanOrEqual(MOST_ACTIONS);
   await inspect();
   const { totalAud } = await sent;

@@ -1,4 +1,5 @@
 import { Buyer } from './lib/demo/buyer.mjs';
+import { fateOf } from './lib/demo/fate.mjs';
 import { writeManyOrders } from './lib/demo/many-orders.mjs';
 import { companies, people } from './lib/demo/people.mjs';
 import { Failure } from './lib/failure.mjs';
@@ -32,22 +33,11 @@ await main(async ({ root, progress, signal }) => {
   progress.step(`Placing ${wanted} orders`);
   for (let i = 0; i < wanted && !signal.aborted; i += 1) {
     const buyer = new Buyer(shop);
-    const order = await place(buyer, products, i);
+    const fate = fateOf(i);
+    const order = await place(buyer, products, i, fate);
     counts.orders += 1;
-    if (i % 4 === 3) {
-      counts.transfers += 1;
-      if (staff && i % 8 === 3) await receiveTransfer(staff, order);
-    } else {
-      if (i % 6 === 1 && (await buyer.pay(order.orderNumber, '4000000000000002', 'deposit')) === 'declined')
-        counts.declined += 1;
-      if (
-        i % 6 !== 4 &&
-        (await buyer.pay(order.orderNumber, '4242424242424242', i % 5 === 0 ? 'full' : 'deposit')) === 'succeeded'
-      ) {
-        counts.paid += 1;
-        if (staff) counts.moved += await moveOn(staff, order.id, i);
-      }
-    }
+    if (fate.by === 'transfer') counts.transfers += 1;
+    if (await pay(buyer, staff, order, fate, counts)) counts.moved += staff ? await moveOn(staff, order, i, fate) : 0;
   }
   progress.done();
   progress.say(
@@ -79,7 +69,7 @@ async function signInStaff(shop) {
   return staff;
 }
 
-async function place(buyer, products, i) {
+async function place(buyer, products, i, { by }) {
   const product = products[(i * 37) % products.length];
   const person = people[i % people.length];
   const quantity = product.moqUnits * (1 + (i % 3));
@@ -110,7 +100,7 @@ async function place(buyer, products, i) {
     customerName: person.name,
     customerEmail: person.email,
     ...line,
-    paymentMethod: i % 4 === 3 ? 'bank_transfer' : 'stripe',
+    paymentMethod: by === 'transfer' ? 'bank_transfer' : 'stripe',
     shippingAddress: `${shipping.address}\n${city}, ${state} ${postcode}`,
     billing: { ...shipping, email: person.email, phone: '0400 000 000' },
     shipping,
@@ -120,27 +110,54 @@ async function place(buyer, products, i) {
   return order;
 }
 
-/** The deposit arrives on the bank account and finance records it. */
-async function receiveTransfer(staff, order) {
+/** Money as it comes before the goods leave. @returns {Promise<boolean>} whether enough came to go on */
+async function pay(buyer, staff, order, { by, pays, declinedFirst }, counts) {
+  if (by === 'transfer') {
+    if (pays === 'none' || !staff) return false;
+    await receiveTransfer(staff, order.id, order.bankTransfer.amountAud);
+    return true;
+  }
+  if (declinedFirst && (await buyer.pay(order.orderNumber, '4000000000000002', 'deposit')) === 'declined')
+    counts.declined += 1;
+  if (pays === 'none' || (await buyer.pay(order.orderNumber, '4242424242424242', pays)) !== 'succeeded') return false;
+  counts.paid += 1;
+  return true;
+}
+
+/** A transfer arrives on the bank account and finance records it. */
+async function receiveTransfer(staff, id, amountAud, another = false) {
   // In Brisbane, where the bank's day and the order's begin.
-  const bookedOn = new Date(Date.now() + 10 * 3_600_000).toISOString().slice(0, 10);
-  await staff.call('POST', `/api/admin/orders/${order.id}/bank-receipts`, {
-    amountAud: order.bankTransfer.amountAud,
-    bookedOn,
+  await staff.call('POST', `/api/admin/orders/${id}/bank-receipts`, {
+    amountAud,
+    bookedOn: dayInBrisbane(0),
     note: 'Demo transfer',
+    another,
   });
 }
 
-/** Staff take paid orders a few steps further; one in nine is cancelled, one in eleven refunded. */
-async function moveOn(staff, id, i) {
+/** Staff take a paid order as far as it gets. @returns {Promise<number>} in how many steps */
+async function moveOn(staff, { id }, i, { ends, steps, balanceArrives }) {
+  const change = (body) => staff.call('PUT', `/api/admin/orders/${id}`, body);
   await staff.until(`/api/admin/orders/${id}`, (order) => order.status === 'confirmed');
-  if (i % 9 === 8)
-    return (await staff.call('POST', `/api/admin/orders/${id}/cancel`, { reason: 'Buyer asked us to' })) ? 1 : 0;
-  if (i % 11 === 10)
-    return (await staff.call('POST', `/api/admin/orders/${id}/refund`, { refundType: 'full', reason: 'Admin refund' }))
-      ? 1
-      : 0;
-  const steps = ['processing', 'shipped', 'delivered'].slice(0, i % 4);
-  for (const status of steps) await staff.call('PUT', `/api/admin/orders/${id}`, { status });
-  return steps.length;
+  if (ends === 'cancelled') await staff.call('POST', `/api/admin/orders/${id}/cancel`, { reason: 'Buyer asked us to' });
+  if (ends === 'refunded')
+    await staff.call('POST', `/api/admin/orders/${id}/refund`, { refundType: 'full', reason: 'Admin refund' });
+  for (const status of steps) {
+    if (status === 'shipped')
+      await change({ trackingNumber: `HPX${100_000 + i}AU`, estimatedDelivery: dayInBrisbane(24 + (i % 7)) });
+    // Once the goods have left, only their arrival is left to say.
+    if (status === 'delivered') await staff.call('POST', `/api/admin/orders/${id}/deliver`, {});
+    else await change({ status });
+  }
+  if (balanceArrives) {
+    const { balanceDueAud } = await staff.call('GET', `/api/admin/orders/${id}`);
+    // As much as the deposit on the same day, as a rule: the shop asks whether that is the same transfer once more.
+    await receiveTransfer(staff, id, balanceDueAud, true);
+  }
+  return ends === 'stays' ? steps.length : 1;
+}
+
+/** YYYY-MM-DD, so many days from today. */
+function dayInBrisbane(days) {
+  return new Date(Date.now() + 10 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -21,12 +21,12 @@ const END_MS = 28_000;
 const LOG_LIMIT_BYTES = 20_000_000;
 const ERROR_LEVEL = 50;
 /**
- * Room for what an order leaves behind at once: with 4 MB a sixth of the processor time went into collecting it. No source
+ * Room for what an order leaves behind at once: with 4 MB a sixth of the processor time went into collecting it, with 16 a tenth. No source
  * maps: they are read for every `.stack` that a library asks for, as Stripe's does with each request. The bound on old objects is
  * far above what the shop holds; a heap that may grow to the machine's size is let grow by garbage first. A process at rest
  * collects by itself, to give that room back (`platform/rest-memory.ts`).
  */
-export const NODE_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=512', '--expose-gc'];
+export const NODE_FLAGS = ['--max-semi-space-size=32', '--max-old-space-size=512', '--expose-gc'];
 /** Rendering pictures leaves large free pieces scattered over many heaps; with these the C library gives them back. */
 const MEMORY_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',

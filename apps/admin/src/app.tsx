@@ -1,4 +1,4 @@
-import { lazy, useEffect, type ComponentType } from 'react';
+import { useEffect } from 'react';
 import { CssBaseline, ThemeProvider, createTheme, useMediaQuery } from '@mui/material';
 import { Admin, CustomRoutes, Resource, type LayoutProps } from 'react-admin';
 import { Route } from 'react-router';
@@ -11,16 +11,12 @@ import { Notifications } from './layout/notifications';
 import { routerProvider } from './layout/present-location';
 import { darkTheme, lightTheme } from './layout/theme';
 import { QuickFind } from './quick-find/quick-find';
+import { page } from './shared/late-page';
 import { LiveContext } from './shared/use-looks';
 import { authProvider, dataProvider, leave, live, positions, queryClient, session, store } from './wiring';
 
 /** By then the first page has asked for what it shows. */
 const AHEAD_AFTER_MS = 2_000;
-
-/** A page that is loaded when it is opened; pages are exported by name. */
-function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(() => load().then((module) => ({ default: module[name] })));
-}
 
 const Overview = page(() => import('./overview/overview-page'), 'OverviewPage');
 const TasksPage = page(() => import('./tasks/tasks-page'), 'TasksPage');

@@ -103,7 +103,7 @@ export function potentialImportLists(now: number): Readonly<Record<keyof Potenti
   return {
     total: proposals({}),
     pending: proposals({ adminStatus: 'pending' }),
-    approved: proposals({ adminStatus: 'approved' }),
+    approved: proposals({ adminStatus: ['approved', 'imported'] }),
     rejected: proposals({ adminStatus: 'rejected' }),
     thisWeek: proposals({ createdAt_gte: startOfWeek(now) }),
   };

@@ -178,6 +178,7 @@ export interface PotentialImportDetail extends PotentialImportRow {
 export interface PotentialImportStats {
   readonly total: number;
   readonly pending: number;
+  /** By staff, whether or not the import that follows is through. */
   readonly approved: number;
   readonly rejected: number;
   /** Since Monday, in Brisbane. */

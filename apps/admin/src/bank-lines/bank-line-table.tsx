@@ -3,7 +3,7 @@ import { DataTable } from 'react-admin';
 import { common } from '../i18n/frame';
 import { bankLines as texts } from '../i18n/refunds';
 import { useMay } from '../layout/session-context';
-import { OrderLink } from '../orders/order-link';
+import { NumberedOrder } from '../orders/numbered-order';
 import { dateText } from '../shared/brisbane';
 import { useOpenDialog } from '../shared/dialog-host';
 import { audText } from '../shared/format';
@@ -43,7 +43,7 @@ export function LineNext({ line }: { readonly line: BankLineRow }) {
   const openDialog = useOpenDialog();
   const { orderId, state, amountAud, bookedOn } = line;
   if (state !== 'unmatched') {
-    return orderId === null ? common.none : <OrderLink orderId={orderId} orderNumber={texts.toOrder} tab="details" />;
+    return orderId === null ? common.none : <NumberedOrder orderId={orderId} tab="details" />;
   }
   if (!mayBook) return common.none;
   return (

@@ -35,7 +35,7 @@ beforeEach(async () => {
   api = await startRecordedApi();
   [run, rows] = [RUN, ROWS];
   api.answerEach((url) => {
-    if (url.includes('/bulk-rows')) return { headers: { 'content-range': 'bulk-rows 0-1/2' }, body: rows };
+    if (url.includes('/bulk-rows')) return { headers: { 'content-range': `bulk-rows */${rows.length}` }, body: rows };
     if (url.includes('/bulk-operations?')) return { headers: { 'content-range': 'bulk 0-0/1' }, body: [run] };
     if (url.includes('/bulk-operations/')) return { body: run };
     return { headers: { 'content-range': 'colleagues */0' }, body: [] };
@@ -95,12 +95,43 @@ it('is stopped while it is under way, after a question', async () => {
   await waitFor(() => expect(acts()).toEqual(['/api/admin/rest/bulk-operations/r1/stop']));
 });
 
+it('is not said to be stopped when it had ended by itself', async () => {
+  run = { ...RUN, status: 'running', done: 1, finishedAt: null };
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Stop' }));
+  const stop = (await screen.findAllByRole('button', { name: 'Stop' })).at(-1)!;
+  run = RUN;
+  await user.click(stop);
+  await screen.findByText('Too Late to Stop: All Is Done');
+});
+
+it('is not said to go on when somebody else has ended it', async () => {
+  run = { ...RUN, status: 'failed', error: 'The worker was stopped.' };
+  const { user } = open();
+  const goOn = await screen.findByRole('button', { name: 'Go On' });
+  run = RUN;
+  await user.click(goOn);
+  await screen.findByText('All Is Done');
+});
+
 it('goes on after it ended early, and says why it did', async () => {
   run = { ...RUN, status: 'failed', error: 'The filter leaves 9 orders by now, and you saw 2.' };
   const { user } = open();
   await screen.findByText(run.error!);
   await user.click(part('button', 'Go On'));
   await waitFor(() => expect(acts()).toEqual(['/api/admin/rest/bulk-operations/r1/go-on']));
+});
+
+it('does not look as if it went on once it was stopped', async () => {
+  [run, rows] = [{ ...RUN, status: 'running', done: 0, total: null, finishedAt: null }, []];
+  const { unmount } = open();
+  await screen.findByText('They are still being looked for.');
+  expect(part('progressbar', 'Progress').getAttribute('aria-valuenow')).toBeNull();
+  unmount();
+  run = { ...RUN, status: 'cancelled', done: 0, total: 22 };
+  open();
+  await screen.findByText('It ended before anything was changed.');
+  expect(part('progressbar', 'Progress').getAttribute('aria-valuenow')).toBe('0');
 });
 
 it('is found in the list of all', async () => {

@@ -58,6 +58,7 @@ export function BulkRunPage() {
         <RunProgress
           label={texts.progress}
           progress={shareOf(run)}
+          over={!isUnderWay(run)}
           text={status === 'queued' ? texts.waiting : bulk.progressOf(countText(done), countText(total ?? 0))}
         />
         {run.error !== null && (

@@ -12,6 +12,7 @@ import { ListTable, type ListColumn } from '../shared/list-table';
 import { Panel } from '../shared/panel';
 import { StatusBadge } from '../shared/status-badge';
 import { toneOf } from '../shared/status-tones';
+import { isUnderWay } from './bulk-words';
 
 const texts = bulk.run;
 const OUTCOMES = Object.keys(bulk.outcomes) as BulkOutcome[];
@@ -53,7 +54,11 @@ export function BulkRunRows({ run }: { readonly run: BulkRun }) {
         queryOptions={{ retry: false, meta: { step: `${run.status} ${run.done}` } }}
       >
         <Outcomes run={run} />
-        <ListBody noun={texts.rowsNoun} emptyText={texts.rowsEmpty} errorTitle={texts.rowsError}>
+        <ListBody
+          noun={texts.rowsNoun}
+          emptyText={isUnderWay(run) ? texts.rowsEmpty : texts.rowsNone}
+          errorTitle={texts.rowsError}
+        >
           <ListTable columns={columns} />
         </ListBody>
       </ListBase>

@@ -6,7 +6,7 @@ import { DRAFT_ORDER_STATES, mayDo, type DraftOrderRow } from '@halfpallet/contr
 import { draftOrders } from '../i18n/draft-orders';
 import { common } from '../i18n/frame';
 import { useMay } from '../layout/session-context';
-import { OrderLink } from '../orders/order-link';
+import { NumberedOrder } from '../orders/numbered-order';
 import { ActiveFilters } from '../shared/active-filters';
 import { momentText } from '../shared/brisbane';
 import { Copyable } from '../shared/copyable';
@@ -128,7 +128,7 @@ function Total({ row: { totalAud, discountPct } }: { readonly row: DraftOrderRow
 
 /** The order it became; while it can become one, the link that the buyer has. */
 function Outcome({ row: { state, orderId, payLink, buyerName, buyerEmail } }: { readonly row: DraftOrderRow }) {
-  if (orderId !== null) return <OrderLink orderId={orderId} orderNumber={texts.toOrder} tab="details" />;
+  if (orderId !== null) return <NumberedOrder orderId={orderId} tab="details" />;
   if (state !== 'sent') return common.none;
   return <Copyable what={texts.linkOf(buyerName || buyerEmail)} value={payLink} short={texts.link} />;
 }

@@ -55,13 +55,12 @@ const ACTS = {
 function Act({ run: { id, resource, finishedAt }, act }: { readonly run: ExportRun; readonly act: keyof typeof ACTS }) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { label, labelOf, texts: told } = ACTS[act];
-  const { run, busy } = useCommand<{ readonly message?: string }>(told, () => undefined);
+  const { run, busy } = useCommand<ExportRun & { readonly message?: string }>(told, () => undefined);
   const send = () =>
     // It may end and be begun again: each time is another wish.
-    void run({ id, act, finishedAt }, async (options) => {
-      await (act === 'cancel' ? dataProvider.cancelExport(id, options) : dataProvider.retryExport(id, options));
-      return {};
-    });
+    void run({ id, act, finishedAt }, (options) =>
+      act === 'cancel' ? dataProvider.cancelExport(id, options) : dataProvider.retryExport(id, options),
+    );
   return (
     <Stack sx={{ alignItems: 'flex-start' }}>
       <Button size="small" loading={busy} aria-label={labelOf(texts.lists[resource])} onClick={send}>

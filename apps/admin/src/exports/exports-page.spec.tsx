@@ -26,11 +26,13 @@ const ENDED = { finishedAt: '2026-11-20T01:13:00.000Z' };
 let api: RecordedApi;
 let runs: readonly ExportRun[];
 let csv: Answer;
+/** How a run stands after something was asked of it. */
+let answered: ExportRun;
 let saved: string[];
 
 beforeEach(async () => {
   api = await startRecordedApi();
-  [runs, saved, csv] = [[RUN], [], { headers: { 'content-type': 'text/csv' }, text: 'Order\r\n' }];
+  [runs, saved, csv, answered] = [[RUN], [], { headers: { 'content-type': 'text/csv' }, text: 'Order\r\n' }, RUN];
   window.URL.createObjectURL = () => 'blob:there';
   window.URL.revokeObjectURL = () => undefined;
   HTMLAnchorElement.prototype.click = function click() {
@@ -43,7 +45,7 @@ beforeEach(async () => {
     }
     if (url.includes('/exports?')) return { headers: { 'content-range': `exports 0-0/${runs.length}` }, body: runs };
     if (url.includes('/rest/orders')) return { headers: { 'content-range': 'orders 0-0/1' }, body: [{ id: 'o1' }] };
-    return { status: 201, body: RUN };
+    return { status: 201, body: answered };
   });
 });
 afterEach(() => api.close());
@@ -57,6 +59,21 @@ describe('the files of lists', () => {
     await screen.findByText('2,000 of 12,000');
     await user.click(part('button', 'Cancel the export of Orders'));
     await waitFor(() => expect(written()).toEqual([['POST', '/api/admin/rest/exports/e1/cancel', undefined]]));
+  });
+
+  it('are not said to be called off or made anew when they were ready before', async () => {
+    answered = { ...RUN, ...ENDED, status: 'cancelled' };
+    const { user } = page();
+    await user.click(await screen.findByRole('button', { name: 'Cancel the export of Orders' }));
+    await screen.findByText('Export Cancelled');
+    answered = { ...RUN, ...ENDED, status: 'succeeded' };
+    await user.click(part('button', 'Cancel the export of Orders'));
+    await screen.findByText('Too Late to Cancel: The File Is Ready');
+    runs = [{ ...RUN, ...ENDED, status: 'failed' }];
+    await user.click(
+      await screen.findByRole('button', { name: 'Make the export of Orders again' }, { timeout: 10_000 }),
+    );
+    await screen.findByText('The File Is Ready');
   });
 
   it('are downloaded while they are kept', async () => {

@@ -75,7 +75,6 @@ export const draftOrders = {
     somebody: 'somebody',
     erased: 'Erased',
     discount: (pct: number) => `${pct}% off`,
-    toOrder: 'Order',
     link: 'Pay link',
     linkOf: (buyer: string) => `link of ${buyer}`,
     columns: {

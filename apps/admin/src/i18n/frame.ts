@@ -5,6 +5,12 @@ export const network = {
   status: (status: number) => `The server answered ${status}.`,
 } as const;
 
+export const latePage = {
+  title: 'Page not loaded',
+  failed: 'This page could not be loaded',
+  text: 'The server does not answer. Try again in a moment.',
+} as const;
+
 export const gate = {
   verifying: 'Verifying authentication',
   title: 'Admin Access Required',
@@ -153,7 +159,7 @@ export const throwAway = {
 export const reveal = {
   show: 'Show',
   showOf: (what: string) => `Show ${what}`,
-  title: (what: string) => `Show their ${what}?`,
+  title: (what: string) => `Show the ${what}?`,
   intro: 'It is shown for a minute. That you looked, and why, stands in the audit log.',
   confirm: 'Show for a Minute',
   done: 'Shown for a Minute',

@@ -187,7 +187,7 @@ export const staff = {
   changedText: (email: string) => `The account of ${email} was changed.`,
   appointedText: (email: string) => `${email} can sign in now.`,
   roles: {
-    owner: 'Owner: everything, including staff',
+    owner: 'Owner: everything, and staff',
     finance: 'Finance: refunds, ledger, replays',
     support: 'Support: orders and customers',
     sourcing: 'Sourcing: products and imports',
@@ -203,7 +203,7 @@ export const auditLog = {
   loadError: 'Error loading the audit log',
   search: 'Search the audit log',
   outcome: 'Outcome',
-  outcomes: { ok: 'OK', denied: 'Denied', conflict: 'Conflict', error: 'Error' },
+  outcomes: { ok: 'OK', denied: 'Denied', conflict: 'Conflict', error: 'Error', interrupted: 'Interrupted' },
   resource: 'Resource',
   columns: {
     at: 'When',

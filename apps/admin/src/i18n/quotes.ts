@@ -10,7 +10,6 @@ export const quotes = {
   empty: 'No quotes yet',
   loadError: 'Error loading quotes',
   indicative: 'on an assumed figure; it holds all the same',
-  toOrder: 'Order',
   columns: {
     quote: 'Quote',
     status: 'Status',

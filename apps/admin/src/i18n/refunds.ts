@@ -130,7 +130,6 @@ export const bankLines = {
     debits: (count: number) => (count === 0 ? null : `${count} ${count === 1 ? 'is a debit' : 'are debits'}.`),
     balances: 'The balances do not follow from the amounts: a line may be missing.',
   },
-  toOrder: 'Open the order',
   settleLine: (amount: string, day: string) => `Settle: ${amount} of ${day}`,
   settle: {
     open: 'Settle',

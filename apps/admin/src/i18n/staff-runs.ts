@@ -1,4 +1,9 @@
-import type { BulkActionName, BulkDecision, BulkOutcome, BulkResource } from '@halfpallet/contracts';
+import type { BulkActionName, BulkDecision, BulkOutcome, BulkResource, StaffRunStatus } from '@halfpallet/contracts';
+
+/** A run as it stands once something was asked of it: it may have ended before, or somebody else been first. */
+interface Standing {
+  readonly status: StaffRunStatus;
+}
 
 export const exportsTexts = {
   button: 'Export',
@@ -36,10 +41,21 @@ export const exportsTexts = {
   fallbackName: 'export.csv',
   cancel: 'Cancel',
   cancelOf: (list: string) => `Cancel the export of ${list}`,
-  cancelling: { done: 'Export Cancelled', failed: 'Not Cancelled' },
+  cancelling: {
+    done: ({ status }: Standing) =>
+      status === 'succeeded'
+        ? 'Too Late to Cancel: The File Is Ready'
+        : status === 'failed'
+          ? 'It Had Ended'
+          : 'Export Cancelled',
+    failed: 'Not Cancelled',
+  },
   retry: 'Make It Again',
   retryOf: (list: string) => `Make the export of ${list} again`,
-  retrying: { done: 'The File Is Being Made', failed: 'Not Asked For' },
+  retrying: {
+    done: ({ status }: Standing) => (status === 'succeeded' ? 'The File Is Ready' : 'The File Is Being Made'),
+    failed: 'Not Asked For',
+  },
   notFetched: 'Not Downloaded',
 } as const;
 
@@ -148,13 +164,21 @@ export const bulk = {
     stop: 'Stop',
     stopTitle: 'Stop this change?',
     stopIntro: 'It stops before the next one. What is done stays done; you can go on with the rest later.',
-    stopping: { done: 'Stopped', failed: 'Not Stopped' },
+    stopping: {
+      done: ({ status }: Standing) =>
+        status === 'succeeded' ? 'Too Late to Stop: All Is Done' : status === 'failed' ? 'It Had Ended' : 'Stopped',
+      failed: 'Not Stopped',
+    },
     goOn: 'Go On',
-    goingOn: { done: 'It Goes On', failed: 'Not Begun' },
+    goingOn: {
+      done: ({ status }: Standing) => (status === 'succeeded' ? 'All Is Done' : 'It Goes On'),
+      failed: 'Not Begun',
+    },
     rows: 'One by one',
     rowsNoun: 'rows',
     rowsError: 'Error loading what became of each',
     rowsEmpty: 'They are still being looked for.',
+    rowsNone: 'It ended before anything was changed.',
     everything: 'All',
     filter: 'Outcome',
     waitingRow: 'Waiting',

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { Layout, type LayoutProps } from 'react-admin';
+import { useKeptFocus } from './kept-focus';
 import { NotLive, type NotLiveProps } from './not-live';
 import { SideMenu } from './side-menu';
 import { StaleBanner, type StaleBannerProps } from './stale-banner';
@@ -13,6 +14,7 @@ export interface AdminLayoutProps extends LayoutProps, StaleBannerProps, NotLive
 
 /** The shell of every page: bar with the sections, menu at the side, content. */
 export function AdminLayout({ children, finder, positions, live }: AdminLayoutProps) {
+  useKeptFocus();
   return (
     <Tools finder={finder}>
       <Layout

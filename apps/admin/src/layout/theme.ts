@@ -72,6 +72,8 @@ function themeOf(palette: Palette, mode: 'light' | 'dark'): RaThemeOptions {
         defaultProps: { slotProps: { container: FRAME_OF_DIALOG } },
         styleOverrides: { paper: { border: `1px solid ${palette.rule}` } },
       },
+      // A title names people and subjects, as long as they may be.
+      MuiDialogTitle: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
       MuiOutlinedInput: {

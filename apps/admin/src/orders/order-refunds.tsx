@@ -15,6 +15,14 @@ const WATCH_MS = 4_000;
 
 /** The refunds of an order, the newest first, each with what can be done about it; nothing where there are none. */
 export function OrderRefunds({ order }: { readonly order: AdminOrderDetail }) {
+  return (
+    <DialogHost>
+      <Refunds order={order} />
+    </DialogHost>
+  );
+}
+
+function Refunds({ order }: { readonly order: AdminOrderDetail }) {
   const { data, error, refetch } = useGetList<RefundListRow>(
     'refunds',
     {
@@ -24,10 +32,11 @@ export function OrderRefunds({ order }: { readonly order: AdminOrderDetail }) {
     },
     { retry: false, refetchInterval: useLooks('refunds', WATCH_MS) },
   );
-  if (error) return <ProblemNotice error={error} title={texts.refundsError} retry={() => void refetch()} />;
-  if (data === undefined) return null;
+  const failed = error && <ProblemNotice error={error} title={texts.refundsError} retry={() => void refetch()} />;
+  if (data === undefined) return failed;
   return (
-    <DialogHost>
+    <>
+      {failed}
       <MoneyLines
         title={texts.refunds}
         lines={data.map((refund) => ({
@@ -45,6 +54,6 @@ export function OrderRefunds({ order }: { readonly order: AdminOrderDetail }) {
           acts: <RefundActions refund={refund} />,
         }))}
       />
-    </DialogHost>
+    </>
   );
 }

@@ -64,6 +64,17 @@ describe('the list', () => {
     await screen.findByText('42');
   });
 
+  it('is led to by the figure of what was approved, which stays counted once it is in the shop', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('link', { name: String(STATS.approved) }));
+    await screen.findByText('Status: Approved, Imported');
+    const status = part<HTMLSelectElement>('combobox', 'Status');
+    expect(status.selectedOptions[0]!.textContent).toBe('Approved, Imported');
+    await user.selectOptions(status, 'pending');
+    await screen.findByText('Status: Pending');
+    expect([...status.options].map(({ textContent }) => textContent)).not.toContain('Approved, Imported');
+  });
+
   it('says that nothing matches, and clears the filters', async () => {
     const { user } = open();
     await screen.findByText(BOARD.productName);

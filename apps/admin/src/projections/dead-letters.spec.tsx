@@ -1,5 +1,5 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { startRecordedApi, type RecordedApi } from '../test/recorded-api';
 import { part, renderAdmin, sentTo } from '../test/render-admin';
 import { DeadLetters } from './dead-letters';
@@ -51,6 +51,31 @@ describe('events that could not be taken', () => {
     await user.click(dialog.getByRole('button', { name: 'Skip' }));
     await screen.findByText('Skipped');
     expect(posted()).toEqual([['POST', `${PATH}/skip`, { reason: 'A test of ours' }]]);
+  });
+
+  it.each([
+    [
+      'cannot be read any more',
+      { status: 500, body: { message: 'Look again.' } },
+      () => screen.findByText(/Look again/),
+    ],
+    [
+      'are dealt with by somebody else',
+      { headers: { 'content-range': 'dead-letters */0' }, body: [] },
+      () => waitFor(() => expect(screen.queryByText('order-1f')).toBeNull()),
+    ],
+  ])('keep what is being typed about one when they %s', async (_what, list, isSeen) => {
+    const { user } = renderAdmin(<DeadLetters />, { api });
+    await user.click(await screen.findByRole('button', { name: 'Skip OrderPlaced in orders' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Skip OrderPlaced in orders?' }));
+    const reason = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ });
+    await user.type(reason, 'A test of ours');
+    const refusal = { status: 409, body: { message: 'Somebody has dealt with this event meanwhile.' } };
+    api.answerEach((url) => (url.endsWith('/skip') ? refusal : list));
+    await user.click(dialog.getByRole('button', { name: 'Skip' }));
+    await isSeen();
+    dialog.getByText(refusal.body.message);
+    expect([reason.isConnected, reason.value]).toEqual([true, 'A test of ours']);
   });
 
   it('are only looked at by who may not rebuild', async () => {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button, Stack, Typography } from '@mui/material';
 import { useDataProvider, useGetList } from 'react-admin';
 import { attentionLists } from '@halfpallet/contracts';
@@ -7,6 +6,7 @@ import { projections } from '../i18n/operations';
 import { useMay } from '../layout/session-context';
 import type { AdminDataProvider } from '../providers/data-provider';
 import { momentText } from '../shared/brisbane';
+import { DialogHost, useOpenDialog } from '../shared/dialog-host';
 import { countText } from '../shared/format';
 import { RowTable, type ListColumn } from '../shared/list-table';
 import { Mono } from '../shared/mono';
@@ -40,9 +40,17 @@ const COLUMNS: ReadonlyArray<ListColumn<DeadLetterRow>> = [
 
 /** Events a read model or a reaction could not take; shows nothing when there are none. */
 export function DeadLetters() {
+  return (
+    <DialogHost>
+      <Letters />
+    </DialogHost>
+  );
+}
+
+function Letters() {
   const mayRetry = useMay()('projections.rebuild');
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const [skipping, setSkipping] = useState<DeadLetterRow | null>(null);
+  const openDialog = useOpenDialog();
   const { run, busy } = useCommand({ done: texts.done, failed: texts.failed }, () => undefined);
   const { data, total, error, refetch } = useGetList<DeadLetterRow>(
     'dead-letters',
@@ -53,8 +61,8 @@ export function DeadLetters() {
     },
     { retry: false, refetchInterval: POLL_MS },
   );
-  if (error) return <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />;
-  if (!data || data.length === 0) return null;
+  const failed = error && <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />;
+  if (!data || data.length === 0) return failed;
   const actions: ListColumn<DeadLetterRow> = {
     label: columns.actions,
     render: (letter) => (
@@ -77,7 +85,7 @@ export function DeadLetters() {
           color="error"
           disabled={busy}
           aria-label={texts.skipOf(letter.eventType, letter.projection)}
-          onClick={() => setSkipping(letter)}
+          onClick={() => openDialog((close) => <SkipLetterDialog letter={letter} onClose={close} />)}
         >
           {texts.skip}
         </Button>
@@ -86,11 +94,11 @@ export function DeadLetters() {
   };
   return (
     <Panel anchor="dead-letters" title={texts.title(countText(total ?? data.length))} flush>
+      {failed}
       <Typography color="textSecondary" sx={{ px: 2, pt: 2 }}>
         {texts.intro}
       </Typography>
       <RowTable columns={mayRetry ? [...COLUMNS, actions] : COLUMNS} rows={data} />
-      {skipping && <SkipLetterDialog letter={skipping} onClose={() => setSkipping(null)} />}
     </Panel>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useDataProvider, useGetList } from 'react-admin';
 import { common } from '../i18n/frame';
@@ -6,6 +5,7 @@ import { queues } from '../i18n/operations';
 import { useMay } from '../layout/session-context';
 import type { AdminDataProvider } from '../providers/data-provider';
 import { momentText } from '../shared/brisbane';
+import { DialogHost, useOpenDialog } from '../shared/dialog-host';
 import { countText } from '../shared/format';
 import { RowTable, type ListColumn } from '../shared/list-table';
 import { Mono } from '../shared/mono';
@@ -48,17 +48,25 @@ const COLUMNS: ReadonlyArray<ListColumn<DeadJob>> = [
 
 /** Jobs that will not run again by themselves; shows nothing when there are none. */
 export function DeadJobs() {
+  return (
+    <DialogHost>
+      <Jobs />
+    </DialogHost>
+  );
+}
+
+function Jobs() {
   const mayManage = useMay()('queues.manage');
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const [dropping, setDropping] = useState<DeadJob | null>(null);
+  const openDialog = useOpenDialog();
   const { run, busy } = useCommand({ done: texts.done, failed: texts.failed }, () => undefined);
   const { data, total, error, refetch } = useGetList<DeadJob>(
     'dead-jobs',
     { pagination: { page: 1, perPage: 250 }, sort: { field: 'failedAt', order: 'DESC' } },
     { retry: false, refetchInterval: POLL_MS },
   );
-  if (error) return <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />;
-  if (!data || data.length === 0) return null;
+  const failed = error && <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />;
+  if (!data || data.length === 0) return failed;
   const actions: ListColumn<DeadJob> = {
     label: columns.actions,
     render: (job) => (
@@ -81,7 +89,7 @@ export function DeadJobs() {
           color="error"
           disabled={busy}
           aria-label={texts.dropOf(job.queue, job.jobId)}
-          onClick={() => setDropping(job)}
+          onClick={() => openDialog((close) => <DropJobDialog job={job} onClose={close} />)}
         >
           {texts.drop}
         </Button>
@@ -90,11 +98,11 @@ export function DeadJobs() {
   };
   return (
     <Panel anchor="dead-jobs" title={texts.title(countText(total ?? data.length))}>
+      {failed}
       <Typography color="textSecondary">{texts.intro}</Typography>
       <Box sx={{ overflowX: 'auto', mt: 1.5 }}>
         <RowTable columns={mayManage ? [...COLUMNS, actions] : COLUMNS} rows={data} />
       </Box>
-      {dropping && <DropJobDialog job={dropping} onClose={() => setDropping(null)} />}
     </Panel>
   );
 }

@@ -51,8 +51,8 @@ export function GivenUp() {
     },
     { retry: false, refetchInterval: POLL_MS },
   );
-  if (error) return <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />;
-  if (!data || data.length === 0) return null;
+  const failed = error && <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />;
+  if (!data || data.length === 0) return failed;
   const actions: ListColumn<GivenUpMessage> = {
     label: columns.actions,
     render: ({ id, kind }) => (
@@ -78,6 +78,7 @@ export function GivenUp() {
         )
       }
     >
+      {failed}
       <Typography color="textSecondary">{texts.intro}</Typography>
       <Box sx={{ overflowX: 'auto', mt: 1.5 }}>
         <RowTable columns={mayRetry ? [...COLUMNS, actions] : COLUMNS} rows={data} />

@@ -2,7 +2,7 @@ import { Stack, Typography } from '@mui/material';
 import type { AdminQuoteRow } from '@halfpallet/contracts';
 import { common } from '../i18n/frame';
 import { quotes as texts } from '../i18n/quotes';
-import { OrderLink } from '../orders/order-link';
+import { NumberedOrder } from '../orders/numbered-order';
 import { momentText } from '../shared/brisbane';
 import { ListTable, type ListColumn } from '../shared/list-table';
 import { Money } from '../shared/money';
@@ -27,8 +27,7 @@ const COLUMNS: ReadonlyArray<ListColumn<AdminQuoteRow>> = [
   { source: 'validUntil', label: columns.validUntil, render: ({ validUntil }) => momentText(validUntil) },
   {
     label: columns.order,
-    render: ({ orderId }) =>
-      orderId === null ? common.none : <OrderLink orderId={orderId} orderNumber={texts.toOrder} tab="details" />,
+    render: ({ orderId }) => (orderId === null ? common.none : <NumberedOrder orderId={orderId} tab="details" />),
   },
 ];
 

@@ -5,7 +5,7 @@ import { common } from '../i18n/frame';
 import { ListColumns } from './list-tools/list-columns';
 import { ListTools } from './list-tools/list-tools';
 import { Pager } from './pager';
-import { isGone, isUnknownFilter, problemOf } from './problem';
+import { isGone, isRefusedFilter, problemOf } from './problem';
 import { ProblemNotice } from './problem-notice';
 
 export interface ListBodyProps {
@@ -38,7 +38,7 @@ function ListState(props: ListBodyProps) {
   const clear = () => setFilters({}, {}, false);
   const failed =
     error &&
-    (isUnknownFilter(problemOf(error)) ? (
+    (isRefusedFilter(problemOf(error)) ? (
       <ProblemNotice error={error} title={errorTitle} retry={clear} retryLabel={common.resetFilters} />
     ) : (
       <ProblemNotice error={error} title={errorTitle} retry={() => void refetch()} />

@@ -1,4 +1,3 @@
-import { ErrorCode } from '@halfpallet/contracts';
 import { common } from '../i18n/frame';
 
 /** What a failed call means to the person who made it. */
@@ -41,6 +40,6 @@ export const isNowhere = ({ status, fields }: Problem): boolean => status === 40
 /** The record is gone or not theirs to see; whatever else went wrong passes, and what was loaded before still stands. */
 export const isGone = (error: unknown): boolean => isForbidden(problemOf(error)) || isNowhere(problemOf(error));
 export const isForbidden = (problem: Problem) => problem.status === 403;
-/** A saved filter that this version of the list does not know. */
-export const isUnknownFilter = (problem: Problem) => problem.code === ErrorCode.unknownFilter;
+/** A saved filter that this version of the list does not know, or a value that it cannot have. */
+export const isRefusedFilter = (problem: Problem) => problem.status === 400;
 export const isConflict = (problem: Problem) => problem.status === 412;

@@ -22,7 +22,7 @@ export interface ReasonDialogProps {
 export function ReasonDialog({ title, intro, confirm, danger, texts, command, send, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const { run, busy, failure } = useCommand(texts, onClose);
+  const { run, busy, failure } = useCommand<{ readonly message?: string }>(texts, onClose);
   const onConfirm = () => {
     setTried(true);
     if (!isReason(reason)) return;

@@ -47,6 +47,7 @@ const TONES: Readonly<Record<string, string>> = {
   error: 'error.main',
   unresponsive: 'error.main',
   conflict: 'warning.main',
+  interrupted: 'warning.main',
   skipped: 'warning.main',
   paused: 'warning.main',
   'switched-off': 'warning.main',

@@ -4,8 +4,9 @@ import { isConflict, isNowhere, problemOf, worded, type Problem } from './proble
 import { useIdempotentKey } from './use-idempotent-key';
 import { useToast } from './use-toast';
 
-export interface CommandTexts {
-  readonly done: string;
+export interface CommandTexts<Answer = unknown> {
+  /** What was done; where somebody else may have been first, as the answer has it. */
+  readonly done: string | ((answer: Answer) => string);
   readonly failed: string;
   /** Said when the server gave no reason. */
   readonly failedText?: string;
@@ -16,7 +17,7 @@ export interface CommandTexts {
  * server said to the last try, for the dialog that stays open; `failure` is its sentence.
  */
 export function useCommand<Answer extends { readonly message?: string }>(
-  texts: CommandTexts,
+  texts: CommandTexts<Answer>,
   onDone: (answer: Answer) => void,
 ) {
   const key = useIdempotentKey();
@@ -30,7 +31,7 @@ export function useCommand<Answer extends { readonly message?: string }>(
     try {
       const answer = await send({ idempotencyKey: key.of(body) });
       key.spend();
-      toast('success', texts.done, answer.message);
+      toast('success', typeof texts.done === 'string' ? texts.done : texts.done(answer), answer.message);
       refresh();
       onDone(answer);
     } catch (error) {

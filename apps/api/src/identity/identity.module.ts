@@ -15,11 +15,14 @@ import { AgentKeys } from './agent-keys/agent-keys';
 import { AgentKeysController } from './agent-keys/agent-keys.controller';
 import { SavedAddresses } from './addresses/saved-addresses';
 import { SavedAddressesController } from './addresses/saved-addresses.controller';
+import { ActsUnderWay } from './audit/acts-under-way';
+import { actsUnderWayMigration } from './audit/acts-under-way.table';
 import { AuditLog } from './audit/audit-log';
 import { AuditQuery } from './audit/audit.query';
 import { auditMigration, auditPruningMigration, auditSearchMigration } from './audit/audit.table';
 import { DataRequests } from './audit/data-requests';
 import { AuditDeniedAttempts } from './audit/denied-attempts';
+import { InterruptedActs } from './audit/interrupted-acts';
 import { RecordIds } from './audit/record-ids';
 import { SignInRecords } from './audit/sign-in-records';
 import { VisitorEntries } from './audit/visitor-entries';
@@ -92,6 +95,7 @@ export const identityContribution: Contribution = {
     erasedPersonsMigration,
     auditSearchMigration,
     newestPersonsMigration,
+    actsUnderWayMigration,
   ],
 };
 
@@ -132,7 +136,9 @@ export const identityContribution: Contribution = {
     EmailChanges,
     FinalNoticeAddresses,
     PasswordResets,
+    ActsUnderWay,
     AuditLog,
+    InterruptedActs,
     AuditQuery,
     SignInRecords,
     VisitorEntries,

@@ -1,4 +1,11 @@
-export { AuditLog, outcomeOfRefusal, type AuditEntry, type AuditedAct } from './audit/audit-log';
+export {
+  AuditLog,
+  outcomeOfRefusal,
+  type AuditEntry,
+  type AuditedAct,
+  type TellWithin,
+  type ToldByEnd,
+} from './audit/audit-log';
 export { AuditQuery, type AuditRow } from './audit/audit.query';
 export { DataRequests } from './audit/data-requests';
 export { Likenesses } from './vault/likenesses';

@@ -52,8 +52,7 @@ export class MarketDesk {
   /** A queue that is away shows nothing, and does not keep anybody from reading what is known. */
   private async isOpen(jobId: string): Promise<boolean> {
     return this.queues
-      .queue(MARKET_QUEUE)
-      .getJobState(jobId)
+      .ask(() => this.queues.queue(MARKET_QUEUE).getJobState(jobId))
       .then(
         (state) => OPEN.has(state),
         () => false,

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
+import type { TellWithin } from '../identity/public';
 import { inTransaction } from '../platform/database/transaction';
 import { DomainError, NotFound } from '../platform/errors';
 import { dropWorkRequest, requestWorkAgain } from '../platform/work-requests';
@@ -27,10 +28,13 @@ export class FailedMails {
 
   /**
    * Lets a failed mail be written and sent anew, under its own id: the words and the address are those of now.
+   * @param tell the audit log, in the same transaction
    * @throws NotFound; DomainError MAIL_ALREADY_SENT, MAIL_UNDER_WAY, PERSON_ERASED, NOBODY_TO_WRITE_TO (409)
    */
-  async sendAgain(id: string): Promise<void> {
+  async sendAgain(id: string, tell: TellWithin): Promise<void> {
     await inTransaction(this.pool, async (db) => {
+      // Whoever repeats a call whose answer was lost finds the mail on its way, by their own doing.
+      if (!(await tell(db))) return;
       const { erased } = await failedMail(db, id);
       if (erased) {
         const text = 'This person was erased at their own request; nobody is left to write to.';
@@ -42,19 +46,25 @@ export class FailedMails {
           'There is nobody to write to any more, what asked for this mail is over, or it was set aside. It cannot be sent again.';
         throw new DomainError('NOBODY_TO_WRITE_TO', text);
       }
-      await db.query(`update notifications.mail set state = 'queued', finished_at = null where id = $1`, [id]);
+      await this.requeue(db, id);
     });
   }
 
   /**
    * Nobody needs this mail any more: it stays failed and waits for nobody. Said twice, it is the same.
+   * @param tell the audit log, in the same transaction
    * @throws NotFound; DomainError MAIL_ALREADY_SENT, MAIL_UNDER_WAY (409)
    */
-  async setAside(id: string): Promise<void> {
+  async setAside(id: string, tell: TellWithin): Promise<void> {
     await inTransaction(this.pool, async (db) => {
+      if (!(await tell(db))) return;
       await failedMail(db, id);
       await dropWorkRequest(db, id);
     });
+  }
+
+  private async requeue(db: PoolClient, id: string): Promise<void> {
+    await db.query(`update notifications.mail set state = 'queued', finished_at = null where id = $1`, [id]);
   }
 }
 

@@ -30,7 +30,7 @@ export class MailsOfOrders implements OnModuleInit {
     const failed = await this.mailsOf(orderId, `m.state = 'failed'`);
     for (const id of failed) {
       const entry = { action: 'mail.sent-again', resource: 'mails', recordId: id };
-      await this.audit.audited(request, entry, () => this.failed.sendAgain(id));
+      await this.audit.audited(request, entry, (tell) => this.failed.sendAgain(id, tell));
     }
     // A run that was cut off finds those on their way that it had sent before.
     const isDone = failed.length > 0 || (await this.mailsOf(orderId, `o.state in ('pending', 'running')`)).length > 0;

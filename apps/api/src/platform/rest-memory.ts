@@ -4,7 +4,7 @@ import { log } from './log';
 const LOOK_EVERY_MS = 1_000;
 /** Of one processor. Queues, checkpoints and sessions are looked after all the time. */
 const AT_REST = 0.1;
-/** Room for new objects that is worth a collection: half of what `--max-semi-space-size=16` makes of it. */
+/** Room for new objects that is worth a collection: a quarter of what `--max-semi-space-size=32` makes of it. */
 const WORTH_BYTES = 16 * 2 ** 20;
 /**
  * Looks at rest after which is collected. The engine gives room back in a whole collection only, and only when little was

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import { ErrorCode, mayDo } from '@halfpallet/contracts';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
-import { Colleagues, PersonVault } from '../identity/public';
+import { Colleagues, PersonVault, type TellWithin } from '../identity/public';
 import { MailComposers, mailTexts, type ComposedMail } from '../notifications/public';
 import { inTransaction } from '../platform/database/transaction';
 import { DomainError, Invalid, NotFound } from '../platform/errors';
@@ -38,12 +38,12 @@ export class ContactInbox implements OnModuleInit {
    * @param seen version the caller decided by
    * @throws NotFound, Invalid, DomainError VERSION_CONFLICT (412)
    */
-  async assign(id: string, assigneeId: string | null, seen: number): Promise<void> {
+  async assign(id: string, assigneeId: string | null, seen: number, tell: TellWithin): Promise<void> {
     const assignee = assigneeId === null ? null : await this.colleagues.find(assigneeId);
     if (assigneeId !== null && !mayDo(assignee?.adminRole, 'contact-messages.answer')) {
       throw new Invalid({ assigneeId: 'Choose somebody on the staff who may answer messages.' });
     }
-    await this.holding(id, async (message, db) => {
+    await this.holding(id, tell, async (message, db) => {
       if (message.assignedTo === (assignee?.id ?? null)) return;
       if (message.version !== seen) throw changedMeanwhile(seen, message.version);
       await db.query('update support.contact_message set assigned_to = $2, version = version + 1 where id = $1', [
@@ -57,8 +57,8 @@ export class ContactInbox implements OnModuleInit {
    * Takes a message off the list of those that wait, or puts it back on. Who said so first, and when, stays.
    * @throws NotFound
    */
-  async setAnswered(id: string, answered: boolean, staffId: string): Promise<void> {
-    await this.holding(id, async ({ answeredAt }, db) => {
+  async setAnswered(id: string, answered: boolean, staffId: string, tell: TellWithin): Promise<void> {
+    await this.holding(id, tell, async ({ answeredAt }, db) => {
       if ((answeredAt !== null) !== answered) await this.mark(id, answered ? staffId : null, db);
     });
   }
@@ -67,8 +67,8 @@ export class ContactInbox implements OnModuleInit {
    * Answers by mail: text, mark and the request for the mail are all there or none of them. The same command answers once.
    * @throws NotFound, DomainError ALREADY_ANSWERED, PERSON_ERASED (409)
    */
-  async answer(id: string, text: string, { user, context }: StaffActor): Promise<void> {
-    await this.holding(id, async (message, db) => {
+  async answer(id: string, text: string, { user, context }: StaffActor, tell: TellWithin): Promise<void> {
+    await this.holding(id, tell, async (message, db) => {
       const earlier = await db.query('select from support.contact_answer where id = $1', [context.commandId]);
       if (earlier.rowCount !== 0) return;
       if (message.erased) {
@@ -104,9 +104,13 @@ export class ContactInbox implements OnModuleInit {
     );
   }
 
-  /** Nobody else changes the message meanwhile, and its sender is not being erased. */
-  private holding(id: string, work: (message: Held, db: PoolClient) => Promise<void>): Promise<void> {
+  /**
+   * Nobody else changes the message meanwhile, and its sender is not being erased. What was done before is not done again.
+   * @param tell the audit log, in the same transaction
+   */
+  private holding(id: string, tell: TellWithin, work: (message: Held, db: PoolClient) => Promise<void>): Promise<void> {
     return inTransaction(this.pool, async (db) => {
+      if (!(await tell(db))) return;
       const { rows } = await db.query<Held>(
         `select person_id as "personId", assigned_to as "assignedTo", answered_at as "answeredAt", version,
            identity.is_erased(person_id) as erased

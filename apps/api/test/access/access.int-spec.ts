@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { Queue } from 'bullmq';
+import type { Pool } from 'pg';
 import { eventually } from '@halfpallet/testing';
+import { Unavailable } from '../../src/platform/errors';
+import { JobQueues } from '../../src/platform/jobs/job-queues';
+import { PG_POOL } from '../../src/platform/tokens';
+import { withinTime } from '../../src/platform/within-time';
 import { restList } from '../support/finance';
 import { OWNER, TestShop, type Answer } from '../support/shop';
 import { nameOf, operationsOf, type Operation } from '../fuzz/requests';
@@ -17,6 +23,35 @@ const TRIALS = Number(process.env.ACCESS_TRIALS ?? (LONG ? Infinity : 200));
 const SEED = Number(process.env.ACCESS_SEED ?? 9);
 
 jest.setTimeout(LONG ? 3_600_000 : 120_000);
+
+/** They ask with a question too long for an address, or find and price what nothing becomes of. */
+const WRITES_NOTHING: readonly string[] = [
+  'POST /api/admin/rest/draft-orders/prices',
+  'POST /api/product-import/test',
+  'POST /api/simple-import/run-test',
+  'POST /api/clean-import/test',
+];
+
+/** What is shown without the shop's database: what processes hold in memory, queues, and a search that names what it could not look at. */
+const FROM_MEMORY: readonly string[] = [
+  'GET /api/admin/me',
+  'GET /api/admin/product-files/export',
+  'GET /api/admin/rest/find',
+  'GET /api/admin/rest/jobs',
+  'GET /api/admin/rest/jobs/{id}',
+  'GET /api/admin/rest/queues/{id}',
+  'GET /api/admin/rest/rate-cards/{id}',
+  'GET /api/clean-import/samples',
+  'GET /api/clean-import/status',
+];
+
+const QUEUE_CALLS = ['getJob', 'getJobs', 'getJobCounts', 'getJobState', 'isPaused', 'getWorkersCount'] as const;
+const OF_QUEUES = [
+  'GET /api/admin/rest/queues',
+  'GET /api/admin/rest/queues/{id}',
+  'GET /api/admin/rest/jobs',
+  'GET /api/admin/rest/jobs/{id}',
+];
 
 /** They end a session or empty a cart, so they come last. */
 const LAST = ['DELETE /api/cart', 'POST /api/logout', 'DELETE /api/auth/sessions'];
@@ -84,18 +119,32 @@ describe('who may make which call', () => {
 
   it('turns everybody else away, and that leaves nothing but entries of the audit log', async () => {
     const entry = await lastEntry(shop.pool);
+    const turnedAwayBy = new Map<string, Cell>();
     const complaints = await withoutTrace(async () => {
       const wrong: string[] = [];
       for (const cell of cells.filter(({ sign }) => sign === '-' || sign === 's')) {
         const answer = await send(cell.person.visitor, keyed(requestFor(cell.operation, things)));
         const [status, code] = refusalOf(cell);
         if (answer.status !== status || (code && answer.body?.code !== code)) wrong.push(told(cell, answer));
+        if (cell.sign === '-' && isForStaff(cell)) turnedAwayBy.set(String(answer.headers['x-request-id']), cell);
         wrong.push(...shown(cell, answer, []));
       }
       return wrong;
     });
     expect(complaints).toEqual([]);
-    expect((await entriesSince(shop.pool, entry)).filter(({ outcome }) => outcome !== 'denied')).toEqual([]);
+    const entries = await entriesSince(shop.pool, entry);
+    expect(entries.filter(({ outcome }) => outcome !== 'denied')).toEqual([]);
+    // Each by itself: whoever tried, what, and to which record, once.
+    const wrong = [...turnedAwayBy].flatMap(([requestId, { operation, person }]) => {
+      const of = entries.filter((one) => one.requestId === requestId);
+      const action = nameOf(operation).replace(/\{(\w+)\}/g, ':$1');
+      const [{ actorId = '', recordId = null } = {}] = of;
+      const isWhole = of.length === 1 && of[0]!.action === action && actorId === person.id;
+      const isNamed = !operation.path.includes('{id}') || recordId !== null;
+      return isWhole && isNamed ? [] : [`${nameOf(operation)} by ${person.name}: ${JSON.stringify(of)}`];
+    });
+    expect(wrong).toEqual([]);
+    expect(turnedAwayBy.size).toBeGreaterThan(500);
   });
 
   it('takes no change for one of the back-office unless it says so', async () => {
@@ -221,17 +270,90 @@ describe('who may make which call', () => {
     }
   });
 
+  describe('while an engine is away', () => {
+    afterEach(() => jest.restoreAllMocks());
+    const gone = () => Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+
+    /** All that the owner may ask of the back-office, in turn; reads before writes, so that nothing that is answered moves. */
+    async function askEverything(): Promise<Map<string, Answer>> {
+      const asked = cells.filter((cell) => cell.person.name === 'owner' && cell.sign === '+' && isForStaff(cell));
+      const answers = new Map<string, Answer>();
+      for (const { operation, person } of asked.sort((a, b) => Number(isWrite(a)) - Number(isWrite(b)))) {
+        const request = keyed(requestFor(operation, things));
+        answers.set(nameOf(operation), await withinTime(20_000, send(person.visitor, request)));
+      }
+      return answers;
+    }
+
+    /** Whoever is told to come again is told when; and a fault is no answer to an engine that is away. */
+    function complaintsAbout(answers: ReadonlyMap<string, Answer>): string[] {
+      return [...answers].flatMap(([name, { status, headers, body, text }]) => {
+        if (status < 500) return [];
+        const isTold = status === 503 && body?.code === 'SERVICE_UNAVAILABLE' && Number(headers['retry-after']) > 0;
+        return isTold ? [] : [`${name}: ${status} ${text.slice(0, 200)}`];
+      });
+    }
+
+    it('the database: nothing is changed, and everything says when to come again', async () => {
+      const pool = shop.app.get<Pool>(PG_POOL);
+      const query = jest.spyOn(pool, 'query').mockImplementation((() => Promise.reject(gone())) as never);
+      const connect = jest.spyOn(pool, 'connect').mockImplementation((() => Promise.reject(gone())) as never);
+      const answers = await askEverything();
+      query.mockRestore();
+      connect.mockRestore();
+      expect(complaintsAbout(answers)).toEqual([]);
+      const done = [...answers].filter(([name, { status }]) => !name.startsWith('GET ') && status < 300);
+      expect(done.map(([name]) => name).filter((name) => !WRITES_NOTHING.includes(name))).toEqual([]);
+      const served = [...answers].filter(([name, { status }]) => name.startsWith('GET ') && status < 300);
+      expect(served.map(([name]) => name).sort()).toEqual(FROM_MEMORY);
+      await atRest(shop.pool);
+    });
+
+    it('the queues: whatever asks them says when to come again, and nobody waits for them', async () => {
+      jest.spyOn(JobQueues.prototype, 'ask').mockImplementation(() => Promise.reject(new Unavailable()));
+      for (const call of QUEUE_CALLS) {
+        jest.spyOn(Queue.prototype, call as 'getJob').mockImplementation(() => new Promise<never>(() => undefined));
+      }
+      const answers = await askReads();
+      expect(complaintsAbout(answers)).toEqual([]);
+      for (const name of OF_QUEUES) expect([name, answers.get(name)?.status]).toEqual([name, 503]);
+    });
+
+    async function askReads(): Promise<Map<string, Answer>> {
+      const asked = cells.filter(
+        (one) => one.person.name === 'owner' && one.sign === '+' && isForStaff(one) && !isWrite(one),
+      );
+      const answers = new Map<string, Answer>();
+      for (const { operation, person } of asked) {
+        answers.set(nameOf(operation), await withinTime(20_000, send(person.visitor, requestFor(operation, things))));
+      }
+      return answers;
+    }
+  });
+
   it('lets in whoever may change something', async () => {
     const complaints: string[] = [];
+    const entry = await lastEntry(shop.pool);
+    const done = new Map<string, Cell>();
     const changing = cells.filter((cell) => cell.operation.method !== 'GET' && cell.sign === '+' && isTried(cell));
     const place = ({ operation }: Cell) => LAST.indexOf(nameOf(operation));
     for (const cell of changing.sort((a, b) => place(a) - place(b))) {
       await cell.person.renew();
       const answer = await send(cell.person.visitor, requestFor(cell.operation, things));
       if (!letIn(cell, answer)) complaints.push(told(cell, answer));
+      if (answer.status < 300 && isForStaff(cell) && !WRITES_NOTHING.includes(nameOf(cell.operation)))
+        done.set(String(answer.headers['x-request-id']), cell);
       complaints.push(...shown(cell, answer, SEEN_BY[cell.person.name]));
     }
     expect(complaints).toEqual([]);
+    const entries = await entriesSince(shop.pool, entry);
+    const untold = [...done].flatMap(([requestId, { operation, person }]) => {
+      const of = entries.filter((one) => one.requestId === requestId);
+      const isTold = of.length === 1 && of[0]!.outcome === 'ok' && of[0]!.actorId === person.id;
+      return isTold ? [] : [`${nameOf(operation)} by ${person.name}: ${JSON.stringify(of)}`];
+    });
+    expect(untold).toEqual([]);
+    expect(done.size).toBeGreaterThan(20);
   });
 
   /** Does what must not change a row of any table. */
@@ -250,6 +372,11 @@ describe('who may make which call', () => {
 function isTried({ operation, person }: Cell): boolean {
   return LONG || operation.path.includes('/admin/') || ['anonymous', 'buyer', 'sourcing'].includes(person.name);
 }
+
+/** Calls whose every attempt, by whoever may not, stands in the audit log: customers are turned away, too. */
+const isForStaff = ({ operation }: Cell): boolean => readTable().get(nameOf(operation))?.buyer === '-';
+
+const isWrite = ({ operation }: Cell): boolean => operation.method !== 'GET';
 
 /** Status and code that turn this person away. */
 function refusalOf({ sign, person }: Cell): readonly [number, string?] {

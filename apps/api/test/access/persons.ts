@@ -8,6 +8,8 @@ const OTHER = { email: 'olive@other.example', password: 'twelve wooden crates', 
 
 export interface Person {
   readonly name: PersonName;
+  /** As the audit log names them. */
+  readonly id: string;
   readonly adminRole: AdminRole | null;
   readonly visitor: Visitor;
   /** Signs in again when a call ended the session. */
@@ -23,17 +25,20 @@ export async function openPersons(shop: TestShop): Promise<Persons> {
 }
 
 async function open(shop: TestShop, name: PersonName): Promise<Person> {
-  if (name === 'anonymous') return { name, adminRole: null, visitor: shop.visitor(), renew: async () => undefined };
+  if (name === 'anonymous')
+    return { name, id: 'guest', adminRole: null, visitor: shop.visitor(), renew: async () => undefined };
   if (name === 'buyer' || name === 'other') {
     const account = name === 'buyer' ? BUYER.account : OTHER;
     const visitor = shop.visitor();
     expectStatus(await visitor.post('/api/register', account), 201);
-    return { name, adminRole: null, visitor, renew: () => renew(visitor, account) };
+    return { name, id: await idOf(visitor), adminRole: null, visitor, renew: () => renew(visitor, account) };
   }
   const visitor = name === 'owner' ? await shop.owner() : await shop.staff(name);
   const account = name === 'owner' ? OWNER : { email: `${name}@test.example`, password: OWNER.password };
-  return { name, adminRole: name, visitor, renew: () => renew(visitor, account) };
+  return { name, id: await idOf(visitor), adminRole: name, visitor, renew: () => renew(visitor, account) };
 }
+
+const idOf = async (visitor: Visitor): Promise<string> => (await visitor.get('/api/auth/user')).body.id;
 
 async function renew(visitor: Visitor, account: { readonly email: string; readonly password: string }): Promise<void> {
   if ((await visitor.get('/api/auth/user')).body !== null) return;

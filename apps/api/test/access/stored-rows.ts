@@ -75,6 +75,8 @@ export function changedTables(before: StoredRows, after: StoredRows): ReadonlyMa
 }
 
 export interface Entry {
+  readonly requestId: string;
+  readonly actorId: string;
   readonly outcome: string;
   readonly action: string;
   readonly recordId: string | null;
@@ -83,7 +85,8 @@ export interface Entry {
 /** Entries of the audit log behind this one. */
 export async function entriesSince(pool: Pool, id: string): Promise<Entry[]> {
   const { rows } = await pool.query<Entry>(
-    `select outcome, action, record_id as "recordId" from identity.audit where id > $1 order by id`,
+    `select request_id as "requestId", actor_id as "actorId", outcome, action, record_id as "recordId"
+     from identity.audit where id > $1 order by id`,
     [id],
   );
   return rows;

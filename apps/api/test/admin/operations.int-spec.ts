@@ -193,8 +193,12 @@ describe('operating the shop', () => {
       const early = await owner.post(`/api/admin/rest/dead-letters/${letter.id}/retry`);
       expect([early.status, early.body.message]).toEqual([409, expect.stringMatching(/^It still fails/)]);
       await heal();
-      const retried = await owner.post(`/api/admin/rest/dead-letters/${letter.id}/retry`);
-      expect(retried.body).toEqual({ id: letter.id, message: '2 events were applied.' });
+      const retry = () => owner.post(`/api/admin/rest/dead-letters/${letter.id}/retry`);
+      // In two windows at once: one does it, the other is told so.
+      const [retried, late] = (await Promise.all([retry(), retry()])).toSorted((a, b) => a.status - b.status);
+      expect(retried!.body).toEqual({ id: letter.id, message: '2 events were applied.' });
+      expect([404, 409]).toContain(late!.status);
+      expect(late!.body.message).toMatch(/somebody has dealt with/i);
       const [row] = (await rest(owner, 'orders', { filter: { id: placed.id } })).body;
       expect(row).toMatchObject({ status: 'confirmed' });
       expect((await owner.post(`/api/admin/rest/dead-letters/${letter.id}/retry`)).status).toBe(404);
@@ -266,9 +270,12 @@ describe('operating the shop', () => {
       for (const filter of [{ queue: 'rebuild' }, { state: 'failed' }]) {
         expect((await rest(owner, 'jobs', { filter })).body.code).toBe('MALFORMED_REQUEST');
       }
-      for (const more of [{ state: 'lost' }, { state: 'failed', createdAt_gte: '2026-01-01' }]) {
+      for (const [code, more] of [
+        ['MALFORMED_REQUEST', { state: 'lost' }],
+        ['UNKNOWN_FILTER', { state: 'failed', createdAt_gte: '2026-01-01' }],
+      ] as const) {
         const refused = await rest(owner, 'jobs', { filter: { queue: 'rebuild', ...more } });
-        expect(refused.body.code).toBe('UNKNOWN_FILTER');
+        expect(refused.body.code).toBe(code);
       }
       expect((await rest(owner, 'jobs', { filter: { queue: 'nothing', state: 'failed' } })).status).toBe(404);
       expect((await rest(owner, 'jobs', { filter: { queue: 'rebuild', state: 'failed', colour: 1 } })).status).toBe(

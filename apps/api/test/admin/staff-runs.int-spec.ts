@@ -423,7 +423,8 @@ describe('work that staff ask for', () => {
       expect((await ended<BulkRun>(sourcing, BULK, run.id)).outcomes).toEqual(run.outcomes);
       expect(await eventCount(shop, `potentialImport-${sound}`)).toBe(written);
       const told = await acts(owner, 'potential-import.approved');
-      expect(told.filter(({ requestId }) => requestId === run.id)).toHaveLength(4);
+      // What was carried out twice was one act.
+      expect(told.filter(({ requestId }) => requestId === run.id)).toHaveLength(3);
     });
 
     it('takes all that a filter leaves, as long as they are about as many as somebody saw', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PotentialImportDetail } from '@halfpallet/contracts';
+import type { PotentialImportDetail, PotentialImportsResponse, PotentialImportStats } from '@halfpallet/contracts';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually } from '@halfpallet/testing';
 import { ImportApproved } from '../../src/imports/use-cases/import-approved';
@@ -112,6 +112,12 @@ describe('calls about potential imports', () => {
       evidence: { match: 0.9, retailers: 3, agreement: 0.9, ageDays: 0, trust: 0.9, hasAustralianRetailer: true },
     };
     const id = await propose(shop, { marketPrice: { ...proposalOf().marketPrice!, look } });
+    const statsWith = (fits: (stats: PotentialImportStats) => boolean) =>
+      eventually(async () => {
+        const { stats } = (await sourcing.get(DESK)).body as PotentialImportsResponse;
+        return fits(stats) && stats;
+      });
+    const before = await statsWith(() => true);
     const answer = await review(id, 'approved', { adminNotes: ' Good seller ' });
     expect(answer.body).toMatchObject({
       adminStatus: 'approved',
@@ -121,6 +127,14 @@ describe('calls about potential imports', () => {
     const detail = await imported(id);
     const productId = detail.productId!;
     expect(productId).toBeGreaterThanOrEqual(1_000_000);
+    // The card of what was approved does not lose it again once it is in the shop.
+    await eventually(async () =>
+      (await lists('adminStatus=imported')).potentialImports.some((row: { id: string }) => row.id === id),
+    );
+    await statsWith(
+      ({ total, pending, approved, rejected }) =>
+        approved === before.approved + 1 && total === pending + approved + rejected,
+    );
     const product = await eventually(async () => {
       const found = await shop.visitor().get(`/api/products/${productId}`);
       return found.status === 200 && found.body.marketBenchmark && found.body;

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { StoreUnavailable, type Transactor } from '@halfpallet/event-store';
+import { TRANSACTOR } from '../../src/platform/tokens';
 import { VisitorEntries } from '../../src/identity/audit/visitor-entries';
 import { EnsureFirstAdmin } from '../../src/identity/use-cases/ensure-first-admin';
 import { OWNER, startIdentityApp, type Browser, type IdentityApp } from './identity-app';
@@ -41,6 +44,22 @@ describe('staff', () => {
     expect(me.body).toMatchObject({ databaseConsoleUrl: 'https://console.example/' });
     expect(me.body.permissions).toContain('staff.manage');
     expect((await shop.browser().get('/api/admin/me')).status).toBe(401);
+  });
+
+  it('are appointed under an address of their own; everything that is wrong is said at once', async () => {
+    const empty = await owner.post(STAFF, {
+      email: '',
+      firstName: '',
+      password: '',
+      role: 'admin',
+      adminRole: 'support',
+    });
+    expect([empty.status, Object.keys(empty.body.errors)]).toEqual([400, ['email', 'firstName', 'password']]);
+    const taken = await owner.post(STAFF, { ...person('sue', 'support'), email: OWNER.email });
+    expect([taken.status, taken.body.code]).toEqual([409, 'EMAIL_TAKEN']);
+    // Whoever appoints is signed in, and it is not their account.
+    expect(taken.body.message).toMatch(/another address/);
+    expect(taken.body.message).not.toMatch(/sign in/);
   });
 
   it('are appointed, listed, read and changed in the dialect of the back-office', async () => {
@@ -192,6 +211,59 @@ describe('staff', () => {
     await change(owner, body.id, { disabled: true });
     expect((await ian.get('/api/auth/user')).text).toBe('null');
     expect((await ian.signIn({ email: body.email, password: person('ian', '').password })).status).toBe(401);
+  });
+
+  describe('are appointed whole or not at all', () => {
+    afterEach(() => jest.restoreAllMocks());
+    const known = async (email: string) => {
+      const { rows } = await shop.pool.query(
+        `select (select count(*)::int from identity.person where email = $1) as persons,
+           (select count(*)::int from identity.account where email = $1) as accounts,
+           (select count(*)::int from es.event e join identity.person p on e.stream = 'account-' || p.id
+             where p.email = $1 and e.type = 'StaffAppointed') as events`,
+        [email],
+      );
+      return rows[0];
+    };
+    const appointed = async () =>
+      (await shop.pool.query(`select 1 from es.event where type = 'StaffAppointed'`)).rows.length;
+
+    it('when the event store is away', async () => {
+      const away = jest.spyOn(shop.app.get<Transactor>(TRANSACTOR), 'transact');
+      away.mockRejectedValueOnce(new StoreUnavailable('it is restarting'));
+      const who = person('nobody', 'support');
+      expect((await owner.post(STAFF, who)).status).toBe(503);
+      expect(await known(who.email)).toEqual({ persons: 0, accounts: 0, events: 0 });
+    });
+
+    it('when the process dies behind the event: the same call finishes it', async () => {
+      const transactor = shop.app.get<Transactor>(TRANSACTOR);
+      const carryOut = transactor.transact.bind(transactor);
+      const dies = jest.spyOn(transactor, 'transact');
+      dies.mockImplementationOnce(async (...args) => {
+        await carryOut(...args);
+        throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+      });
+      const who = person('halfway', 'support');
+      const key = { 'idempotency-key': randomUUID() };
+      const before = await appointed();
+      expect((await owner.send('POST', STAFF, who, key)).status).toBe(503);
+      expect(await known(who.email)).toEqual({ persons: 0, accounts: 0, events: 0 });
+      expect(await appointed()).toBe(before + 1);
+      expect((await owner.send('POST', STAFF, who, key)).status).toBe(201);
+      expect(await known(who.email)).toEqual({ persons: 1, accounts: 1, events: 1 });
+      expect(await appointed()).toBe(before + 1);
+      await signedIn(shop, who);
+    });
+
+    it('when somebody takes the address at the same moment', async () => {
+      const who = person('twin', 'support');
+      const before = await appointed();
+      const answers = await Promise.all([owner.post(STAFF, who), owner.post(STAFF, who)]);
+      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
+      expect(await known(who.email)).toEqual({ persons: 1, accounts: 1, events: 1 });
+      expect(await appointed()).toBe(before + 1);
+    });
   });
 
   it('keeps at least one owner, also when two owners dismiss each other at the same moment', async () => {

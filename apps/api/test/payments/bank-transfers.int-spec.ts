@@ -281,9 +281,12 @@ describe('paying by bank transfer', () => {
     expect([twice.status, twice.body]).toEqual([200, booked.body]);
     const aside = await settle('towards', { reason: 'Not ours after all' });
     expect([aside.status, aside.body.code]).toEqual([409, 'BANK_LINE_SETTLED']);
+    expect(aside.body.message).toContain('booked to an order');
     expect(await statusOf(order)).toMatchObject({ paidAud: amountAud });
 
     expect((await settle('interest', { reason: 'Interest, no order' })).body).toMatchObject({ state: 'set-aside' });
+    const afterAll = await settle('interest', { order: order.id, reason });
+    expect([afterAll.status, afterAll.body.message]).toEqual([409, expect.stringContaining('set this line aside')]);
     // Recorded by hand before: the line is that transfer, and books nothing.
     const receipt = { amountAud, bookedOn: bankToday(), another: true };
     await owner.post(`/api/admin/orders/${order.id}/bank-receipts`, receipt);

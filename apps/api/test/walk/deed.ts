@@ -115,8 +115,7 @@ export async function carryOut(
   }
   if (deed.staff && isDone(first) && !first.repeated) {
     const more = (await entriesOf(world, deed)) - entries;
-    // Two at the same moment are each answered by whoever carried them out; what they did is one thing all the same.
-    const most = deed.keyed && manner !== 'twice at once' ? 1 : 3;
+    const most = deed.keyed ? 1 : 3;
     if (more < 1 || more > most) told('audit', `the audit log has ${more} entries of it`);
   }
   return {

@@ -106,6 +106,44 @@ describe('views of a list', () => {
     expect([change!.url, change!.headers['if-match']]).toEqual(['/api/admin/rest/saved-views/v1', '"3"']);
   });
 
+  it('stay shared when they are saved anew, unless somebody takes them away from the others', async () => {
+    known = [{ ...view, own: true }];
+    const { user } = show('/orders');
+    await user.click(part('button', 'Views'));
+    await screen.findByText('shared by you');
+    await user.click(part('button', 'Save this view'));
+    const share = part<HTMLInputElement>('checkbox', /Share it/);
+    expect(share.checked).toBe(false);
+    await user.type(part('textbox', /^Name/), 'Waiting');
+    await waitFor(() => expect(share.checked).toBe(true));
+    await user.click(share);
+    await screen.findByText(/^Others use the view of this name/);
+    await user.click(share);
+    await user.click(part('button', 'Save View'));
+    await screen.findByText('View Saved');
+    expect(writes()).toMatchObject([['PUT', '/api/admin/rest/saved-views/v1', { name: 'Waiting', shared: true }]]);
+  });
+
+  it('are removed at once when nobody else has them, and after a question when others do', async () => {
+    known = [
+      { ...view, own: true },
+      { ...view, id: 'v2', name: 'My own', own: true, shared: false },
+    ];
+    const { user } = show('/orders');
+    await user.click(part('button', 'Views'));
+    await user.click(await screen.findByRole('button', { name: 'Remove My own' }));
+    await screen.findByText('View Removed');
+    await user.click(part('button', 'Remove Waiting'));
+    await screen.findByRole('dialog', { name: 'Remove Waiting for everybody?' });
+    await user.click(part('button', 'Cancel'));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /for everybody/ })).toBeNull());
+    expect(writes().map(([, url]) => url)).toEqual(['/api/admin/rest/saved-views/v2']);
+    await user.click(part('button', 'Remove Waiting'));
+    await user.click(await screen.findByRole('button', { name: 'Remove View' }));
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    expect(writes()[1]!.slice(0, 2)).toEqual(['DELETE', '/api/admin/rest/saved-views/v1']);
+  });
+
   it('are saved anew when the one of their name was removed in another window meanwhile', async () => {
     known = [{ ...view, own: true }];
     const { user } = show('/orders');

@@ -21,7 +21,7 @@ export function SaveViewDialog({ look, known, onClose }: SaveViewDialogProps) {
   const { resource } = useListContext();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const [name, setName] = useState('');
-  const [shared, setShared] = useState(false);
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const [tried, setTried] = useState(false);
   const { run, busy, failure } = useCommand<{ readonly message?: string }>(
     { done: texts.saved, failed: texts.saveFailed },
@@ -29,6 +29,8 @@ export function SaveViewDialog({ look, known, onClose }: SaveViewDialogProps) {
   );
   const wanted = name.trim();
   const before = known.find((view) => view.own && view.name === wanted);
+  // Whoever saves a shared view anew does not mean to take it away from others.
+  const shared = chosen ?? before?.shared ?? false;
   const filter = keptFilters(look.filter);
   const leavesOut = Object.keys(filter).length < Object.keys(look.filter).length;
   const confirm = () => {
@@ -60,10 +62,10 @@ export function SaveViewDialog({ look, known, onClose }: SaveViewDialogProps) {
         slotProps={{ htmlInput: { maxLength: Limits.savedViews.name } }}
       />
       <FormControlLabel
-        control={<Checkbox checked={shared} onChange={(_event, checked) => setShared(checked)} />}
+        control={<Checkbox checked={shared} onChange={(_event, checked) => setChosen(checked)} />}
         label={texts.share}
       />
-      {before && <Hint>{texts.replaces}</Hint>}
+      {before && <Hint>{before.shared && !shared ? texts.unshares : texts.replaces}</Hint>}
     </CommandDialog>
   );
 }

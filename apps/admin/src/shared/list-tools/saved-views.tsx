@@ -10,6 +10,7 @@ import { common } from '../../i18n/frame';
 import { views as texts } from '../../i18n/views';
 import { useStaff } from '../../layout/session-context';
 import type { AdminDataProvider } from '../../providers/data-provider';
+import { CommandDialog } from '../command-dialog';
 import { ProblemNotice } from '../problem-notice';
 import { useCommand } from '../use-command';
 import { useListLook } from './list-look';
@@ -69,9 +70,10 @@ function ViewRow({ view, onOpen }: { readonly view: SavedViewRow; readonly onOpe
   const notify = useNotify();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const address = useHref(`/${view.resource}?view=${view.id}`);
-  const { run, busy } = useCommand<{ readonly message?: string }>(
+  const [asking, setAsking] = useState(false);
+  const { run, busy, failure } = useCommand<{ readonly message?: string }>(
     { done: texts.removed, failed: texts.removeFailed },
-    () => undefined,
+    () => setAsking(false),
   );
   const copy = () =>
     navigator.clipboard.writeText(new URL(address, window.location.href).href).then(
@@ -108,9 +110,26 @@ function ViewRow({ view, onOpen }: { readonly view: SavedViewRow; readonly onOpe
         </IconButton>
       )}
       {(view.own || adminRole === 'owner') && (
-        <IconButton size="small" disabled={busy} aria-label={texts.remove(view.name)} onClick={() => void remove()}>
+        <IconButton
+          size="small"
+          disabled={busy}
+          aria-label={texts.remove(view.name)}
+          onClick={() => (view.shared ? setAsking(true) : void remove())}
+        >
           <Delete fontSize="small" />
         </IconButton>
+      )}
+      {asking && (
+        <CommandDialog
+          title={texts.removeTitle(view.name)}
+          intro={texts.removeShared}
+          confirm={texts.removeConfirm}
+          danger
+          busy={busy}
+          failure={failure}
+          onConfirm={() => void remove()}
+          onClose={() => setAsking(false)}
+        />
       )}
     </Stack>
   );

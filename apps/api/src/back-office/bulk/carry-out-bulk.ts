@@ -140,11 +140,13 @@ export class CarryOutBulk {
   }
 
   private acting(run: BulkRun, row: OpenRow, { id, adminRole }: Viewer): StaffActor {
-    const request: Requester = { requestId: run.id, user: { id, role: 'admin', adminRole } };
+    // The run stands in the correlation; what a row's command leads to in several streams names the row's command.
+    const commandId = uuidv5(run.id, row.id);
+    const request: Requester = { requestId: run.id, commandId, user: { id, role: 'admin', adminRole } };
     const context = {
-      commandId: uuidv5(run.id, row.id),
+      commandId,
       correlationId: run.id,
-      causationId: run.id,
+      causationId: commandId,
       actor: actorOf(request),
       occurredAt: this.clock.now().toISOString(),
     };

@@ -70,9 +70,8 @@ export class BulkOperationsRestController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BulkRun> {
     const id = uuidv5(ID_NAMESPACE, context.commandId);
-    const run = await this.operations.request(id, body, request.user!, context.correlationId);
-    await this.record(request, 'request', run);
-    return answerRestRecord(reply, run);
+    const ask = () => this.operations.request(id, body, request.user!, context.correlationId);
+    return answerRestRecord(reply, await this.audited(request, 'request', id, ask));
   }
 
   @Post('bulk-operations/:id/stop')
@@ -83,9 +82,8 @@ export class BulkOperationsRestController {
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BulkRun> {
-    const run = await this.operations.stop(id, request.user!);
-    await this.record(request, 'stop', run);
-    return answerRestRecord(reply, run);
+    const stop = () => this.operations.stop(id, request.user!);
+    return answerRestRecord(reply, await this.audited(request, 'stop', id, stop));
   }
 
   @Post('bulk-operations/:id/go-on')
@@ -97,16 +95,14 @@ export class BulkOperationsRestController {
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BulkRun> {
-    const run = await this.operations.goOn(id, request.user!, context.correlationId);
-    await this.record(request, 'go-on', run);
-    return answerRestRecord(reply, run);
+    const goOn = () => this.operations.goOn(id, request.user!, context.correlationId);
+    return answerRestRecord(reply, await this.audited(request, 'go-on', id, goOn));
   }
 
-  private record(request: ShopRequest, act: string, { id, action, resource, total }: BulkRun): Promise<void> {
-    const entry = { action: `bulk.${act}`, resource: 'bulk-operations', recordId: id, outcome: 'ok' } as const;
-    return this.audit.recordFor(request, {
-      ...entry,
-      reason: `${action}, ${total ?? 0} ${this.operations.nounOf(resource)}`,
+  private audited(request: ShopRequest, act: string, id: string, work: () => Promise<BulkRun>): Promise<BulkRun> {
+    const entry = { action: `bulk.${act}`, resource: 'bulk-operations', recordId: id };
+    return this.audit.audited(request, entry, work, ({ action, resource, total }) => {
+      return { reason: `${action}, ${total ?? 0} ${this.operations.nounOf(resource)}` };
     });
   }
 }

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { isExportedList, type CurrentUser, type ExportRun } from '@halfpallet/contracts';
 import { uuidv5, type CommandContext } from '@halfpallet/event-store';
-import { AuditLog, outcomeOfRefusal } from '../../identity/public';
+import { AuditLog } from '../../identity/public';
 import { NotFound } from '../../platform/errors';
 import { Ctx, User } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
@@ -39,7 +39,7 @@ export class ExportsRestController {
     if (!isExportedList(resource)) throw new NotFound('This list cannot be exported.', 'UNKNOWN_LIST');
     const asked = { resource, filter: readFilter(filter) };
     const make = () => this.exports.now(asked, request.user!);
-    const { name, csv } = await this.audited(request, resource, null, make);
+    const { name, csv } = await this.taken(request, resource, null, make);
     answerCsv(reply, name);
     // Bytes: no text of a cell is taken for the mark of a remark once more.
     return Buffer.from(csv);
@@ -75,7 +75,7 @@ export class ExportsRestController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const fetch = () => this.exports.fetch(id, request.user!);
-    const { name, body } = await this.audited(request, 'exports', id, fetch);
+    const { name, body } = await this.taken(request, 'exports', id, fetch);
     answerCsv(reply, name);
     return new StreamableFile(body);
   }
@@ -89,9 +89,8 @@ export class ExportsRestController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ExportRun> {
     const id = uuidv5(ID_NAMESPACE, context.commandId);
-    const run = await this.exports.request(id, body, request.user!, context.correlationId);
-    await this.record(request, 'request', id);
-    return answerRestRecord(reply, run);
+    const ask = () => this.exports.request(id, body, request.user!, context.correlationId);
+    return answerRestRecord(reply, await this.done(request, 'request', id, ask));
   }
 
   @Post(':id/cancel')
@@ -102,9 +101,8 @@ export class ExportsRestController {
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ExportRun> {
-    const run = await this.exports.cancel(id, request.user!);
-    await this.record(request, 'cancel', id);
-    return answerRestRecord(reply, run);
+    const cancel = () => this.exports.cancel(id, request.user!);
+    return answerRestRecord(reply, await this.done(request, 'cancel', id, cancel));
   }
 
   @Post(':id/retry')
@@ -116,34 +114,23 @@ export class ExportsRestController {
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ExportRun> {
-    const run = await this.exports.retry(id, request.user!, context.correlationId);
-    await this.record(request, 'retry', id);
-    return answerRestRecord(reply, run);
+    const retry = () => this.exports.retry(id, request.user!, context.correlationId);
+    return answerRestRecord(reply, await this.done(request, 'retry', id, retry));
   }
 
   /** What leaves the shop, and what was refused to leave it, is on record; a refused reading is recorded by nobody else. */
-  private async audited<T extends { readonly rows: number }>(
+  private taken<T extends { readonly rows: number }>(
     request: ShopRequest,
     resource: string,
     recordId: string | null,
     work: () => Promise<T>,
   ): Promise<T> {
-    const act = { action: 'export', resource, recordId };
-    let made: T;
-    try {
-      made = await work();
-    } catch (error) {
-      const { status } = error as { readonly status?: number };
-      await this.audit.recordFor(request, { ...act, outcome: outcomeOfRefusal(status) });
-      throw error;
-    }
-    const reason = made.rows === 1 ? '1 row' : `${made.rows} rows`;
-    await this.audit.recordFor(request, { ...act, outcome: 'ok', reason });
-    return made;
+    const told = ({ rows }: T) => ({ reason: rows === 1 ? '1 row' : `${rows} rows` });
+    return this.audit.audited(request, { action: 'export', resource, recordId }, work, told);
   }
 
-  private record(request: ShopRequest, act: string, recordId: string): Promise<void> {
-    return this.audit.recordFor(request, { action: `export.${act}`, resource: 'exports', recordId, outcome: 'ok' });
+  private done<T>(request: ShopRequest, act: string, recordId: string, work: () => Promise<T>): Promise<T> {
+    return this.audit.audited(request, { action: `export.${act}`, resource: 'exports', recordId }, work);
   }
 }
 

@@ -55,9 +55,9 @@ export class SavedViewsRestController {
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SavedViewRow> {
-    const view = await this.views.add(uuidv5(ID_NAMESPACE, context.commandId), body, request.user!);
-    await this.record(request, 'add', view.id);
-    return answerRestRecord(reply, view);
+    const id = uuidv5(ID_NAMESPACE, context.commandId);
+    const add = () => this.views.add(id, body, request.user!);
+    return answerRestRecord(reply, await this.audited(request, 'add', id, add));
   }
 
   @Put(':id')
@@ -69,9 +69,9 @@ export class SavedViewsRestController {
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SavedViewRow> {
-    const view = await this.views.change(id, body, readSeenVersion(ifMatch), request.user!);
-    await this.record(request, 'change', id);
-    return answerRestRecord(reply, view);
+    const version = readSeenVersion(ifMatch);
+    const change = () => this.views.change(id, body, version, request.user!);
+    return answerRestRecord(reply, await this.audited(request, 'change', id, change));
   }
 
   @Delete(':id')
@@ -81,17 +81,11 @@ export class SavedViewsRestController {
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SavedViewRow> {
-    const view = await this.views.remove(id, request.user!);
-    await this.record(request, 'remove', id);
-    return answerRestRecord(reply, view);
+    const remove = () => this.views.remove(id, request.user!);
+    return answerRestRecord(reply, await this.audited(request, 'remove', id, remove));
   }
 
-  private record(request: ShopRequest, act: string, recordId: string): Promise<void> {
-    return this.audit.recordFor(request, {
-      action: `saved-view.${act}`,
-      resource: 'saved-views',
-      recordId,
-      outcome: 'ok',
-    });
+  private audited<T>(request: ShopRequest, act: string, recordId: string, work: () => Promise<T>): Promise<T> {
+    return this.audit.audited(request, { action: `saved-view.${act}`, resource: 'saved-views', recordId }, work);
   }
 }

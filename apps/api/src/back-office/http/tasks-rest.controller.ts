@@ -70,9 +70,7 @@ export class TasksRestController {
   @HttpCode(200)
   @Responds(TASK)
   async move(@Param('id') id: string, @Body() body: MoveTaskDto, @Req() request: ShopRequest): Promise<Task> {
-    const task = await this.tasks.move(id, body, request.user!);
-    const entry = { action: `task.${body.state}`, resource: 'tasks', recordId: id, outcome: 'ok' } as const;
-    await this.audit.recordFor(request, entry);
-    return task;
+    const entry = { action: `task.${body.state}`, resource: 'tasks', recordId: id };
+    return this.audit.audited(request, entry, () => this.tasks.move(id, body, request.user!));
   }
 }

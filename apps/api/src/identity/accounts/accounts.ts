@@ -23,6 +23,11 @@ export interface Account {
   readonly createdAt: Date;
 }
 
+export type NewAccount = Omit<Account, 'version' | 'disabled' | 'emailVerified'>;
+
+/** Undoes what was begun for an account whose address somebody took at the same moment. */
+class AddressTaken extends Error {}
+
 const SELECT = `select person_id as "personId", email, first_name as "firstName", password_hash as "passwordHash", role,
   admin_role as "adminRole", disabled, email_verified is true as "emailVerified", version, created_at as "createdAt" from identity.account`;
 
@@ -62,14 +67,42 @@ export class Accounts {
     );
   }
 
+  /**
+   * Adds an account with what stands or falls with it: the person, and the event, last. When the work fails nothing is left of
+   * them; a process that dies behind the event leaves an account that nobody can use, and the same command finishes it.
+   * @returns false when the address belongs to another; of a repeat the work is done again
+   */
+  adding(
+    account: NewAccount,
+    work: { person(db: PoolClient): Promise<void>; event(): Promise<void> },
+  ): Promise<boolean> {
+    return this.changes.run(() =>
+      inTransaction(this.pool, async (db) => {
+        const { rows } = await db.query<{ id: string }>(
+          'select person_id as id from identity.account where email_normalised = $1',
+          [normaliseEmail(account.email)],
+        );
+        if (rows.some(({ id }) => id !== account.personId)) return false;
+        await work.person(db);
+        // Whoever takes the address at this moment is waited for here.
+        if (!(await this.add(account, db)) && !(await this.byId(account.personId, db))) throw new AddressTaken();
+        await work.event();
+        return true;
+      }).catch((error: unknown) => {
+        if (error instanceof AddressTaken) return false;
+        throw error;
+      }),
+    );
+  }
+
   /** Waits for a change of this account that is under way. */
   async settled(personId: string): Promise<void> {
     await this.pool.query('select from identity.account where person_id = $1 for share', [personId]);
   }
 
   /** False when the account is there already, or its e-mail address belongs to another. */
-  async add(account: Omit<Account, 'version' | 'disabled' | 'emailVerified'>): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
+  async add(account: NewAccount, db: Queryable = this.pool): Promise<boolean> {
+    const { rowCount } = await db.query(
       `insert into identity.account
          (person_id, email, email_normalised, first_name, password_hash, role, admin_role, created_at, updated_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $8)

@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, Length, Matches, MaxLength, MinLength } from 'class-validator';
 import { ADMIN_ROLES, EMAIL_PATTERN, Limits, Messages, type AdminRole, type Role } from '@halfpallet/contracts';
 import { HasText } from '../../platform/http/field-rules';
 import { IsPersonName } from '../../platform/http/person-name';
@@ -89,6 +89,8 @@ export class AppointStaffDto {
   firstName!: string;
 
   @IsString({ message: Messages.password })
+  // Said with what is wrong elsewhere, so that the form is not sent back twice.
+  @MinLength(Limits.password.min, { message: Messages.password })
   @MaxLength(Limits.password.max, passwordTooLong)
   password!: string;
 

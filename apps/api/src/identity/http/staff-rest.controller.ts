@@ -12,7 +12,6 @@ import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { readSeenVersion } from '../../platform/http/seen-version';
 import { bodyValidation } from '../../platform/http/validation';
-import { currentContext } from '../../platform/request-context';
 import { AuditLog } from '../audit/audit-log';
 import { StaffQuery, type StaffRow } from '../staff/staff.query';
 import { AppointStaff } from '../use-cases/appoint-staff';
@@ -56,8 +55,9 @@ export class StaffRestController {
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StaffRow> {
-    const id = await this.commands.execute(new AppointStaff(body, context));
-    await this.record(request, 'appoint', id, ['email', 'firstName', 'adminRole'], null);
+    const act = { action: 'appoint', resource: 'staff', fields: ['email', 'firstName', 'adminRole'] };
+    const appoint = () => this.commands.execute(new AppointStaff(body, context));
+    const id = await this.audit.audited(request, act, appoint, (recordId) => ({ recordId }));
     return answerRestRecord(reply, await this.find(id));
   }
 
@@ -76,8 +76,9 @@ export class StaffRestController {
     const version = readSeenVersion(ifMatch);
     const { reason, ...change } = await this.readChange(id, body);
     const command = new ChangeStaff(id, change, version, reason ? { ...context, reason } : context);
-    const { changed } = await this.commands.execute(command);
-    if (changed.length > 0) await this.record(request, 'change', id, changed, reason ?? null);
+    const act = { action: 'change', resource: 'staff', recordId: id, reason: reason ?? null };
+    const work = () => this.commands.execute(command);
+    await this.audit.audited(request, act, work, ({ changed }) => (changed.length > 0 ? { fields: changed } : null));
     return answerRestRecord(reply, await this.find(id));
   }
 
@@ -90,18 +91,6 @@ export class StaffRestController {
       throw new Invalid({ email: 'The address people sign in with cannot be changed here' });
     }
     return (await this.validation.transform(known, { type: 'body', metatype: ChangeStaffDto })) as ChangeStaffDto;
-  }
-
-  private record(request: ShopRequest, action: string, id: string, fields: readonly string[], reason: string | null) {
-    return this.audit.recordFor(request, {
-      action,
-      resource: 'staff',
-      recordId: id,
-      outcome: 'ok',
-      reason,
-      fields,
-      position: currentContext()?.position ?? null,
-    });
   }
 
   private async find(id: string): Promise<StaffRow> {

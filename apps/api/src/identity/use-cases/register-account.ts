@@ -36,8 +36,9 @@ const PERSON_NAMESPACE = '0d8d1a2e-4f0b-4c58-9a7e-5b6f7c1e2a90';
 /** The same command always makes the same person, so that carrying it out twice makes one account. */
 export const personIdOf = (commandId: string) => uuidv5(PERSON_NAMESPACE, commandId);
 
-export const emailTaken = () =>
-  new DomainError('EMAIL_TAKEN', 'There is already an account with this email address. Please sign in.', 409, {
+/** @param wayOn what whoever asked can do about it: the holder of the address signs in */
+export const emailTaken = (wayOn = 'Please sign in.') =>
+  new DomainError('EMAIL_TAKEN', `There is already an account with this email address. ${wayOn}`, 409, {
     errors: { email: 'There is already an account with this email address.' },
   });
 

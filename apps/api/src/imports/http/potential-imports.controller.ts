@@ -34,8 +34,6 @@ interface ListQuery extends PageNumbers {
   readonly search?: string;
   readonly adminStatus?: string | string[];
   readonly category?: string | string[];
-  readonly sortBy?: string;
-  readonly sortOrder?: string;
 }
 
 /** The specification's calls about potential imports. */
@@ -54,11 +52,9 @@ export class PotentialImportsController {
   @ApiOperation({ summary: 'A page of potential imports; search covers name, query, supplier and listing number' })
   @Responds(PAGE_OF_IMPORTS)
   async list(@Query() query: ListQuery): Promise<PotentialImportsResponse> {
-    const { search: q, adminStatus, category, sortBy, sortOrder } = query;
-    // Given twice it is a list, which is no order; `readRestList` says so.
-    const sort = sortBy ? { sort: JSON.stringify([sortBy, String(sortOrder || 'desc').toUpperCase()]) } : {};
+    const { search: q, adminStatus, category } = query;
     const [{ list, rows, total }, stats] = await Promise.all([
-      this.potentialImports.list({ ...readPage(query, { q, adminStatus, category }, PAGE_SIZE), ...sort }),
+      this.potentialImports.list(readPage(query, { q, adminStatus, category }, PAGE_SIZE)),
       this.potentialImports.stats(),
     ]);
     return { potentialImports: rows, stats, pagination: paginationOf(list, total) };

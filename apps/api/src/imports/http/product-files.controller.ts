@@ -13,7 +13,6 @@ import { HasText } from '../../platform/http/field-rules';
 import { Requires } from '../../platform/http/policy';
 import { Responds, RespondsFile } from '../../platform/http/response-schema';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
-import { currentContext } from '../../platform/request-context';
 import { ProductFiles } from '../product-file/product-files';
 import { FILE_APPLIED, FILE_PREVIEW } from './products.schemas';
 
@@ -76,14 +75,8 @@ export class ProductFilesController {
     @Body() { fileName, csv, token }: ApplyProductFileDto,
     @ByStaff() { context, request }: StaffActor,
   ): Promise<ProductFileResult> {
-    const result = await this.files.apply(fileName, csv, token, context);
-    const act = { action: 'product-file.apply', resource: 'product-files', outcome: 'ok' } as const;
-    await this.audit.recordFor(request, {
-      ...act,
-      recordId: result.importId,
-      reason: fileName,
-      position: currentContext()?.position,
-    });
-    return result;
+    const act = { action: 'product-file.apply', resource: 'product-files', reason: fileName };
+    const apply = () => this.files.apply(fileName, csv, token, context);
+    return this.audit.audited(request, act, apply, ({ importId: recordId }) => ({ recordId }));
   }
 }

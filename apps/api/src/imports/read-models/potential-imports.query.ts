@@ -116,12 +116,12 @@ export class PotentialImports {
     });
   }
 
-  /** Of all there are, whatever is filtered for. */
+  /** Of all there are, whatever is filtered for. What came into the shop stays approved: the import follows within seconds. */
   async stats(): Promise<PotentialImportStats> {
     const { rows } = await this.pool.query<PotentialImportStats>(
       `select count(*)::int as total,
               count(*) filter (where admin_status = 'pending')::int as pending,
-              count(*) filter (where admin_status = 'approved')::int as approved,
+              count(*) filter (where admin_status in ('approved', 'imported'))::int as approved,
               count(*) filter (where admin_status = 'rejected')::int as rejected,
               count(*) filter (where created_at >= $1)::int as "thisWeek"
          from rm.potential_imports`,

@@ -53,7 +53,7 @@ export class MailsRestController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MailRecord> {
     const entry = { action: 'mail.sent-again', resource: 'mails', recordId: id };
-    await this.audit.audited(request, entry, () => this.failed.sendAgain(id));
+    await this.audit.audited(request, entry, (tell) => this.failed.sendAgain(id, tell));
     return answerRestRecord(reply, await this.mails.get(id, user));
   }
 
@@ -70,7 +70,7 @@ export class MailsRestController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MailRecord> {
     const entry = { action: 'mail.set-aside', resource: 'mails', recordId: id, reason: reason.trim() };
-    await this.audit.audited(request, entry, () => this.failed.setAside(id));
+    await this.audit.audited(request, entry, (tell) => this.failed.setAside(id, tell));
     return answerRestRecord(reply, await this.mails.get(id, user));
   }
 }

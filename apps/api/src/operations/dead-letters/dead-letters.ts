@@ -126,7 +126,9 @@ async function refusing(work: () => Promise<void>): Promise<void> {
     const { code, message } = error as { code?: string; message: string };
     if (code === 'POISONED_EVENT' || VALUES_AT_FAULT.test(code ?? ''))
       throw new DomainError('STILL_FAILING', `It still fails: ${message}`, 409);
-    if (code === 'NOT_PARKED' || code === 'UNKNOWN_PROJECTION') throw new DomainError(code, `${message}.`, 409);
+    if (code === 'NOT_PARKED')
+      throw new DomainError(code, 'Somebody has dealt with this event meanwhile; its stream goes on.', 409);
+    if (code === 'UNKNOWN_PROJECTION') throw new DomainError(code, `${message}.`, 409);
     throw error;
   }
 }

@@ -39,8 +39,7 @@ export class DeadJobsRestController {
   @Requires('queues.manage')
   @Responds(DONE)
   async requeue(@Param('id') id: string, @Req() request: ShopRequest): Promise<{ id: string; message: string }> {
-    await this.jobs.requeue(id);
-    await this.record(request, 'dead-job.requeue', id);
+    await this.audited(request, 'dead-job.requeue', id, null, () => this.jobs.requeue(id));
     return { id, message: 'It runs again.' };
   }
 
@@ -53,18 +52,17 @@ export class DeadJobsRestController {
     @Body() { reason }: ReasonDto,
     @Req() request: ShopRequest,
   ): Promise<{ id: string; message: string }> {
-    await this.jobs.drop(id);
-    await this.record(request, 'dead-job.drop', id, reason.trim());
+    await this.audited(request, 'dead-job.drop', id, reason.trim(), () => this.jobs.drop(id));
     return { id, message: 'It was dropped.' };
   }
 
-  private record(request: ShopRequest, action: string, recordId: string, reason?: string): Promise<void> {
-    return this.audit.recordFor(request, {
-      action,
-      resource: 'dead-jobs',
-      recordId,
-      outcome: 'ok',
-      ...(reason === undefined ? {} : { reason }),
-    });
+  private audited(
+    request: ShopRequest,
+    action: string,
+    recordId: string,
+    reason: string | null,
+    work: () => Promise<void>,
+  ): Promise<void> {
+    return this.audit.audited(request, { action, resource: 'dead-jobs', recordId, reason }, work);
   }
 }

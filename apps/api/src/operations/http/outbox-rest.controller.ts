@@ -42,8 +42,7 @@ export class OutboxRestController {
   @Requires('queues.manage')
   @Responds(RETRIED_MESSAGES)
   async retryAll(@Req() request: ShopRequest): Promise<RetriedMany & { message: string }> {
-    const counts = await this.messages.retryAll();
-    await this.record(request, 'outbox.retry-all', null);
+    const counts = await this.audited(request, 'outbox.retry-all', null, () => this.messages.retryAll());
     return { ...counts, message: retriedWords(counts) };
   }
 
@@ -52,12 +51,15 @@ export class OutboxRestController {
   @Requires('queues.manage')
   @Responds(OUTBOX_MESSAGE)
   async retry(@RecordId() id: string, @Req() request: ShopRequest): Promise<OutboxDetail> {
-    const message = await this.messages.retry(id);
-    await this.record(request, 'outbox.retry', id);
-    return message;
+    return this.audited(request, 'outbox.retry', id, () => this.messages.retry(id));
   }
 
-  private record(request: ShopRequest, action: string, recordId: string | null): Promise<void> {
-    return this.audit.recordFor(request, { action, resource: 'outbox', recordId, outcome: 'ok' });
+  private audited<T>(
+    request: ShopRequest,
+    action: string,
+    recordId: string | null,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    return this.audit.audited(request, { action, resource: 'outbox', recordId }, work);
   }
 }

@@ -92,15 +92,9 @@ export class ProjectionsRestController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RebuildRun> {
     const reason = body.reason.trim();
-    const run = await this.rebuilds.request(body.projection, reason, request.user!.id);
-    await this.audit.recordFor(request, {
-      action: 'projection.rebuild',
-      resource: 'projections',
-      recordId: body.projection,
-      outcome: 'ok',
-      reason,
-    });
-    return answerRestRecord(reply, run);
+    const act = { action: 'projection.rebuild', resource: 'projections', recordId: body.projection, reason };
+    const ask = () => this.rebuilds.request(body.projection, reason, request.user!.id);
+    return answerRestRecord(reply, await this.audit.audited(request, act, ask));
   }
 
   @Get('dead-letters')
@@ -126,8 +120,7 @@ export class ProjectionsRestController {
   @Requires('projections.rebuild')
   @Responds(DONE)
   async retry(@Param('id') id: string, @Req() request: ShopRequest): Promise<{ id: string; message: string }> {
-    const applied = await this.letters.retry(id);
-    await this.record(request, 'dead-letter.retry', id, null);
+    const applied = await this.audited(request, 'dead-letter.retry', id, null, () => this.letters.retry(id));
     return { id, message: `${applied} ${applied === 1 ? 'event was' : 'events were'} applied.` };
   }
 
@@ -140,12 +133,18 @@ export class ProjectionsRestController {
     @Body() body: ReasonDto,
     @Req() request: ShopRequest,
   ): Promise<{ id: string; message: string }> {
-    const applied = await this.letters.skip(id);
-    await this.record(request, 'dead-letter.skip', id, body.reason.trim());
+    const skip = () => this.letters.skip(id);
+    const applied = await this.audited(request, 'dead-letter.skip', id, body.reason.trim(), skip);
     return { id, message: `The event was left out; ${applied} behind it went on.` };
   }
 
-  private record(request: ShopRequest, action: string, recordId: string, reason: string | null): Promise<void> {
-    return this.audit.recordFor(request, { action, resource: 'dead-letters', recordId, outcome: 'ok', reason });
+  private audited<T>(
+    request: ShopRequest,
+    action: string,
+    recordId: string,
+    reason: string | null,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    return this.audit.audited(request, { action, resource: 'dead-letters', recordId, reason }, work);
   }
 }

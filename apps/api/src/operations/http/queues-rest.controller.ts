@@ -38,9 +38,7 @@ export class QueuesRestController {
   @Requires('queues.manage')
   @Responds(QUEUE)
   async pause(@Param('id') id: string, @Req() request: ShopRequest): Promise<QueueRow> {
-    const row = await this.queues.setPaused(id, true);
-    await this.record(request, 'queue.pause', 'queues', id);
-    return row;
+    return this.audited(request, 'queue.pause', 'queues', id, () => this.queues.setPaused(id, true));
   }
 
   @Post('queues/:id/resume')
@@ -48,9 +46,7 @@ export class QueuesRestController {
   @Requires('queues.manage')
   @Responds(QUEUE)
   async resume(@Param('id') id: string, @Req() request: ShopRequest): Promise<QueueRow> {
-    const row = await this.queues.setPaused(id, false);
-    await this.record(request, 'queue.resume', 'queues', id);
-    return row;
+    return this.audited(request, 'queue.resume', 'queues', id, () => this.queues.setPaused(id, false));
   }
 
   @Post('queues/:id/retry-failed')
@@ -61,8 +57,8 @@ export class QueuesRestController {
     @Param('id') id: string,
     @Req() request: ShopRequest,
   ): Promise<{ retried: number; skipped: number; left: number; message: string }> {
-    const counts = await this.queues.retryFailed(id);
-    await this.record(request, 'queue.retry-failed', 'queues', id);
+    const retry = () => this.queues.retryFailed(id);
+    const counts = await this.audited(request, 'queue.retry-failed', 'queues', id, retry);
     return { ...counts, message: retriedWords(counts) };
   }
 
@@ -86,12 +82,16 @@ export class QueuesRestController {
   @Requires('queues.manage')
   @Responds(JOB)
   async retry(@Param('id') id: string, @Req() request: ShopRequest): Promise<JobDetail> {
-    const job = await this.queues.retry(id);
-    await this.record(request, 'job.retry', 'jobs', id);
-    return job;
+    return this.audited(request, 'job.retry', 'jobs', id, () => this.queues.retry(id));
   }
 
-  private record(request: ShopRequest, action: string, resource: string, recordId: string): Promise<void> {
-    return this.audit.recordFor(request, { action, resource, recordId, outcome: 'ok' });
+  private audited<T>(
+    request: ShopRequest,
+    action: string,
+    resource: string,
+    recordId: string,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    return this.audit.audited(request, { action, resource, recordId }, work);
   }
 }

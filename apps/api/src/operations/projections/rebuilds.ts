@@ -190,7 +190,8 @@ export class Rebuilds implements OnApplicationBootstrap, BeforeApplicationShutdo
       [lost],
     );
     for (const { id } of rows) {
-      if (!OVER.has(await this.queues.queue(REBUILD_QUEUE).getJobState(id))) continue;
+      const state = await this.queues.ask(() => this.queues.queue(REBUILD_QUEUE).getJobState(id));
+      if (!OVER.has(state)) continue;
       await this.pool.query(
         `update operations.rebuild set status = 'failed', finished_at = $2,
            error = 'It never reached a worker. Nothing was changed; ask for it again.'

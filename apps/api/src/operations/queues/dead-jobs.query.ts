@@ -97,9 +97,9 @@ export class DeadJobsQuery {
       const text = 'A schedule runs it again by itself. Drop it once the cause is mended, or wait until it runs well.';
       throw new DomainError('RUNS_BY_SCHEDULE', text, 409);
     }
-    const job = await this.queues.queue(queue).getJob(jobId);
+    const job = await this.queues.ask(() => this.queues.queue(queue).getJob(jobId));
     if (job) {
-      const state = await job.getState();
+      const state = await this.queues.ask(() => job.getState());
       if (state !== 'failed') {
         throw new DomainError('NOT_FAILED', `It is not given up any more: it is ${state}.`, 409);
       }
@@ -109,7 +109,7 @@ export class DeadJobsQuery {
     }
     await this.queues.dead.requeue(queue, jobId, () =>
       job
-        ? job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true })
+        ? this.queues.ask(() => job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true }))
         : this.queues.add(queue, payload, { jobId, jobName: name }),
     );
   }
@@ -118,8 +118,10 @@ export class DeadJobsQuery {
   async drop(id: string): Promise<void> {
     const { queue, jobId, scheduled } = await this.get(id);
     if (!scheduled) {
-      const job = await this.queues.queue(queue).getJob(jobId);
-      if (job && (await job.getState()) === 'failed') await job.remove({ removeChildren: false });
+      await this.queues.ask(async () => {
+        const job = await this.queues.queue(queue).getJob(jobId);
+        if (job && (await job.getState()) === 'failed') await job.remove({ removeChildren: false });
+      });
     }
     await this.queues.dead.forget(queue, [jobId]);
   }

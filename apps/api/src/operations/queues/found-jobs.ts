@@ -27,12 +27,11 @@ export class FoundJobs {
     const jobId = idInQueue ?? (JOB_ID.test(text) ? text : null);
     if (jobId === null) return [];
     const names = this.queues.names().filter((name) => named === undefined || name === named);
-    const found = await Promise.all(
-      names.map(async (queue): Promise<FoundJob[]> => {
-        const job = await this.queues.queue(queue).getJob(jobId);
-        return job ? [{ id: `${queue}~${jobId}`, queue, jobId, state: await job.getState() }] : [];
-      }),
-    );
+    const look = async (queue: string): Promise<FoundJob[]> => {
+      const job = await this.queues.queue(queue).getJob(jobId);
+      return job ? [{ id: `${queue}~${jobId}`, queue, jobId, state: await job.getState() }] : [];
+    };
+    const found = await this.queues.ask(() => Promise.all(names.map(look)));
     return found.flat();
   }
 

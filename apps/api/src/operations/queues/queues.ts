@@ -81,13 +81,14 @@ export class Queues {
 
   async list(query: RestQuery): Promise<{ list: RestList; rows: readonly QueueRow[]; total: number }> {
     const list = readRestList(queuesResource, query);
-    const rows = await Promise.all(this.queues.names().map((name) => this.row(name)));
+    const rows = await this.queues.ask(() => Promise.all(this.queues.names().map((name) => this.row(name))));
     return { list, ...(await selectRestRows(this.pool, queuesResource, list, rows)) };
   }
 
   /** @throws NotFound */
-  get(name: string): Promise<QueueRow> {
-    return this.row(this.open(name).name);
+  async get(name: string): Promise<QueueRow> {
+    const { name: known } = this.open(name);
+    return this.queues.ask(() => this.row(known));
   }
 
   /** @throws DomainError MALFORMED_REQUEST unless one queue and at least one state are named */
@@ -103,35 +104,39 @@ export class Queues {
     }
     const queue = this.open(name);
     const upTo = list.offset + list.limit;
-    const [counts, jobs] = await Promise.all([
-      queue.getJobCounts(...keptAs(states)),
-      // Each state is a list of its own; a page of several is cut after they are merged.
-      queue.getJobs(keptAs(states), 0, upTo - 1, false),
-    ]);
-    const present = new Map(jobs.flatMap((job) => (job ? [[job.id, job as Job] as const] : [])));
-    const page = [...present.values()].sort((a, b) => b.timestamp - a.timestamp).slice(list.offset, upTo);
-    const rows = await Promise.all(page.map(async (job) => jobRow(name, job, await job.getState())));
-    return { list, rows, total: Object.values(counts).reduce((sum, count) => sum + count, 0) };
+    return this.queues.ask(async () => {
+      const [counts, jobs] = await Promise.all([
+        queue.getJobCounts(...keptAs(states)),
+        // Each state is a list of its own; a page of several is cut after they are merged.
+        queue.getJobs(keptAs(states), 0, upTo - 1, false),
+      ]);
+      const present = new Map(jobs.flatMap((job) => (job ? [[job.id, job as Job] as const] : [])));
+      const page = [...present.values()].sort((a, b) => b.timestamp - a.timestamp).slice(list.offset, upTo);
+      const rows = await Promise.all(page.map(async (job) => jobRow(name, job, await job.getState())));
+      return { list, rows, total: Object.values(counts).reduce((sum, count) => sum + count, 0) };
+    });
   }
 
   /** @throws NotFound */
-  async job(id: string): Promise<JobDetail> {
-    const { name, job } = await this.find(id);
-    return {
-      ...jobRow(name, job, await job.getState()),
-      result: redacted(job.returnvalue ?? null),
-      stack: (job.stacktrace ?? []).map(redactedText),
-    };
+  job(id: string): Promise<JobDetail> {
+    return this.queues.ask(async () => {
+      const { name, job } = await this.find(id);
+      return {
+        ...jobRow(name, job, await job.getState()),
+        result: redacted(job.returnvalue ?? null),
+        stack: (job.stacktrace ?? []).map(redactedText),
+      };
+    });
   }
 
   /** Looks at the state first, so that a second press does no harm. @throws NotFound; DomainError NOT_FAILED (409) */
   async retry(id: string): Promise<JobDetail> {
-    const { job } = await this.find(id);
-    const state = await job.getState();
+    const { job } = await this.queues.ask(() => this.find(id));
+    const state = await this.queues.ask(() => job.getState());
     if (state !== 'failed') {
       throw new DomainError('NOT_FAILED', `Only failed jobs can be tried again; this one is ${state}.`, 409);
     }
-    await job.retry('failed');
+    await this.queues.ask(() => job.retry('failed'));
     await this.queues.dead.forget(job.queueName, [letterIdOf(job)]);
     return this.job(id);
   }
@@ -139,8 +144,8 @@ export class Queues {
   /** @returns how many were put back, how many had moved on by themselves, and how many are left for another time */
   async retryFailed(name: string): Promise<{ retried: number; skipped: number; left: number }> {
     const queue = this.open(name);
-    const before = await queue.getFailedCount();
-    const jobs = await queue.getJobs(['failed'], 0, AT_ONCE - 1);
+    const before = await this.queues.ask(() => queue.getFailedCount());
+    const jobs = await this.queues.ask(() => queue.getJobs(['failed'], 0, AT_ONCE - 1));
     const outcomes = await Promise.allSettled(jobs.map((job) => job.retry('failed')));
     const retried = jobs.filter((_, index) => outcomes[index]!.status === 'fulfilled');
     await this.queues.dead.forget(name, retried.map(letterIdOf));
@@ -150,8 +155,10 @@ export class Queues {
 
   async setPaused(name: string, paused: boolean): Promise<QueueRow> {
     const queue = this.open(name);
-    await (paused ? queue.pause() : queue.resume());
-    return this.row(name);
+    return this.queues.ask(async () => {
+      await (paused ? queue.pause() : queue.resume());
+      return this.row(name);
+    });
   }
 
   private async row(name: string): Promise<QueueRow> {

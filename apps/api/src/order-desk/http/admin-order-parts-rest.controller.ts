@@ -60,7 +60,8 @@ export class AdminOrderPartsRestController {
     @User() user: CurrentUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly OrderEventRow[]> {
-    const { list, rows, total } = await this.timeline.list(query, user, readAsAt(query, reply));
+    const { asAt, asAtPosition, ...asked } = query;
+    const { list, rows, total } = await this.timeline.list(asked, user, readAsAt({ asAt, asAtPosition }, reply));
     return answerRestList(reply, 'order-events', list, rows, total);
   }
 
@@ -73,7 +74,9 @@ export class AdminOrderPartsRestController {
     @User() user: CurrentUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly OrderEventRow[]> {
-    const { list, rows, total } = await this.timeline.list(query, user, readAsAt(query, reply), paymentStream);
+    const { asAt, asAtPosition, ...asked } = query;
+    const until = readAsAt({ asAt, asAtPosition }, reply);
+    const { list, rows, total } = await this.timeline.list(asked, user, until, paymentStream);
     return answerRestList(reply, 'payment-events', list, rows, total);
   }
 

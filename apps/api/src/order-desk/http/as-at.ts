@@ -7,8 +7,8 @@ import type { Until } from '../read-models/order-history';
 
 export interface AsAtQuery {
   /** RFC 3339 instant. */
-  readonly asAt?: string;
-  readonly asAtPosition?: string;
+  readonly asAt?: string | undefined;
+  readonly asAtPosition?: string | undefined;
 }
 
 /** The moment a reader wants to see, undefined for now; echoed in X-As-At-Position. @throws DomainError 400 */

@@ -12,10 +12,10 @@ describe('the paging of the specification', () => {
     expect(toRestQuery({}, 10)).toEqual({ filter: '{}', range: '[0,9]' });
   });
 
-  it('takes an empty value as "all" and caps the page', () => {
-    expect(toRestQuery({ page: '', limit: '5000', search: '', status: '', paymentStatus: '' }, 10)).toEqual({
+  it('takes an empty value as "all"', () => {
+    expect(toRestQuery({ page: '', limit: '', search: '', status: '', paymentStatus: '', sortBy: '' }, 10)).toEqual({
       filter: '{}',
-      range: '[0,99]',
+      range: '[0,9]',
     });
   });
 

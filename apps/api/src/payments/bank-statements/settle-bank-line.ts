@@ -16,6 +16,15 @@ export interface SettledLine {
   readonly note: string | null;
 }
 
+/** What became of a line that somebody wanted otherwise, and what is left to do. */
+function otherwise({ state, orderId }: Omit<SettledLine, 'id'>, settled: boolean): string {
+  if (state === 'set-aside')
+    return 'Somebody set this line aside meanwhile. If its money is for an order after all, record it on that order by hand.';
+  if (!settled && orderId !== null)
+    return 'Somebody is booking this line to another order just now. Look at it again in a moment.';
+  return 'This line is settled already: its money is booked to an order, which the list leads to. Look there before you book it once more.';
+}
+
 /** A person says which order a statement line is for, or that it is for none. */
 export class SettleBankLine extends Command<SettledLine> {
   constructor(
@@ -103,10 +112,6 @@ export class SettleBankLineHandler implements ICommandHandler<SettleBankLine> {
     const { settled, ...standing } = line;
     const aside = orderId === null && standing.state === 'set-aside';
     if (settled && (aside || (orderId !== null && standing.orderId === orderId))) return standing;
-    throw new DomainError(
-      'BANK_LINE_SETTLED',
-      'This line is settled already, or is being booked to another order.',
-      409,
-    );
+    throw new DomainError('BANK_LINE_SETTLED', otherwise(standing, settled), 409);
   }
 }

@@ -12,7 +12,6 @@ import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, type RestQuery } from '../../platform/http/simple-rest';
 import { HasText, MayBeLeftOut } from '../../platform/http/field-rules';
-import { currentContext } from '../../platform/request-context';
 import { BankLists, type BankLineRow, type BankStatementRow } from '../bank-statements/bank-lists';
 import { ImportBankStatement, type BankStatementRun } from '../bank-statements/import-bank-statement';
 import { SettleBankLine, type SettledLine } from '../bank-statements/settle-bank-line';
@@ -65,15 +64,9 @@ export class BankStatementsController {
     @Req() request: ShopRequest,
     @Ctx() context: CommandContext,
   ): Promise<BankStatementRun> {
-    const run = await this.commands.execute(new ImportBankStatement(body.fileName, body.csv, context));
-    const act = {
-      action: 'bank-statement.import',
-      resource: 'bank-statements',
-      recordId: run.id,
-      outcome: 'ok',
-    } as const;
-    await this.audit.recordFor(request, { ...act, position: currentContext()?.position });
-    return run;
+    const act = { action: 'bank-statement.import', resource: 'bank-statements' };
+    const bring = () => this.commands.execute(new ImportBankStatement(body.fileName, body.csv, context));
+    return this.audit.audited(request, act, bring, ({ id: recordId }) => ({ recordId }));
   }
 
   @Get('bank-statements')
@@ -110,10 +103,10 @@ export class BankStatementsController {
     @Ctx() context: CommandContext,
   ): Promise<SettledLine> {
     const reason = order === undefined ? words.trim() : await this.remarkOn(order, context, words.trim());
-    const settled = await this.commands.execute(new SettleBankLine(id, order ?? null, reason, context));
     const action = order === undefined ? 'bank-line.set-aside' : 'bank-line.book';
-    await this.audit.recordFor(request, { action, resource: 'bank-lines', recordId: id, outcome: 'ok', reason });
-    return settled;
+    return this.audit.audited(request, { action, resource: 'bank-lines', recordId: id, reason }, () =>
+      this.commands.execute(new SettleBankLine(id, order ?? null, reason, context)),
+    );
   }
 
   /** What stands in the order's events for a text of staff: it may name the buyer. */

@@ -85,8 +85,9 @@ export class PaymentListsController {
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly LedgerAccountRow[]> {
-    const page = await this.ledger.accounts(query, query, request.readAt);
-    if (query.asAtPosition) void reply.header('x-as-at-position', query.asAtPosition);
+    const { asAtPosition, effectiveBefore, ...asked } = query;
+    const page = await this.ledger.accounts(asked, { asAtPosition, effectiveBefore }, request.readAt);
+    if (asAtPosition) void reply.header('x-as-at-position', asAtPosition);
     return answer<LedgerAccountRow>(reply, 'ledger-accounts', page);
   }
 }

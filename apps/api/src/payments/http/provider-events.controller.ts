@@ -10,7 +10,6 @@ import { Requires } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
 import { Responds } from '../../platform/http/response-schema';
 import { answerRestList, type RestQuery } from '../../platform/http/simple-rest';
-import { currentContext } from '../../platform/request-context';
 import { ReprocessNotice, type ReprocessedNotice } from '../use-cases/reprocess-notice';
 import { ProviderEventList } from '../webhooks/provider-event-list';
 import { PROVIDER_EVENTS, REPROCESSED, type ReprocessedResponse } from './payment-lists.schemas';
@@ -46,14 +45,9 @@ export class ProviderEventsController {
     @Req() request: ShopRequest,
     @Ctx() context: CommandContext,
   ): Promise<ReprocessedResponse> {
-    const reprocessed = await this.commands.execute(new ReprocessNotice(id, context));
-    const act = {
-      action: 'provider-event.reprocess',
-      resource: 'provider-events',
-      recordId: id,
-      outcome: 'ok',
-    } as const;
-    await this.audit.recordFor(request, { ...act, position: currentContext()?.position });
+    const act = { action: 'provider-event.reprocess', resource: 'provider-events', recordId: id };
+    const work = () => this.commands.execute(new ReprocessNotice(id, context));
+    const reprocessed = await this.audit.audited(request, act, work);
     return { ...reprocessed, message: messageOf(reprocessed) };
   }
 }

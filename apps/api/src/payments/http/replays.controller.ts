@@ -15,7 +15,6 @@ import { RecordId } from '../../platform/http/record-id';
 import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
-import { currentContext } from '../../platform/request-context';
 import { ReplayRuns } from '../replay/replay-runs';
 import { StartReplay } from '../use-cases/start-replay';
 import { REPLAY, REPLAYS } from './replays.schemas';
@@ -99,9 +98,9 @@ export class ReplaysController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ReplayRun> {
     const reason = body.reason.trim();
-    const id = await this.commands.execute(new StartReplay({ ...body, reason }, context));
-    const act = { action: 'replay.start', resource: 'replays', recordId: id, outcome: 'ok', reason } as const;
-    await this.audit.recordFor(request, { ...act, position: currentContext()?.position });
+    const act = { action: 'replay.start', resource: 'replays', reason };
+    const start = () => this.commands.execute(new StartReplay({ ...body, reason }, context));
+    const id = await this.audit.audited(request, act, start, (recordId) => ({ recordId }));
     return answerRestRecord(reply, await this.find(id));
   }
 

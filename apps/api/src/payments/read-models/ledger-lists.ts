@@ -59,9 +59,9 @@ const ACCOUNTS = restResourceOfRows(
 /** What a trial balance is taken at; both limits together say "up to then, as it was known then". */
 export interface AsAt {
   /** Position of the event store, inclusive. */
-  readonly asAtPosition?: string;
+  readonly asAtPosition?: string | undefined;
   /** Time, exclusive. Not one to come: the books would look closed up to then. */
-  readonly effectiveBefore?: string;
+  readonly effectiveBefore?: string | undefined;
 }
 
 /** The ledger as finance reads it. */

@@ -13,11 +13,7 @@ const KEY_NAMESPACE = '6f1f3c52-5d5b-4c55-9a52-2f0a6a3d9d01';
  */
 export function commandContextOf(request: ShopRequest): CommandContext {
   const actor = actorOf(request);
-  const key = request.headers['idempotency-key'];
-  const commandId =
-    typeof key === 'string' && key.length > 0
-      ? uuidv5(KEY_NAMESPACE, `${actor.id}|${request.method} ${request.url}|${key}|${bodyDigest(request)}`)
-      : randomUUID();
+  const commandId = commandIdOf(request);
   return {
     commandId,
     correlationId: request.requestId,
@@ -25,6 +21,16 @@ export function commandContextOf(request: ShopRequest): CommandContext {
     actor,
     occurredAt: request.readAt.toISOString(),
   };
+}
+
+/** One request is one command: asked again, it is told the same id. */
+export function commandIdOf(request: ShopRequest): string {
+  const key = request.headers['idempotency-key'];
+  request.commandId ??=
+    typeof key === 'string' && key.length > 0
+      ? uuidv5(KEY_NAMESPACE, `${actorOf(request).id}|${request.method} ${request.url}|${key}|${bodyDigest(request)}`)
+      : randomUUID();
+  return request.commandId;
 }
 
 function bodyDigest(request: ShopRequest): string {

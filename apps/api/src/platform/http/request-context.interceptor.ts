@@ -6,6 +6,7 @@ import { currentContext, runInContext } from '../request-context';
 import type { PositionWaiter } from '../position-waiter';
 import { POSITION_WAITER } from '../tokens';
 import { DomainError } from '../errors';
+import { commandIdOf } from './command-context';
 import { actorOf, type ShopRequest } from './request';
 
 /** How long a read waits for the projections to reach X-Min-Position before it answers with what there is. */
@@ -21,6 +22,8 @@ export class RequestContextInterceptor implements NestInterceptor {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const wanted = request.headers['x-min-position'];
     if (typeof wanted === 'string' && wanted !== '') await this.waitFor(wanted, reply);
+    // Acts are told apart by it, also where nobody asks for a command's context.
+    if (request.method !== 'GET') commandIdOf(request);
     const requestContext = {
       requestId: request.requestId,
       actor: actorOf(request),

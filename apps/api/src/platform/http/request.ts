@@ -6,6 +6,8 @@ import type { CurrentUser } from '@halfpallet/contracts';
 export interface ShopRequest extends FastifyRequest {
   /** Correlation id of everything this request leads to. */
   requestId: string;
+  /** Of the one command this request is; repeats with the same Idempotency-Key have the same. Set before the first use. */
+  commandId?: string;
   /** When it had come whole, by the shop's clock: the time of what it does. */
   readAt: Date;
   /** Null for an anonymous visitor. */
@@ -14,7 +16,7 @@ export interface ShopRequest extends FastifyRequest {
 }
 
 /** Who acts: whoever sent a request, or a member of staff whose run goes on without one. */
-export type Requester = Pick<ShopRequest, 'requestId'> &
+export type Requester = Pick<ShopRequest, 'requestId' | 'commandId'> &
   Partial<Pick<ShopRequest, 'ip' | 'cookies'>> & {
     readonly user?: Pick<CurrentUser, 'id' | 'role' | 'adminRole'> | null;
   };

@@ -144,6 +144,7 @@ describe('the simple-rest dialect', () => {
     } as const;
     expect(codeOf(() => readRestList(unsorted, { sort: '["at","ASC"]' }))).toBe('UNKNOWN_FILTER');
     expect(codeOf(() => read({ sort: ['colour', 'ASC'] }))).toBe('UNKNOWN_FILTER');
+    expect(codeOf(() => readRestList(resource, { asAtPosition: '7' } as object))).toBe('UNKNOWN_FILTER');
     for (const query of [
       { filter: 'text' },
       { filter: [1] },
@@ -204,10 +205,10 @@ describe('the simple-rest dialect', () => {
       expect(ask(fine)).not.toThrow();
     }
     for (const [key, value] of Object.entries({ status: 'purple', status_neq: 'New', status_gte: 7 })) {
-      expect(codeOf(ask({ [key]: value }))).toBe('UNKNOWN_FILTER');
+      expect(codeOf(ask({ [key]: value }))).toBe('MALFORMED_REQUEST');
       expect(ask({ [key]: value })).toThrow('Choose one of new, old.');
     }
-    expect(codeOf(ask({ status: ['new', 'purple'] }))).toBe('UNKNOWN_FILTER');
+    expect(codeOf(ask({ status: ['new', 'purple'] }))).toBe('MALFORMED_REQUEST');
   });
 
   it('reads If-Match with and without quotes and weakening', () => {

@@ -5,8 +5,8 @@ import { DomainError } from '../errors';
 import { readPlace, type PlaceInOrder } from './page-place';
 import { findUnreadable } from './unreadable-text';
 
-/** Rows of one page at most; a list of ids at most. */
-const MAX_ROWS = 250;
+/** Rows of one page at most, in both dialects; a list of ids at most. More is refused, never cut. */
+export const MAX_ROWS = 250;
 const MAX_IDS = 200;
 /** Letters of a text that is looked for, at most. */
 export const MAX_TYPED = 200;
@@ -60,6 +60,9 @@ export interface RestList {
   readonly next?: string;
 }
 
+/** What a list may be asked, `count` by those that leave a long total open. A call that is asked more reads it itself. */
+const PARAMETERS: ReadonlySet<string> = new Set(['filter', 'range', 'sort', 'after', 'count']);
+
 /**
  * Reads the dialect of ra-data-simple-rest: `filter={"status":["a","b"],"at_gte":"..."}`, `range=[0,24]` (inclusive),
  * `sort=["at","DESC"]`. A list of ids without a range is not cut into pages.
@@ -67,6 +70,8 @@ export interface RestList {
  * @throws UNKNOWN_FILTER, MALFORMED_REQUEST
  */
 export function readRestList(resource: RestResource, query: RestQuery, maxRows = MAX_ROWS): RestList {
+  const unknown = Object.keys(query).find((name) => !PARAMETERS.has(name));
+  if (unknown !== undefined) throw unknownFilter(unknown);
   const filter = readFilter(query.filter);
   const values: unknown[] = [];
   const conditions = Object.entries(filter).map(([key, value]) => condition(resource, key, value, values));
@@ -154,7 +159,8 @@ function condition(resource: RestResource, key: string, value: unknown, values: 
   if (column === undefined) throw unknownFilter(key);
   const place = (one: unknown) => {
     const value = readValue(key, column, one);
-    if (column.oneOf && !column.oneOf.includes(value as string)) throw noSuchValue(key, column.oneOf);
+    if (column.oneOf && !column.oneOf.includes(value as string))
+      throw malformedValue(key, `Choose one of ${column.oneOf.join(', ')}.`);
     values.push(value);
     // A whole number of any size is comparable with a column of any width.
     return `$${values.length}${WHOLE.has(column.type) ? '::bigint' : ''}`;
@@ -284,9 +290,10 @@ function malformed(name: string, why?: string): DomainError {
   });
 }
 
-function malformedValue(key: string): DomainError {
-  return new DomainError(ErrorCode.malformedRequest, `The filter "${key}" cannot have this value.`, 400, {
-    errors: { [key]: 'This cannot be read.' },
+/** The refusal of a value that a filter cannot have: of another kind, or none of the few there are. */
+function malformedValue(key: string, why = 'This cannot be read.'): DomainError {
+  return new DomainError(ErrorCode.malformedRequest, `The filter "${key}" cannot have this value. ${why}`, 400, {
+    errors: { [key]: why },
   });
 }
 
@@ -294,13 +301,6 @@ function malformedValue(key: string): DomainError {
 export function tooLongToLookFor(name: string): DomainError {
   const why = `Look for at most ${MAX_TYPED} characters`;
   return new DomainError(ErrorCode.malformedRequest, why, 400, { errors: { [name]: why } });
-}
-
-function noSuchValue(key: string, known: readonly string[]): DomainError {
-  const why = `Choose one of ${known.join(', ')}.`;
-  return new DomainError(ErrorCode.unknownFilter, `The filter "${key}" has no such value. ${why}`, 400, {
-    errors: { [key]: why },
-  });
 }
 
 /** The refusal of a filter that there is none of. */

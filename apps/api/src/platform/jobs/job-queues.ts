@@ -76,9 +76,7 @@ export class JobQueues implements OnApplicationShutdown {
     { jobName = name, ...options }: JobsOptions & { jobId: string; jobName?: string },
   ): Promise<HandedOver | void> {
     const queue = this.queue(name);
-    if (this.engine.isAway) throw away();
-    // Without a connection the client would keep it, and whoever waits for it, until there is one.
-    await inTime(queue.add(jobName, data, { ...jobOptions(name, this.plans), ...options }), ANSWER_WITHIN_MS, away);
+    await this.ask(() => queue.add(jobName, data, { ...jobOptions(name, this.plans), ...options }));
     return this.engine.mayForget ? { handedTo: name } : undefined;
   }
 
@@ -92,10 +90,9 @@ export class JobQueues implements OnApplicationShutdown {
     jobs: ReadonlyArray<{ readonly data: unknown; readonly jobId: string; readonly delay: number }>,
   ): Promise<void> {
     const queue = this.queue(name);
-    if (this.engine.isAway) throw away();
     const options = jobOptions(name, this.plans);
     const bulk = jobs.map(({ data, jobId, delay }) => ({ name: jobName, data, opts: { ...options, jobId, delay } }));
-    await inTime(queue.addBulk(bulk), ANSWER_WITHIN_MS, away);
+    await this.ask(() => queue.addBulk(bulk));
   }
 
   /**
@@ -104,14 +101,23 @@ export class JobQueues implements OnApplicationShutdown {
    * @throws like `add`
    */
   async addFlow(root: FlowNode): Promise<void> {
-    this.flows ??= this.engine.openFlowProducer();
+    const flows = (this.flows ??= this.engine.openFlowProducer());
+    await this.ask(() => this.addWithoutGivenUp(flows, root));
+  }
+
+  /**
+   * Asks the queues themselves. Without a connection their client would keep the question, and whoever waits for its answer,
+   * until there is one.
+   * @throws Unavailable when they do not answer; whatever the work throws
+   */
+  async ask<T>(work: () => Promise<T>): Promise<T> {
     if (this.engine.isAway) throw away();
-    await inTime(this.addWithoutGivenUp(this.flows, root), ANSWER_WITHIN_MS, away);
+    return inTime(work(), ANSWER_WITHIN_MS, away);
   }
 
   /** Whether a job runs or is still to run. */
   async isUnderWay({ queue, jobId }: JobRef): Promise<boolean> {
-    const state = await this.queue(queue).getJobState(jobId);
+    const state = await this.ask(() => this.queue(queue).getJobState(jobId));
     return state !== 'unknown' && state !== 'completed' && state !== 'failed';
   }
 

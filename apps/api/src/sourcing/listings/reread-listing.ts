@@ -37,7 +37,8 @@ export class RereadListing {
 
   /** Puts right what a queue lost, or gave up without a word because its processes died. */
   async recover(run: RereadRun): Promise<void> {
-    const state = await this.queues.queue(queueOf(run.listing.marketplace)).getJobState(jobIdOf(run));
+    const queue = this.queues.queue(queueOf(run.listing.marketplace));
+    const state = await this.queues.ask(() => queue.getJobState(jobIdOf(run)));
     if (state === 'unknown') await this.enqueue(run);
     if (state === 'failed')
       await this.rereads.giveUp(run, 'The work on it was cut off. Try again.', this.context(run, 'lost'));

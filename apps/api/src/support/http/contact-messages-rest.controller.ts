@@ -2,7 +2,7 @@ import { Body, Controller, Get, Headers, HttpCode, Post, Query, Req, Res } from 
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { ContactMessageRow } from '@halfpallet/contracts';
-import { AuditLog } from '../../identity/public';
+import { AuditLog, type TellWithin } from '../../identity/public';
 import { Requires } from '../../platform/http/policy';
 import { RecordId } from '../../platform/http/record-id';
 import { Responds } from '../../platform/http/response-schema';
@@ -53,7 +53,9 @@ export class ContactMessagesRestController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ContactMessageRow> {
     const action = answered ? 'contact-message.answered' : 'contact-message.reopened';
-    return this.done(id, action, request, reply, () => this.inbox.setAnswered(id, answered, request.user!.id));
+    return this.done(id, action, request, reply, (tell) =>
+      this.inbox.setAnswered(id, answered, request.user!.id, tell),
+    );
   }
 
   /** Gives a message to somebody, or to nobody; only with the version that was seen. */
@@ -70,7 +72,7 @@ export class ContactMessagesRestController {
   ): Promise<ContactMessageRow> {
     const seen = readSeenVersion(ifMatch);
     const action = 'contact-message.assigned';
-    return this.done(id, action, request, reply, () => this.inbox.assign(id, assigneeId, seen));
+    return this.done(id, action, request, reply, (tell) => this.inbox.assign(id, assigneeId, seen, tell));
   }
 
   /** Answers a message by mail; it counts as answered from then on. */
@@ -84,7 +86,7 @@ export class ContactMessagesRestController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ContactMessageRow> {
     const action = 'contact-message.answered-by-mail';
-    return this.done(id, action, acting.request, reply, () => this.inbox.answer(id, text, acting));
+    return this.done(id, action, acting.request, reply, (tell) => this.inbox.answer(id, text, acting, tell));
   }
 
   private async done(
@@ -92,7 +94,7 @@ export class ContactMessagesRestController {
     action: string,
     request: Requester,
     reply: FastifyReply,
-    work: () => Promise<void>,
+    work: (tell: TellWithin) => Promise<void>,
   ): Promise<ContactMessageRow> {
     await this.audit.audited(request, { action, resource: 'contact-messages', recordId: id }, work);
     return answerRestRecord(reply, await this.messages.get(id));
