@@ -71,6 +71,7 @@ const config: Config = {
       ...shared,
       displayName: 'browser',
       testMatch: ['<rootDir>/e2e/**/*.e2e-spec.ts'],
+      testPathIgnorePatterns: ['/node_modules/', left],
       setupFilesAfterEnv: [...SETUP, '<rootDir>/libs/testing/src/long-timeout.ts'],
     },
   ],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerQuotesResponse, SavedAddressesResponse } from '@halfpallet/contracts';
 import { eventually, soon, waitUntil } from '@halfpallet/testing';
-import { closeBrowser, fromSomewhereElse, journey } from './support/browser';
+import { fromSomewhereElse, journey } from './support/browser';
 import { setting } from './support/setting';
 import { cartOf, command, MIXER, notification, price, question, register } from './support/shopper';
 import { ownerReads } from './support/staff';
@@ -17,8 +17,6 @@ const ORDER = {
 };
 
 describe('what is one’s own', () => {
-  afterAll(closeBrowser);
-
   journey('keeps an address, finds a quote, and puts an order into the cart again', async ({ page, inspect }) => {
     const { email } = await register(page, 'Hope');
     await command(page, '/api/orders/create-validated', { ...ORDER, customerEmail: email });
@@ -77,7 +75,6 @@ describe('what is one’s own', () => {
     await guest.close();
     await page.goto('/dashboard');
     await page.getByText('No orders found').waitFor();
-    await inspect();
     await page.getByRole('button', { name: 'Send again' }).click();
     await page.getByText('A new link is on its way.').waitFor();
 

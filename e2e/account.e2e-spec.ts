@@ -1,7 +1,7 @@
 import type { CustomerOrdersResponse } from '@halfpallet/contracts';
 import { waitUntil } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
-import { closeBrowser, journey } from './support/browser';
+import { journey } from './support/browser';
 import { command, MIXER, notification, question, register } from './support/shopper';
 import { hold } from './support/time';
 
@@ -20,31 +20,33 @@ const order = async (page: Page, customerEmail: string): Promise<string> => {
 const myOrders = (page: Page) => question<CustomerOrdersResponse>(page, '/api/customer/orders?page=1&limit=10');
 
 describe('an account', () => {
-  afterAll(closeBrowser);
-
-  journey('scenario 14: is asked to sign in, and sent there after a second', async ({ page }) => {
-    // As the page itself sees it, however late we are told.
-    await page.addInitScript(() => {
-      let toldAt: number | undefined;
-      const isTold = () => [...document.querySelectorAll('h1')].some((one) => one.textContent === 'Access Required');
-      new MutationObserver(() => {
-        if (toldAt === undefined && isTold()) toldAt = performance.now();
-      }).observe(document, { childList: true, subtree: true, characterData: true });
-      window.addEventListener('beforeunload', () => {
-        if (toldAt !== undefined) sessionStorage.setItem('stayedMs', String(performance.now() - toldAt));
+  journey(
+    'scenario 14: is asked to sign in, and sent there after a second',
+    async ({ page }) => {
+      // As the page itself sees it, however late we are told.
+      await page.addInitScript(() => {
+        let toldAt: number | undefined;
+        const isTold = () => [...document.querySelectorAll('h1')].some((one) => one.textContent === 'Access Required');
+        new MutationObserver(() => {
+          if (toldAt === undefined && isTold()) toldAt = performance.now();
+        }).observe(document, { childList: true, subtree: true, characterData: true });
+        window.addEventListener('beforeunload', () => {
+          if (toldAt !== undefined) sessionStorage.setItem('stayedMs', String(performance.now() - toldAt));
+        });
       });
-    });
-    const letGo = await hold(page, '**/api/login*');
-    await page.goto('/dashboard');
-    await page.getByRole('heading', { level: 1, name: 'Access Required' }).waitFor();
-    await notification(page).getByText('Authentication Required').waitFor();
-    await notification(page).getByText('Please log in to access your dashboard.').waitFor();
-    await letGo();
-    await page.waitForURL('**/api/login*');
-    const stayed = await page.evaluate(() => sessionStorage.getItem('stayedMs'));
-    expect(Number(stayed)).toBeGreaterThanOrEqual(950);
-    await page.getByRole('region', { name: 'I have an account' }).waitFor();
-  });
+      const letGo = await hold(page, '**/api/login*');
+      await page.goto('/dashboard');
+      await page.getByRole('heading', { level: 1, name: 'Access Required' }).waitFor();
+      await notification(page).getByText('Authentication Required').waitFor();
+      await notification(page).getByText('Please log in to access your dashboard.').waitFor();
+      await letGo();
+      await page.waitForURL('**/api/login*');
+      const stayed = await page.evaluate(() => sessionStorage.getItem('stayedMs'));
+      expect(Number(stayed)).toBeGreaterThanOrEqual(950);
+      await page.getByRole('region', { name: 'I have an account' }).waitFor();
+    },
+    { fresh: true },
+  );
 
   journey('scenario 14: lists the own orders only, and those of others do not exist', async (visit) => {
     const { page, expectComplaint } = visit;

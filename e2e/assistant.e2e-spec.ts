@@ -1,7 +1,7 @@
 import type { ExplainedPricing } from '@halfpallet/contracts';
 import { soon } from '@halfpallet/testing';
 import type { Locator, Page, Route } from 'playwright-core';
-import { closeBrowser, journey, type Visit } from './support/browser';
+import { journey, type Visit } from './support/browser';
 import { box, fillExpress, intercept, openChat, openSourceForMe, payBy, QUANTITY, say } from './support/chat';
 import { docxOf } from './support/docx';
 import { PHONE, steady } from './support/inspect';
@@ -49,13 +49,9 @@ const orderNumber = async (page: Page): Promise<string> =>
   /HP-[0-9A-Z]{12}/.exec(await page.getByRole('heading', { name: /^Order HP-/ }).innerText())![0];
 
 describe('the assistant', () => {
-  afterAll(closeBrowser);
-
-  journey('finds a product, puts it into the cart, and takes its order and the deposit by card', async (visit) => {
-    const { page } = visit;
+  journey('finds a product, puts it into the cart, and takes its order and the deposit by card', async ({ page }) => {
     await openChat(page);
     await askForMixer(page);
-    await visit.inspect();
     await card(page)
       .getByRole('button', { name: /^Add to Cart/ })
       .click();
@@ -78,7 +74,7 @@ describe('the assistant', () => {
 
   journey(
     'takes an order to be paid by transfer, on a phone',
-    async ({ page, inspect }) => {
+    async ({ page }) => {
       await openChat(page);
       // What goes wrong is told beside the box, not over it.
       const picture = page.getByLabel('Attach image', { exact: true }).and(page.locator('input'));
@@ -102,7 +98,6 @@ describe('the assistant', () => {
       await page.getByRole('button', { name: 'I have made the transfer' }).click();
       await page.getByRole('dialog').getByText('Payment Instructions Sent').first().waitFor();
       expect(await orderOf(page, number)).toMatchObject({ totalAud: total, paidAud: 0 });
-      await inspect();
     },
     { on: [PHONE] },
   );

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { soon } from '@halfpallet/testing';
 import type { Locator, Page } from 'playwright-core';
-import { closeBrowser, journey, type Visit } from './support/browser';
+import { journey, type Visit } from './support/browser';
 import { call, confirmed, paidOrder, payByCard, placedOrder } from './support/orders';
 import { MIXER } from './support/shopper';
 import { asOwner, enter } from './support/staff';
@@ -10,8 +10,6 @@ const AWAY = 'The shop is catching its breath. Please try again in a moment.';
 
 /** What is typed outlives an engine that is away: the form says so, keeps every word, and sends them when it is back. */
 describe('a form of the back-office, while an engine is away', () => {
-  afterAll(closeBrowser);
-
   journey('keeps what an order is edited to', async (visit) => {
     const order = await placedOrder('bank_transfer');
     await enter(visit, `/orders/${order.id}/show/details`);

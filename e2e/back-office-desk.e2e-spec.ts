@@ -10,7 +10,7 @@ import { eventually, soon } from '@halfpallet/testing';
 import type { Locator, Page } from 'playwright-core';
 import { BOARD } from '../apps/admin/src/test/potential-import';
 import { altered } from './states/state';
-import { closeBrowser, journey, type Visit } from './support/browser';
+import { journey, type Visit } from './support/browser';
 import { call, guestOrder, placedOrder, read } from './support/orders';
 import { leaveCart } from './support/past';
 import { MIXER } from './support/shopper';
@@ -18,8 +18,6 @@ import { asOwner, enter, ownerReads } from './support/staff';
 
 /** Carts, sources, listings and the review desk: scenarios 12 to 15 of the back-office's own specification. */
 describe('the desk of the back-office', () => {
-  afterAll(closeBrowser);
-
   journey('shows the carts that nobody touched for a day, and no other', abandonedCarts);
   journey('says where what was ordered comes from, page by page, and how sure that is', productSources);
   journey('updates listings one after another, and says of each what came of it', authenticListings);

@@ -2,10 +2,10 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { eventually, soon } from '@halfpallet/testing';
 import type { AdminOrderRow, CreatedOrder, FindResponse } from '@halfpallet/contracts';
 import { dayText } from '../apps/admin/src/shared/brisbane';
-import { closeBrowser, journey } from './support/browser';
+import { journey } from './support/browser';
 import { bankReceipt } from './support/desk';
 import { call, confirmed, placedOrder } from './support/orders';
-import { aud, enter, ownerReads } from './support/staff';
+import { aud, enter, ownerReads, turnTo } from './support/staff';
 import { hold, letPass, ownTime, stopTime } from './support/time';
 
 const ORDERS = 23;
@@ -27,46 +27,53 @@ describe('lists of the back-office', () => {
     await bankReceipt(paid.id, paid.bankTransfer!.amountAud);
     await confirmed(paid.orderNumber);
   });
-  afterAll(closeBrowser);
 
-  journey('are closed to a stranger, who is told so and sent to sign in a second later', async ({ page }) => {
-    const letGo = await hold(page, '**/api/auth/user');
-    const sent: string[] = [];
-    page.on('request', (request) => void (request.url().includes('/api/login?') && sent.push(request.url())));
-    await ownTime(page);
-    await page.goto('/admin');
-    await page.getByText('Verifying authentication').waitFor();
-    expect(await page.getByRole('heading').count()).toBe(0);
-    await stopTime(page);
-    await letGo();
-    await page.getByText('Authentication Required').waitFor();
-    await page.getByText('Please log in to access the admin section.').waitFor();
-    await page.getByRole('heading', { name: 'Admin Access Required' }).waitFor();
-    await page.getByRole('button', { name: 'Log In' }).waitFor();
-    await letPass(page, 900);
-    expect(sent).toEqual([]);
-    await letPass(page, 200);
-    await page.waitForURL('**/api/login?returnTo=*');
-  });
+  journey(
+    'are closed to a stranger, who is told so and sent to sign in a second later',
+    async ({ page }) => {
+      const letGo = await hold(page, '**/api/auth/user');
+      const sent: string[] = [];
+      page.on('request', (request) => void (request.url().includes('/api/login?') && sent.push(request.url())));
+      await ownTime(page);
+      await page.goto('/admin');
+      await page.getByText('Verifying authentication').waitFor();
+      expect(await page.getByRole('heading').count()).toBe(0);
+      await stopTime(page);
+      await letGo();
+      await page.getByText('Authentication Required').waitFor();
+      await page.getByText('Please log in to access the admin section.').waitFor();
+      await page.getByRole('heading', { name: 'Admin Access Required' }).waitFor();
+      await page.getByRole('button', { name: 'Log In' }).waitFor();
+      await letPass(page, 900);
+      expect(sent).toEqual([]);
+      await letPass(page, 200);
+      await page.waitForURL('**/api/login?returnTo=*');
+    },
+    { fresh: true },
+  );
 
-  journey('are closed to a customer, who stays where they are and is shown nothing', async ({ page }) => {
-    const carl = { email: `carl.${randomUUID()}@buyer.example`, password: 'twelve wooden crates', firstName: 'Carl' };
-    await call('/api/register', carl);
-    await ownTime(page);
-    await enter({ page }, '/orders', carl);
-    await page.getByRole('heading', { name: 'Admin Access Required' }).waitFor();
-    await page.getByText(`You are signed in as ${carl.email}, which is not a staff account.`).waitFor();
-    await letPass(page, 3_000);
-    expect(new URL(page.url()).pathname).toBe('/admin/orders');
-    expect(await page.locator('body').innerText()).not.toMatch(/\bHP/);
-    const refund = `/api/admin/orders/${orders[0]!.id}/refund`;
-    const answers = await Promise.all([
-      page.request.get('/api/admin/orders'),
-      page.request.get('/api/admin/rest/orders'),
-      page.request.post(refund, { data: { refundType: 'full' } }),
-    ]);
-    expect(answers.map((answer) => answer.status())).toEqual([403, 403, 403]);
-  });
+  journey(
+    'are closed to a customer, who stays where they are and is shown nothing',
+    async ({ page }) => {
+      const carl = { email: `carl.${randomUUID()}@buyer.example`, password: 'twelve wooden crates', firstName: 'Carl' };
+      await call('/api/register', carl);
+      await ownTime(page);
+      await enter({ page }, '/orders', carl);
+      await page.getByRole('heading', { name: 'Admin Access Required' }).waitFor();
+      await page.getByText(`You are signed in as ${carl.email}, which is not a staff account.`).waitFor();
+      await letPass(page, 3_000);
+      expect(new URL(page.url()).pathname).toBe('/admin/orders');
+      expect(await page.locator('body').innerText()).not.toMatch(/\bHP/);
+      const refund = `/api/admin/orders/${orders[0]!.id}/refund`;
+      const answers = await Promise.all([
+        page.request.get('/api/admin/orders'),
+        page.request.get('/api/admin/rest/orders'),
+        page.request.post(refund, { data: { refundType: 'full' } }),
+      ]);
+      expect(answers.map((answer) => answer.status())).toEqual([403, 403, 403]);
+    },
+    { fresh: true },
+  );
 
   journey('are turned page by page, and filters start at the first and come back', async (visit) => {
     const { page, inspect } = visit;
@@ -151,7 +158,7 @@ describe('lists of the back-office', () => {
       const found = await ownerReads<FindResponse>(`/api/admin/rest/find?q=${dora}`);
       return found.customers[0]?.id;
     });
-    await page.goto(`/admin/customers/${registered}/show`);
+    await turnTo(page, `/customers/${registered}/show`);
     await page.getByText('No orders found for this customer').waitFor();
     await inspect();
   });

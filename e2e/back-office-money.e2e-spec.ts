@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { soon, waitUntil } from '@halfpallet/testing';
 import type { Locator } from 'playwright-core';
 import type { AdminOrderDetail, AdminRole } from '@halfpallet/contracts';
-import { closeBrowser, journey, type Visit } from './support/browser';
+import { journey, type Visit } from './support/browser';
 import { paidOrder, placedOrder } from './support/orders';
 import { asOwner, aud, enter, leaveAs, owner, ownerReads, type Person } from './support/staff';
 import { bankToday, toldToday, writtenToday } from './support/bank-day';
 
 /** Money after the happy end, as staff meet it: every dialog that moves money, and every list that leads to one. */
 describe('the money of an order in the back-office', () => {
-  afterAll(closeBrowser);
-
   journey('goes back in part when a paid order is cancelled, and the rest is kept for a reason', cancelForAPart);
   journey('waits for finance when support cancels: finance keeps a part and refunds the rest', financeDecides);
   journey('is asked about when the same transfer is recorded twice, and what is too much goes back', receiveTwice);

@@ -2,19 +2,17 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { soon } from '@halfpallet/testing';
 import type { Locator, Page, Request } from 'playwright-core';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
-import { closeBrowser, journey, type Visit } from './support/browser';
+import { journey, type Visit } from './support/browser';
 import { counted } from './support/counted';
 import { bankReceipt, ship } from './support/desk';
 import { confirmed, paidOrder, payByCard, placedOrder } from './support/orders';
-import { asOwner, aud, enter, ownerReads } from './support/staff';
+import { asOwner, aud, enter, ownerReads, turnTo } from './support/staff';
 import { hold } from './support/time';
 
 const TABS = ['Order Details', 'Customer', 'Items', 'Product Sources', 'Status History'];
 
 /** What is done to orders all day: scenarios 5 to 10 of the back-office's own specification, and how many actions it takes. */
 describe('orders in the back-office', () => {
-  afterAll(closeBrowser);
-
   journey('change their status in the row, which says what the server has said', async (visit) => {
     const { page } = visit;
     const [open, shipped] = await Promise.all([placedOrder('bank_transfer'), paidOrder()]);
@@ -30,11 +28,11 @@ describe('orders in the back-office', () => {
     await soon(async () => expect(await row.inputValue()).toBe('confirmed'));
     const [newest] = (await orderOf(open)).statusHistory;
     expect(newest).toMatchObject({ status: 'confirmed' });
-    await page.goto(`/admin/orders/${open.id}/show/history`);
+    await turnTo(page, `/orders/${open.id}/show/history`);
     const entry = dialogOf(page, open).getByRole('listitem').first();
     await entry.getByRole('group', { name: 'from pending to confirmed' }).waitFor();
     await entry.getByText(`${newest!.updatedBy} (staff)`).waitFor();
-    await page.goto(`/admin${listOf(shipped.orderNumber)}`);
+    await turnTo(page, listOf(shipped.orderNumber));
     const locked = page.getByRole('combobox', { name: `Status of ${shipped.orderNumber}` });
     await soon(async () => expect(await locked.isDisabled()).toBe(true));
   });

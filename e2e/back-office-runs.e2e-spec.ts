@@ -1,14 +1,9 @@
-import { closeBrowser, journey, type Visit } from './support/browser';
-import { SCREENS } from './support/inspect';
+import { journey, type Visit } from './support/browser';
 import { placedOrder } from './support/orders';
-import { enter } from './support/staff';
+import { enter, turnTo } from './support/staff';
 
 describe('work that staff ask for', () => {
-  afterAll(closeBrowser);
-
-  journey('lets staff change chosen orders, read what became of each, and take the list away', changeAndExport, {
-    on: SCREENS,
-  });
+  journey('lets staff change chosen orders, read what became of each, and take the list away', changeAndExport);
 });
 
 async function changeAndExport(visit: Visit): Promise<void> {
@@ -35,11 +30,11 @@ async function changeAndExport(visit: Visit): Promise<void> {
   await page.getByRole('link', { name: 'All bulk changes' }).click();
   await page.getByText('Status to Delivered').first().waitFor();
 
-  await page.goto(`/admin/orders?filter=${encodeURIComponent(JSON.stringify({ q: order.orderNumber }))}`);
+  await turnTo(page, `/orders?filter=${encodeURIComponent(JSON.stringify({ q: order.orderNumber }))}`);
   await page.getByText('Showing 1 to 1 of 1 orders').waitFor();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   expect((await file).suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d-\d{4}\.csv$/);
-  await page.goto('/admin/exports');
+  await turnTo(page, '/exports');
   await page.getByText(/^There is no file|Showing 1 to/).waitFor();
 }

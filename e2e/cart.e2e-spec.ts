@@ -1,7 +1,7 @@
 import { StorageKeys } from '@halfpallet/contracts';
 import { soon } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
-import { closeBrowser, journey } from './support/browser';
+import { journey } from './support/browser';
 import { steady } from './support/inspect';
 import { cartLink, cartOf, MIXER, notification, openCart, price } from './support/shopper';
 
@@ -34,8 +34,6 @@ const addOnce = async (page: Page): Promise<void> => {
 };
 
 describe('the cart', () => {
-  afterAll(closeBrowser);
-
   journey('scenario 7: adds up, survives a reload, drops a line at zero and is cleared', async ({ page }) => {
     await page.goto(MIXER.chosen);
     await steady(page);

@@ -1,11 +1,9 @@
 import type { PricingResult, ProductListRow } from '@halfpallet/contracts';
 import { soon } from '@halfpallet/testing';
-import { closeBrowser, journey } from './support/browser';
+import { journey } from './support/browser';
 import { dollars, price, question } from './support/shopper';
 
 describe('the catalogue', () => {
-  afterAll(closeBrowser);
-
   journey(
     'scenario 1: opens one of six products from the home page, each with its half-pallet price',
     async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { OrderByNumber } from '@halfpallet/contracts';
 import { soon, waitUntil } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
-import { closeBrowser, journey } from './support/browser';
+import { journey } from './support/browser';
 import { PHONE, steady } from './support/inspect';
 import {
   amountToPay,
@@ -30,8 +30,6 @@ const nothingTyped = (page: Page) =>
   soon(async () => expect(await page.evaluate(() => sessionStorage.getItem('checkoutData'))).toBeNull());
 
 describe('the guest checkout', () => {
-  afterAll(closeBrowser);
-
   journey(
     'scenario 8: configures a product, pays the deposit by card and sees the order confirmed',
     async ({ page }) => {

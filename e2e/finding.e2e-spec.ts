@@ -1,6 +1,6 @@
 import { soon } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
-import { closeBrowser, journey } from './support/browser';
+import { journey } from './support/browser';
 import { complaintsOfAxe, DESK, PHONE } from './support/inspect';
 import { setting } from './support/setting';
 
@@ -19,9 +19,7 @@ const SCRIPTS_WAIT_MS = 2_000;
 
 // The starter catalogue, and what staff bring into it in other journeys.
 describe('finding products', () => {
-  afterAll(closeBrowser);
-
-  journey('searches while typing; Back, Enter and the clear button do what they say', async ({ page, inspect }) => {
+  journey('searches while typing; Back, Enter and the clear button do what they say', async ({ page }) => {
     await page.goto('/products', { waitUntil: 'networkidle' });
     await mark(page);
     await searchBox(page).pressSequentially('goosneck mxier', { delay: 30 });
@@ -32,7 +30,6 @@ describe('finding products', () => {
       expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
       expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(/\/products$/);
     });
-    await inspect();
 
     await page.goBack();
     await page.waitForURL('**/products');
@@ -55,7 +52,7 @@ describe('finding products', () => {
     expect(await sameDocument(page)).toBe(true);
   });
 
-  journey('narrows by filters with true counts, and takes them back', async ({ page, inspect }) => {
+  journey('narrows by filters with true counts, and takes them back', async ({ page }) => {
     await page.goto('/products?sector=bathroom', { waitUntil: 'networkidle' });
     const china = page.getByRole('checkbox', { name: /^China/ });
     const promised = Number(/\d+/.exec(await china.locator('xpath=..').innerText())?.[0]);
@@ -76,7 +73,6 @@ describe('finding products', () => {
       expect(Math.max(...amounts)).toBeLessThanOrEqual(250);
       expect(amounts).toEqual([...amounts].sort((a, b) => a - b));
     });
-    await inspect();
 
     // Another sector keeps the filters.
     await page.getByRole('navigation', { name: 'Sectors' }).getByRole('link', { name: 'Kitchen' }).click();
@@ -116,10 +112,9 @@ describe('finding products', () => {
     await count(page, 48);
   });
 
-  journey('finds nothing, and is shown ways out', async ({ page, inspect }) => {
+  journey('finds nothing, and is shown ways out', async ({ page }) => {
     await page.goto('/products?sector=kitchen&q=led');
     await page.getByText('No products found matching your criteria.', { exact: true }).waitFor();
-    await inspect();
     await page.getByRole('link', { name: /^Electronics: \d+$/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Electronics Products' }).waitFor();
     await page.getByRole('link', { name: 'LED Panel Light 600 x 600 mm', exact: true }).waitFor();
@@ -218,32 +213,36 @@ describe('finding products', () => {
     { context: { javaScriptEnabled: false } },
   );
 
-  journey('fetches little at first, and each picture before it is seen', async ({ page }) => {
-    // Drawn once for all visitors; the first would wait for the pictures longer than scripts wait for pictures.
-    const first = await page.context().browser()!.newContext({ viewport: page.viewportSize() });
-    await (await first.newPage()).goto(setting('E2E_BASE_URL') + '/products', { waitUntil: 'networkidle' });
-    await first.close();
-    let requests = 0;
-    page.on('request', () => (requests += 1));
-    for (const path of ['/products', '/']) {
-      // What the page before still asks for on a busy machine is not counted with this one.
-      await page.goto('about:blank');
-      requests = 0;
-      await page.goto(path, { waitUntil: 'networkidle' });
-      expect([path, requests <= 15, requests]).toEqual([path, true, requests]);
-      if (path === '/') continue;
-      const [pictureThere, scriptAsked] = await page.evaluate(() => {
-        const first = [...document.images].filter(({ fetchPriority }) => fetchPriority === 'high');
-        const timing = (name: string) => performance.getEntriesByName(name)[0] as PerformanceResourceTiming;
-        const shared = performance.getEntriesByType('resource').find(({ name }) => /assets\/shared-/.test(name))!;
-        return [Math.max(...first.map(({ currentSrc }) => timing(currentSrc).responseEnd)), shared.startTime];
-      });
-      expect(pictureThere).toBeGreaterThan(0);
-      expect(scriptAsked).toBeGreaterThan(Math.min(pictureThere!, SCRIPTS_WAIT_MS));
-    }
-    const tile = page.locator('main a[href^="/product/"] img').first();
-    await page.getByRole('heading', { name: 'Top Selling Products' }).scrollIntoViewIfNeeded();
-    await tile.waitFor();
-    await page.waitForFunction((image) => (image as HTMLImageElement).naturalWidth > 0, await tile.elementHandle());
-  });
+  journey(
+    'fetches little at first, and each picture before it is seen',
+    async ({ page }) => {
+      // Drawn once for all visitors; the first would wait for the pictures longer than scripts wait for pictures.
+      const first = await page.context().browser()!.newContext({ viewport: page.viewportSize() });
+      await (await first.newPage()).goto(setting('E2E_BASE_URL') + '/products', { waitUntil: 'networkidle' });
+      await first.close();
+      let requests = 0;
+      page.on('request', () => (requests += 1));
+      for (const path of ['/products', '/']) {
+        // What the page before still asks for on a busy machine is not counted with this one.
+        await page.goto('about:blank');
+        requests = 0;
+        await page.goto(path, { waitUntil: 'networkidle' });
+        expect([path, requests <= 15, requests]).toEqual([path, true, requests]);
+        if (path === '/') continue;
+        const [pictureThere, scriptAsked] = await page.evaluate(() => {
+          const first = [...document.images].filter(({ fetchPriority }) => fetchPriority === 'high');
+          const timing = (name: string) => performance.getEntriesByName(name)[0] as PerformanceResourceTiming;
+          const shared = performance.getEntriesByType('resource').find(({ name }) => /assets\/shared-/.test(name))!;
+          return [Math.max(...first.map(({ currentSrc }) => timing(currentSrc).responseEnd)), shared.startTime];
+        });
+        expect(pictureThere).toBeGreaterThan(0);
+        expect(scriptAsked).toBeGreaterThan(Math.min(pictureThere!, SCRIPTS_WAIT_MS));
+      }
+      const tile = page.locator('main a[href^="/product/"] img').first();
+      await page.getByRole('heading', { name: 'Top Selling Products' }).scrollIntoViewIfNeeded();
+      await tile.waitFor();
+      await page.waitForFunction((image) => (image as HTMLImageElement).naturalWidth > 0, await tile.elementHandle());
+    },
+    { fresh: true },
+  );
 });

@@ -1,6 +1,6 @@
 import { soon } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
-import { closeBrowser, journey } from './support/browser';
+import { journey } from './support/browser';
 import { PHONE, SCREENS, steady } from './support/inspect';
 import { notification } from './support/shopper';
 import { letPass, ownTime, stopTime } from './support/time';
@@ -29,8 +29,6 @@ async function openStopped(page: Page): Promise<void> {
 }
 
 describe('the frame of every page', () => {
-  afterAll(closeBrowser);
-
   journey('leads by keyboard past the bar, and goes to the heading of the page one moves on to', async ({ page }) => {
     await page.goto('/faq');
     await page.waitForLoadState('networkidle');
@@ -49,7 +47,7 @@ describe('the frame of every page', () => {
 
   journey(
     'opens and closes its menu on a phone without losing the focus',
-    async ({ page, inspect }) => {
+    async ({ page }) => {
       await page.goto('/faq');
       await page.waitForLoadState('networkidle');
       const menu = page.getByRole('button', { name: 'Menu' });
@@ -58,7 +56,6 @@ describe('the frame of every page', () => {
       await expanded(false);
       await menu.click();
       await expanded(true);
-      await inspect();
       await page.keyboard.press('Tab');
       await soon(async () => expect(await focused(page)).toBe('Home'));
       await page.keyboard.press('Escape');
@@ -102,7 +99,7 @@ describe('the frame of every page', () => {
     { on: [PHONE] },
   );
 
-  journey('shows the rate with four decimals and tells where it comes from', async ({ page, inspect }) => {
+  journey('shows the rate with four decimals and tells where it comes from', async ({ page }) => {
     await page.goto('/terms-and-conditions');
     await page.waitForLoadState('networkidle');
     const badge = page.getByRole('banner').getByRole('button', { name: /About this exchange rate/ });
@@ -111,7 +108,6 @@ describe('the frame of every page', () => {
     const panel = page.getByRole('region', { name: 'About this exchange rate' });
     await panel.getByText(/^1 US dollar costs \d\.\d{4} Australian dollars/).waitFor();
     for (const fact of ['State', 'Trend', 'Source', 'As of']) await panel.getByText(fact, { exact: true }).waitFor();
-    await inspect();
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'hidden' });
   });
@@ -148,23 +144,19 @@ describe('the frame of every page', () => {
     await page.getByRole('heading', { level: 1, name: 'Terms & Conditions' }).waitFor();
   });
 
-  journey('answers an address that leads nowhere with 404 and a way on', async ({ page, inspect, expectComplaint }) => {
+  journey('answers an address that leads nowhere with 404 and a way on', async ({ page, expectComplaint }) => {
     expectComplaint(/404/);
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(404);
     await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toMatch(/noindex/);
-    await inspect();
     await page.getByRole('main').getByRole('link', { name: 'Browse Products' }).click();
     await page.getByRole('heading', { level: 1, name: 'Featured Products' }).waitFor();
   });
 });
 
 describe('a notification', () => {
-  afterAll(closeBrowser);
-
-  journey('stays five seconds, is read out, and says the same on the page', async ({ page, inspect }) => {
-    await ownTime(page);
+  journey('is read out, and says the same on the page', async ({ page }) => {
     await page.goto('/contact');
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => {
@@ -177,68 +169,37 @@ describe('a notification', () => {
       }).observe(document.body, { childList: true, subtree: true, characterData: true });
     });
     await causeNotification(page);
-    await inspect();
-    await page.mouse.move(5, 300);
     await page.getByRole('alert').filter({ hasText: 'Spam detected. Please try again.' }).waitFor();
-    await stopTime(page);
-    await causeNotification(page);
-    await page.mouse.move(5, 300);
-    const item = notification(page).getByRole('listitem');
-    await letPass(page, 4_900);
-    expect(await item.count()).toBe(1);
-    await letPass(page, 200);
-    await item.waitFor({ state: 'detached' });
     const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
     expect(heard.some((text) => text.includes('Notification') && text.includes('Spam detected'))).toBe(true);
   });
 
-  journey('is the only one, gets the focus with F8, and waits while it is looked at', async ({ page }) => {
-    await openStopped(page);
-    await causeNotification(page);
-    await causeNotification(page);
-    expect(await notification(page).getByRole('listitem').count()).toBe(1);
-    await page.keyboard.press('F8');
-    await soon(async () => expect(await nameOfFocused(page)).toBe('Notification'));
-    await letPass(page, 6_000);
-    expect(await notification(page).getByRole('listitem').count()).toBe(1);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await soon(async () => expect(await nameOfFocused(page)).toBe('Close'));
-    await page.keyboard.press('Enter');
-    await notification(page).getByRole('listitem').waitFor({ state: 'detached' });
-  });
-
-  journey('waits under the pointer, and leaves when it is swiped 50 px to the right', async ({ page }) => {
-    await openStopped(page);
-    await causeNotification(page);
-    const item = notification(page).getByRole('listitem');
-    const box = await item.boundingBox();
-    if (!box) throw new Error('The notification has no box');
-    const [x, y] = [box.x + 40, box.y + box.height / 2];
-    await page.mouse.move(x, y);
-    await letPass(page, 6_000);
-    expect(await item.count()).toBe(1);
-    const swipe = async (px: number) => {
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x + px / 2, y, { steps: 4 });
-      await page.mouse.move(x + px, y, { steps: 4 });
-      await page.mouse.up();
-    };
-    await swipe(40);
-    expect(await item.count()).toBe(1);
-    await swipe(60);
-    await item.waitFor({ state: 'detached' });
-  });
+  journey(
+    'is the only one, gets the focus with F8, and waits while it is looked at',
+    async ({ page }) => {
+      await openStopped(page);
+      await causeNotification(page);
+      await causeNotification(page);
+      expect(await notification(page).getByRole('listitem').count()).toBe(1);
+      await page.keyboard.press('F8');
+      await soon(async () => expect(await nameOfFocused(page)).toBe('Notification'));
+      await letPass(page, 6_000);
+      expect(await notification(page).getByRole('listitem').count()).toBe(1);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await soon(async () => expect(await nameOfFocused(page)).toBe('Close'));
+      await page.keyboard.press('Enter');
+      await notification(page).getByRole('listitem').waitFor({ state: 'detached' });
+    },
+    { fresh: true },
+  );
 });
 
 describe('the place of the assistant', () => {
-  afterAll(closeBrowser);
   const launcher = (page: Page) => page.getByRole('button', { name: 'AI sourcing assistant' });
   const pane = (page: Page) => page.getByRole('dialog', { name: 'AI sourcing assistant' });
 
-  journey('opens beside the page, keeps what was typed, and leaves the page in use', async (visit) => {
-    const { page, inspect } = visit;
+  journey('opens beside the page, keeps what was typed, and leaves the page in use', async ({ page }) => {
     await page.goto('/faq');
     await launcher(page).click();
     await pane(page).waitFor();
@@ -246,7 +207,6 @@ describe('the place of the assistant', () => {
     const box = pane(page).getByRole('textbox', { name: 'Message' });
     await soon(async () => expect(await box.evaluate((field) => field === document.activeElement)).toBe(true));
     expect(await pane(page).getByText("I'm the AI sourcing assistant").count()).toBe(1);
-    await inspect();
 
     // The page beside it stays in use.
     await page.getByRole('group').filter({ hasText: 'Who can order?' }).locator('summary').click();
@@ -290,14 +250,13 @@ describe('the place of the assistant', () => {
 
   journey(
     'fills the screen of a phone',
-    async ({ page, inspect }) => {
+    async ({ page }) => {
       await page.goto('/faq');
       await launcher(page).click();
       await pane(page).waitFor();
       const screenful = { x: 0, y: 0, width: PHONE.width, height: PHONE.height };
       await soon(async () => expect(await pane(page).boundingBox()).toMatchObject(screenful));
       expect(await pane(page).getByRole('button', { name: 'Maximise' }).count()).toBe(0);
-      await inspect();
       await pane(page).getByRole('button', { name: 'Close' }).click();
       await launcher(page).waitFor();
     },
@@ -306,7 +265,7 @@ describe('the place of the assistant', () => {
 
   journey(
     'has a page of its own, also under its old address',
-    async ({ page, screen, inspect }) => {
+    async ({ page, screen }) => {
       const answer = await page.goto('/chat');
       expect(answer?.request().redirectedFrom()?.url()).toMatch(/\/chat$/);
       expect(new URL(page.url()).pathname).toBe('/source-for-me');
@@ -324,7 +283,6 @@ describe('the place of the assistant', () => {
         await page.getByRole('heading', { level: 2, name }).waitFor();
       }
       await launcher(page).waitFor({ state: 'detached' });
-      await inspect();
       const panel = page.getByRole('region', { name: 'AI sourcing assistant' });
       const maximise = panel.getByRole('button', { name: 'Maximise' });
       if (screen === PHONE) {
@@ -345,8 +303,6 @@ describe('the place of the assistant', () => {
 });
 
 describe('the page for developers', () => {
-  afterAll(closeBrowser);
-
   journey('prices a chosen variation with the engine of the shop', async ({ page, inspect }) => {
     const answer = await page.goto('/ui-demo');
     expect([answer?.status(), answer?.headers()['x-robots-tag']]).toEqual([200, 'noindex']);

@@ -1,6 +1,6 @@
 import { soon } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
-import { closeBrowser, journey } from './support/browser';
+import { journey } from './support/browser';
 import { dollars, MIXER } from './support/shopper';
 import { setting } from './support/setting';
 
@@ -57,8 +57,6 @@ const headOf = (page: Page, html?: string): Promise<Head> =>
   }, html);
 
 describe('what pages say of themselves', () => {
-  afterAll(closeBrowser);
-
   journey('each page its title, description, canonical address and robots', async ({ page }) => {
     await page.goto('/faq');
     const titles = new Set<string>();

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
-import { closeBrowser, journey } from './support/browser';
+import { journey } from './support/browser';
 import { complaintsOfAxe, steady } from './support/inspect';
 
 describe('the inspection of a page', () => {
-  afterAll(closeBrowser);
-
   journey('complains of words in a colour that is too pale', async ({ page }) => {
     await openWithWords(page, 'color: #ccc');
     expect(await complaintsOfAxe(page)).toMatchObject([{ rule: 'color-contrast' }]);

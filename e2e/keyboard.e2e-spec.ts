@@ -1,6 +1,6 @@
 import { soon } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
-import { closeBrowser, journey } from './support/browser';
+import { journey } from './support/browser';
 import { steady } from './support/inspect';
 import { follow, here, tabTo } from './support/keyboard';
 import { MIXER, newBuyer, notification, orderOf, VISA } from './support/shopper';
@@ -12,8 +12,6 @@ const headingFocused = (page: Page, text: string) =>
   );
 
 describe('scenario 15: without a mouse', () => {
-  afterAll(closeBrowser);
-
   journey('buys with Tab, Enter, Space and arrows alone, from the home page to the confirmation', async ({ page }) => {
     await page.goto('/');
     await page.waitForLoadState('networkidle');

@@ -1,11 +1,9 @@
 import type { SourcingProgress } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
-import { closeBrowser, journey, type Visit } from './support/browser';
-import { asOwner, owner, ownerReads, signIn } from './support/staff';
+import { journey, type Visit } from './support/browser';
+import { asOwner, enter, ownerReads } from './support/staff';
 
 describe('the page of marketplaces', () => {
-  afterAll(closeBrowser);
-
   journey('shows one that blocks, paused by the shop, and takes it up again', resume);
 });
 
@@ -39,8 +37,7 @@ async function resume(visit: Visit): Promise<void> {
   await control({ site: 'amazon', wall: 'captcha' });
   await Promise.all([search('amazon'), search('amazon'), search('amazon')]);
 
-  await signIn(visit, owner());
-  await page.goto('/admin/marketplaces');
+  await enter(visit, '/marketplaces');
   const amazon = page.getByRole('region', { name: 'amazon' });
   await amazon
     .getByText(/^Paused until .* AEST$/)
@@ -59,7 +56,6 @@ async function resume(visit: Visit): Promise<void> {
   await amazon.getByRole('button', { name: 'Resume amazon' }).click();
   const dialog = page.getByRole('dialog', { name: 'Resume amazon' });
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill('They lifted it this morning');
-  await inspect();
   await dialog.getByRole('button', { name: 'Resume', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await amazon.getByText('Open', { exact: true }).waitFor();

@@ -1,20 +1,17 @@
 import { waitUntil } from '@halfpallet/testing';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
-import { closeBrowser, journey, type Visit } from './support/browser';
+import { journey, type Visit } from './support/browser';
 import { placedOrder } from './support/orders';
-import { aud, leaveAs, owner, ownerReads, signIn } from './support/staff';
+import { aud, enter, leaveAs, ownerReads } from './support/staff';
 
 describe('an order that is to hold more', () => {
-  afterAll(closeBrowser);
-
   journey('is priced and proposed by staff, and changed when its buyer agrees by the link of the mail', agreeByMail);
 });
 
 async function agreeByMail(visit: Visit): Promise<void> {
   const { page, inspect, expectComplaint } = visit;
   const { id, orderNumber, totalAud } = await placedOrder('bank_transfer');
-  await signIn(visit, owner());
-  await page.goto(`/admin/orders/${id}/show/items`);
+  await enter(visit, `/orders/${id}/show/items`);
   const dialog = page.getByRole('dialog', { name: new RegExp(orderNumber) });
   await dialog.getByRole('button', { name: /^Change / }).click();
 
@@ -23,7 +20,6 @@ async function agreeByMail(visit: Visit): Promise<void> {
   await change.getByRole('textbox', { name: 'Quantity' }).fill('81');
   await change.getByRole('button', { name: 'Show the Price' }).click();
   await change.getByRole('alert').waitFor();
-  await inspect();
   await change.getByRole('textbox', { name: 'Quantity' }).fill('160');
   await change.getByRole('button', { name: 'Show the Price' }).click();
   await change.getByText(/^The total rises/).waitFor();
@@ -43,7 +39,6 @@ async function agreeByMail(visit: Visit): Promise<void> {
   await inspect();
   await page.getByRole('button', { name: /^Agree to / }).click();
   await page.getByText('Your order was changed as you agreed.').waitFor();
-  await inspect();
   const changed = await orderOf(id);
   expect([changed.totalAud, changed.proposedChange]).toEqual([dearer, null]);
   expect(changed.whyItStands).toContain(aud(changed.dueNowAud));
@@ -54,8 +49,7 @@ async function agreeByMail(visit: Visit): Promise<void> {
 async function askForAProductMore(visit: Visit, id: string, orderNumber: string): Promise<void> {
   const { page, inspect, expectComplaint } = visit;
   await leaveAs(visit);
-  await signIn(visit, owner());
-  await page.goto(`/admin/orders/${id}/show/items`);
+  await enter(visit, `/orders/${id}/show/items`);
   const dialog = page.getByRole('dialog', { name: new RegExp(orderNumber) });
   await dialog.getByRole('button', { name: 'Add a Product' }).press('Enter');
   const addition = page.getByRole('dialog', { name: `Add a product to ${orderNumber}` });
@@ -65,7 +59,6 @@ async function askForAProductMore(visit: Visit, id: string, orderNumber: string)
   await page.keyboard.press('Enter');
   const quantity = addition.getByRole('textbox', { name: /^Quantity of / });
   await addition.getByText(/^The total rises/).waitFor();
-  await inspect();
   expectComplaint(/422 \(/);
   await quantity.fill('81');
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');

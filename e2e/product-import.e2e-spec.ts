@@ -1,29 +1,21 @@
 import type { ImportRun } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
-import { closeBrowser, journey, type Visit } from './support/browser';
-import { SCREENS } from './support/inspect';
-import { owner, signIn } from './support/staff';
+import { journey, type Visit } from './support/browser';
+import { enter } from './support/staff';
 
 describe('the import page', () => {
-  afterAll(closeBrowser);
-
-  journey('finds goods, shows what importing them would do, and imports them', importGoods, { on: SCREENS });
+  journey('finds goods, shows what importing them would do, and imports them', importGoods);
 });
 
-/** Goods of its own for each screen: what is in the shop already would be left alone. */
-const GOODS = { wide: 'weatherproof junction box', narrow: 'nylon cable tie' };
-
 async function importGoods(visit: Visit): Promise<void> {
-  const { page, screen, inspect } = visit;
-  const query = screen.width > 600 ? GOODS.wide : GOODS.narrow;
-  await signIn(visit, owner());
-  await page.goto('/admin/import');
+  const { page, inspect } = visit;
+  await enter(visit, '/import');
   await page.getByText('Image success rate').waitFor();
   await page.getByRole('button', { name: 'Find products' }).click();
   await page.getByText('Please enter a search query and select a sector').waitFor();
   await inspect();
 
-  await page.getByRole('textbox', { name: /^Search query/ }).fill(query);
+  await page.getByRole('textbox', { name: /^Search query/ }).fill('nylon cable tie');
   await page.getByRole('combobox', { name: /^Sector/ }).selectOption('Electrical');
   await page.getByRole('button', { name: 'Find products' }).click();
   const apply = page.getByRole('button', { name: /^List \d+ products?$/ });

@@ -1,7 +1,7 @@
 import type { ExplainedPricing, QuoteResponse, WhatIfPricing } from '@halfpallet/contracts';
 import { soon } from '@halfpallet/testing';
 import type { Locator, Page } from 'playwright-core';
-import { closeBrowser, journey } from './support/browser';
+import { journey } from './support/browser';
 import { steady } from './support/inspect';
 import { MIXER, price, question } from './support/shopper';
 
@@ -12,8 +12,6 @@ const hasFocus = (button: Locator) =>
   soon(async () => expect(await button.evaluate((one) => one === document.activeElement)).toBe(true));
 
 describe('the tools of a product page', () => {
-  afterAll(closeBrowser);
-
   journey('what-if: other papers, place and rate, line by line, and back to the real price', async (visit) => {
     const { page } = visit;
     await page.goto(MIXER.path);
@@ -83,7 +81,6 @@ describe('the tools of a product page', () => {
     const row = page.getByRole('row', { name: /320 units/ });
     await row.getByText(price(pricePerUnitAud), { exact: true }).waitFor();
     await row.getByText(price(totalPriceAud), { exact: true }).waitFor();
-    await visit.inspect();
   });
 
   journey('looks at a picture closely by keyboard, and finds the focus where it was', async (visit) => {
@@ -109,7 +106,6 @@ describe('the tools of a product page', () => {
     await page.keyboard.press('0');
     await viewer.getByRole('button', { name: /100%/ }).waitFor();
     expect(viewerFiles()).toHaveLength(2);
-    await visit.inspect();
     const picture = (await viewer
       .getByRole('img', { name: /^Rendered picture .* finish Brushed Gold$/ })
       .boundingBox())!;
@@ -158,7 +154,6 @@ describe('the tools of a product page', () => {
     await card.getByText(/^\d\d days(?: \d+ hours?)?$/).waitFor();
     const order = card.getByRole('link', { name: 'Order at this price' });
     expect(await order.getAttribute('href')).toBe(`/guest-checkout?quote=${number}`);
-    await visit.inspect();
     await page.reload();
     await card.getByText(number).waitFor();
   });

@@ -2,17 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { PricingResult, Product, ProductVariation } from '@halfpallet/contracts';
 import { soon } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
-import { closeBrowser, journey } from './support/browser';
+import { journey } from './support/browser';
 import { steady } from './support/inspect';
 import { MIXER, notification, price, question } from './support/shopper';
-import { hold, letPass, ownTime, stopTime } from './support/time';
+import { hold } from './support/time';
 
 const pricing = (page: Page, id: number, quantity: number) =>
   question<PricingResult>(page, `/api/pricing/${id}?quantity=${quantity}`);
 
 describe('a product', () => {
-  afterAll(closeBrowser);
-
   journey('scenario 4: asks for a complete configuration, then prices the variation that matches', async ({ page }) => {
     await page.goto(MIXER.path);
     const incomplete = page.getByText('Complete your selection from all dropdowns to see final DAP pricing');
@@ -88,24 +86,5 @@ describe('a product', () => {
     await notification(page).getByText('Quote Generated').waitFor();
     await notification(page).getByText('Your PDF quote has been downloaded successfully.').waitFor();
     await page.getByRole('button', { name: 'Download Quote' }).waitFor();
-  });
-
-  journey('shows the market only to those who linger: 700 ms to open, 300 ms to close', async ({ page }) => {
-    await ownTime(page);
-    await page.goto(MIXER.path);
-    await steady(page);
-    await stopTime(page);
-    const trigger = page.getByRole('button', { name: 'Market analysis' });
-    const panel = page.getByRole('region', { name: 'Market analysis' });
-    await trigger.hover();
-    await letPass(page, 690);
-    expect(await panel.isVisible()).toBe(false);
-    await letPass(page, 20);
-    await panel.waitFor();
-    await page.mouse.move(0, 0);
-    await letPass(page, 290);
-    expect(await panel.isVisible()).toBe(true);
-    await letPass(page, 20);
-    await panel.waitFor({ state: 'hidden' });
   });
 });

@@ -2,7 +2,7 @@ import type { QuoteResponse } from '@halfpallet/contracts';
 import { soon } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
 import { altered } from './states/state';
-import { closeBrowser, journey } from './support/browser';
+import { journey } from './support/browser';
 import { steady } from './support/inspect';
 import { fillForm, MIXER, newBuyer, orderOf, price, question } from './support/shopper';
 
@@ -22,8 +22,6 @@ async function takeQuote(page: Page): Promise<QuoteResponse> {
 }
 
 describe('a quote', () => {
-  afterAll(closeBrowser);
-
   journey('is ordered at its locked price, once', async ({ page }) => {
     const quote = await takeQuote(page);
     expect(quote).toMatchObject({ status: 'open', productId: MIXER.standard, quantity: 80 });

@@ -5,33 +5,27 @@ import type {
   SourcingProgress,
 } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
-import { closeBrowser, journey, type Visit } from './support/browser';
-import { SCREENS } from './support/inspect';
-import { asOwner, owner, signIn } from './support/staff';
+import { journey, type Visit } from './support/browser';
+import { asOwner, enter } from './support/staff';
 
 describe('the review desk', () => {
-  afterAll(closeBrowser);
-
-  journey('takes a wish from the marketplaces into the shop, with its evidence', review, { on: SCREENS });
+  journey('takes a wish from the marketplaces into the shop, with its evidence', review);
 });
 
 async function review(visit: Visit): Promise<void> {
-  const { page, screen, inspect } = visit;
-  // A wish of its own for each screen: the same one would join the search that is there.
-  const quantity = 300 + screen.width;
-  await signIn(visit, owner());
+  const { page, inspect } = visit;
+  // A wish of its own: the same one would join the search that is there.
+  const quantity = 1_580;
   const { requestId } = (await (
     await asOwner('/api/sourcing', { query: 'bamboo cutting board', quantity, mustHave: ['FSC'] })
   ).json()) as SourcingProgress;
 
-  await page.goto(`/admin/sourcing-requests/${requestId}/show`);
+  await enter(visit, `/sourcing-requests/${requestId}/show`);
   const search = page.getByRole('dialog', { name: 'bamboo cutting board' });
   await search.getByText('Completed', { exact: false }).first().waitFor();
-  await inspect();
   await search.getByRole('link', { name: 'Review what was proposed' }).click();
   const entries = page.getByRole('list').getByRole('link', { name: /Bamboo Cutting Board/ });
   await entries.first().waitFor();
-  await inspect();
   // What another journey brought into the shop is shown as that, and not approved a second time.
   const filter = encodeURIComponent(JSON.stringify({ requestId }));
   const open = await eventually(async () => {
@@ -48,7 +42,6 @@ async function review(visit: Visit): Promise<void> {
   const form = page.getByRole('dialog', { name: /^Correct Material of/ });
   await form.getByRole('textbox', { name: 'Material' }).fill('Bamboo, FSC certified');
   await form.getByRole('textbox', { name: /^Reason/ }).fill('The certificate names it');
-  await inspect();
   await form.getByRole('button', { name: 'Save Correction' }).click();
   await form.waitFor({ state: 'detached' });
   await dialog.getByText('Bamboo, FSC certified').first().waitFor();

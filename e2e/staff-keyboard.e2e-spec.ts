@@ -1,13 +1,11 @@
 import { soon } from '@halfpallet/testing';
-import { closeBrowser, journey } from './support/browser';
+import { journey } from './support/browser';
 import { steady } from './support/inspect';
 import { follow, here, tabTo } from './support/keyboard';
 import { paidOrder } from './support/orders';
 import { asOwner, enter, ownerReads } from './support/staff';
 
 describe('the back-office without a mouse', () => {
-  afterAll(closeBrowser);
-
   journey('ships an order from the overview, and is back at its row of the list', async (visit) => {
     const { page } = visit;
     const { id, orderNumber } = await paidOrder();

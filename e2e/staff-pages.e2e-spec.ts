@@ -7,10 +7,11 @@ import type { Page } from 'playwright-core';
 import { BOARD } from '../apps/admin/src/test/potential-import';
 import { openAt, staffDialogs, type StaffDialog, type Things } from './staff-pages/dialogs';
 import { RUN, showRareRows } from './staff-pages/rare-rows';
-import { StaffWalk, THEMES } from './staff-pages/walk';
-import { closeBrowser, journey, type Visit } from './support/browser';
+import { byTheme, StaffWalk, THEMES } from './staff-pages/walk';
+import { journey, type Visit } from './support/browser';
 import { DESK, PHONE, type Screen } from './support/inspect';
 import { call, paidOrder } from './support/orders';
+import { IS_LONG } from './support/setting';
 import { asOwner, enter, ownerReads } from './support/staff';
 
 /** A walk to dozens of places, on a machine that others keep busy. */
@@ -40,7 +41,7 @@ const STATES = {
   },
 } as const;
 
-/** Every page, dialog, empty list and failed list of the back-office, by day and by night; what is done there is told in other stories. */
+/** Every page and dialog of the back-office, and its lists empty and failed, by day or by night; what is done there is told in other stories. */
 describe('the back-office, by day and by night', () => {
   let order: CreatedOrder;
   let things: Things;
@@ -60,7 +61,6 @@ describe('the back-office, by day and by night', () => {
     await call('/api/contact', { ...letter, message: 'How many benches fit on half a pallet, please?' });
     things = { orderId: order.id, orderNumber: order.orderNumber, lineDescription, proposalId: BOARD.id };
   });
-  afterAll(closeBrowser);
 
   journey(
     'has no dialog that is in anybody`s way, or that Escape does not close',
@@ -68,7 +68,11 @@ describe('the back-office, by day and by night', () => {
       const walk = await begin(visit, things);
       visit.expectComplaint(/412/);
       visit.expectComplaint(/409/);
-      for (const dialog of staffDialogs(things)) await lookInto(visit.page, walk, dialog);
+      for (const [theme, dialogs] of byTheme(staffDialogs(things))) {
+        await walk.go('/');
+        await walk.show(theme);
+        for (const dialog of dialogs) await lookInto(visit.page, walk, dialog);
+      }
     },
     WALK,
   );
@@ -93,7 +97,10 @@ describe('the back-office, by day and by night', () => {
 
     const cover = page.getByRole('alertdialog', { name: 'Your session is over' });
     await cover.waitFor();
-    await isUsable('layout/lapsed-session', () => walk.complaints({ within: '[role="alertdialog"]' }));
+    for (const theme of THEMES) {
+      await walk.show(theme);
+      await isUsable('layout/lapsed-session', () => walk.complaints({ within: '[role="alertdialog"]' }));
+    }
     await page.context().addCookies(cookies);
     await cover.getByRole('button', { name: 'Go on' }).click();
     await cover.waitFor({ state: 'hidden' });
@@ -119,19 +126,22 @@ describe('the back-office, by day and by night', () => {
         });
       // Each page is come to on the screen of the one before, and left on the other.
       let [left, other]: [Screen, Screen] = [DESK, PHONE];
-      for (const path of [...PAGES, ...(await furtherPages(order))]) {
-        await walk.go(path);
-        await fits(path, left);
-        await isUsable(path, () => walk.complaints());
-        await page.setViewportSize(other);
-        await fits(path, other);
-        [left, other] = [other, left];
+      for (const [theme, paths] of byTheme([...PAGES, ...(await furtherPages(order))])) {
+        await walk.show(theme);
+        for (const path of paths) {
+          await walk.go(path);
+          await fits(path, left);
+          await isUsable(path, () => walk.complaints());
+          await page.setViewportSize(other);
+          await fits(path, other);
+          [left, other] = [other, left];
+        }
       }
     },
     WALK,
   );
 
-  for (const [state, { complains, ...answer }] of Object.entries(STATES)) {
+  for (const [turn, [state, { complains, ...answer }]] of Object.entries(STATES).entries()) {
     journey(
       `has no list that is in anybody's way when it is ${state}`,
       async (visit) => {
@@ -139,11 +149,13 @@ describe('the back-office, by day and by night', () => {
         if (complains) visit.expectComplaint(complains);
         const walk = await begin(visit);
         await page.route(LISTS, (route) => route.fulfill(answer));
-        // What stands there instead of rows is the same few parts on every page: by day on this, by night on the next.
-        for (const [index, path] of PAGES.entries()) {
-          await walk.go(path);
-          await walk.show(THEMES[index % 2]!);
-          await isUsable(path, () => walk.complaintsNow({ within: 'main' }));
+        // What stands there instead of rows is the same few parts on every page: empty on this, refused on the next.
+        for (const [theme, paths] of byTheme(IS_LONG ? PAGES : PAGES.filter((_, index) => index % 2 === turn))) {
+          await walk.show(theme);
+          for (const path of paths) {
+            await walk.go(path);
+            await isUsable(path, () => walk.complaints({ within: 'main' }));
+          }
         }
       },
       WALK,
@@ -175,9 +187,9 @@ async function begin(visit: Visit, rare?: Things): Promise<StaffWalk> {
     );
   }
   const walk = new StaffWalk(page);
-  await walk.keepStill();
   await enter(visit, '/');
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  await walk.keepStill();
   await walk.settled();
   return walk;
 }
@@ -185,7 +197,7 @@ async function begin(visit: Visit, rare?: Things): Promise<StaffWalk> {
 const isUsable = (what: string, complaints: () => Promise<object[]>) =>
   soon(async () => expect({ what, found: await complaints() }).toEqual({ what, found: [] }));
 
-/** By day, by night, and closed by Escape. */
+/** As it is open, and closed by Escape. */
 async function lookInto(page: Page, walk: StaffWalk, dialog: StaffDialog): Promise<void> {
   const { source } = dialog;
   const dialogs = page.locator(OPEN);

@@ -1,6 +1,6 @@
 import type { ProductListRow } from '@halfpallet/contracts';
 import { soon } from '@halfpallet/testing';
-import { closeBrowser, journey, type JourneyOptions } from './support/browser';
+import { journey, type JourneyOptions } from './support/browser';
 import { MIXER, price, question } from './support/shopper';
 
 const NO_SCRIPT: JourneyOptions = { context: { javaScriptEnabled: false } };
@@ -14,8 +14,6 @@ const PAGES: ReadonlyArray<readonly [path: string, heading: string, text: RegExp
 ];
 
 describe('without JavaScript', () => {
-  afterAll(closeBrowser);
-
   journey(
     'the home page and the lists show each product with its price',
     async ({ page }) => {

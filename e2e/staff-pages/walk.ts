@@ -1,11 +1,20 @@
 import { eventually } from '@halfpallet/testing';
 import type { Page, Request } from 'playwright-core';
 import { complaintsOfStill, type AxeScope } from '../support/inspect';
+import { IS_LONG } from '../support/setting';
+import { turnTo } from '../support/staff';
 
 export type Theme = 'light' | 'dark';
 export const THEMES: readonly Theme[] = ['light', 'dark'];
 
-/** Goes from page to page of the back-office as its links do, without a new document. */
+/**
+ * What is looked at by day, then what is looked at by night: every other thing, the same in every run, since each change of all colours costs as
+ * much as the look itself. `npm run test:long` looks at everything in both.
+ */
+export const byTheme = <T>(things: readonly T[]): ReadonlyArray<readonly [Theme, readonly T[]]> =>
+  THEMES.map((theme, turn) => [theme, IS_LONG ? things : things.filter((_, index) => index % 2 === turn)]);
+
+/** Goes from page to page of the back-office, and looks at each when it stands still. */
 export class StaffWalk {
   private readonly underWay = new Set<Request>();
   private theme: Theme = 'light';
@@ -18,9 +27,9 @@ export class StaffWalk {
     page.on('requestfailed', over);
   }
 
-  /** Before the first page: whatever changes there does so at once, and nobody waits for it. */
+  /** From here on whatever changes does so at once, and nobody waits for it. */
   async keepStill(): Promise<void> {
-    await this.page.addInitScript(() => {
+    await this.page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important }');
       document.adoptedStyleSheets.push(sheet);
@@ -28,13 +37,7 @@ export class StaffWalk {
   }
 
   async go(path: string): Promise<void> {
-    const moved = await this.page.evaluate((to) => {
-      if (location.pathname + location.search === to) return false;
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-      return true;
-    }, `/admin${path}`);
-    if (moved) await this.settled();
+    if (await turnTo(this.page, path)) await this.settled();
   }
 
   /** Resolves when the page has what it asked for, and nothing on it moves. */
@@ -55,7 +58,7 @@ export class StaffWalk {
           return true;
         })) &&
         this.underWay.size === 0,
-      { what: `${this.page.url()} at rest`, everyMs: 10 },
+      { what: `${this.page.url()} at rest`, everyMs: 30 },
     );
   }
 
@@ -69,16 +72,7 @@ export class StaffWalk {
   }
 
   /** What stands in the way of somebody on what is shown, as it is shown. */
-  complaintsNow(scope: AxeScope = {}): Promise<object[]> {
+  complaints(scope: AxeScope = {}): Promise<object[]> {
     return complaintsOfStill(this.page, scope);
-  }
-
-  /** The same in either theme: all rules in the one, those of colour in the other. */
-  async complaints(scope: AxeScope = {}): Promise<object[]> {
-    const [now, other] = this.theme === 'light' ? THEMES : [...THEMES].reverse();
-    const found = await this.complaintsNow(scope);
-    await this.show(other!);
-    const colours = await this.complaintsNow({ ...scope, rules: ['color-contrast', 'link-in-text-block'] });
-    return [...found.map((one) => ({ theme: now, ...one })), ...colours.map((one) => ({ theme: other, ...one }))];
   }
 }

@@ -68,16 +68,6 @@ const byProvider = (page: Page) =>
 
 export const ASSISTANT_STATES: readonly State[] = [
   {
-    name: 'assistant, answering',
-    says: ['A2'],
-    likeAnother: true,
-    async arrive({ page }) {
-      await intercept(page, () => undefined);
-      await openChat(page);
-      await say(page, 'kitchen mixers');
-    },
-  },
-  {
     name: 'assistant, a picture of another type',
     says: [['A3', 'Invalid File', 'Please upload an image file (JPG, PNG, etc.)']],
     likeAnother: true,
@@ -85,46 +75,34 @@ export const ASSISTANT_STATES: readonly State[] = [
       await openChat(page);
       await give(page, 'Attach image', 'list.pdf', 'application/pdf', 5);
     },
-  },
-  {
-    name: 'assistant, a picture too large',
-    says: [['A3', 'File Too Large', 'Please upload an image smaller than 5MB']],
-    likeAnother: true,
-    async arrive({ page }) {
-      await openChat(page);
-      await give(page, 'Attach image', 'tap.png', 'image/png', 5 * MB + 1);
-    },
-  },
-  {
-    name: 'assistant, no connection',
-    says: ['A5', 'A6'],
-    async arrive(visit) {
-      visit.expectComplaint(/503/);
-      await intercept(visit.page, refuse(503));
-      await openChat(visit.page);
-      await say(visit.page, 'kitchen mixers');
-    },
-  },
-  {
-    name: 'source for me, no connection',
-    says: [['A7', "I'm sorry, I encountered an error. Please try again."]],
-    likeAnother: true,
-    async arrive(visit) {
-      visit.expectComplaint(/503/);
-      await intercept(visit.page, refuse(503));
-      await openSourceForMe(visit.page);
-      await say(visit.page, 'kitchen mixers');
-    },
-  },
-  {
-    name: 'source for me, no answer',
-    says: [['A7', "I'm sorry, I didn't understand that. Please try again."]],
-    likeAnother: true,
-    async arrive({ page }) {
-      await answerWith(page, { response: '' });
-      await openSourceForMe(page);
-      await say(page, 'kitchen mixers');
-    },
+    then: [
+      {
+        name: 'assistant, a picture too large',
+        says: [['A3', 'File Too Large', 'Please upload an image smaller than 5MB']],
+        likeAnother: true,
+        async arrive({ page }) {
+          await give(page, 'Attach image', 'tap.png', 'image/png', 5 * MB + 1);
+        },
+      },
+      {
+        name: 'assistant, no connection',
+        says: ['A5', 'A6'],
+        async arrive(visit) {
+          visit.expectComplaint(/503/);
+          await intercept(visit.page, refuse(503));
+          await say(visit.page, 'kitchen mixers');
+        },
+      },
+      {
+        name: 'assistant, answering',
+        says: ['A2'],
+        likeAnother: true,
+        async arrive({ page }) {
+          await intercept(page, () => undefined);
+          await say(page, 'kitchen mixers');
+        },
+      },
+    ],
   },
   {
     name: 'source for me, a file too large',
@@ -134,16 +112,36 @@ export const ASSISTANT_STATES: readonly State[] = [
       await openSourceForMe(page);
       await give(page, 'Upload file', 'list.pdf', 'application/pdf', 10 * MB + 1);
     },
-  },
-  {
-    name: 'source for me, a file that cannot be read',
-    says: ['A8'],
-    async arrive(visit) {
-      visit.expectComplaint(/422/);
-      await visit.page.route('**/api/file-processing/initiate', refuse(422, { error: 'it looks scanned.' }));
-      await openSourceForMe(visit.page);
-      await give(visit.page, 'Upload file', 'list.pdf', 'application/pdf', 5);
-    },
+    then: [
+      {
+        name: 'source for me, a file that cannot be read',
+        says: ['A8'],
+        async arrive(visit) {
+          visit.expectComplaint(/422/);
+          await visit.page.route('**/api/file-processing/initiate', refuse(422, { error: 'it looks scanned.' }));
+          await give(visit.page, 'Upload file', 'list.pdf', 'application/pdf', 5);
+        },
+      },
+      {
+        name: 'source for me, no answer',
+        says: [['A7', "I'm sorry, I didn't understand that. Please try again."]],
+        likeAnother: true,
+        async arrive({ page }) {
+          await answerWith(page, { response: '' });
+          await say(page, 'kitchen mixers');
+        },
+      },
+      {
+        name: 'source for me, no connection',
+        says: [['A7', "I'm sorry, I encountered an error. Please try again."]],
+        likeAnother: true,
+        async arrive(visit) {
+          visit.expectComplaint(/503/);
+          await intercept(visit.page, refuse(503));
+          await say(visit.page, 'kitchen mixers');
+        },
+      },
+    ],
   },
   {
     name: 'an answer with products',
@@ -152,64 +150,64 @@ export const ASSISTANT_STATES: readonly State[] = [
       await withProducts(visit);
       await visit.page.getByRole('button', { name: 'Compare side by side' }).click();
     },
-  },
-  {
-    name: 'an answer, quote written',
-    says: [['A10', 'Quote Downloaded']],
-    likeAnother: true,
-    async arrive(visit) {
-      const pdf = { contentType: 'application/pdf', body: '%PDF-1.7' };
-      await visit.page.route('**/api/generate-quote', (route) => route.fulfill(pdf));
-      await withProducts(visit);
-      await quoteOnly(visit.page);
-    },
-  },
-  {
-    name: 'an answer, quote refused',
-    says: [['D14', 'Download Failed', 'Failed to generate PDF quote']],
-    likeAnother: true,
-    async arrive(visit) {
-      visit.expectComplaint(/503/);
-      await visit.page.route('**/api/generate-quote', refuse(503));
-      await withProducts(visit);
-      await quoteOnly(visit.page);
-    },
-  },
-  {
-    name: 'an answer, quote not downloaded',
-    says: [['D14', 'Failed to download PDF quote']],
-    likeAnother: true,
-    async arrive(visit) {
-      visit.expectComplaint(/ERR_FAILED/);
-      await visit.page.route('**/api/generate-quote', (route) => route.abort());
-      await withProducts(visit);
-      await quoteOnly(visit.page);
-    },
-  },
-  {
-    name: 'an answer, added to the cart',
-    says: ['C4'],
-    likeAnother: true,
-    async arrive({ page }) {
-      const { product } = await mixer(page);
-      await answerWith(page, { products: [product], action: 'add_to_cart', cartItems: 1 });
-      await openChat(page);
-      await say(page, 'add 80 mixers');
-    },
+    then: [
+      {
+        name: 'an answer, quote written',
+        says: [['A10', 'Quote Downloaded']],
+        likeAnother: true,
+        async arrive(visit) {
+          const pdf = { contentType: 'application/pdf', body: '%PDF-1.7' };
+          await visit.page.route('**/api/generate-quote', (route) => route.fulfill(pdf));
+          await quoteOnly(visit.page);
+        },
+      },
+      {
+        name: 'an answer, quote refused',
+        says: [['D14', 'Download Failed', 'Failed to generate PDF quote']],
+        likeAnother: true,
+        async arrive(visit) {
+          visit.expectComplaint(/503/);
+          await visit.page.route('**/api/generate-quote', refuse(503));
+          await quoteOnly(visit.page);
+        },
+      },
+      {
+        name: 'an answer, quote not downloaded',
+        says: [['D14', 'Failed to download PDF quote']],
+        likeAnother: true,
+        async arrive(visit) {
+          visit.expectComplaint(/ERR_FAILED/);
+          await visit.page.route('**/api/generate-quote', (route) => route.abort());
+          await quoteOnly(visit.page);
+        },
+      },
+    ],
   },
   {
     name: 'an answer, no clipboard',
     says: ['A9'],
     likeAnother: true,
     async arrive({ page }) {
-      await page.addInitScript(() => {
-        navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
-      });
       await answerWith(page, {});
       await openChat(page);
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+      });
       await say(page, 'kitchen mixers');
       await page.getByRole('button', { name: 'Copy message' }).click();
     },
+    then: [
+      {
+        name: 'an answer, added to the cart',
+        says: ['C4'],
+        likeAnother: true,
+        async arrive({ page }) {
+          const { product } = await mixer(page);
+          await answerWith(page, { products: [product], action: 'add_to_cart', cartItems: 1 });
+          await say(page, 'add 80 mixers');
+        },
+      },
+    ],
   },
   {
     name: 'express checkout of an earlier answer',
@@ -227,28 +225,29 @@ export const ASSISTANT_STATES: readonly State[] = [
     },
   },
   {
-    name: 'express checkout, price not verified',
-    says: [['A11', 'Cancel', 'A shipping address is required'], 'A12', 'A19'],
+    name: 'express checkout, cancelled',
+    says: [['A11', 'Express checkout cancelled'], 'A19'],
+    likeAnother: true,
     async arrive(visit) {
       const { page } = visit;
       await express(visit);
       const value = (label: string) => page.getByRole('textbox', { name: label, exact: true }).inputValue();
       expect([await value('City'), await value('State'), await value('Postcode')]).toEqual(['Sydney', 'NSW', '2000']);
       await page.getByRole('button', { name: 'Cancel' }).click();
-      visit.expectComplaint(/503/);
-      await page.unroute(VERIFY);
-      await page.route(VERIFY, refuse(503));
-      await page.getByRole('button', { name: 'Express Checkout' }).click();
     },
-  },
-  {
-    name: 'express checkout, cancelled',
-    says: [['A11', 'Express checkout cancelled']],
-    likeAnother: true,
-    async arrive(visit) {
-      await express(visit);
-      await visit.page.getByRole('button', { name: 'Cancel' }).click();
-    },
+    then: [
+      {
+        name: 'express checkout, price not verified',
+        says: [['A11', 'Cancel', 'A shipping address is required'], 'A12'],
+        async arrive(visit) {
+          const { page } = visit;
+          visit.expectComplaint(/503/);
+          await page.unroute(VERIFY);
+          await page.route(VERIFY, refuse(503));
+          await page.getByRole('button', { name: 'Express Checkout' }).click();
+        },
+      },
+    ],
   },
   {
     name: 'express checkout by transfer',
@@ -269,6 +268,21 @@ export const ASSISTANT_STATES: readonly State[] = [
       await filled(visit);
       await payBy(visit.page, 'card');
     },
+    then: [
+      {
+        name: 'express checkout, payment not opened',
+        says: ['A17'],
+        async arrive(visit) {
+          const { page } = visit;
+          visit.expectComplaint(/503/);
+          await page.route('**/api/orders/create-payment-intent', refuse(503));
+          await page.unroute('**/api/orders/create');
+          await payBy(page, 'card');
+          await fillCard(page, VISA);
+          await page.getByRole('button', { name: /^Pay \$/ }).click();
+        },
+      },
+    ],
   },
   {
     name: 'express checkout, no card form',
@@ -282,19 +296,6 @@ export const ASSISTANT_STATES: readonly State[] = [
     },
   },
   {
-    name: 'express checkout, payment not opened',
-    says: ['A17'],
-    async arrive(visit) {
-      const { page } = visit;
-      visit.expectComplaint(/503/);
-      await page.route('**/api/orders/create-payment-intent', refuse(503));
-      await filled(visit);
-      await payBy(page, 'card');
-      await fillCard(page, VISA);
-      await page.getByRole('button', { name: /^Pay \$/ }).click();
-    },
-  },
-  {
     name: "express checkout at the provider's, refused",
     says: [['G10', 'Failed to create order. Please try again.']],
     likeAnother: true,
@@ -305,17 +306,18 @@ export const ASSISTANT_STATES: readonly State[] = [
       await filled(visit);
       await payBy(visit.page, 'card');
     },
-  },
-  {
-    name: "express checkout at the provider's",
-    says: ['G11'],
-    likeAnother: true,
-    async arrive(visit) {
-      await byProvider(visit.page);
-      // An answer without a page, so that this one stays and can be read.
-      await visit.page.route(/\/checkout\/HP-/, (route) => route.fulfill({ status: 204 }));
-      await filled(visit);
-      await payBy(visit.page, 'card');
-    },
+    then: [
+      {
+        name: "express checkout at the provider's",
+        says: ['G11'],
+        likeAnother: true,
+        async arrive(visit) {
+          await visit.page.unroute('**/api/orders/create');
+          // An answer without a page, so that this one stays and can be read.
+          await visit.page.route(/\/checkout\/HP-/, (route) => route.fulfill({ status: 204 }));
+          await payBy(visit.page, 'card');
+        },
+      },
+    ],
   },
 ];

@@ -1,15 +1,26 @@
-import { closeBrowser, journey, type Visit } from '../support/browser';
+import { journey, type Visit } from '../support/browser';
 import { find, textsOf } from '../support/find-text';
 import { closeNotification } from '../support/shopper';
-import type { State } from './state';
+import { withNext, type State } from './state';
 
 /** Makes a test of each state: it says what is specified, is usable by everybody, and fits a desk and a phone. */
 export function examineAll(area: string, states: readonly State[]): void {
   describe(`scenario 15: ${area}`, () => {
-    afterAll(closeBrowser);
-
-    for (const state of states) journey(state.name, (visit) => examine(state, visit));
+    for (const state of states) {
+      const way = withNext(state);
+      journey(way.map(({ name }) => name).join('; then '), async (visit) => {
+        for (const next of way) await examine(next, visit).catch((error: Error) => complain(next, error));
+      });
+    }
   });
+}
+
+/** Of several on one way the one that is not as it should be. */
+function complain({ name }: State, error: Error): never {
+  const told = `${name}: ${error.message}`;
+  error.stack = error.stack?.replace(error.message, () => told);
+  error.message = told;
+  throw error;
 }
 
 async function examine(state: State, visit: Visit): Promise<void> {
@@ -18,7 +29,7 @@ async function examine(state: State, visit: Visit): Promise<void> {
   const passing = texts.filter(({ kind }) => kind === 'toast');
   const staying = texts.filter(({ kind }) => kind !== 'toast');
   for (const text of [...passing, ...staying]) await find(visit.page, text);
-  if (state.likeAnother) return;
+  // Nor is it in the way of what comes next.
   if (!state.notifies) await closeNotification(visit.page);
-  await visit.inspect();
+  if (!state.likeAnother) await visit.inspect();
 }

@@ -51,18 +51,29 @@ export const FRAME_STATES: readonly State[] = [
         expect(await section.last().getByRole('listitem').count()).toBe(count);
       }
     },
-  },
-  {
-    name: 'home with the menu open',
-    async arrive({ page }) {
-      await page.setViewportSize({ width: PHONE.width, height: PHONE.height });
-      await page.goto('/');
-      await page.waitForLoadState('networkidle');
-      const menu = page.getByRole('button', { name: 'Menu' });
-      await menu.click();
-      await soon(async () => expect(await menu.getAttribute('aria-expanded')).toBe('true'));
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).waitFor();
-    },
+    then: [
+      {
+        name: 'home, the exchange rate explained',
+        async arrive({ page }) {
+          await page
+            .getByRole('banner')
+            .getByRole('button', { name: /exchange rate/ })
+            .click();
+          await page.getByText(/Every price on this site is made with this rate/).waitFor();
+        },
+      },
+      {
+        name: 'home with the menu open',
+        async arrive({ page }) {
+          await page.keyboard.press('Escape');
+          await page.setViewportSize({ width: PHONE.width, height: PHONE.height });
+          const menu = page.getByRole('button', { name: 'Menu' });
+          await menu.click();
+          await soon(async () => expect(await menu.getAttribute('aria-expanded')).toBe('true'));
+          await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'home, signed in',
@@ -135,12 +146,15 @@ export const FRAME_STATES: readonly State[] = [
     },
   },
   {
-    name: 'notification, swiped away',
+    name: 'notification, under the pointer, swiped away',
     says: [['F5', '50 px to the right dismiss it']],
     likeAnother: true,
     async arrive({ page }) {
       await openStopped(page);
       const toast = await causeNotification(page);
+      await toast.hover();
+      await letPass(page, 6_000);
+      expect(await toast.count()).toBe(1);
       const swipe = async (pixels: number): Promise<void> => {
         const box = (await toast.boundingBox())!;
         await page.mouse.move(box.x + 40, box.y + 20);
@@ -152,18 +166,6 @@ export const FRAME_STATES: readonly State[] = [
       expect(await toast.count()).toBe(1);
       await swipe(60);
       await toast.waitFor({ state: 'detached' });
-    },
-  },
-  {
-    name: 'home, the exchange rate explained',
-    async arrive({ page }) {
-      await page.goto('/');
-      await page.waitForLoadState('networkidle');
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: /exchange rate/ })
-        .click();
-      await page.getByText(/Every price on this site is made with this rate/).waitFor();
     },
   },
 ];

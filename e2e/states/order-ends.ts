@@ -12,6 +12,8 @@ export interface End {
   /** Whether the balance can be paid. */
   readonly pays: boolean;
   readonly why: OrderByNumber['why'];
+  /** Its pages differ from those of another end in their words only. */
+  readonly likeAnother?: true;
   happen(order: CreatedOrder): Promise<unknown>;
 }
 
@@ -63,6 +65,7 @@ export const ENDS: readonly End[] = [
     says: (total) => `This order was cancelled. Nothing is due on it. ${total} is on its way back to you.`,
     pays: false,
     why: 'refund_under_way',
+    likeAnother: true,
     async happen(order) {
       await paidAndConfirmed(order, order.totalAud);
       await cancel(order.id, { decision: 'all' });
@@ -74,6 +77,7 @@ export const ENDS: readonly End[] = [
     says: (total) => `This order was cancelled. Nothing is due on it. ${total} of what you paid is owed back to you.`,
     pays: false,
     why: 'owed_back',
+    likeAnother: true,
     async happen(order) {
       await paidAndConfirmed(order, order.totalAud);
       await cancel(order.id, { decision: 'propose' });
@@ -85,6 +89,7 @@ export const ENDS: readonly End[] = [
     says: () => 'We hold $77.00 more than the order costs. It is owed back to you.',
     pays: false,
     why: 'paid_too_much',
+    likeAnother: true,
     async happen(order) {
       await paidAndConfirmed(order, order.totalAud + 77);
       await ship(order.id);

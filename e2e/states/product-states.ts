@@ -27,6 +27,25 @@ export const PRODUCT_STATES: readonly State[] = [
         [/Products/, /Kitchen/, /Gooseneck Kitchen Mixer/].map((text) => expect.stringMatching(text)),
       );
     },
+    then: [
+      {
+        name: 'product, prices by quantity and what-if open',
+        async arrive(visit) {
+          const { page } = visit;
+          await page.getByRole('heading', { name: 'Price by quantity' }).scrollIntoViewIfNeeded();
+          await page.getByRole('button', { name: 'Explore what-if prices' }).click();
+          await page.getByText('What-if, not for sale').first().waitFor();
+          await page.getByRole('button', { name: 'Set the quantity to 160 units' }).first().waitFor();
+        },
+      },
+      {
+        name: 'product, gallery enlarged',
+        async arrive(visit) {
+          await visit.page.getByRole('button', { name: 'Enlarge image' }).click();
+          await visit.page.getByRole('dialog', { name: 'Enlarged product image' }).waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'product, configured, the market panel open',
@@ -56,15 +75,6 @@ export const PRODUCT_STATES: readonly State[] = [
     },
   },
   {
-    name: 'product, gallery enlarged',
-    async arrive(visit) {
-      await open(MIXER.path)(visit);
-      await steady(visit.page);
-      await visit.page.getByRole('button', { name: 'Enlarge image' }).click();
-      await visit.page.getByRole('dialog', { name: 'Enlarged product image' }).waitFor();
-    },
-  },
-  {
     name: 'product without pictures',
     says: ['D2'],
     async arrive({ page }) {
@@ -76,22 +86,19 @@ export const PRODUCT_STATES: readonly State[] = [
     name: 'product without a price',
     says: ['D15'],
     arrive: withoutPrice,
-  },
-  ...(
-    [
-      ['added', 'Add to Cart', 'D11'],
-      ['ordered', 'Proceed to Checkout', 'D12'],
-    ] as const
-  ).map(([deed, button, text]): State => ({
-    name: `product without a price, ${deed}`,
-    says: [text],
-    likeAnother: true,
-    async arrive(visit) {
-      await withoutPrice(visit);
+    then: (
+      [
+        ['added', 'Add to Cart', 'D11'],
+        ['ordered', 'Proceed to Checkout', 'D12'],
+      ] as const
+    ).map(([deed, button, text]) => ({
+      name: `product without a price, ${deed}`,
+      says: [text],
+      likeAnother: true,
       // Not a button that one can press, but one that says why.
-      await visit.page.getByRole('button', { name: button }).click({ force: true });
-    },
-  })),
+      arrive: ({ page }) => page.getByRole('button', { name: button }).click({ force: true }),
+    })),
+  },
   {
     name: 'product, prices of other quantities refused',
     says: [['P11', 'Failed to fetch detailed pricing']],
@@ -101,28 +108,6 @@ export const PRODUCT_STATES: readonly State[] = [
       await visit.page.route('**/api/pricing/1/what-if?*', refuse(503));
       await open(MIXER.path)(visit);
       await visit.page.getByRole('heading', { name: 'Price by quantity' }).scrollIntoViewIfNeeded();
-    },
-  },
-  {
-    name: 'product, prices by quantity and what-if open',
-    async arrive(visit) {
-      const { page } = visit;
-      await open(MIXER.path)(visit);
-      await steady(page);
-      await page.getByRole('heading', { name: 'Price by quantity' }).scrollIntoViewIfNeeded();
-      await page.getByRole('button', { name: 'Explore what-if prices' }).click();
-      await page.getByText('What-if, not for sale').first().waitFor();
-      await page.getByRole('button', { name: 'Set the quantity to 160 units' }).first().waitFor();
-    },
-  },
-  {
-    name: 'product, added to the cart',
-    says: ['D9'],
-    likeAnother: true,
-    async arrive(visit) {
-      await open(MIXER.chosen)(visit);
-      await steady(visit.page);
-      await visit.page.getByRole('button', { name: 'Add to Cart' }).click();
     },
   },
   {
@@ -137,44 +122,50 @@ export const PRODUCT_STATES: readonly State[] = [
       await steady(page);
       await page.getByRole('button', { name: 'Add to Cart' }).click();
     },
-  },
-  {
-    name: 'product, its quote being written',
-    says: [['D7', 'Generating...']],
-    likeAnother: true,
-    async arrive(visit) {
-      const { page } = visit;
-      await page.route('**/api/generate-quote', () => undefined);
-      await open(MIXER.chosen)(visit);
-      await steady(page);
-      await page.getByRole('button', { name: 'Download Quote' }).click();
-    },
-  },
-  {
-    name: 'product, its quote written',
-    says: ['D13', 'D17'],
-    async arrive(visit) {
-      const { page } = visit;
-      await open(MIXER.chosen)(visit);
-      await steady(page);
-      const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Download Quote' }).click();
-      expect((await download).suggestedFilename()).toMatch(/^quote-Gooseneck-Kitchen-Mixer-\d{4}-\d\d-\d\d\.pdf$/);
-      await page.getByRole('link', { name: 'Order at this price' }).waitFor();
-    },
-  },
-  {
-    name: 'product, its quote refused',
-    says: [['D14', 'Failed to generate quote']],
-    likeAnother: true,
-    async arrive(visit) {
-      const { page } = visit;
-      visit.expectComplaint(/500/);
-      await page.route('**/api/generate-quote', refuse(500));
-      await open(MIXER.chosen)(visit);
-      await steady(page);
-      await page.getByRole('button', { name: 'Download Quote' }).click();
-    },
+    then: [
+      {
+        name: 'product, added to the cart',
+        says: ['D9'],
+        likeAnother: true,
+        async arrive(visit) {
+          await visit.page.unroute('**/api/cart/items');
+          await visit.page.getByRole('button', { name: 'Add to Cart' }).click();
+        },
+      },
+      {
+        name: 'product, its quote refused',
+        says: [['D14', 'Failed to generate quote']],
+        likeAnother: true,
+        async arrive(visit) {
+          const { page } = visit;
+          visit.expectComplaint(/500/);
+          await page.route('**/api/generate-quote', refuse(500));
+          await page.getByRole('button', { name: 'Download Quote' }).click();
+        },
+      },
+      {
+        name: 'product, its quote written',
+        says: ['D13', 'D17'],
+        async arrive(visit) {
+          const { page } = visit;
+          await page.unroute('**/api/generate-quote');
+          const download = page.waitForEvent('download');
+          await page.getByRole('button', { name: 'Download Quote' }).click();
+          expect((await download).suggestedFilename()).toMatch(/^quote-Gooseneck-Kitchen-Mixer-\d{4}-\d\d-\d\d\.pdf$/);
+          await page.getByRole('link', { name: 'Order at this price' }).waitFor();
+        },
+      },
+      {
+        name: 'product, its quote being written',
+        says: [['D7', 'Generating...']],
+        likeAnother: true,
+        async arrive(visit) {
+          const { page } = visit;
+          await page.route('**/api/generate-quote', () => undefined);
+          await page.getByRole('button', { name: 'Download Quote' }).click();
+        },
+      },
+    ],
   },
   {
     name: 'product, the market refused',

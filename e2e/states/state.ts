@@ -12,7 +12,12 @@ export interface State {
   readonly likeAnother?: true;
   /** The notification belongs to the picture; elsewhere it is closed before the page is looked at. */
   readonly notifies?: true;
+  /** What the same visitor comes to next, one after the other, each from where the one before left them. */
+  readonly then?: readonly State[];
 }
+
+/** Each with those that follow it. */
+export const withNext = (state: State): readonly State[] => [state, ...(state.then ?? []).flatMap(withNext)];
 
 export const open =
   (path: string) =>

@@ -2,7 +2,14 @@ import { randomInt } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type ConsoleMessage, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  type Page,
+} from 'playwright-core';
 import { soon } from '@halfpallet/testing';
 import { DESK, inspect, SCREENS, type Screen } from './inspect';
 import { setting } from './setting';
@@ -22,16 +29,29 @@ const LONGEST_MS = 120_000;
 
 let browser: Promise<Browser> | null = null;
 
-/** One browser for all journeys of a file; close it when they are done. */
-function launched(): Promise<Browser> {
+/** One browser for all journeys of a file, or of several that are run as one (`../together/`). */
+async function launched(): Promise<Browser> {
   browser ??= chromium.launch({ executablePath: setting('CHROMIUM_PATH'), args: ARGS });
-  return browser;
+  const one = await browser;
+  if (one.isConnected()) return one;
+  browser = null;
+  return launched();
 }
 
-export async function closeBrowser(): Promise<void> {
-  await (await browser)?.close();
-  browser = null;
+afterAll(async () => (await browser)?.close());
+
+interface Tab {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Whether a script was put before those of every page, or its clock was changed: such a tab is of no use to others. */
+  isChanged(): boolean;
 }
+
+/**
+ * The tab of the journey before: what it has fetched and compiled is there for the next one, which halves the work of opening a page. Nothing else
+ * is left of who sat there. A journey that fails, or that does not come to its end, leaves none.
+ */
+let idle: Tab | null = null;
 
 /** A person at a screen. What the browser complains of meanwhile fails the journey. */
 export interface Visit {
@@ -49,6 +69,8 @@ export interface JourneyOptions {
   readonly context?: BrowserContextOptions;
   /** Milliseconds, for a journey that goes to more places than others. */
   readonly longestMs?: number;
+  /** In a browser that has never been here: for a story about what is fetched, and where the tab is of no use to others afterwards. */
+  readonly fresh?: true;
 }
 
 /**
@@ -59,38 +81,27 @@ export interface JourneyOptions {
 export function journey(
   name: string,
   steps: (visit: Visit) => Promise<void>,
-  { on = [DESK], context, longestMs = LONGEST_MS }: JourneyOptions = {},
+  { on = [DESK], context, fresh, longestMs = LONGEST_MS }: JourneyOptions = {},
 ): void {
   it.each(on)(
     on.length > 1 || on[0] !== DESK ? `${name}, at a $screen ($width px)` : name,
-    (screen) => travel({ screen, inspected: on.length > 1 ? [screen] : SCREENS, context }, steps),
+    (screen) => travel({ screen, inspected: on.length > 1 ? [screen] : SCREENS, context, fresh }, steps),
     longestMs,
   );
 }
 
-interface Trip {
+interface Trip extends Pick<JourneyOptions, 'context' | 'fresh'> {
   readonly screen: Screen;
   /** A journey made on one screen has its pages looked at on all. */
   readonly inspected: readonly Screen[];
-  readonly context: BrowserContextOptions | undefined;
 }
 
-async function travel({ screen, inspected, context: options }: Trip, steps: (visit: Visit) => Promise<void>) {
-  const context = await (
-    await launched()
-  ).newContext({
-    baseURL: setting('E2E_BASE_URL'),
-    viewport: { width: screen.width, height: screen.height },
-    permissions: ['clipboard-read', 'clipboard-write'],
-    reducedMotion: 'reduce',
-    locale: 'en-AU',
-    timezoneId: 'Australia/Brisbane',
-    extraHTTPHeaders: fromSomewhereElse(),
-    ...options,
-  });
-  context.setDefaultTimeout(PATIENCE_MS);
-  const page = await context.newPage();
-  if (options?.javaScriptEnabled !== false) waitForTheStart(page);
+async function travel({ screen, inspected, context: options, fresh }: Trip, steps: (visit: Visit) => Promise<void>) {
+  const isOwn = options !== undefined || fresh === true;
+  const tab = (isOwn ? null : takeIdle()) ?? (await openTab(options));
+  const { context, page } = tab;
+  await context.setExtraHTTPHeaders(fromSomewhereElse());
+  await page.setViewportSize({ width: screen.width, height: screen.height });
   const complaints = watch(page);
   const expected: RegExp[] = [];
   try {
@@ -104,10 +115,73 @@ async function travel({ screen, inspected, context: options }: Trip, steps: (vis
     await soon(() => expect(expected.filter((text) => !complaints.some((one) => text.test(one)))).toEqual([]));
     expect(complaints.filter((one) => !expected.some((text) => text.test(one)))).toEqual([]);
   } catch (error) {
-    throw await pictured(error, page, complaints);
-  } finally {
+    const told = await pictured(error, page, complaints);
     await context.close();
+    throw told;
   }
+  if (isOwn || tab.isChanged() || page.isClosed()) await context.close();
+  else idle = await leave(tab);
+}
+
+function takeIdle(): Tab | null {
+  const tab = idle;
+  idle = null;
+  return tab?.context.browser()?.isConnected() ? tab : null;
+}
+
+async function openTab(options?: BrowserContextOptions): Promise<Tab> {
+  const context = await (
+    await launched()
+  ).newContext({
+    baseURL: setting('E2E_BASE_URL'),
+    permissions: ['clipboard-read', 'clipboard-write'],
+    reducedMotion: 'reduce',
+    locale: 'en-AU',
+    timezoneId: 'Australia/Brisbane',
+    ...options,
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  if (options?.javaScriptEnabled !== false) waitForTheStart(page);
+  return { context, page, isChanged: watchForScripts(page) };
+}
+
+/** What journeys listen to. */
+const HEARD = ['console', 'dialog', 'pageerror', 'request', 'requestfailed', 'requestfinished', 'response'];
+
+/** Whoever sat here is gone, with all that they typed, kept and arranged. */
+async function leave(tab: Tab): Promise<Tab> {
+  const { context, page } = tab;
+  for (const event of HEARD) {
+    page.removeAllListeners(event);
+    context.removeAllListeners(event);
+  }
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await page.emulateMedia({ colorScheme: null });
+  await page.mouse.move(0, 0);
+  // A page of the shop without a script, since only there what it keeps can be reached.
+  await page.goto('/robots.txt');
+  await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
+  await context.clearCookies();
+  return tab;
+}
+
+function watchForScripts(page: Page): () => boolean {
+  let isChanged = false;
+  const { clock } = page;
+  const [addInitScript, install] = [page.addInitScript.bind(page), clock.install.bind(clock)];
+  page.addInitScript = ((...script: Parameters<Page['addInitScript']>) => {
+    isChanged = true;
+    return addInitScript(...script);
+  }) as Page['addInitScript'];
+  clock.install = (...at) => {
+    isChanged = true;
+    return install(...at);
+  };
+  return () => isChanged;
 }
 
 /** What React keeps of a page: whether it still has to take over the HTML that the server sent. */

@@ -2,6 +2,7 @@ import { waitUntil } from '@halfpallet/testing';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { AXE_SOURCE } from './axe-source';
+import { IS_LONG } from './setting';
 
 /**
  * Every rule that axe asks by itself, best practices too, and the one of WCAG 2.2 that it leaves out unless told. Nobody reads what
@@ -20,9 +21,6 @@ export const DESK = { screen: 'desk', width: 1280, height: 900 } as const;
 export const PHONE = { screen: 'phone', width: 390, height: 844 } as const;
 export const SCREENS = [DESK, PHONE] as const;
 export type Screen = (typeof SCREENS)[number];
-
-/** `npm run test:long` asks axe on every screen. */
-const EVERY_SCREEN = Boolean(process.env.LONG_TESTS);
 
 /**
  * Waits until the page has all it asked for and nothing on it moves, for three frames in a row: what an answer changes begins
@@ -50,7 +48,7 @@ const overflowOfPage = () => {
 /** Checks that the page, as it stands, is usable by everybody and fits each of the screens. */
 export async function inspect(page: Page, screens: readonly Screen[]): Promise<void> {
   const before = page.viewportSize();
-  const asked = EVERY_SCREEN ? screens : [oneOf(screens)];
+  const asked = IS_LONG ? screens : [oneOf(screens)];
   // Another width changes lengths everywhere, and each of them would get there by a transition.
   const restore = await keepStill(page);
   for (const screen of screens) {
@@ -73,7 +71,8 @@ async function resize(page: Page, { width, height }: { width: number; height: nu
 
 /** The same screen in every run; half of the states are asked about on the one, half on the other. */
 function oneOf(screens: readonly Screen[]): Screen {
-  const name = expect.getState().currentTestName ?? '';
+  // Files that are run as one stand before the names of their tests.
+  const name = (expect.getState().currentTestName ?? '').replace(/^e2e\/\S+ /, '');
   const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   return screens[sum % screens.length]!;
 }
@@ -105,7 +104,7 @@ export async function complaintsOfStill(page: Page, { within, rules }: AxeScope 
       const whole = part === null ? document : [...document.querySelectorAll(part)].at(-1);
       if (!whole) throw new Error(`nothing here is ${part}`);
       const { violations: all } = await run(whole, options);
-      // What stands half below a bar that stays is as large as ever once it is scrolled to, and is asked about there.
+      // What stands below a bar that stays, half of it or all, is as large as ever once it is scrolled to, and is asked about there.
       const [left, top] = [window.scrollX, window.scrollY];
       const stillSmall = async ({ element }: axe.NodeResult): Promise<boolean> => {
         if (!element) return true;
@@ -116,10 +115,7 @@ export async function complaintsOfStill(page: Page, { within, rules }: AxeScope 
       };
       for (const violation of all.filter(({ id }) => id === 'target-size')) {
         const small: axe.NodeResult[] = [];
-        for (const node of violation.nodes) {
-          const isCovered = node.failureSummary?.includes('partially obscured') ?? false;
-          if (!isCovered || (await stillSmall(node))) small.push(node);
-        }
+        for (const node of violation.nodes) if (await stillSmall(node)) small.push(node);
         violation.nodes = small;
       }
       return all

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import { setting } from './setting';
 import type { Visit } from './browser';
 import { call, read } from './orders';
@@ -12,20 +13,15 @@ export interface Person {
 export const owner = (): Person => ({ email: setting('ADMIN_EMAIL'), password: setting('ADMIN_PASSWORD') });
 
 /**
- * Opens the back-office as a stranger, is sent to sign in, and comes back as the person given. The page on the way there is
- * looked at by a journey that is about it, in `../back-office.e2e-spec.ts`.
+ * Opens the back-office as a stranger, is sent to sign in, and comes back as the person given. For the journey that is about it: others
+ * `enter`, which is half of the work.
  */
-export async function signIn(
-  { page }: Pick<Visit, 'page'>,
-  person: Person,
-  onTheWay?: () => Promise<void>,
-): Promise<void> {
+export async function signIn({ page }: Pick<Visit, 'page'>, person: Person): Promise<void> {
   const letGo = await hold(page, '**/api/login?returnTo=*');
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'Admin Access Required' }).waitFor();
   await letGo();
   await page.waitForURL('**/api/login?returnTo=*');
-  await onTheWay?.();
   const form = page.getByRole('region', { name: 'I have an account' });
   await form.getByLabel('Email address').fill(person.email);
   await form.getByLabel('Password').fill(person.password);
@@ -58,6 +54,19 @@ export async function enter({ page }: Pick<Visit, 'page'>, path: string, person:
   );
   await page.goto(`/admin${path}`);
 }
+
+/**
+ * Goes to another page of the back-office as its links do, without a new document.
+ *
+ * @returns false where one is there already
+ */
+export const turnTo = (page: Page, path: string): Promise<boolean> =>
+  page.evaluate((to) => {
+    if (location.pathname + location.search === to) return false;
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+    return true;
+  }, `/admin${path}`);
 
 /** A command of the owner's, without a browser. */
 export async function asOwner(path: string, body: object, method: 'POST' | 'PUT' = 'POST'): Promise<Response> {

@@ -54,6 +54,39 @@ const TAKEN = {
     'apps/api/test/stories/rebuild',
     'apps/api/test/stories/repeats',
   ],
+  // Those of a group use one tab, one after the other: what is open is compiled already. The long walk `staff-pages` stays by itself.
+  'e2e/together/back-office.e2e-spec.ts': [
+    'e2e/back-office',
+    'e2e/draft-orders',
+    'e2e/marketplaces',
+    'e2e/order-change',
+    'e2e/product-files',
+    'e2e/product-import',
+    'e2e/product-pictures',
+    'e2e/review-desk',
+    'e2e/staff-keyboard',
+  ],
+  'e2e/together/shop.e2e-spec.ts': [
+    'e2e/account',
+    'e2e/assistant',
+    'e2e/cart',
+    'e2e/catalogue',
+    'e2e/checkout',
+    'e2e/choices',
+    'e2e/contact',
+    'e2e/finding',
+    'e2e/frame',
+    'e2e/heads',
+    'e2e/inspection',
+    'e2e/keyboard',
+    'e2e/product-tools',
+    'e2e/product.',
+    'e2e/quote',
+    'e2e/search-engines',
+    'e2e/states/',
+    'e2e/tab',
+    'e2e/without-javascript',
+  ],
   'libs/testing/test/together/engines.int-spec.ts': [
     'libs/event-store/test/',
     'libs/event-store/contract/',
@@ -62,7 +95,7 @@ const TAKEN = {
   ],
 };
 
-const SUFFIX = /\.((?:int-)?spec)\.tsx?$/;
+const SUFFIX = /\.((?:int-|e2e-)?spec)\.tsx?$/;
 const ENVIRONMENT = /^\/\*\* @jest-environment (\S+) \*\//;
 /** Puts other modules in the place of those that all share. */
 const REPLACES_MODULES = /\bjest\s*\.(mock|doMock|resetModules|isolateModules)\b/;

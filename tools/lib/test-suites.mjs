@@ -67,6 +67,8 @@ export const LONG_TESTS = [
   'apps/api/test/assistant/chat',
   'long-spec',
   'e2e/states/',
+  'e2e/staff-pages',
+  'e2e/product-pictures',
 ];
 export const LONG_PROJECTS = { integration: ['--maxWorkers=2'], long: ['--runInBand'], browser: ['--maxWorkers=2'] };
 

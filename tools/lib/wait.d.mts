@@ -1,7 +1,7 @@
 export interface Patience {
   /** Default 60,000. */
   readonly withinMs?: number;
-  /** Default 20. */
+  /** By default 20 at first, then a tenth longer each time, up to 200. */
   readonly everyMs?: number;
   readonly signal?: AbortSignal;
 }

@@ -1,21 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+const FIRST_PAUSE_MS = 20;
+const LONGEST_PAUSE_MS = 200;
+
 /**
  * Asks again and again until the answer is as wanted, or patience ends.
  *
  * @template T
  * @param {() => T | Promise<T>} ask
  * @param {{ wanted?: (answer: T) => unknown, withinMs?: number, everyMs?: number, signal?: AbortSignal }} [patience]
- *   `wanted`: by default an answer that is truthy
+ *   `wanted`: by default an answer that is truthy; `everyMs`: by default 20 at first, then a tenth longer each time up to 200, so
+ *   that what takes its time is not slowed down by being asked for
  * @returns {Promise<T>} the last answer, as wanted or not
  */
-export async function waitUntil(ask, { wanted = Boolean, withinMs = 60_000, everyMs = 20, signal } = {}) {
+export async function waitUntil(ask, { wanted = Boolean, withinMs = 60_000, everyMs, signal } = {}) {
+  let pauseMs = everyMs ?? FIRST_PAUSE_MS;
   const end = performance.now() + withinMs;
   for (;;) {
     signal?.throwIfAborted();
     const answer = await ask();
     if (wanted(answer) || performance.now() > end) return answer;
-    await sleep(everyMs);
+    await sleep(pauseMs);
+    pauseMs = everyMs ?? Math.min(pauseMs * 1.1, LONGEST_PAUSE_MS);
   }
 }
 

@@ -6,7 +6,9 @@ import together from '../jest/together.cjs';
 import { ROOT } from '../lib/root.mjs';
 
 const { TOGETHER, testsOf } = together;
-const sizeOf = (path) => /\.(int-)?spec\.tsx?$/.exec(path)?.[0].replace('tsx', 'ts');
+const sizeOf = (path) => /\.(int-|e2e-)?spec\.tsx?$/.exec(path)?.[0].replace('tsx', 'ts');
+/** Where Jest looks. */
+const LOOKED_AT = /^((apps|libs)\/[^/]+\/(src|test|contract)|e2e)\//;
 const textOf = (path) => readFileSync(join(ROOT, path), 'utf8');
 
 /** Files beside the tests of the api that are no tests, and put other modules in the place of those that all share. */
@@ -22,12 +24,12 @@ describe('tests that a whole run takes together', () => {
     it(`${group} takes what is of its own size, and stands where Jest looks`, () => {
       const taken = testsOf(group);
       assert.ok(taken.length > 1, 'takes nothing together');
-      assert.match(group, /^(apps|libs)\/[^/]+\/(src|test|contract)\//);
+      assert.match(group, LOOKED_AT);
       assert.match(textOf(group), /^together\(__filename\);$/m);
       for (const path of taken) {
         assert.equal(existsSync(join(ROOT, path)), true);
         assert.equal(sizeOf(path), sizeOf(group));
-        assert.match(path, /^(apps|libs)\/[^/]+\/(src|test|contract)\//);
+        assert.match(path, LOOKED_AT);
         assert.doesNotMatch(textOf(path), /jest\.mock\(/);
       }
     });
@@ -42,6 +44,12 @@ describe('tests that a whole run takes together', () => {
         assert.deepEqual([group, [...folders].filter((folder) => replacing.has(folder))], [group, []]);
     }
     assert.ok(replacing.size > 0);
+  });
+
+  it('keep the browser open until the last of them is done', () => {
+    const journeys = TOGETHER.filter((path) => path.startsWith('e2e/'));
+    assert.ok(journeys.length > 0);
+    for (const group of journeys) assert.match(textOf(group), /^import '\.\.\/support\/browser';$/m);
   });
 
   it('are taken once each', () => {
