@@ -10,7 +10,10 @@ beforeEach(() => {
   </main>`;
   end = keepFocus(0);
 });
-afterEach(() => end());
+afterEach(() => {
+  end();
+  document.body.innerHTML = '';
+});
 
 const at = (selector: string) => document.querySelector<HTMLElement>(selector)!;
 const focused = (selector: string) => waitFor(() => expect(document.activeElement).toBe(at(selector)));

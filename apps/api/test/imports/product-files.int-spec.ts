@@ -205,9 +205,8 @@ describe('products in a spreadsheet', () => {
       status: 422,
       body: { code: 'PRODUCT_FILE_UNREADABLE', message: expect.stringContaining('colour') },
     });
-    const { body } = await (
-      await shop.owner()
-    ).get('/api/admin/rest/audit-log?filter=%7B%22action%22%3A%22product-file.apply%22%7D');
+    const filter = JSON.stringify({ action: 'product-file.apply', outcome: 'ok' });
+    const { body } = await (await shop.owner()).get(`/api/admin/rest/audit-log?${new URLSearchParams({ filter })}`);
     expect(body[0]).toMatchObject({ action: 'product-file.apply', reason: 'boards.csv' });
   });
 });

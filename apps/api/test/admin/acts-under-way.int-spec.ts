@@ -3,7 +3,7 @@ import type { EventStore } from '@halfpallet/event-store';
 import { eventually } from '@halfpallet/testing';
 import { startEventStoreDouble, type EventStoreDouble } from '../../../../libs/event-store/src/testing/grpc-double';
 import { EVENT_STORE } from '../../src/platform/tokens';
-import { placeOrder } from '../admin/place-order';
+import { placeOrder } from './place-order';
 import { TestShop, type Visitor } from '../support/shop';
 import { ActsUnderWay } from '../../src/identity/audit/acts-under-way';
 import { AuditLog } from '../../src/identity/audit/audit-log';
