@@ -37,7 +37,7 @@ export const slug = (text) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** @param {string[]} args @returns {{ only: string[] | null, preview: boolean, changed: boolean, missing: boolean, small: boolean, leading: boolean, width: number | null, samples: number | null, sheet: boolean }} */
+/** @param {string[]} args @returns {{ only: string[] | null, preview: boolean, changed: boolean, missing: boolean, small: boolean, leading: boolean, width: number | null, samples: number | null, sheet: boolean, looks: boolean }} */
 export function readArguments(args) {
   const wanted = {
     only: null,
@@ -49,6 +49,7 @@ export function readArguments(args) {
     width: null,
     samples: null,
     sheet: false,
+    looks: false,
   };
   const whole = (option, text, least) => {
     const number = Number(text);

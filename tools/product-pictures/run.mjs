@@ -5,8 +5,10 @@ import { dirname, join } from 'node:path';
 import { Failure } from '../lib/failure.mjs';
 import { fingerprint } from '../lib/fingerprint.mjs';
 import { main } from '../lib/main.mjs';
+import { prepare } from '../lib/prepare.mjs';
 import { run } from '../lib/run.mjs';
 import { writeContactSheet } from './contact-sheet.mjs';
+import { writeLooks } from './looks.mjs';
 import { keepPicture, readManifest } from './manifest.mjs';
 import {
   choose,
@@ -23,13 +25,14 @@ import {
 } from './plan.mjs';
 
 const HELP =
-  'Options: --only 12,15/detail (products and single pictures), --changed (what is missing or was made from something else), --missing, --small (what is smaller than the size asked for), --leading, --preview, --sheet.';
+  'Options: --only 12,15/detail (products and single pictures), --changed (what is missing or was made from something else), --missing, --small (what is smaller than the size asked for), --leading, --preview, --sheet, --looks.';
 
 /**
  * `npm run product-pictures`: renders the pictures of the starter catalogue. One picture after the other, each written
  * when it is done, so that it may be stopped at any time; `--changed` goes on.
  */
-await main(async ({ root, progress, signal }) => {
+await main(async (tool) => {
+  const { root, progress, signal } = tool;
   const wanted = wantedOf(process.argv.slice(2));
   const here = join(root, 'tools', 'product-pictures');
   const renders = join(root, 'apps', 'api', 'src', 'catalogue', 'data', 'renders');
@@ -40,6 +43,11 @@ await main(async ({ root, progress, signal }) => {
     const sharp = createRequire(join(root, 'apps/api/package.json'))('sharp');
     return writeContactSheet({ root, folder, manifest, sharp, progress, isPreview: wanted.preview });
   }
+  const noteLooks = async () => {
+    await prepare(tool);
+    await writeLooks({ root, folder, manifest: readManifest(manifestFile), progress, signal });
+  };
+  if (wanted.looks) return noteLooks();
 
   await whatIsMissing(signal);
   const size = sizeOf(wanted);
@@ -88,6 +96,7 @@ await main(async ({ root, progress, signal }) => {
     };
     await keepPicture(manifestFile, keyOf(picture), kept, signal);
   }
+  if (!wanted.preview) await noteLooks();
   if (failed.length > 0) throw new Failure(`These pictures could not be made, see above: ${failed.join(', ')}.`);
 });
 

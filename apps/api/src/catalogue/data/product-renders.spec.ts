@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { lookOf } from '../../media/public';
+import { createImageStore } from '../illustrations/image-store';
 import { drawnImagesOf, imageKeysFor } from '../illustrations/product-images';
-import { renderManifest, rendersFolder, rendersOf } from './product-renders';
+import { COMPARED_WIDTH } from '../similar-pictures';
+import { lookOfRender, renderManifest, rendersFolder, rendersOf } from './product-renders';
 import { starterCatalogue } from './starter-catalogue';
 
 interface TableEntry {
@@ -50,6 +54,23 @@ describe('the rendered pictures', () => {
     const values = products.get(productId ?? 0)?.variations.map(({ variationValue }) => variationValue);
     expect(values).toBeDefined();
     if (entry.variation !== null) expect(values).toContain(entry.variation);
+  });
+
+  it('are known by what they look like, as the shop sees it', async () => {
+    expect(entries.filter(([, { content }]) => lookOfRender(content) === undefined)).toEqual([]);
+    const folder = mkdtempSync(join(tmpdir(), 'halfpallet-looks-'));
+    try {
+      const store = createImageStore(folder);
+      // One after the other takes a processor a quarter of a minute; a few from all over tell whether another way of looking was forgotten here.
+      const looked = process.env.LONG_TESTS ? entries : entries.filter((_, index) => index % 40 === 0);
+      for (const [key, { content }] of looked) {
+        const [productId, view] = key.split('/');
+        const file = await store.webp(products.get(Number(productId))!, `render-${view}`, COMPARED_WIDTH);
+        expect([key, await lookOf(file!.body)]).toEqual([key, lookOfRender(content)]);
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   it('lead the pictures of their product, the sheets of its packing last', () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PictureLook } from '@halfpallet/sourcing';
 import { starterCatalogue } from './starter-catalogue';
 
 /** A rendered picture of a starter product; `tools/product-pictures` makes them. */
@@ -34,6 +35,13 @@ export const rendersFolder =
 export const renderManifest: Readonly<Record<string, ManifestEntry>> = existsSync(join(rendersFolder, 'manifest.json'))
   ? (JSON.parse(readFileSync(join(rendersFolder, 'manifest.json'), 'utf8')) as Record<string, ManifestEntry>)
   : {};
+
+const looks: Readonly<Record<string, PictureLook>> = existsSync(join(rendersFolder, 'looks.json'))
+  ? (JSON.parse(readFileSync(join(rendersFolder, 'looks.json'), 'utf8')) as Record<string, PictureLook>)
+  : {};
+
+/** What a rendered picture looks like, from its file's hash; undefined where nobody has written it down. */
+export const lookOfRender = (content: string): PictureLook | undefined => looks[content];
 
 /** The leading view first, then its finishes, then the rest. */
 const rank = (view: string): number => (view === 'leading' ? 0 : view.startsWith('leading-') ? 1 : 2);
