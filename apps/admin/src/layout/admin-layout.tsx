@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Layout, type LayoutProps } from 'react-admin';
 import { useKeptFocus } from './kept-focus';
-import { useMenuOfScreen } from './menu-of-screen';
+import { MenuAside } from './menu-aside';
 import { NotLive, type NotLiveProps } from './not-live';
 import { SideMenu } from './side-menu';
 import { StaleBanner, type StaleBannerProps } from './stale-banner';
@@ -16,13 +16,13 @@ export interface AdminLayoutProps extends LayoutProps, StaleBannerProps, NotLive
 /** The shell of every page: bar with the sections, menu at the side, content. */
 export function AdminLayout({ children, finder, positions, live }: AdminLayoutProps) {
   useKeptFocus();
-  useMenuOfScreen();
   return (
     <Tools finder={finder}>
       <Layout
         appBar={TopBar}
         appBarAlwaysOn
         menu={SideMenu}
+        sidebar={MenuAside}
         sx={{
           minWidth: 0,
           '& .RaLayout-appFrame': { marginTop: { xs: '84px', md: '56px' } },

@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { memoryStore, useSidebarState } from 'react-admin';
 import { startRecordedApi, type RecordedApi } from '../test/recorded-api';
 import { part, renderAdmin } from '../test/render-admin';
+import { MenuAside } from './menu-aside';
 import { useMenuOfScreen } from './menu-of-screen';
 
 let api: RecordedApi;
@@ -67,4 +68,25 @@ it('begins on a phone without the menu that was left open on a desk', () => {
   store.setItem('sidebar.open', true);
   renderAdmin(<Page />, { api, store });
   screen.getByText('menu is put away');
+});
+
+it('never lies over a page that nobody has asked it to, and comes when somebody does', async () => {
+  const Switch = () => {
+    const [open, setOpen] = useSidebarState();
+    return <button onClick={() => setOpen(!open)}>menu</button>;
+  };
+  const { user, container } = renderAdmin(
+    <>
+      <Switch />
+      <MenuAside>orders</MenuAside>
+    </>,
+    { api },
+  );
+  screen.getByText('orders');
+  becomes(true);
+  expect(screen.queryByText('orders')).toBeNull();
+  expect(container.getAttribute('aria-hidden')).toBeNull();
+  await user.click(part('button', 'menu'));
+  await screen.findByText('orders');
+  expect(container.getAttribute('aria-hidden')).toBe('true');
 });

@@ -6,11 +6,14 @@ import { useSidebarState } from 'react-admin';
  * Beside a page the menu stands open; on a phone it lies over the page and hides it from everybody, whoever reads with the
  * ears above all. So one that stood beside the page is put away when the screen becomes a phone's, or was one all along, and comes back
  * when there is room for it again.
+ * @returns whether the menu's state is this screen's by now; until then none may be shown over the page, not for a moment: one that is put away
+ *   before it has come never goes
  */
-export function useMenuOfScreen(): void {
+export function useMenuOfScreen(): boolean {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [open, setOpen] = useSidebarState();
   const known = useRef({ narrow: false, openBeside: true });
+  const isSettled = known.current.narrow === narrow;
   useLayoutEffect(() => {
     const { current } = known;
     if (current.narrow === narrow) return;
@@ -18,4 +21,5 @@ export function useMenuOfScreen(): void {
     current.narrow = narrow;
     setOpen(!narrow && current.openBeside);
   }, [narrow, open, setOpen]);
+  return isSettled;
 }
