@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useMediaQuery, type Theme } from '@mui/material';
 import { useSidebarState } from 'react-admin';
 
@@ -12,14 +12,12 @@ import { useSidebarState } from 'react-admin';
 export function useMenuOfScreen(): boolean {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [open, setOpen] = useSidebarState();
-  const known = useRef({ narrow: false, openBeside: true });
-  const isSettled = known.current.narrow === narrow;
+  const [known, setKnown] = useState({ narrow: false, openBeside: true });
+  const isSettled = known.narrow === narrow;
   useLayoutEffect(() => {
-    const { current } = known;
-    if (current.narrow === narrow) return;
-    if (narrow) current.openBeside = open;
-    current.narrow = narrow;
-    setOpen(!narrow && current.openBeside);
-  }, [narrow, open, setOpen]);
+    if (isSettled) return;
+    setKnown({ narrow, openBeside: narrow ? open : known.openBeside });
+    setOpen(!narrow && known.openBeside);
+  }, [isSettled, narrow, open, known, setOpen]);
   return isSettled;
 }
