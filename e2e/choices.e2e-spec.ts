@@ -3,7 +3,7 @@ import { soon } from '@halfpallet/testing';
 import type { Locator, Page } from 'playwright-core';
 import { altered } from './states/state';
 import { journey } from './support/browser';
-import { PHONE, SCREENS, steady } from './support/inspect';
+import { DESK, mostly, PHONE, SCREENS, steady } from './support/inspect';
 import {
   cartOf,
   command,
@@ -33,33 +33,37 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
 }
 
 describe('what a buyer chose, and nothing else, is ordered', () => {
-  journey('goes nowhere while the finish is open: the page leads to it and says so', async ({ page, inspect }) => {
-    await page.goto(MIXER.path);
-    await steady(page);
-    const sent: string[] = [];
-    page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
-    for (const name of ['Add to Cart', 'Proceed to Checkout', 'Download Quote']) {
-      await page.getByRole('button', { name }).focus();
-      await page.keyboard.press('Enter');
-      await soon(async () =>
-        expect([name, await focused(page)]).toEqual([
-          name,
-          { id: 'option-finish', invalid: 'true', note: 'Choose the finish before you go on.' },
-        ]),
-      );
-    }
-    await inspect();
-    expect([new URL(page.url()).pathname, sent]).toEqual([MIXER.path, []]);
+  journey(
+    'goes nowhere while the finish is open: the page leads to it and says so',
+    async ({ page, inspect }) => {
+      await page.goto(MIXER.path);
+      await steady(page);
+      const sent: string[] = [];
+      page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+      for (const name of ['Add to Cart', 'Proceed to Checkout', 'Download Quote']) {
+        await page.getByRole('button', { name }).focus();
+        await page.keyboard.press('Enter');
+        await soon(async () =>
+          expect([name, await focused(page)]).toEqual([
+            name,
+            { id: 'option-finish', invalid: 'true', note: 'Choose the finish before you go on.' },
+          ]),
+        );
+      }
+      await inspect();
+      expect([new URL(page.url()).pathname, sent]).toEqual([MIXER.path, []]);
 
-    await page.getByRole('combobox', { name: 'finish' }).selectOption({ label: 'Standard' });
-    await page.getByText('Choose the finish before you go on.').waitFor({ state: 'detached' });
-    await steady(page);
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await notification(page).getByText('Added to cart!').waitFor();
-    await soon(async () =>
-      expect((await cartOf(page)).items).toMatchObject([{ productId: MIXER.standard, problem: null }]),
-    );
-  });
+      await page.getByRole('combobox', { name: 'finish' }).selectOption({ label: 'Standard' });
+      await page.getByText('Choose the finish before you go on.').waitFor({ state: 'detached' });
+      await steady(page);
+      await page.getByRole('button', { name: 'Add to Cart' }).click();
+      await notification(page).getByText('Added to cart!').waitFor();
+      await soon(async () =>
+        expect((await cartOf(page)).items).toMatchObject([{ productId: MIXER.standard, problem: null }]),
+      );
+    },
+    { on: mostly(DESK) },
+  );
 
   journey(
     'keeps a quantity that is not sold as typed, and offers what is',
@@ -98,28 +102,32 @@ describe('what a buyer chose, and nothing else, is ordered', () => {
       await soon(async () => expect((await cartOf(page)).items).toMatchObject([{ quantity: 80 }]));
       await soon(async () => expect(await proceed.isEnabled()).toBe(true));
     },
-    { on: [PHONE] },
+    { on: mostly(PHONE) },
   );
 
-  journey('shows no price and no way to pay where nothing is delivered, but a way on', async (visit) => {
-    const { page } = visit;
-    visit.expectComplaint(/422/);
-    await openCheckout(page);
-    await fillForm(page, { ...newBuyer(), Postcode: '1340' });
-    await page.getByText('Postcode 1340 is for PO boxes only').waitFor();
-    const proceed = page.getByRole('button', { name: /^Proceed to Payment/ });
-    await soon(async () =>
-      expect([await proceed.isDisabled(), await proceed.innerText()]).toEqual([true, 'Proceed to Payment']),
-    );
-    const reason = await proceed.getAttribute('aria-describedby');
-    expect(await page.locator(`#${reason}`).innerText()).toContain('Give the postcode of a street address.');
-    await visit.inspect();
-    await page.getByRole('button', { name: 'Change the postcode' }).click();
-    await page.locator('#billingPostcode:focus').waitFor();
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type('4000');
-    await page.getByRole('button', { name: /^Proceed to Payment - \$/ }).waitFor();
-  });
+  journey(
+    'shows no price and no way to pay where nothing is delivered, but a way on',
+    async (visit) => {
+      const { page } = visit;
+      visit.expectComplaint(/422/);
+      await openCheckout(page);
+      await fillForm(page, { ...newBuyer(), Postcode: '1340' });
+      await page.getByText('Postcode 1340 is for PO boxes only').waitFor();
+      const proceed = page.getByRole('button', { name: /^Proceed to Payment/ });
+      await soon(async () =>
+        expect([await proceed.isDisabled(), await proceed.innerText()]).toEqual([true, 'Proceed to Payment']),
+      );
+      const reason = await proceed.getAttribute('aria-describedby');
+      expect(await page.locator(`#${reason}`).innerText()).toContain('Give the postcode of a street address.');
+      await visit.inspect();
+      await page.getByRole('button', { name: 'Change the postcode' }).click();
+      await page.locator('#billingPostcode:focus').waitFor();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type('4000');
+      await page.getByRole('button', { name: /^Proceed to Payment - \$/ }).waitFor();
+    },
+    { on: mostly(DESK) },
+  );
 
   journey(
     'types the expiry with its slash, and sees error and button beside the notification',

@@ -6,16 +6,17 @@ import type {
 } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
 import { journey, type Visit } from './support/browser';
+import { DESK, mostly } from './support/inspect';
 import { asOwner, enter } from './support/staff';
 
 describe('the review desk', () => {
-  journey('takes a wish from the marketplaces into the shop, with its evidence', review);
+  journey('takes a wish from the marketplaces into the shop, with its evidence', review, { on: mostly(DESK) });
 });
 
 async function review(visit: Visit): Promise<void> {
-  const { page, inspect } = visit;
-  // A wish of its own: the same one would join the search that is there.
-  const quantity = 1_580;
+  const { page, screen, inspect } = visit;
+  // A wish of its own for each screen: the same one would join the search that is there.
+  const quantity = 300 + screen.width;
   const { requestId } = (await (
     await asOwner('/api/sourcing', { query: 'bamboo cutting board', quantity, mustHave: ['FSC'] })
   ).json()) as SourcingProgress;

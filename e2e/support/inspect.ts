@@ -22,6 +22,9 @@ export const PHONE = { screen: 'phone', width: 390, height: 844 } as const;
 export const SCREENS = [DESK, PHONE] as const;
 export type Screen = (typeof SCREENS)[number];
 
+/** What one does is the same on both: an ordinary run does it on this one and looks at the other, `npm run test:long` does it on both. */
+export const mostly = (screen: Screen): readonly Screen[] => (IS_LONG ? SCREENS : [screen]);
+
 /**
  * Waits until the page has all it asked for and nothing on it moves, for three frames in a row: what an answer changes begins
  * to move a frame later. What is being worked out again says that it is busy.

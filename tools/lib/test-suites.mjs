@@ -69,6 +69,16 @@ export const LONG_TESTS = [
   'e2e/states/',
   'e2e/staff-pages',
   'e2e/product-pictures',
+  // Made on both screens there.
+  ...[
+    'back-office.e2e',
+    'back-office-runs',
+    'choices',
+    'contact',
+    'product-files',
+    'product-import',
+    'review-desk',
+  ].map((name) => `e2e/${name}`),
 ];
 export const LONG_PROJECTS = { integration: ['--maxWorkers=2'], long: ['--runInBand'], browser: ['--maxWorkers=2'] };
 
