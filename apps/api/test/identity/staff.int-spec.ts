@@ -232,8 +232,24 @@ describe('staff', () => {
       const away = jest.spyOn(shop.app.get<Transactor>(TRANSACTOR), 'transact');
       away.mockRejectedValueOnce(new StoreUnavailable('it is restarting'));
       const who = person('nobody', 'support');
-      expect((await owner.post(STAFF, who)).status).toBe(503);
-      expect(await known(who.email)).toEqual({ persons: 0, accounts: 0, events: 0 });
+      const key = { 'idempotency-key': randomUUID() };
+      expect((await owner.send('POST', STAFF, who, key)).status).toBe(503);
+      expect(await known(who.email)).toEqual({ persons: 1, accounts: 0, events: 0 });
+      expect((await owner.send('POST', STAFF, who, key)).status).toBe(201);
+      expect(await known(who.email)).toEqual({ persons: 1, accounts: 1, events: 1 });
+    });
+
+    it('and are known before anybody hears of it', async () => {
+      const transactor = shop.app.get<Transactor>(TRANSACTOR);
+      const carryOut = transactor.transact.bind(transactor);
+      const who = person('heard', 'support');
+      let before: object | undefined;
+      jest.spyOn(transactor, 'transact').mockImplementationOnce(async (...args) => {
+        before = await known(who.email);
+        return carryOut(...args);
+      });
+      expect((await owner.post(STAFF, who)).status).toBe(201);
+      expect(before).toEqual({ persons: 1, accounts: 0, events: 0 });
     });
 
     it('when the process dies behind the event: the same call finishes it', async () => {
@@ -248,7 +264,7 @@ describe('staff', () => {
       const key = { 'idempotency-key': randomUUID() };
       const before = await appointed();
       expect((await owner.send('POST', STAFF, who, key)).status).toBe(503);
-      expect(await known(who.email)).toEqual({ persons: 0, accounts: 0, events: 0 });
+      expect(await known(who.email)).toEqual({ persons: 1, accounts: 0, events: 1 });
       expect(await appointed()).toBe(before + 1);
       expect((await owner.send('POST', STAFF, who, key)).status).toBe(201);
       expect(await known(who.email)).toEqual({ persons: 1, accounts: 1, events: 1 });

@@ -25,9 +25,6 @@ export interface Account {
 
 export type NewAccount = Omit<Account, 'version' | 'disabled' | 'emailVerified'>;
 
-/** Undoes what was begun for an account whose address somebody took at the same moment. */
-class AddressTaken extends Error {}
-
 const SELECT = `select person_id as "personId", email, first_name as "firstName", password_hash as "passwordHash", role,
   admin_role as "adminRole", disabled, email_verified is true as "emailVerified", version, created_at as "createdAt" from identity.account`;
 
@@ -68,29 +65,17 @@ export class Accounts {
   }
 
   /**
-   * Adds an account with what stands or falls with it: the person, and the event, last. When the work fails nothing is left of
-   * them; a process that dies behind the event leaves an account that nobody can use, and the same command finishes it.
-   * @returns false when the address belongs to another; of a repeat the work is done again
+   * Adds an account and writes its event, last: when the event fails there is no account. A process that dies behind the event leaves
+   * one that nobody can use, and the same command finishes it.
+   * @returns false when the address belongs to another; of a repeat the event is written again
    */
-  adding(
-    account: NewAccount,
-    work: { person(db: PoolClient): Promise<void>; event(): Promise<void> },
-  ): Promise<boolean> {
+  adding(account: NewAccount, event: () => Promise<void>): Promise<boolean> {
     return this.changes.run(() =>
       inTransaction(this.pool, async (db) => {
-        const { rows } = await db.query<{ id: string }>(
-          'select person_id as id from identity.account where email_normalised = $1',
-          [normaliseEmail(account.email)],
-        );
-        if (rows.some(({ id }) => id !== account.personId)) return false;
-        await work.person(db);
         // Whoever takes the address at this moment is waited for here.
-        if (!(await this.add(account, db)) && !(await this.byId(account.personId, db))) throw new AddressTaken();
-        await work.event();
+        if (!(await this.add(account, db)) && !(await this.byId(account.personId, db))) return false;
+        await event();
         return true;
-      }).catch((error: unknown) => {
-        if (error instanceof AddressTaken) return false;
-        throw error;
       }),
     );
   }

@@ -49,20 +49,21 @@ export class AppointStaffHandler implements ICommandHandler<AppointStaff> {
     const { email, firstName, adminRole } = details;
     const personId = personIdOf(context.commandId);
     const passwordHash = await this.passwords.hash(details.password);
+    const holder = await this.accounts.byEmail(email);
+    if (holder && holder.personId !== personId) throw emailTaken(ANOTHER_ADDRESS);
+    // Before the event: whoever hears of it looks for the person at once, and would take nobody for somebody who was forgotten.
+    await this.vault.remember(personId, { kind: 'staff', email, firstName, name: firstName });
     const command = { kind: 'AppointStaff', personId, adminRole } as const;
     const row = { personId, email, firstName, passwordHash, role: 'admin', adminRole } as const;
     // The same call, carried out twice, appoints once.
-    const added = await this.accounts.adding(
-      { ...row, createdAt: this.clock.now() },
-      {
-        person: (db) => this.vault.remember(personId, { kind: 'staff', email, firstName, name: firstName }, db),
-        event: async () => {
-          const subjects = [personId];
-          await this.transactor.transact(accountStream(personId), account, command, { ...context, subjects });
-        },
-      },
-    );
-    if (!added) throw emailTaken(ANOTHER_ADDRESS);
+    const added = await this.accounts.adding({ ...row, createdAt: this.clock.now() }, async () => {
+      const subjects = [personId];
+      await this.transactor.transact(accountStream(personId), account, command, { ...context, subjects });
+    });
+    if (!added) {
+      await this.vault.erase(personId, this.clock.now());
+      throw emailTaken(ANOTHER_ADDRESS);
+    }
     return personId;
   }
 }
