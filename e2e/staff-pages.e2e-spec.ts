@@ -117,11 +117,7 @@ describe('the back-office, by day and by night', () => {
       const fits = (path: string, screen: Screen) =>
         soon(async () => {
           const overflow = await overflowOf(page);
-          // A browser that is kept busy was seen to go on with the style of the screen before: it is told once more.
-          if (overflow > 0) {
-            await page.setViewportSize({ ...screen, height: screen.height + 1 });
-            await page.setViewportSize(screen);
-          }
+          if (overflow > 0) await walk.seesScreen(screen);
           expect([path, overflow]).toEqual([path, 0]);
         });
       // Each page is come to on the screen of the one before, and left on the other.

@@ -1,6 +1,6 @@
 import { eventually } from '@halfpallet/testing';
 import type { Page, Request } from 'playwright-core';
-import { complaintsOfStill, type AxeScope } from '../support/inspect';
+import { complaintsOfStill, PHONE, type AxeScope, type Screen } from '../support/inspect';
 import { IS_LONG } from '../support/setting';
 import { turnTo } from '../support/staff';
 
@@ -29,11 +29,28 @@ export class StaffWalk {
 
   /** From here on whatever changes does so at once, and nobody waits for it. */
   async keepStill(): Promise<void> {
-    await this.page.evaluate(() => {
+    await this.page.evaluate((width) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important }');
       document.adoptedStyleSheets.push(sheet);
-    });
+      const known = document.createElement('style');
+      known.textContent = `@media (max-width: ${width}px) { :root { --style-is-of: phone } }`;
+      document.head.append(known);
+    }, PHONE.width);
+  }
+
+  /**
+   * A browser that is kept busy was seen to go on with the style of the screen before, for a minute and whatever it was
+   * told: scripts and the page's own width are of a phone, every media query still of a desk. Then, and only then, the page is come to anew.
+   */
+  async seesScreen(screen: Screen): Promise<void> {
+    const styledFor = await this.page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--style-is-of').trim(),
+    );
+    if ((styledFor === 'phone') === (screen === PHONE)) return;
+    await this.page.reload();
+    await this.keepStill();
+    await this.settled();
   }
 
   async go(path: string): Promise<void> {
