@@ -1,4 +1,4 @@
-import { fillOrders, QUESTIONS } from './lib/admin-orders.mjs';
+import { QUESTIONS } from './lib/admin-orders.mjs';
 import { measureBothSizes } from './lib/admin-lists.mjs';
 
 export const name = 'Back-office order list, filtered and searched, with total';
@@ -9,8 +9,8 @@ const PLAIN = 'select * from rm.orders order by created_at desc limit 25';
 
 export async function run({ root, newDatabase, signal, say }) {
   const { count, sizes, ...measured } = await measureBothSizes({
-    ...{ root, newDatabase, signal, say, label: 'admin_order_list', mostMs: 50 },
-    ...{ fill: fillOrders, questions: QUESTIONS, rounds: ROUNDS, plain: PLAIN },
+    ...{ root, newDatabase, signal, say, mostMs: 50 },
+    ...{ questions: QUESTIONS, rounds: ROUNDS, plain: PLAIN },
   });
   return {
     ...measured,

@@ -13,7 +13,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -38,11 +38,29 @@ const STOP_TIMEOUT_MS = 60_000;
 const START_TIMEOUT_MS = 120_000;
 const LOG_LIMIT_BYTES = 10_000_000;
 
+const LEAST_BUFFERS_MB = 128;
+const MOST_BUFFERS_MB = 512;
+const BUFFERS_SHARE = 1 / 16;
+
+/**
+ * What the server keeps of its tables, in megabytes. Lists and searches of a million orders go through 300 MB of indexes again and again;
+ * with less room each page comes from the system's cache, several times as dear. Pages that nobody reads take no memory, so a small shop
+ * pays for the register of them alone: 21 MB for the most against the least.
+ * @param {number} memoryBytes of the machine, or of the container that it runs in
+ */
+export function sharedBuffersMb(memoryBytes) {
+  const share = Math.floor((memoryBytes * BUFFERS_SHARE) / 2 ** 20);
+  return Math.min(MOST_BUFFERS_MB, Math.max(LEAST_BUFFERS_MB, share));
+}
+
+/** Zero or nothing at all where no container limits it. */
+const memoryBytes = () => Math.min(totalmem(), process.constrainedMemory?.() || Infinity);
+
 /** What a shop on one machine wants. Short queries only, so compiling them costs more than it gives. */
 const SHOP_SETTINGS = {
   // The HTTP process takes about 20, a worker with every role up to 45: one that it waits on for each queue, and those it works with.
   max_connections: 300,
-  shared_buffers: '128MB',
+  shared_buffers: `${sharedBuffersMb(memoryBytes())}MB`,
   random_page_cost: 1.1,
   jit: 'off',
   // Whoever touches a page first after a checkpoint logs all of it; keys that are not in order of time touch many.
@@ -55,6 +73,7 @@ export const THROWAWAY_SETTINGS = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: 600,
+  shared_buffers: '128MB',
   // Each shop opens dozens of connections, and each proves its password by as many rounds as this.
   scram_iterations: 1,
 };

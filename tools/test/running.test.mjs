@@ -7,7 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import pg from 'pg';
 import { openDataFolder } from '../lib/data-folder.mjs';
-import { addressOfRunningPostgres, startPostgres, THROWAWAY_SETTINGS } from '../lib/embedded-postgres.mjs';
+import {
+  addressOfRunningPostgres,
+  sharedBuffersMb,
+  startPostgres,
+  THROWAWAY_SETTINGS,
+} from '../lib/embedded-postgres.mjs';
 import { Failure } from '../lib/failure.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { birthOf, isSameProcess } from '../lib/processes.mjs';
@@ -79,6 +84,13 @@ describe('bundled Postgres', () => {
     assert.equal(birthOf(second.pid), undefined);
     await third.stop();
     assert.match(readFileSync(join(folder, 'postgres.log'), 'utf8'), /received fast shutdown request/);
+  });
+
+  it('keeps more of its tables in the memory of a larger machine, within bounds', () => {
+    assert.deepEqual(
+      [1, 2, 4, 6, 8, 64].map((gb) => sharedBuffersMb(gb * 2 ** 30)),
+      [128, 128, 256, 384, 512, 512],
+    );
   });
 
   it('starts when a stale pid file names somebody else', async () => {

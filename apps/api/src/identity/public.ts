@@ -32,9 +32,11 @@ export { PersonVault } from './vault/person-vault';
 export { peopleSight, seesContacts } from './reveals/who-sees-contacts';
 export {
   firstPersons,
+  NO_PERSON_IDS,
   personFoundBy,
   PERSONS_KNOWN,
   somePersons,
   type PeopleSight,
+  type PersonIds,
   type PersonSample,
 } from './vault/person-search';

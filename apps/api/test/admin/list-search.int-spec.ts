@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { ORDERS_COUNTED } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
 import { CatalogueIndex } from '../../src/catalogue/public';
+import { abandonedCartsResource } from '../../src/order-desk/admin/abandoned-carts.query';
 import { MIXER } from '../support/buying';
 import { TestShop, type Visitor } from '../support/shop';
 import { placeOrder } from './back-office';
@@ -267,6 +268,19 @@ describe('the search of customers, left carts and acts', () => {
     },
     180_000,
   );
+
+  it('tells the database what a stage of the left carts is, so that it knows how many there are', async () => {
+    const isAtCheckout = abandonedCartsResource.columns['stage']!.matches!('$1');
+    const of = `from rm.carts c where stands and ${isAtCheckout}`;
+    const { rows } = await shop.pool.query<{ found: number }>(`select count(*)::int as found ${of}`, ['checkout']);
+    const plan = await shop.pool.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+      `explain (format json) select ${of}`,
+      ['checkout'],
+    );
+    const expected = plan.rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'] / rows[0]!.found;
+    expect(expected).toBeGreaterThan(0.8);
+    expect(expected).toBeLessThan(1.25);
+  });
 });
 
 /** Sorted once, since each question leaves them in this order or turns it round. */

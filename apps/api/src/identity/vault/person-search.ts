@@ -73,6 +73,15 @@ export const somePersons = (text: string, pieces: readonly string[], sight: Peop
 /** About how many persons there are, as an expression. */
 export const PERSONS_KNOWN = `(select greatest(reltuples, 0)::int from pg_class where oid = 'identity.person'::regclass)`;
 
+/** Some persons, of whom thousands may be handed from one statement to the next. */
+export interface PersonIds {
+  readonly count: number;
+  /** As the database writes and reads an array of them: nobody in between needs to know each. */
+  readonly ids: string;
+}
+
+export const NO_PERSON_IDS: PersonIds = { count: 0, ids: '{}' };
+
 /** What the rows of `somePersons` say of a text. */
 export interface PersonSample {
   /** What the index of names is asked for to find it (`rarePieces`). */

@@ -7,7 +7,14 @@ import { isEngineAway } from '../../platform/engine-away';
 import { noteSubjects } from '../../platform/request-context';
 import { PG_POOL } from '../../platform/tokens';
 import { PersonalDataSources } from '../personal-data/personal-data-sources';
-import { personFoundBy, PERSONS_KNOWN, somePersons, type PeopleSight, type PersonSample } from './person-search';
+import {
+  personFoundBy,
+  PERSONS_KNOWN,
+  somePersons,
+  type PeopleSight,
+  type PersonIds,
+  type PersonSample,
+} from './person-search';
 import { normaliseEmail, type Person, type PersonDetails, type PersonKind } from './person';
 
 /** Field of a person to its column. */
@@ -114,7 +121,7 @@ export class PersonVault {
   }
 
   /**
-   * Ids of everybody whom a text finds as `search` does, in no order; null when they are more than `atMost`. The index is read no
+   * Everybody whom a text finds as `search` does, in no order; null when they are more than `atMost`. The index is read no
    * further than that; planned for so few, the table would be read from its front in the hope that hits come soon.
    * @param sample of the same text, by `sampleOf`
    */
@@ -123,14 +130,15 @@ export class PersonVault {
     sight: PeopleSight,
     atMost: number,
     { pieces }: PersonSample,
-  ): Promise<readonly string[] | null> {
+  ): Promise<PersonIds | null> {
     const wanted = text.trim().toLowerCase();
     const foundBy = personFoundBy('person', '$1', sight, pieces);
-    const { rows } = await this.pool.query<{ id: string }>(
-      `with found as materialized (select id from identity.person person where ${foundBy}) select id from found limit $2`,
+    const { rows } = await this.pool.query<PersonIds>(
+      `with found as materialized (select id from identity.person person where ${foundBy})
+       select count(*)::int as count, coalesce(array_agg(id), '{}')::text as ids from (select id from found limit $2) few`,
       [patternOf(wanted), atMost + 1],
     );
-    return rows.length > atMost ? null : rows.map((row) => row.id);
+    return rows[0]!.count > atMost ? null : rows[0]!;
   }
 
   /** What some persons drawn by lot say of a text, before the index of names is asked for it. */

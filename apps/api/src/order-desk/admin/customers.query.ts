@@ -10,7 +10,14 @@ import {
 } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
-import { maskPhone, normaliseEmail, peopleSight, PersonVault, type Person } from '../../identity/public';
+import {
+  maskPhone,
+  normaliseEmail,
+  peopleSight,
+  PersonVault,
+  type Person,
+  type PersonIds,
+} from '../../identity/public';
 import { NotFound } from '../../platform/errors';
 import { readCountedPage, type CountedPage } from '../../platform/http/counted-page';
 import {
@@ -56,6 +63,8 @@ const WHOLE_ORDERS = 1_000;
 const LOOKED_AT = 50;
 /** Customers whose rows are all read to put them in order; of more, the index of the order is asked first. */
 const GATHERED = 500;
+/** Of so many hits, one at most may come before the page's end where these are looked for along the order, past everybody else. */
+const ALONG = 25;
 /** The list's condition where nothing is asked for but a text. */
 const SEARCHED_ALONE = '(true)';
 /** Orders folded from their streams at once. */
@@ -110,7 +119,7 @@ export class CustomersQuery {
     const byName = [list.where, list.orderBy].some((sql) => /\bp\./.test(sql));
     const newest = byName ? 'left join identity.person p on p.id = g.contact_id' : '';
     const isSearchAlone = list.where === SEARCHED_ALONE && !byName && !list.place?.after;
-    if (search?.named && isSearchAlone && search.named.length > GATHERED)
+    if (search?.named && isSearchAlone && search.named.count > GATHERED)
       return this.shown(await this.pageOfNamed(list, search.named, counted), asking);
     const where = search ? `${list.where} and ${foundBy(search)}` : list.where;
     const asked = { columns: 'g.*', from: `app.customer g ${newest}`, values, list, where };
@@ -137,26 +146,24 @@ export class CustomersQuery {
     return this.shown(page, asking);
   }
 
-  /** Of many whose number is known: the order's index tells who is on the page, and nobody else's row is read. */
-  private async pageOfNamed(
-    list: RestList,
-    contactIds: readonly string[],
-    counted: number,
-  ): Promise<CountedPage<GroupRow>> {
-    // As one text: nobody here needs to know each of thousands.
-    const found = await this.pool.query<{ total: number; ids: string }>(
-      `select count(*)::int as total, coalesce(array_agg(id), '{}')::text as ids
-       from (select distinct m.first_contact_id as id from app.customer_contact m where m.contact_id = any($1::uuid[])) one`,
-      [contactIds],
+  /**
+   * Of many whose number is known. Who is on a page near the beginning the order's index tells, and nobody's row is read; further down
+   * each is looked up, since more and more others would be passed.
+   */
+  private async pageOfNamed(list: RestList, contacts: PersonIds, counted: number): Promise<CountedPage<GroupRow>> {
+    const isNear = (list.offset + list.limit + 1) * ALONG <= contacts.count;
+    const isTheirs = 'g.first_contact_id in (select id from theirs)';
+    const found = await this.pool.query<{ total: number; ids: readonly string[] }>(
+      `with theirs as materialized (
+         select distinct m.first_contact_id as id from app.customer_contact m where m.contact_id = any($1::uuid[]))
+       select (select count(*)::int from theirs) as total,
+         array(select g.first_contact_id from app.customer g where ${isNear ? `(${isTheirs}) is true` : isTheirs}
+           order by ${list.orderBy} limit ${list.limit + 1} offset ${list.offset}) as ids`,
+      [contacts.ids],
     );
     const { total, ids } = found.rows[0]!;
     const where = 'g.first_contact_id = any($1::uuid[])';
-    const page = await this.pool.query<{ id: string }>(
-      `select g.first_contact_id as id from app.customer g where ${where}
-       order by ${list.orderBy} limit ${list.limit + 1} offset ${list.offset}`,
-      [ids],
-    );
-    const asked = { columns: 'g.*', from: 'app.customer g', where, values: [page.rows.map(({ id }) => id)], list };
+    const asked = { columns: 'g.*', from: 'app.customer g', where, values: [ids], list };
     return readCountedPage<GroupRow>(this.pool, { ...asked, pageOf: total }, counted);
   }
 

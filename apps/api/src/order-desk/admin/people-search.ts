@@ -1,6 +1,14 @@
 import type { AdminRole } from '@halfpallet/contracts';
 import type { Pool } from 'pg';
-import { firstPersons, peopleSight, personFoundBy, type PersonSample, type PersonVault } from '../../identity/public';
+import {
+  firstPersons,
+  NO_PERSON_IDS,
+  peopleSight,
+  personFoundBy,
+  type PersonIds,
+  type PersonSample,
+  type PersonVault,
+} from '../../identity/public';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { READ } from './order-search';
 
@@ -23,8 +31,8 @@ export interface PeopleSearch {
   readonly typed: string;
   /** Condition that the person with the id of this expression is found. */
   readonly finds: (personId: string) => string;
-  /** Ids of all who are found; null where they are too many to be named one by one. */
-  readonly named: readonly string[] | null;
+  /** All who are found; null where they are too many to be named one by one. */
+  readonly named: PersonIds | null;
   /** SELECT of the `id`s of all who are found, where they are too many to be named one by one. */
   readonly many: string | null;
   /**
@@ -56,15 +64,15 @@ export async function readPeopleList(
   if (!asked[0]) return { list, values, search: null };
   const { text, typed } = asked[0];
   const sight = peopleSight(adminRole);
-  const few = (ids: readonly string[]): PeopleList => {
-    values[Number(text.slice(1)) - 1] = ids;
+  const few = (named: PersonIds): PeopleList => {
+    values[Number(text.slice(1)) - 1] = named.ids;
     const finds = (personId: string) => `${personId} = any(${text}::uuid[])`;
-    return { list, values, search: { typed, finds, named: ids, many: null, first: null } };
+    return { list, values, search: { typed, finds, named, many: null, first: null } };
   };
-  if (sight === null) return few([]);
+  if (sight === null) return few(NO_PERSON_IDS);
   const sample = await vault.sampleOf(typed, sight);
-  const ids = areThousands(sample) ? null : await vault.everybody(typed, sight, NAMED, sample);
-  if (ids !== null) return few(ids);
+  const named = areThousands(sample) ? null : await vault.everybody(typed, sight, NAMED, sample);
+  if (named !== null) return few(named);
   const many = `select id from identity.person sought where ${personFoundBy('sought', text, sight, sample.pieces)}`;
   // A scalar, so that the planner asks it of each row, and does not read all persons beside them.
   const finds = (personId: string) =>
