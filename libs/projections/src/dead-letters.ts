@@ -1,4 +1,4 @@
-import type { EventStore } from '@halfpallet/event-store';
+import type { EventStore, GlobalPosition } from '@halfpallet/event-store';
 import type { Pool, PoolClient } from 'pg';
 import { foldAll, write } from './batch';
 import { lockCheckpoint } from './checkpoints';
@@ -12,7 +12,7 @@ import {
   type Decode,
   type Incoming,
 } from './consumer';
-import { messageOf, ProjectionError } from './errors';
+import { classifyFailure, messageOf, ProjectionError } from './errors';
 import type { Reaction } from './projection';
 import { inTransaction } from './transaction';
 
@@ -27,7 +27,14 @@ interface LetterRow {
   readonly event_id: string;
 }
 
-/** @throws ProjectionError NOT_PARKED, UNKNOWN_PROJECTION; HandlerFailure when an event still cannot be applied */
+/** How far a stream got that was let go on. */
+export interface Released {
+  readonly applied: number;
+  /** Why the next one could not be applied: it holds up the rest from here on. Null when nothing waits any more. */
+  readonly stoppedBy: string | null;
+}
+
+/** @throws ProjectionError NOT_PARKED, UNKNOWN_PROJECTION; HandlerFailure when the event it stopped at still cannot be applied */
 export async function retryDeadLetter(
   pool: Pool,
   store: EventStore,
@@ -35,10 +42,13 @@ export async function retryDeadLetter(
   stream: string,
   name: string,
   decode: Decode | undefined,
-): Promise<void> {
+): Promise<Released> {
   const consumer = await find(pool, definitions, name, stream);
   try {
-    await inTransaction(pool, (db) => replay(db, store, consumer, stream, decode));
+    return await inTransaction(pool, async (db) => {
+      await lockCheckpoint(db, consumer.kind, consumer.name, consumer.version);
+      return replay(db, store, consumer, stream, decode);
+    });
   } catch (error) {
     await pool.query(
       `update rm.dead_letter set attempts = attempts + 1, error = $5 where (kind, name, version, position) = (
@@ -50,31 +60,38 @@ export async function retryDeadLetter(
   }
 }
 
-/** @throws like `retryDeadLetter`; when an event behind the skipped one fails, nothing is changed at all */
+/**
+ * Leaves out the event a stream stopped at and lets the rest go on, up to the next one that cannot be applied.
+ * @param position of the event that is meant: another one that the stream stopped at meanwhile is not left out in its place
+ * @throws ProjectionError NOT_PARKED, UNKNOWN_PROJECTION
+ */
 export async function skipDeadLetter(
   pool: Pool,
   store: EventStore,
   definitions: Definitions,
   stream: string,
   name: string,
+  position: GlobalPosition,
   decode: Decode | undefined,
-): Promise<void> {
+): Promise<Released> {
   const consumer = await find(pool, definitions, name, stream);
-  await inTransaction(pool, async (db) => {
+  return inTransaction(pool, async (db) => {
+    await lockCheckpoint(db, consumer.kind, consumer.name, consumer.version);
     const { rowCount } = await db.query(
-      `update rm.dead_letter set state = 'skipped' where (kind, name, version, position) = (
-         select kind, name, version, position from rm.dead_letter
-         where kind = $1 and name = $2 and version = $3 and stream = $4 and state <> 'skipped' order by position limit 1)`,
-      [consumer.kind, consumer.name, consumer.version, stream],
+      `update rm.dead_letter set state = 'skipped'
+       where kind = $1 and name = $2 and version = $3 and stream = $4 and position = $5 and state = 'poison'`,
+      [consumer.kind, consumer.name, consumer.version, stream, String(position)],
     );
-    if (rowCount === 0) throw new ProjectionError('NOT_PARKED', `${name} has no parked stream ${stream}`);
-    await replay(db, store, consumer, stream, decode, true);
+    if (rowCount === 0) throw new ProjectionError('NOT_PARKED', `${name} is not stopped at ${position} of ${stream}`);
+    return replay(db, store, consumer, stream, decode, true);
   });
 }
 
 /**
  * Applies the stream's waiting events with the runner held still, and counts the generation up: whatever rows or parked
- * streams the runner holds in memory are out of date from here on, and its next compare-and-set tells it so.
+ * streams the runner holds in memory are out of date from here on, and its next compare-and-set tells it so. What got through
+ * stays: the event that stops it next has its own error, and must not be taken for the one before.
+ * @param movedOn the stream got past an event already, so that one which fails at once is no reason to undo it
  */
 async function replay(
   db: PoolClient,
@@ -82,37 +99,61 @@ async function replay(
   consumer: Consumer,
   stream: string,
   decode: Decode | undefined,
-  mayBeEmpty = false,
-): Promise<void> {
+  movedOn = false,
+): Promise<Released> {
   const identity = [consumer.kind, consumer.name, consumer.version];
-  await lockCheckpoint(db, consumer.kind, consumer.name, consumer.version);
   const { rows } = await db.query<LetterRow>(
-    `delete from rm.dead_letter where kind = $1 and name = $2 and version = $3 and stream = $4 and state <> 'skipped'
-     returning position, revision, event_id`,
+    `select position, revision, event_id from rm.dead_letter
+     where kind = $1 and name = $2 and version = $3 and stream = $4 and state <> 'skipped'`,
     [...identity, stream],
   );
-  if (rows.length === 0 && !mayBeEmpty) {
+  if (rows.length === 0 && !movedOn) {
     throw new ProjectionError('NOT_PARKED', `${consumer.name} has no parked stream ${stream}`);
   }
-  const items = await readEvents(store, stream, rows, decode);
+  const applied: string[] = [];
+  let stoppedBy: string | null = null;
   // One event at a time, as the poison may be in how two of them meet.
-  for (const item of items) {
-    const [work] = await foldAll(db, [{ consumer, items: [item], letters: [] }]);
-    if (!work) continue;
-    await write(db, {
-      moves: [],
-      tables: tablesOf(consumer),
-      changes: work.changes,
-      letters: [],
-      messages: work.messages,
-      notices: [],
-    });
+  for (const item of await readEvents(store, stream, rows, decode)) {
+    await db.query('savepoint one_event');
+    try {
+      await apply(db, consumer, item);
+    } catch (error) {
+      if (classifyFailure(error) !== 'poison' || (applied.length === 0 && !movedOn)) throw error;
+      await db.query('rollback to savepoint one_event');
+      stoppedBy = messageOf(error);
+      await db.query(
+        `update rm.dead_letter set state = 'poison', error = $4, attempts = attempts + 1
+         where kind = $1 and name = $2 and version = $3 and event_id = $5`,
+        [...identity, stoppedBy, item.event.id],
+      );
+      break;
+    }
+    await db.query('release savepoint one_event');
+    applied.push(item.event.id);
   }
+  await db.query(
+    'delete from rm.dead_letter where kind = $1 and name = $2 and version = $3 and event_id = any($4::uuid[])',
+    [...identity, applied],
+  );
   await db.query(
     'update rm.checkpoint set generation = generation + 1 where kind = $1 and name = $2 and version = $3',
     identity,
   );
   await db.query(`select pg_notify('rm_control', '')`);
+  return { applied: applied.length, stoppedBy };
+}
+
+async function apply(db: PoolClient, consumer: Consumer, item: Incoming): Promise<void> {
+  const [work] = await foldAll(db, [{ consumer, items: [item], letters: [] }]);
+  if (!work) return;
+  await write(db, {
+    moves: [],
+    tables: tablesOf(consumer),
+    changes: work.changes,
+    letters: [],
+    messages: work.messages,
+    notices: [],
+  });
 }
 
 async function readEvents(

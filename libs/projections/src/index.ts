@@ -1,3 +1,4 @@
+export type { Released } from './dead-letters';
 export * from './projection';
 export { ProjectionError, HandlerFailure, type ProjectionErrorCode } from './errors';
 export { foldInMemory } from './fold-in-memory';

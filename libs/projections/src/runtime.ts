@@ -6,7 +6,7 @@ import type { CareContext } from './isolate-poison-event';
 import { buildAndActivate, type BuildContext } from './build';
 import { compileProjection, type CompiledProjection } from './compile';
 import { versionKey, type Consumer } from './consumer';
-import { retryDeadLetter, skipDeadLetter } from './dead-letters';
+import { retryDeadLetter, skipDeadLetter, type Released } from './dead-letters';
 import { classifyFailure, messageOf, ProjectionError } from './errors';
 import { becomeLeader } from './leadership';
 import { LiveLoop } from './live';
@@ -36,10 +36,10 @@ export interface ProjectionRuntime extends Pick<PositionWaiter, 'waitFor'> {
    * @throws ProjectionError UNKNOWN_PROJECTION, REBUILD_RUNNING, REBUILD_CANCELLED, REBUILD_FAILED
    */
   rebuild(name: string, options?: RebuildOptions): Promise<RebuildReport>;
-  /** Applies a parked stream's events in order and lets the stream go on. @throws ProjectionError NOT_PARKED, HandlerFailure */
-  retryDeadLetter(stream: string, consumer: string): Promise<void>;
-  /** Leaves out the event a stream stopped at (it stays on record as skipped), then applies those behind it. */
-  skipDeadLetter(stream: string, consumer: string): Promise<void>;
+  /** Applies a parked stream's events in order, up to the next that cannot be applied. @throws ProjectionError NOT_PARKED, HandlerFailure */
+  retryDeadLetter(stream: string, consumer: string): Promise<Released>;
+  /** Leaves out the event a stream stopped at (it stays on record as skipped), then goes on as `retryDeadLetter`. @throws ProjectionError NOT_PARKED */
+  skipDeadLetter(stream: string, consumer: string, position: GlobalPosition): Promise<Released>;
   /** Gives an outbox message that needs attention its runs anew. @returns false when it is in no such state */
   retryMessage(id: string): Promise<boolean>;
 }
@@ -125,12 +125,12 @@ class Runtime implements ProjectionRuntime {
     return rebuildProjection(this.building(this.care(this.stopping.signal)), projection, options);
   }
 
-  retryDeadLetter(stream: string, consumer: string): Promise<void> {
+  retryDeadLetter(stream: string, consumer: string): Promise<Released> {
     return retryDeadLetter(this.pool, this.store, this.definitions(), stream, consumer, this.decode);
   }
 
-  skipDeadLetter(stream: string, consumer: string): Promise<void> {
-    return skipDeadLetter(this.pool, this.store, this.definitions(), stream, consumer, this.decode);
+  skipDeadLetter(stream: string, consumer: string, position: GlobalPosition): Promise<Released> {
+    return skipDeadLetter(this.pool, this.store, this.definitions(), stream, consumer, position, this.decode);
   }
 
   retryMessage(id: string): Promise<boolean> {

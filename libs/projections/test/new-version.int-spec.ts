@@ -1,7 +1,18 @@
 import type { EventStore } from '@halfpallet/event-store';
 import { eventually } from '@halfpallet/testing';
 import { createPositionWaiter, type PositionWaiter, type Projection, type ProjectionRuntime } from '../src';
-import { actual, allActive, createWorld, expected, history, LONG_MS, rowsOf, shop, type World } from './support';
+import {
+  actual,
+  allActive,
+  createWorld,
+  expected,
+  history,
+  LONG_MS,
+  rowsOf,
+  shop,
+  stoppedAt,
+  type World,
+} from './support';
 
 const placed = (cents: number, boom = false) => ({ type: 'OrderPlaced', data: { customer: 'a', cents, boom } });
 const second: Projection = { ...shop({ version: 2 }), previous: shop() };
@@ -84,7 +95,7 @@ describe('a read model of a new version', () => {
     await world.emit('order-1', { type: 'OrderConfirmed', data: { boom: true } });
     await world.emit('order-2', placed(2, true));
     await old.waitFor(await world.emit('order-1', { type: 'OrderConfirmed' }));
-    await old.skipDeadLetter('order-1', 'orders');
+    await old.skipDeadLetter('order-1', 'orders', await stoppedAt(world, 'order-1'));
     await eventually(() => allActive(old));
     await old.stop();
     const { store, open } = gated(world.store);

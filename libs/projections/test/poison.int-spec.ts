@@ -1,7 +1,18 @@
 import { createMemoryStore } from '@halfpallet/event-store';
 import { eventually } from '@halfpallet/testing';
 import { silentLogger } from '../src/logging';
-import { actual, createWorld, expected, haltedOf, history, quiet, rowsOf, shop, type World } from './support';
+import {
+  actual,
+  createWorld,
+  expected,
+  haltedOf,
+  history,
+  quiet,
+  rowsOf,
+  shop,
+  stoppedAt,
+  type World,
+} from './support';
 
 const placed = (cents: number, boom = false) => ({ type: 'OrderPlaced', data: { customer: 'a', cents, boom } });
 
@@ -80,10 +91,84 @@ describe('poisoned events', () => {
     await world.emit('order-1', placed(100));
     await world.emit('order-1', { type: 'OrderConfirmed', data: { boom: true } });
     await runtime.waitFor(await world.emit('order-1', { type: 'OrderConfirmed' }));
-    await runtime.skipDeadLetter('order-1', 'orders');
+    await runtime.skipDeadLetter('order-1', 'orders', await stoppedAt(world, 'order-1'));
     expect(await rowsOf(world, 'orders')).toMatchObject([{ status: 'confirmed', trail: ['placed', 'confirmed'] }]);
     const { rows } = await world.database.pool.query('select state from rm.dead_letter');
     expect(rows).toEqual([{ state: 'skipped' }]);
+  });
+
+  describe('with another poisoned event behind it in the stream', () => {
+    const letters = async () => {
+      const { rows } = await world.database.pool.query(
+        'select state, event_type, error, attempts from rm.dead_letter order by position',
+      );
+      return rows;
+    };
+    const trailOf = async () => (await rowsOf(world, 'orders')).map((row) => row['trail']);
+
+    it('is skipped, then the other, and what is good between and behind them is kept', async () => {
+      const runtime = await world.start([shop()]);
+      const confirmed = { type: 'OrderConfirmed' };
+      await world.emit('order-1', placed(100), { ...confirmed, data: { boom: true } }, confirmed);
+      await world.emit('order-1', { ...confirmed, data: { boom: true } });
+      await runtime.waitFor(await world.emit('order-1', confirmed));
+      const first = await stoppedAt(world, 'order-1');
+      expect(await runtime.skipDeadLetter('order-1', 'orders', first)).toEqual({
+        applied: 1,
+        stoppedBy: expect.stringContaining('boom') as string,
+      });
+      expect(await letters()).toMatchObject([
+        { state: 'skipped' },
+        { state: 'poison', error: expect.stringContaining('boom') as string, attempts: 1 },
+        { state: 'waiting', error: null },
+      ]);
+      // Whoever still sees the first does not leave out another with it.
+      const late = runtime.skipDeadLetter('order-1', 'orders', first);
+      await expect(late).rejects.toMatchObject({ code: 'NOT_PARKED' });
+      await runtime.waitFor(await world.emit('order-1', confirmed));
+      expect((await letters()).at(-1)).toMatchObject({ state: 'waiting' });
+      const second = await stoppedAt(world, 'order-1');
+      expect(await runtime.skipDeadLetter('order-1', 'orders', second)).toEqual({ applied: 2, stoppedBy: null });
+      expect(await letters()).toMatchObject([{ state: 'skipped' }, { state: 'skipped' }]);
+      expect(await trailOf()).toEqual([['placed', 'confirmed', 'confirmed', 'confirmed']]);
+      expect(await runtime.waitFor(await world.emit('order-1', confirmed))).toBe(true);
+      expect((await trailOf())[0]).toHaveLength(5);
+    });
+
+    it('keeps what a retry got through, and names the one that stops it now', async () => {
+      let mended = false;
+      const { handlers, ...rest } = shop();
+      const moody = {
+        ...rest,
+        handlers: {
+          ...handlers,
+          OrderPlaced: {
+            ...handlers['OrderPlaced']!,
+            apply: (...args: Parameters<(typeof handlers)[string]['apply']>) => {
+              if (!mended) throw new Error('not yet');
+              handlers['OrderPlaced']!.apply(...args);
+            },
+          },
+        },
+      };
+      const runtime = await world.start([moody]);
+      await runtime.waitFor(
+        await world.emit(
+          'order-1',
+          placed(100),
+          { type: 'OrderConfirmed', data: { boom: true } },
+          { type: 'OrderConfirmed' },
+        ),
+      );
+      mended = true;
+      expect(await runtime.retryDeadLetter('order-1', 'orders')).toMatchObject({ applied: 1 });
+      expect(await letters()).toMatchObject([
+        { state: 'poison', event_type: 'OrderConfirmed', error: expect.stringContaining('boom') as string },
+        { state: 'waiting' },
+      ]);
+      await runtime.skipDeadLetter('order-1', 'orders', await stoppedAt(world, 'order-1'));
+      expect(await trailOf()).toEqual([['placed', 'confirmed']]);
+    });
   });
 
   it('halts a projection that may not leave anything out, and only that one', async () => {

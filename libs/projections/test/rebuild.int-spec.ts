@@ -1,6 +1,17 @@
 import { eventually, quietPool } from '@halfpallet/testing';
 import { ProjectionError } from '../src';
-import { actual, allActive, createWorld, expected, history, quiet, rowsOf, shop, type World } from './support';
+import {
+  actual,
+  allActive,
+  createWorld,
+  expected,
+  history,
+  quiet,
+  rowsOf,
+  shop,
+  stoppedAt,
+  type World,
+} from './support';
 
 describe('rebuild', () => {
   let world: World;
@@ -175,7 +186,7 @@ describe('rebuild', () => {
     await world.emit('order-1', { type: 'OrderConfirmed', data: { boom: true } });
     await world.emit('order-2', boom, { type: 'OrderConfirmed' });
     await runtime.waitFor(await world.emit('order-1', { type: 'OrderConfirmed' }));
-    await runtime.skipDeadLetter('order-1', 'orders');
+    await runtime.skipDeadLetter('order-1', 'orders', await stoppedAt(world, 'order-1'));
     const letters = `select kind, version, stream, state, event_type from rm.dead_letter order by position`;
     const before = (await world.database.pool.query(letters)).rows;
     expect(before.map((row: { state: string }) => row.state)).toEqual(['skipped', 'poison', 'waiting']);

@@ -251,3 +251,13 @@ export function haltedOf(runtime: ProjectionRuntime, name: string): Promise<Cons
 export async function allActive(runtime: ProjectionRuntime): Promise<boolean> {
   return (await runtime.status()).consumers.every(({ state }) => state === 'active');
 }
+
+/** Position of the event that a parked stream stopped at. */
+export async function stoppedAt({ database }: World, stream: string): Promise<GlobalPosition> {
+  const { rows } = await database.pool.query<{ position: string }>(
+    `select position from rm.dead_letter where stream = $1 and state = 'poison'`,
+    [stream],
+  );
+  if (rows.length !== 1) throw new Error(`${stream} is stopped by ${rows.length} events`);
+  return BigInt(rows[0]!.position) as GlobalPosition;
+}

@@ -6,6 +6,7 @@ import { DENIED_ATTEMPTS } from '../platform/http/denied-attempts';
 import { StoredResponses } from '../platform/http/stored-responses';
 import { accountMigration, emailVerifiedMigration } from './accounts/account.table';
 import { Accounts } from './accounts/accounts';
+import { UnfinishedAccounts } from './use-cases/unfinished-accounts';
 import { AddressProofs } from './own-account/address-proofs';
 import { Owners } from './accounts/owners';
 import { Passwords } from './accounts/passwords';
@@ -139,6 +140,7 @@ export const identityContribution: Contribution = {
     ActsUnderWay,
     AuditLog,
     InterruptedActs,
+    UnfinishedAccounts,
     AuditQuery,
     SignInRecords,
     VisitorEntries,

@@ -1,3 +1,5 @@
+import type { Transactor } from '@halfpallet/event-store';
+import { TRANSACTOR } from '../../src/platform/tokens';
 import { OneTimeTokens, PersonVault } from '../../src/identity/public';
 import { OWNER, startIdentityApp, type Browser, type IdentityApp } from './identity-app';
 
@@ -95,6 +97,33 @@ describe('signing in', () => {
       expect([late.status, late.body.code]).toEqual([409, 'IDEMPOTENCY_MISMATCH']);
       expect(late.headers['set-cookie']).toBeUndefined();
       expect((await shop.browser().post('/api/register', details)).status).toBe(201);
+    });
+
+    it.each<[string, 'before' | 'behind', number]>([
+      ['before its event', 'before', 0],
+      ['behind its event', 'behind', 1],
+    ])('is finished when the first try was cut off %s', async (_what, where, events) => {
+      const transactor = shop.app.get<Transactor>(TRANSACTOR);
+      const carryOut = transactor.transact.bind(transactor);
+      jest.spyOn(transactor, 'transact').mockImplementationOnce(async (...args) => {
+        if (where === 'behind') await carryOut(...args);
+        throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+      });
+      const details = { ...OLIVIA, email: `cut-off-${where}@acme.example` };
+      const ownKey = { 'idempotency-key': `cut-off-${where}` };
+      const send = () => shop.browser().post('/api/register', details, ownKey);
+      expect((await send()).status).toBe(503);
+      const { rows } = await shop.pool.query<{ id: string; accounts: number }>(
+        `select id, (select count(*)::int from identity.account where person_id = p.id) as accounts
+         from identity.person p where email = $1`,
+        [details.email],
+      );
+      expect(rows).toEqual([{ id: expect.any(String), accounts: 0 }]);
+      expect(await shop.eventsOf(rows[0]!.id)).toHaveLength(events);
+      const again = await send();
+      expect([again.status, again.body.user.id]).toEqual([201, rows[0]!.id]);
+      expect(await shop.eventsOf(rows[0]!.id)).toHaveLength(1);
+      expect((await shop.browser().signIn(details)).status).toBe(200);
     });
 
     it('is held to the limits of a sign-in', async () => {

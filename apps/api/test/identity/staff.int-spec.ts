@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { StoreUnavailable, type Transactor } from '@halfpallet/event-store';
 import { TRANSACTOR } from '../../src/platform/tokens';
+import { UnfinishedAccounts } from '../../src/identity/use-cases/unfinished-accounts';
 import { VisitorEntries } from '../../src/identity/audit/visitor-entries';
 import { EnsureFirstAdmin } from '../../src/identity/use-cases/ensure-first-admin';
 import { OWNER, startIdentityApp, type Browser, type IdentityApp } from './identity-app';
@@ -269,6 +270,32 @@ describe('staff', () => {
       expect((await owner.send('POST', STAFF, who, key)).status).toBe(201);
       expect(await known(who.email)).toEqual({ persons: 1, accounts: 1, events: 1 });
       expect(await appointed()).toBe(before + 1);
+      await signedIn(shop, who);
+    });
+
+    it('when the process dies behind the event and nobody asks again', async () => {
+      const transactor = shop.app.get<Transactor>(TRANSACTOR);
+      const carryOut = transactor.transact.bind(transactor);
+      jest.spyOn(transactor, 'transact').mockImplementationOnce(async (...args) => {
+        await carryOut(...args);
+        throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+      });
+      const who = person('abandoned', 'support');
+      const key = { 'idempotency-key': randomUUID() };
+      expect((await owner.send('POST', STAFF, who, key)).status).toBe(503);
+      const { rows } = await shop.pool.query<{ id: string }>('select id from identity.person where email = $1', [
+        who.email,
+      ]);
+      const unfinished = shop.app.get(UnfinishedAccounts);
+      // It may still be repeated.
+      await unfinished.settle();
+      expect(await known(who.email)).toEqual({ persons: 1, accounts: 0, events: 1 });
+      expect(await unfinished.settle(0)).toBe(1);
+      expect(await unfinished.settle(0)).toBe(0);
+      expect(await known(who.email)).toMatchObject({ persons: 0, accounts: 0 });
+      const events = await shop.eventsOf(rows[0]!.id);
+      expect(events.map(({ type }) => type)).toEqual(['AccountRegistered', 'StaffAppointed', 'AccountDisabled']);
+      await owner.post(STAFF, who);
       await signedIn(shop, who);
     });
 

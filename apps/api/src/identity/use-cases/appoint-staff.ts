@@ -6,6 +6,7 @@ import { Invalid } from '../../platform/errors';
 import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { Accounts } from '../accounts/accounts';
 import { Passwords } from '../accounts/passwords';
+import { UnfinishedAccounts } from './unfinished-accounts';
 import { account, accountStream } from '../domain/account';
 import { passwordProblem } from '../accounts/password-rules';
 import { PersonVault } from '../vault/person-vault';
@@ -36,6 +37,7 @@ export class AppointStaffHandler implements ICommandHandler<AppointStaff> {
     private readonly vault: PersonVault,
     private readonly accounts: Accounts,
     private readonly passwords: Passwords,
+    private readonly unfinished: UnfinishedAccounts,
   ) {}
 
   async execute(command: AppointStaff): Promise<string> {
@@ -61,7 +63,7 @@ export class AppointStaffHandler implements ICommandHandler<AppointStaff> {
       await this.transactor.transact(accountStream(personId), account, command, { ...context, subjects });
     });
     if (!added) {
-      await this.vault.erase(personId, this.clock.now());
+      await this.unfinished.withdraw(personId, 'The email address was taken at the same moment.');
       throw emailTaken(ANOTHER_ADDRESS);
     }
     return personId;

@@ -7,6 +7,7 @@ import { DomainError, Invalid } from '../../platform/errors';
 import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { Accounts, currentUserOf, type Account } from '../accounts/accounts';
 import { Passwords } from '../accounts/passwords';
+import { UnfinishedAccounts } from './unfinished-accounts';
 import { account, accountStream } from '../domain/account';
 import { passwordProblem } from '../accounts/password-rules';
 import { PersonVault } from '../vault/person-vault';
@@ -50,6 +51,7 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     private readonly vault: PersonVault,
     private readonly accounts: Accounts,
     private readonly passwords: Passwords,
+    private readonly unfinished: UnfinishedAccounts,
   ) {}
 
   /** @throws EMAIL_TAKEN, also for a repeat that comes too late; Invalid for a password that will not do */
@@ -63,26 +65,21 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     if (holder) return repeated(holder, personId);
     await this.refuseUsedKey(personId);
     const passwordHash = await this.passwords.hash(password);
+    // Before the event: whoever hears of it looks for the person at once.
     await this.vault.remember(personId, { kind: 'customer', email, firstName, name: firstName });
-    const stream = accountStream(personId);
-    await this.transactor.transact(
-      stream,
-      account,
-      { kind: 'Register', personId },
-      { ...context, subjects: [personId] },
-    );
+    const command = { kind: 'Register', personId } as const;
     const row = { personId, email, firstName, passwordHash, role: 'customer', adminRole: null } as const;
-    if (await this.accounts.add({ ...row, createdAt: this.clock.now() })) {
-      return { user: { id: personId, email, firstName, role: 'customer', adminRole: null }, made: true };
+    const added = await this.accounts.adding({ ...row, createdAt: this.clock.now() }, async () => {
+      await this.transactor.transact(accountStream(personId), account, command, { ...context, subjects: [personId] });
+    });
+    if (!added) {
+      await this.unfinished.withdraw(personId, 'The email address was taken at the same moment.');
+      throw emailTaken();
     }
-    // The same registration, sent twice at the same moment: the other one made the account.
-    const twin = await this.accounts.byId(personId);
-    if (twin) return repeated(twin, personId);
-    // Somebody took the address between the look and the write. The person just made has no account and is forgotten.
-    const undo = { ...context, commandId: randomUUID(), reason: 'The email address was taken at the same moment.' };
-    await this.transactor.transact(stream, account, { kind: 'SetDisabled', disabled: true }, undo);
-    await this.vault.erase(personId, this.clock.now());
-    throw emailTaken();
+    // The same registration, sent twice at the same moment: no two hashes are the same, and the account has that of one.
+    const kept = await this.accounts.byId(personId);
+    if (kept && kept.passwordHash !== passwordHash) return repeated(kept, personId);
+    return { user: { id: personId, email, firstName, role: 'customer', adminRole: null }, made: true };
   }
 
   /** A key lives for minutes: with one that made an account before that, this is a registration like any other. */

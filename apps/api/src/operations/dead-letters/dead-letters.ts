@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { ProjectionRuntime } from '@halfpallet/projections';
+import type { GlobalPosition } from '@halfpallet/event-store';
+import type { ProjectionRuntime, Released } from '@halfpallet/projections';
 import { DomainError, NotFound } from '../../platform/errors';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
@@ -89,21 +90,20 @@ export class DeadLetters {
   }
 
   /**
-   * Applies the event and all that wait behind it, in order.
-   * @returns how many events were applied
+   * Applies the event and those that wait behind it, in order, up to one that cannot be taken: that one is a letter of its own then.
    * @throws NotFound; DomainError STILL_FAILING (409) with the reason, NOT_PARKED (409)
    */
-  async retry(id: string): Promise<number> {
+  async retry(id: string): Promise<Released> {
     const letter = await this.open(id);
-    await refusing(() => this.runtime.retryDeadLetter(letter.stream, letter.projection));
-    return letter.waiting + 1;
+    return refusing(() => this.runtime.retryDeadLetter(letter.stream, letter.projection));
   }
 
-  /** Leaves the event out for good: the read model will differ from history by it. @throws like `retry` */
-  async skip(id: string): Promise<number> {
+  /** Leaves the event out for good: the read model will differ from history by it. The rest goes on as by `retry`. @throws NotFound, NOT_PARKED */
+  async skip(id: string): Promise<Released> {
     const letter = await this.open(id);
-    await refusing(() => this.runtime.skipDeadLetter(letter.stream, letter.projection));
-    return letter.waiting;
+    return refusing(() =>
+      this.runtime.skipDeadLetter(letter.stream, letter.projection, BigInt(letter.position) as GlobalPosition),
+    );
   }
 
   private async open(id: string): Promise<DeadLetter> {
@@ -119,9 +119,9 @@ export class DeadLetters {
 const VALUES_AT_FAULT = /^(21|22|23|54)[0-9A-Z]{3}$/;
 
 /** What the runtime refuses is an answer to the person who pressed the button, not a fault of the server. */
-async function refusing(work: () => Promise<void>): Promise<void> {
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
-    await work();
+    return await work();
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
     if (code === 'POISONED_EVENT' || VALUES_AT_FAULT.test(code ?? ''))

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { DbTableRow } from '@halfpallet/contracts';
+import type { Released } from '@halfpallet/projections';
 import { AuditLog } from '../../identity/public';
 import { Requires } from '../../platform/http/policy';
 import { ReasonDto } from '../../platform/http/reason.dto';
@@ -120,8 +121,9 @@ export class ProjectionsRestController {
   @Requires('projections.rebuild')
   @Responds(DONE)
   async retry(@Param('id') id: string, @Req() request: ShopRequest): Promise<{ id: string; message: string }> {
-    const applied = await this.audited(request, 'dead-letter.retry', id, null, () => this.letters.retry(id));
-    return { id, message: `${applied} ${applied === 1 ? 'event was' : 'events were'} applied.` };
+    const released = await this.audited(request, 'dead-letter.retry', id, null, () => this.letters.retry(id));
+    const { applied } = released;
+    return { id, message: `${applied} ${applied === 1 ? 'event was' : 'events were'} applied.${next(released)}` };
   }
 
   @Post('dead-letters/:id/skip')
@@ -134,8 +136,8 @@ export class ProjectionsRestController {
     @Req() request: ShopRequest,
   ): Promise<{ id: string; message: string }> {
     const skip = () => this.letters.skip(id);
-    const applied = await this.audited(request, 'dead-letter.skip', id, body.reason.trim(), skip);
-    return { id, message: `The event was left out; ${applied} behind it went on.` };
+    const released = await this.audited(request, 'dead-letter.skip', id, body.reason.trim(), skip);
+    return { id, message: `The event was left out; ${released.applied} behind it went on.${next(released)}` };
   }
 
   private audited<T>(
@@ -148,3 +150,7 @@ export class ProjectionsRestController {
     return this.audit.audited(request, { action, resource: 'dead-letters', recordId, reason }, work);
   }
 }
+
+/** What is to be dealt with now, of a stream that did not get to its end. */
+const next = ({ stoppedBy }: Released) =>
+  stoppedBy === null ? '' : ` The next one cannot be taken either and holds up the rest: ${stoppedBy}`;

@@ -13,8 +13,8 @@ import { itemFigures, toOrderId } from '../../ordering/public';
 import { NotFound } from '../../platform/errors';
 import { readRestList, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
-import { paginationOf } from '../../platform/http/pages';
-import { toRestQuery, type PageQuery } from '../http/page-query';
+import { paginationOf, readPage } from '../../platform/http/pages';
+import type { PageQuery } from '../http/page-query';
 import { OrderStories } from '../read-models/order-history';
 import { ORDER_COLUMNS, storedOrder, type StoredOrder } from '../read-models/stored-order';
 import { customerOrder, type Step } from './customer-order-view';
@@ -53,13 +53,10 @@ export class CustomerOrders {
     private readonly stories: OrderStories,
   ) {}
 
-  /** @throws DomainError MALFORMED_REQUEST */
-  async list(
-    customerId: string,
-    query: Pick<PageQuery, 'page' | 'limit' | 'status' | 'search'>,
-  ): Promise<CustomerOrdersResponse> {
-    const { page, limit, status, search } = query;
-    const list = readRestList(ownOrders, toRestQuery({ page, limit, status, search }, PAGE));
+  /** @throws DomainError MALFORMED_REQUEST, UNKNOWN_FILTER */
+  async list(customerId: string, query: Omit<PageQuery, 'paymentStatus'>): Promise<CustomerOrdersResponse> {
+    const { search: q, status } = query;
+    const list = readRestList(ownOrders, readPage(query, { q, status }, PAGE));
     const values = [...list.values, customerId];
     const where = `${list.where} and o.customer_id = $${values.length}`;
     const [found, count] = await Promise.all([

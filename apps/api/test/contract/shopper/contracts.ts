@@ -340,6 +340,10 @@ export const CONTRACTS: Readonly<Record<ShopperRow, CallContract>> = {
       expect([none.body.orders, none.body.pagination.totalCount]).toEqual([[], 0]);
       const all = await world.customer.get('/api/customer/orders?page=1&limit=10&status=');
       expect(all.body.orders).toHaveLength(1);
+      for (const name of ['paymentStatus', 'customerId']) {
+        const refused = await world.customer.get(`/api/customer/orders?page=1&${name}=x`);
+        expect([refused.status, refused.body.code]).toEqual([400, 'UNKNOWN_FILTER']);
+      }
     },
   },
 
