@@ -23,6 +23,11 @@ export interface CompiledTable {
   readonly states: readonly Column[];
   /** Columns that follow from the folded ones. */
   readonly derived: readonly Column[];
+  /**
+   * Every stored column, null: a row that is put together on a copy of it keeps the engine's fast form of objects, which one
+   * that is given dozens of columns one by one loses.
+   */
+  readonly blank: Row;
   readonly definition: TableDefinition;
   /** Without its primary key, which a table is given once something is looked for in it: see `BuildPipeline`. */
   readonly createSql: string;
@@ -139,6 +144,7 @@ function compileTable(
     byName: new Map(folded.map((column) => [column.name, column])),
     states: folded.filter((column) => column.state),
     derived,
+    blank: JSON.parse(JSON.stringify(Object.fromEntries(stored.map((column) => [column.name, null])))) as Row,
     definition,
     createSql:
       `create table ${table} (${columns.map((column) => definitionOf(column, key)).join(', ')})` +
@@ -173,12 +179,13 @@ const definitionOf = (column: Column, key: Column): string =>
 export function writtenRow(table: CompiledTable, row: Row, beside?: Row): Row {
   if (table.derived.length === 0 && table.states.length === 0) return row;
   const values = table.definition.derived?.from(row, beside) ?? {};
-  const result: Row = { ...row };
-  for (const column of table.derived) result[column.name] = canonical(column, values[column.name]);
-  for (const column of table.states) {
-    const state = row[column.name];
-    if (state !== null) result[column.name] = canonical(column, column.state?.write(state));
+  const result: Row = { ...table.blank };
+  for (const column of table.folded) {
+    const { name, state } = column;
+    const value = row[name];
+    result[name] = state && value !== null ? canonical(column, state.write(value)) : value;
   }
+  for (const column of table.derived) result[column.name] = canonical(column, values[column.name]);
   return result;
 }
 
