@@ -29,7 +29,10 @@ export interface CompiledTable {
    */
   readonly blank: Row;
   readonly definition: TableDefinition;
-  /** Without its primary key, which a table is given once something is looked for in it: see `BuildPipeline`. */
+  /**
+   * Without its primary key, which a table is given once something is looked for in it (see `BuildPipeline`), and left alone by the
+   * server's own upkeep, which reads a table anew each time it has grown by a fifth: see `createIndexes`.
+   */
   readonly createSql: string;
   readonly keySql: string;
   readonly indexSql: readonly string[];
@@ -148,7 +151,7 @@ function compileTable(
     definition,
     createSql:
       `create table ${table} (${columns.map((column) => definitionOf(column, key)).join(', ')})` +
-      (fillfactor === undefined ? '' : ` with (fillfactor = ${fillfactor})`),
+      ` with (autovacuum_enabled = off${fillfactor === undefined ? '' : `, fillfactor = ${fillfactor}`})`,
     keySql: `alter table ${table} add primary key (${quoted(key.name)})`,
     indexSql: (definition.indexes ?? []).map((index) => `create index on ${table} ${index}`),
     reader: `get_${physical}`,
