@@ -34,10 +34,13 @@ export async function writeManyOrders({ pool, originals, early, orders, ordersIn
   const before = position;
   const chains = new Map();
   const began = end - waves * WAVE_MS;
+  const index = await withoutIndexes(pool);
   const valuesOf = (wave) => {
     const shift = began + wave * WAVE_MS - end;
     return kinds.map((kind, slot) => varied(kind, wave, slot, shift));
   };
+  // The next waves are made while the server takes in those before.
+  let adding = Promise.resolve();
   for (let wave = 0; wave < waves + lag;) {
     signal.throwIfAborted();
     const events = [];
@@ -55,9 +58,32 @@ export async function writeManyOrders({ pool, originals, early, orders, ordersIn
         if (of === later) chains.delete(number);
       }
     }
-    await add(pool, events.join(''), streams.join(''), position);
+    await adding;
+    adding = add(pool, events.join(''), streams.join(''), position);
+    // Looked at in the next round; until then its failure must not count as unhandled.
+    adding.catch(() => {});
+    // Without it none of the copy would be on its way yet.
+    await new Promise(setImmediate);
   }
+  await adding;
+  await index();
   return position - before;
+}
+
+/** An index over random ids takes longer to keep than all the rest does to write. @returns what makes them again */
+async function withoutIndexes(pool) {
+  const { rows } = await pool.query(
+    `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition, conname as constraint_name,
+       pg_get_constraintdef(c.oid) as constraint_definition
+     from pg_index left join pg_constraint c on conindid = indexrelid
+     where indrelid = 'es.event'::regclass and not indisprimary`,
+  );
+  for (const { name, constraint_name: constraint } of rows)
+    await pool.query(constraint ? `alter table es.event drop constraint ${constraint}` : `drop index ${name}`);
+  return async () => {
+    for (const { definition, constraint_name: constraint, constraint_definition: rule } of rows)
+      await pool.query(constraint ? `alter table es.event add constraint ${constraint} ${rule}` : definition);
+  };
 }
 
 async function add(pool, events, streams, position) {

@@ -23,8 +23,16 @@ export interface CompiledTable {
   readonly states: readonly Column[];
   /** Columns that follow from the folded ones. */
   readonly derived: readonly Column[];
+  /**
+   * Every stored column, null: a row that is put together on a copy of it keeps the engine's fast form of objects, which one
+   * that is given dozens of columns one by one loses.
+   */
+  readonly blank: Row;
   readonly definition: TableDefinition;
-  /** Without its primary key, which a table is given once something is looked for in it: see `BuildPipeline`. */
+  /**
+   * Without its primary key, which a table is given once something is looked for in it (see `BuildPipeline`), and left alone by the
+   * server's own upkeep, which reads a table anew each time it has grown by a fifth: see `createIndexes`.
+   */
   readonly createSql: string;
   readonly keySql: string;
   readonly indexSql: readonly string[];
@@ -139,10 +147,11 @@ function compileTable(
     byName: new Map(folded.map((column) => [column.name, column])),
     states: folded.filter((column) => column.state),
     derived,
+    blank: JSON.parse(JSON.stringify(Object.fromEntries(stored.map((column) => [column.name, null])))) as Row,
     definition,
     createSql:
       `create table ${table} (${columns.map((column) => definitionOf(column, key)).join(', ')})` +
-      (fillfactor === undefined ? '' : ` with (fillfactor = ${fillfactor})`),
+      ` with (autovacuum_enabled = off${fillfactor === undefined ? '' : `, fillfactor = ${fillfactor}`})`,
     keySql: `alter table ${table} add primary key (${quoted(key.name)})`,
     indexSql: (definition.indexes ?? []).map((index) => `create index on ${table} ${index}`),
     reader: `get_${physical}`,
@@ -173,12 +182,13 @@ const definitionOf = (column: Column, key: Column): string =>
 export function writtenRow(table: CompiledTable, row: Row, beside?: Row): Row {
   if (table.derived.length === 0 && table.states.length === 0) return row;
   const values = table.definition.derived?.from(row, beside) ?? {};
-  const result: Row = { ...row };
-  for (const column of table.derived) result[column.name] = canonical(column, values[column.name]);
-  for (const column of table.states) {
-    const state = row[column.name];
-    if (state !== null) result[column.name] = canonical(column, column.state?.write(state));
+  const result: Row = { ...table.blank };
+  for (const column of table.folded) {
+    const { name, state } = column;
+    const value = row[name];
+    result[name] = state && value !== null ? canonical(column, state.write(value)) : value;
   }
+  for (const column of table.derived) result[column.name] = canonical(column, values[column.name]);
   return result;
 }
 

@@ -30,7 +30,7 @@ export async function dropTable(db: Queryable, physical: string): Promise<void> 
 
 /**
  * Indexes come after the rows: filling an unindexed table is several times quicker. The largest table comes first, so that no
- * processor is left with it at the end.
+ * processor is left with it at the end. From here on the server looks after the tables by itself.
  */
 export async function createIndexes(pool: Pool, projections: readonly CompiledProjection[]): Promise<void> {
   const tables = projections.flatMap((compiled) => [...compiled.tables.values()]);
@@ -83,7 +83,11 @@ const PAGES_AS_THEY_ARE = `select set_config('wal_compression', 'off', true)
 function indexingOf(table: CompiledTable, indexed: number): string[] {
   const unique = table.stored.filter((column) => /\bunique\b/i.test(column.definition)).length;
   const lacking = table.indexSql.slice(Math.max(0, indexed - unique));
-  return [...(lacking.length > 0 ? [PAGES_AS_THEY_ARE, ...lacking] : []), analysisOf(table)];
+  return [
+    ...(lacking.length > 0 ? [PAGES_AS_THEY_ARE, ...lacking] : []),
+    analysisOf(table),
+    `alter table ${qualified(table.physical)} reset (autovacuum_enabled)`,
+  ];
 }
 
 /**

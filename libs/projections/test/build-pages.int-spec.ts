@@ -161,9 +161,21 @@ describe('a build over several pages', () => {
       from += batch.length;
     }
     await pipeline.finish(markOf(items.at(-1)!));
+    expect(await leftAlone(tables)).toHaveLength(tables.length);
     await createIndexes(pool, [compiled]);
     expect(await keylessOf(pool, tables)).toEqual(new Set());
+    expect(await leftAlone(tables)).toEqual([]);
     return Promise.all(tables.map(({ physical }) => rowsOf(world, physical)));
+  }
+
+  /** Those that the server does not look after by itself. */
+  async function leftAlone(tables: ReturnType<typeof tablesOf>): Promise<unknown[]> {
+    const { rows } = await world.database.pool.query(
+      `select relname from pg_class where relnamespace = 'rm'::regnamespace and relname = any($1::text[])
+         and 'autovacuum_enabled=off' = any(reloptions)`,
+      [tables.map(({ physical }) => physical)],
+    );
+    return rows;
   }
 
   it('does again with care what Postgres refuses, and goes on folding ahead after it', async () => {
