@@ -44,6 +44,8 @@ function lend(global, name) {
       define(global, name, globalThis[name]);
       return global[name];
     },
-    set: (value) => define(global, name, value),
+    set(value) {
+      define(global, name, value);
+    },
   });
 }
