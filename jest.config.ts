@@ -18,7 +18,7 @@ const shared: Config = {
   rootDir: __dirname,
   // One for all of them, so that what the one has transformed the others find: 1,500 files and more.
   id: __dirname.replaceAll(/\W/g, '-'),
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tools/jest/plain-globals.cjs',
   setupFilesAfterEnv: SETUP,
   modulePathIgnorePatterns: ['<rootDir>/(apps|libs)/[^/]+/dist/', '<rootDir>/\\.(data|cache)/'],
   transform: { '^.+\\.([mc]?[jt]s|tsx)$': ['<rootDir>/tools/jest/swc.cjs', swc] },

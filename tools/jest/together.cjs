@@ -15,13 +15,11 @@ const TAKEN = {
   'apps/api/test/together/rules.spec.ts': ['apps/api/'],
   'libs/testing/test/together/rules.spec.ts': ['libs/'],
 
-  // What the api is made of takes three seconds of a processor to load; a group still ends within a quarter of a whole run.
-  'apps/api/test/together/access+matrix.int-spec.ts': [
+  // What the api is made of takes three seconds of a processor to load; a group still ends within a third of a whole run.
+  'apps/api/test/together/access+admin.int-spec.ts': [
     'apps/api/test/access/',
     'apps/api/test/fuzz/',
     'apps/api/test/matrix/',
-  ],
-  'apps/api/test/together/admin+payments.int-spec.ts': [
     'apps/api/test/admin/',
     'apps/api/test/notifications/',
     'apps/api/test/payments/',

@@ -96,6 +96,14 @@ describe('a market benchmark', () => {
     );
   });
 
+  it('is the same where two offers differ in their source alone', () => {
+    const large = { title: 'Cutting board of bamboo, large', retailer: 'B', priceCents: 13 };
+    const seen = offer({ ...large, observedAt: '2026-09-01T00:00:00.000Z', source: 'structured-data' });
+    const told = { ...seen, source: 'fixture' as const };
+    const first = offer({ priceCents: 1 });
+    expect(made([first, told, seen])).toEqual(made([first, seen, told]));
+  });
+
   it('keeps the average between its ends', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 12 }), (prices) => {

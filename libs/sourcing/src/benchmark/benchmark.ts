@@ -82,7 +82,8 @@ function matched(
 
 /** An order that any two sets of the same offers come out in: sums of fractions depend on it. */
 function bestFirst(a: MatchedOffer, b: MatchedOffer): number {
-  const text = ({ offer }: MatchedOffer) => `${offer.retailer}|${offer.url}|${offer.title}|${offer.observedAt}`;
+  const text = ({ offer }: MatchedOffer) =>
+    `${offer.retailer}|${offer.url}|${offer.title}|${offer.observedAt}|${offer.source}|${offer.priceCents}|${offer.pack}`;
   return b.match - a.match || a.unitCents - b.unitCents || (text(a) < text(b) ? -1 : Number(text(a) > text(b)));
 }
 

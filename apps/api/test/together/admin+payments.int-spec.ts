@@ -1,3 +1,0 @@
-import { together } from '../../../../tools/jest/together.cjs';
-
-together(__filename);
