@@ -9,6 +9,8 @@ export default class DomEnvironment extends JsdomEnvironment {
     // A page's own files cannot be read as text there yet.
     Object.assign(this.global, { Blob, File });
     Object.assign(this.global, { fetch, Headers, Request, Response, structuredClone, TextEncoder, TextDecoder });
+    // From Node 24 on, its requests are aborted by no signals but its own.
+    Object.assign(this.global, { AbortController, AbortSignal });
     this.global.getComputedStyle = quickStyles(this.global as unknown as Window);
   }
 }

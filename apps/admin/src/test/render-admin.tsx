@@ -33,10 +33,11 @@ function elementError(message: string | null, container: Element): Error {
   return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
 }
 
-// react-admin prints every refusal of the server; here refusals are part of the stories.
+// react-admin prints every refusal of the server and every request given up; here both are part of the stories.
 const complain = console.error;
 console.error = (first: unknown, ...rest: unknown[]) => {
-  if (!(first instanceof ApiError)) complain(first, ...rest);
+  const isPartOfStory = first instanceof ApiError || (first instanceof Error && first.name === 'AbortError');
+  if (!isPartOfStory) complain(first, ...rest);
 };
 
 export interface AdminPage {
