@@ -36,7 +36,7 @@ function elementError(message: string | null, container: Element): Error {
 // react-admin prints every refusal of the server and every request given up; here both are part of the stories.
 const complain = console.error;
 console.error = (first: unknown, ...rest: unknown[]) => {
-  const isPartOfStory = first instanceof ApiError || (first instanceof Error && first.name === 'AbortError');
+  const isPartOfStory = first instanceof ApiError || (first as Error | null)?.name === 'AbortError';
   if (!isPartOfStory) complain(first, ...rest);
 };
 
