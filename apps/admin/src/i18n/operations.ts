@@ -117,7 +117,7 @@ export const projections = {
     skipOf: (event: string, reader: string) => `Skip ${event} in ${reader}`,
     skipTitle: (event: string, reader: string) => `Skip ${event} in ${reader}?`,
     skipIntro: (stream: string, waiting: string) =>
-      `${stream} goes on without this event, and with ${waiting} behind it. What this reader shows will differ from what happened, for good; a rebuild leaves the event out as well. Skip only what can never be taken.`,
+      `${stream} goes on without this event, and with ${waiting} behind it up to the next that cannot be taken. What this reader shows will differ from what happened, for good; a rebuild leaves the event out as well. Skip only what can never be taken.`,
     skipped: 'Skipped',
     skipFailed: 'Not Skipped',
   },
