@@ -3,26 +3,29 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router';
 import type { AdminRole } from '@halfpallet/contracts';
 import { ORDER_DETAIL, ORDER_EVENTS, ORDER_THEN } from '../test/order-detail';
-import { startRecordedApi, type RecordedApi } from '../test/recorded-api';
+import { startRecordedApi, type Answer, type RecordedApi } from '../test/recorded-api';
 import { part, renderAdmin, sentTo } from '../test/render-admin';
 import { NO_NOTES } from '../test/samples';
 import { OrderDialog } from './order-dialog';
 
 let api: RecordedApi;
 
+/** What the shop says of the order and what belongs to it. */
+function answerTo(url: string): Answer {
+  if (url.includes('/rest/order-events')) {
+    return { headers: { 'content-range': 'order-events 0-2/3' }, body: ORDER_EVENTS };
+  }
+  if (url.includes('/order-notes/')) return { body: NO_NOTES };
+  if (url.endsWith('/packing-slip')) return { status: 409, body: { message: 'Nothing is packed for it.' } };
+  if (url.includes('asAtPosition=1')) return { status: 404, body: { message: 'Order not found' } };
+  if (url.includes('asAtPosition')) return { body: ORDER_THEN };
+  if (url.includes('/rest/orders')) return { body: ORDER_DETAIL };
+  return { headers: { 'content-range': 'refunds */0' }, body: [] };
+}
+
 beforeEach(async () => {
   api = await startRecordedApi();
-  api.answerEach((url) => {
-    if (url.includes('/rest/order-events')) {
-      return { headers: { 'content-range': 'order-events 0-2/3' }, body: ORDER_EVENTS };
-    }
-    if (url.includes('/order-notes/')) return { body: NO_NOTES };
-    if (url.endsWith('/packing-slip')) return { status: 409, body: { message: 'Nothing is packed for it.' } };
-    if (url.includes('asAtPosition=1')) return { status: 404, body: { message: 'Order not found' } };
-    if (url.includes('asAtPosition')) return { body: ORDER_THEN };
-    if (url.includes('/rest/orders')) return { body: ORDER_DETAIL };
-    return { headers: { 'content-range': 'refunds */0' }, body: [] };
-  });
+  api.answerEach(answerTo);
 });
 afterEach(() => api.close());
 
@@ -169,6 +172,17 @@ describe('looking back', () => {
     await screen.findByRole('button', { name: 'Verify hashes' });
     expect(document.activeElement).toBe(part('slider', 'As at'));
     expect(document.querySelector('output')!.textContent).toBe(`${BASE}/history`);
+  });
+
+  it.each(['at/7', 'at/1'])('keeps the keyboard in the dialog (%s) when the slider has no steps yet', async (place) => {
+    let comeAtLast = () => {};
+    const steps = new Promise<void>((resolve) => (comeAtLast = resolve));
+    api.answerEach((url) => (url.includes('/rest/order-events') ? { ...answerTo(url), after: steps } : answerTo(url)));
+    const { user } = open(`details/${place}`);
+    await user.click(await screen.findByRole('button', { name: 'Return to now' }));
+    await screen.findByRole('button', { name: 'Cancel Order' });
+    expect(part('dialog', /./).contains(document.activeElement)).toBe(true);
+    comeAtLast();
   });
 
   it('stays at the part that was chosen a moment before, whatever the page shows yet', async () => {

@@ -66,12 +66,20 @@ function OrderDialogBody({ address, search }: { readonly address: OrderAddress; 
     const part = chosen?.id === id ? chosen : address;
     void navigate(pathOfOrder(id, part.tab, here.search, { money: part.money, asAt: position }), { replace: true });
   };
+  const returnToNow = () => {
+    // The button that was pressed goes with the past; without a focus inside, Escape would not close the dialog. The slider may
+    // not have its steps yet.
+    const dialog = document.activeElement?.closest<HTMLElement>('[role="dialog"]');
+    go(null);
+    dialog?.focus({ preventScroll: true });
+    slider.current?.focus();
+  };
   if (order === undefined || isGone(error)) {
     const gone = isNowhere(problemOf(error));
     return (
       <DialogContent id="order-title" sx={{ pt: 7 }}>
         {gone && asAt !== null && (
-          <Alert severity="warning" action={<Button onClick={() => go(null)}>{lookBack.return}</Button>}>
+          <Alert severity="warning" action={<Button onClick={returnToNow}>{lookBack.return}</Button>}>
             {lookBack.gone}
           </Alert>
         )}
@@ -87,11 +95,6 @@ function OrderDialogBody({ address, search }: { readonly address: OrderAddress; 
       </DialogContent>
     );
   }
-  const returnToNow = () => {
-    go(null);
-    // The button that was pressed goes with the past; without a focus inside, Escape would not close the dialog.
-    slider.current?.focus();
-  };
   const TabPage = TAB_PAGES[tab];
   const tabs = ORDER_TABS.map((one) => ({
     tab: one,
