@@ -1,12 +1,19 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { EmailChanges, OneTimeTokens, FinalNoticeAddresses, PersonVault, type Person } from '../identity/public';
+import {
+  EmailChanges,
+  FinalNoticeAddresses,
+  OneTimeTokens,
+  OwnAccount,
+  PersonVault,
+  type Person,
+} from '../identity/public';
 import type { Config } from '../platform/config';
 import type { MailRequest } from '../platform/mail-requests';
 import { CONFIG } from '../platform/tokens';
 import { accountMailTexts } from './account-mail-texts';
 import type { ComposedMail } from './composed-mail';
 import { Greetings, NOBODY_KNOWN } from './greeting';
-import { MailComposers, NOT_NEEDED, type Written } from './mail-composers';
+import { MailComposers, NOT_NEEDED, NOT_YET, type Written } from './mail-composers';
 
 /** Mails to the holder of an account. A token is made while writing: no queue ever holds it. */
 @Injectable()
@@ -15,6 +22,7 @@ export class AccountMails implements OnModuleInit {
     @Inject(CONFIG) private readonly config: Config,
     private readonly composers: MailComposers,
     private readonly tokens: OneTimeTokens,
+    private readonly account: OwnAccount,
     private readonly changes: EmailChanges,
     private readonly finalNotices: FinalNoticeAddresses,
     private readonly vault: PersonVault,
@@ -27,11 +35,17 @@ export class AccountMails implements OnModuleInit {
       return { ...accountMailTexts.verifyEmail(NOBODY_KNOWN, this.proofLink(token)), secrets: [token] };
     });
     // Asked for by an event that members of staff have, too; their address is the owner's business.
-    this.register('welcome', async (person) => {
-      if (person.kind !== 'customer') return NOT_NEEDED;
-      const token = await this.tokens.issue(person.id, 'verify-email');
-      return { ...accountMailTexts.verifyEmail(NOBODY_KNOWN, this.proofLink(token)), secrets: [token] };
-    });
+    this.register(
+      'welcome',
+      async (person) => {
+        if (person.kind !== 'customer') return NOT_NEEDED;
+        // The event may be told before the account stands. One that never comes to stand is withdrawn, and its person forgotten.
+        if (!(await this.account.find(person.id))) return NOT_YET;
+        const token = await this.tokens.issue(person.id, 'verify-email');
+        return { ...accountMailTexts.verifyEmail(NOBODY_KNOWN, this.proofLink(token)), secrets: [token] };
+      },
+      NOT_NEEDED,
+    );
     this.register('password-reset', async (person) => {
       const token = await this.tokens.issue(person.id, 'password-reset');
       const link = `${this.config.publicOrigin}/api/password-reset?token=${token}`;
@@ -58,16 +72,18 @@ export class AccountMails implements OnModuleInit {
     );
   }
 
+  /** @param whenGone what becomes of a mail to somebody who was forgotten meanwhile */
   private register(
     mail: string,
-    write: (person: Person) => Promise<Omit<ComposedMail, 'personId'> | typeof NOT_NEEDED>,
+    write: (person: Person) => Promise<Omit<ComposedMail, 'personId'> | typeof NOT_NEEDED | typeof NOT_YET>,
+    whenGone: typeof NOT_NEEDED | null = null,
   ): void {
     this.composers.register(mail, async ({ personId }: MailRequest): Promise<Written> => {
       const id = String(personId);
       const person = (await this.vault.read([id])).get(id);
-      if (!person?.email) return null;
+      if (!person?.email) return whenGone;
       const written = await write(person);
-      return written === NOT_NEEDED ? written : { personId: id, ...written };
+      return typeof written === 'string' ? written : { personId: id, ...written };
     });
   }
 

@@ -5,8 +5,11 @@ import type { ComposedMail } from './composed-mail';
 /** There is nothing to write after all; no trace of the request is kept. */
 export const NOT_NEEDED = 'not needed';
 
+/** What it is about is on its way: it is written later, and waiting is no attempt of its own. */
+export const NOT_YET = 'not yet';
+
 /** A mail; null when there is nobody left to write to. */
-export type Written = ComposedMail | null | typeof NOT_NEEDED;
+export type Written = ComposedMail | null | typeof NOT_NEEDED | typeof NOT_YET;
 
 /** Writes one kind of mail. */
 export type MailComposer = (request: MailRequest) => Promise<Written>;

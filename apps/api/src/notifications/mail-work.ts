@@ -7,7 +7,7 @@ import { MAIL_REQUESTED, type MailRequest } from '../platform/mail-requests';
 import { NotNow, OutboxHandlers, Undeliverable, type OutboxDelivery } from '../platform/outbox-handlers';
 import { CLOCK, CONFIG, type Clock } from '../platform/tokens';
 import { plainText, simpleHtml, withoutSecrets, type ComposedMail } from './composed-mail';
-import { MailComposers, NOT_NEEDED, type Written } from './mail-composers';
+import { MailComposers, NOT_NEEDED, NOT_YET, type Written } from './mail-composers';
 import { MailNotTaken, MailSender } from './mail-sender';
 import { Mails, type KeptMail, type MailRun } from './mails';
 import { MailsQuery } from './mails.query';
@@ -67,6 +67,7 @@ export class MailWork implements OnModuleInit {
     try {
       mail = await this.written(payload);
       if (mail === NOT_NEEDED) return earlier ? await this.mails.drop(id) : undefined;
+      if (mail === NOT_YET) throw new NotNow('What it is about does not stand yet.', pauseAfter(away, 'away'));
       const to = mail && (await this.addressOf(mail));
       if (!mail || !to) return await this.mails.fail(run, 'There is nobody to write to any more.', false, null);
       copy = this.copyOf(mail);
@@ -74,6 +75,7 @@ export class MailWork implements OnModuleInit {
       await this.mails.finish(run, this.sender.canSend ? 'sent' : 'kept', copy);
       this.unnoted.delete(id);
     } catch (error) {
+      if (error instanceof NotNow) throw error;
       const why = error instanceof MailNotTaken ? error.why : isEngineAway(error) ? 'away' : 'fault';
       const tooOld = why === 'later' && this.clock.now().getTime() - run.askedAt.getTime() > COME_BACK_FOR_MS;
       const forGood = why === 'refused' || tooOld;
@@ -82,10 +84,9 @@ export class MailWork implements OnModuleInit {
       if (!(error instanceof MailNotTaken)) throw error;
       if (forGood) throw new Undeliverable(error.message);
       // Waiting for a mail server is no attempt of the mail's own, however long it takes.
-      const longest = LONGEST_PAUSE_MS[why === 'later' ? 'later' : 'away'];
-      throw new NotNow(error.message, Math.min(longest, FIRST_PAUSE_MS * 2 ** Math.min(away, 10)));
+      throw new NotNow(error.message, pauseAfter(away, why === 'later' ? 'later' : 'away'));
     } finally {
-      if (over && mail !== null && mail !== NOT_NEEDED) await mail.done?.();
+      if (over && isMail(mail)) await mail.done?.();
     }
   }
 
@@ -100,7 +101,7 @@ export class MailWork implements OnModuleInit {
   /** With what staff wrote in their own words, which events do not hold. */
   private async written(request: MailRequest): Promise<Written> {
     const mail = await this.composers.compose(request);
-    if (!mail || mail === NOT_NEEDED) return mail;
+    if (!isMail(mail)) return mail;
     return { ...mail, paragraphs: await this.remarks.resolve(mail.paragraphs) };
   }
 
@@ -125,3 +126,9 @@ export class MailWork implements OnModuleInit {
     };
   }
 }
+
+/** @param away how often it waited already */
+const pauseAfter = (away: number, why: keyof typeof LONGEST_PAUSE_MS) =>
+  Math.min(LONGEST_PAUSE_MS[why], FIRST_PAUSE_MS * 2 ** Math.min(away, 10));
+
+const isMail = (written: Written): written is ComposedMail => typeof written === 'object' && written !== null;

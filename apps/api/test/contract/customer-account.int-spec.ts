@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { uuidv5, type Transactor } from '@halfpallet/event-store';
 import { Limits } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
+import { Housekeeping } from '../../src/platform/housekeeping';
 import { TRANSACTOR } from '../../src/platform/tokens';
 import { MIXER, ORDER, placeOrder, placePaidOrder } from '../support/buying';
 import { eventsOf } from '../support/history';
@@ -541,6 +542,49 @@ describe('what customers do with their account', () => {
         uuidv5(id, 'account-erased'),
       ]);
       expect(mails.rows).toEqual([{ state: 'kept' }]);
+    });
+
+    describe('of a registration behind its event', () => {
+      /** Its first mail was tried before an account stood: its person, what became of the mail, and the same call once more. */
+      async function cutOff(email: string) {
+        const transactor = shop.app.get<Transactor>(TRANSACTOR);
+        const carryOut = transactor.transact.bind(transactor);
+        jest.spyOn(transactor, 'transact').mockImplementationOnce(async (...args) => {
+          await carryOut(...args);
+          throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+        });
+        const register = () =>
+          shop.visitor().post('/api/register', { ...KIM, email }, { 'idempotency-key': `cut-off-${email}` });
+        expect((await register()).status).toBe(503);
+        const found = await shop.pool.query<{ id: string }>('select id from identity.person where email = $1', [email]);
+        const { id } = found.rows[0]!;
+        const welcome = async () => {
+          const { rows } = await shop.pool.query<{ state: string; away: number; mails: string[] }>(
+            `select o.state, o.away, array(select m.state from notifications.mail m where m.id = o.id) as mails
+             from rm.outbox o where o.payload->>'personId' = $1 and o.payload->>'mail' = 'welcome'`,
+            [id],
+          );
+          return rows[0];
+        };
+        await eventually(async () => ((await welcome())?.away ?? 0) > 0);
+        expect((await welcome())!.mails).toEqual([]);
+        return { id, register, welcome };
+      }
+
+      it('sends the first mail once the account stands', async () => {
+        const { register, welcome } = await cutOff('later@buyer.example');
+        expect((await register()).status).toBe(201);
+        await eventually(async () => (await welcome())!.state === 'done');
+        expect((await welcome())!.mails).toEqual(['kept']);
+      });
+
+      it('sends none, and leaves none standing as failed, when nobody asks again', async () => {
+        const { id, welcome } = await cutOff('never@buyer.example');
+        await shop.pool.query(`update identity.person set created_at = now() - interval '2 hours' where id = $1`, [id]);
+        await shop.app.get(Housekeeping).run();
+        await eventually(async () => (await welcome())!.state === 'done');
+        expect((await welcome())!.mails).toEqual([]);
+      });
     });
   });
 
