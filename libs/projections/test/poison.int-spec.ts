@@ -16,6 +16,17 @@ import {
 
 const placed = (cents: number, boom = false) => ({ type: 'OrderPlaced', data: { customer: 'a', cents, boom } });
 
+/** The shop's orders, of which events of one type are refused until they are mended. */
+function refusing(type: string, isMended: () => boolean) {
+  const { handlers, ...rest } = shop();
+  const handler = handlers[type]!;
+  const apply: typeof handler.apply = (...args) => {
+    if (!isMended()) throw new Error('not yet');
+    handler.apply(...args);
+  };
+  return { ...rest, handlers: { ...handlers, [type]: { ...handler, apply } } };
+}
+
 describe('poisoned events', () => {
   let world: World;
 
@@ -60,20 +71,7 @@ describe('poisoned events', () => {
 
   it('retries a parked stream in order once the handler is mended, and lets it flow again', async () => {
     let mended = false;
-    const { handlers, ...rest } = shop();
-    const moody = {
-      ...rest,
-      handlers: {
-        ...handlers,
-        OrderConfirmed: {
-          ...handlers['OrderConfirmed']!,
-          apply: (...args: Parameters<(typeof handlers)[string]['apply']>) => {
-            if (!mended) throw new Error('not yet');
-            handlers['OrderConfirmed']!.apply(...args);
-          },
-        },
-      },
-    };
+    const moody = refusing('OrderConfirmed', () => mended);
     const runtime = await world.start([moody]);
     await runtime.waitFor(await world.emit('order-1', placed(100), { type: 'OrderConfirmed' }));
     await expect(runtime.retryDeadLetter('order-1', 'orders')).rejects.toThrow('not yet');
@@ -137,20 +135,7 @@ describe('poisoned events', () => {
 
     it('keeps what a retry got through, and names the one that stops it now', async () => {
       let mended = false;
-      const { handlers, ...rest } = shop();
-      const moody = {
-        ...rest,
-        handlers: {
-          ...handlers,
-          OrderPlaced: {
-            ...handlers['OrderPlaced']!,
-            apply: (...args: Parameters<(typeof handlers)[string]['apply']>) => {
-              if (!mended) throw new Error('not yet');
-              handlers['OrderPlaced']!.apply(...args);
-            },
-          },
-        },
-      };
+      const moody = refusing('OrderPlaced', () => mended);
       const runtime = await world.start([moody]);
       await runtime.waitFor(
         await world.emit(
