@@ -1,6 +1,7 @@
 import type { CreatedOrder, CustomerOrdersResponse, CustomerOrderStats } from '@halfpallet/contracts';
 import type { Page } from 'playwright-core';
 import { command, MIXER, register } from '../support/shopper';
+import { hold } from '../support/time';
 import { altered, refuse, type State } from './state';
 
 const ORDERS = '**/api/customer/orders?*';
@@ -57,7 +58,11 @@ export const ACCOUNT_STATES: readonly State[] = [
     name: 'dashboard, signed out',
     says: ['F8', 'U3'],
     likeAnother: true,
-    arrive: async ({ page }) => void (await page.goto('/dashboard')),
+    async arrive({ page }) {
+      // The page leads to the sign-in after a second, which may be over before it is looked at.
+      await hold(page, '**/api/login*');
+      await page.goto('/dashboard');
+    },
   },
   {
     name: 'dashboard, no order',
