@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
-import { createPostgresStore, migratePostgresStore, type EventStore } from '../src';
+import fc from 'fast-check';
+import { createPostgresStore, migratePostgresStore, type EventStore, type NewEvent } from '../src';
 import { memoryEvents } from './support';
 
 let database: TestDatabase;
@@ -120,3 +121,96 @@ describe('coalescing', () => {
     await store.close();
   });
 });
+
+describe('a single request', () => {
+  const asked = fc.record({
+    known: fc.boolean(),
+    closed: fc.boolean(),
+    expected: fc.constantFrom(-4, -2, -1, 0, 1, 2),
+    from: fc.integer({ min: 0, max: 3 }),
+    count: fc.integer({ min: 1, max: 4 }),
+  });
+
+  it('is answered and written as among others', async () => {
+    const known = memoryEvents('alone-known', 3);
+    await withStore((store) => store.append('alone-known', 'no_stream', known));
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ known: isKnown, closed, expected, from, count }) => {
+        const stream = isKnown ? 'alone-known' : 'alone-new';
+        const events = [...known, ...memoryEvents(stream, 4)].slice(from, from + count);
+        const alone = await tried(closed, [{ stream, expected, events }]);
+        const among = await tried(closed, [
+          { stream, expected, events },
+          { stream: 'alone-beside', expected: -1, events: memoryEvents('alone-beside', 2) },
+        ]);
+        expect(alone).toEqual(among);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  interface Asked {
+    readonly stream: string;
+    readonly expected: number;
+    readonly events: readonly NewEvent[];
+  }
+
+  /** What the first of the requests is answered and leaves behind, without keeping it. */
+  async function tried(closed: boolean, requests: readonly Asked[]) {
+    const client = await database.pool.connect();
+    const { stream } = requests[0]!;
+    const each = requests.flatMap(({ events }, index) => events.map((event) => ({ event, request: index + 1 })));
+    try {
+      await client.query('begin');
+      await client.query(`select set_config('es.appending', 'on', true)`);
+      await client.query('update es.stream set closed = $2 where stream = $1', [stream, closed]);
+      await client.query(`select set_config('es.appending', 'off', true)`);
+      const { rows } = await client.query<{ outcome: string; recorded_us: string }>(
+        'select * from es.append($1, $2, $3, $4, $5, $6, $7, $8)',
+        [
+          requests.map((request) => request.stream),
+          requests.map(({ expected }) => expected),
+          each.map(({ request }) => request),
+          each.map(({ event }) => event.id),
+          each.map(({ event }) => event.type),
+          each.map(() => 1),
+          each.map(({ event }) => JSON.stringify(event.data)),
+          each.map(({ event }) => JSON.stringify(event.meta)),
+        ],
+      );
+      const { recorded_us, ...answer } = rows[0]!;
+      const written = await client.query<{ us: string }>(
+        `select position, revision, event_id, type, schema_version, data, meta,
+                (extract(epoch from recorded_at) * 1000000)::bigint - $2::bigint as us
+           from es.event where stream = $1 order by revision`,
+        [stream, answer.outcome === 'appended' ? recorded_us : 0],
+      );
+      const heads = await client.query(
+        `select s.revision, s.closed, current_setting('es.appending', true) as appending from es.stream s where stream = $1`,
+        [stream],
+      );
+      const isNew = answer.outcome === 'appended';
+      return {
+        answer,
+        written: written.rows.map((row, index) =>
+          isNew && index >= written.rows.length - requests[0]!.events.length ? row : { ...row, us: null },
+        ),
+        heads: heads.rows,
+      };
+    } catch (error) {
+      return { refused: (error as Error).message };
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  }
+});
+
+async function withStore<T>(work: (store: EventStore) => Promise<T>): Promise<T> {
+  const store = createPostgresStore({ pool: database.pool });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
