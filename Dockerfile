@@ -23,4 +23,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=120s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=32", "--max-old-space-size=512", "--expose-gc", "apps/api/dist/bundled/main.js"]
+CMD ["node", "--max-semi-space-size=32", "--max-old-space-size=512", "--no-lazy-feedback-allocation", "--expose-gc", "apps/api/dist/bundled/main.js"]

@@ -24,9 +24,15 @@ const ERROR_LEVEL = 50;
  * Room for what an order leaves behind at once: with 4 MB a sixth of the processor time went into collecting it, with 16 a tenth. No source
  * maps: they are read for every `.stack` that a library asks for, as Stripe's does with each request. The bound on old objects is
  * far above what the shop holds; a heap that may grow to the machine's size is let grow by garbage first. A process at rest
- * collects by itself, to give that room back (`platform/rest-memory.ts`).
+ * collects by itself, to give that room back (`platform/rest-memory.ts`). What the engine learns about a function it keeps from the first
+ * call: a shop calls many functions a few times an order, and would run them for hours as if it had never seen them.
  */
-export const NODE_FLAGS = ['--max-semi-space-size=32', '--max-old-space-size=512', '--expose-gc'];
+export const NODE_FLAGS = [
+  '--max-semi-space-size=32',
+  '--max-old-space-size=512',
+  '--no-lazy-feedback-allocation',
+  '--expose-gc',
+];
 /** Rendering pictures leaves large free pieces scattered over many heaps; with these the C library gives them back. */
 const MEMORY_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',

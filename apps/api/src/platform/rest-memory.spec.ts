@@ -29,16 +29,16 @@ describe('memory of a process at rest', () => {
 
   /** @param share of one processor */
   const seconds = (count: number, share: number) => {
-    for (let second = 0; second < count; second += 1) {
-      used += 1_000 * share;
-      jest.advanceTimersByTime(1_000);
+    for (let half = 0; half < 2 * count; half += 1) {
+      used += 500 * share;
+      jest.advanceTimersByTime(500);
     }
   };
 
   it('is given back once, when the work is over for a while', () => {
     seconds(30, 0.8);
     expect(collected).toEqual([]);
-    seconds(6, 0.02);
+    seconds(5, 0.02);
     expect(collected).toEqual(['small']);
     seconds(60, 0.02);
     expect(collected).toEqual(['small', 'whole']);
@@ -47,7 +47,7 @@ describe('memory of a process at rest', () => {
   it('is kept between two bursts of work', () => {
     for (let burst = 0; burst < 10; burst += 1) {
       seconds(1, 0.5);
-      seconds(6, 0);
+      seconds(5, 0);
     }
     expect(collected).not.toContain('whole');
   });
@@ -63,6 +63,15 @@ describe('memory of a process at rest', () => {
     stop = giveMemoryBackAtRest({ cpuMs: () => 0, roomBytes: () => 32 * MB, collect: (kind) => tries.push(kind) });
     seconds(60, 0);
     expect(tries.filter((kind) => kind === 'whole').length).toBeLessThanOrEqual(4);
+  });
+
+  it('is given back where all queues are looked after at once now and then', () => {
+    seconds(30, 0.8);
+    for (let second = 0; second < 20; second += 1) {
+      used += 100;
+      seconds(1, 0.02);
+    }
+    expect(collected).toEqual(['small', 'whole']);
   });
 
   it('leaves alone what is not worth it', () => {

@@ -1,9 +1,9 @@
 import { getHeapSpaceStatistics } from 'node:v8';
 import { log } from './log';
 
-const LOOK_EVERY_MS = 1_000;
-/** Of one processor. Queues, checkpoints and sessions are looked after all the time. */
-const AT_REST = 0.1;
+const LOOK_EVERY_MS = 500;
+/** Of one processor. Queues, checkpoints and sessions are looked after all the time, many of them at once now and then. */
+const AT_REST = 0.25;
 /** Room for new objects that is worth a collection: a quarter of what `--max-semi-space-size=32` makes of it. */
 const WORTH_BYTES = 16 * 2 ** 20;
 /**
@@ -11,7 +11,7 @@ const WORTH_BYTES = 16 * 2 ** 20;
  * put there during the five seconds before: the first, small one is for that count to begin.
  */
 const SMALL_AFTER = 1;
-const WHOLE_AFTER = 7;
+const WHOLE_AFTER = 12;
 /** A whole collection is a tenth of a second of work. */
 const WHOLE_AT_MOST_EVERY_MS = 15_000;
 
