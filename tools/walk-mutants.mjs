@@ -1,25 +1,15 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startTemporaryPostgres, THROWAWAY_SETTINGS } from './lib/embedded-postgres.mjs';
 import { Failure } from './lib/failure.mjs';
 import { main } from './lib/main.mjs';
+import { copySources, takeOut } from './lib/mutant.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { run } from './lib/run.mjs';
 
 const MUTANTS = join('apps', 'api', 'test', 'walk', 'mutants.mjs');
-/** What a mutant is made of: everything the walk loads, and nothing that is built. */
-const COPIED = [
-  'apps/api/src',
-  'apps/api/test',
-  'apps/api/package.json',
-  'libs',
-  'e2e',
-  'jest.config.ts',
-  'package.json',
-  'tsconfig.base.json',
-];
 const SECONDS = Number(process.env.WALK_SECONDS ?? 600);
 
 /**
@@ -75,32 +65,6 @@ async function hunt({ root, mutant, env, signal }) {
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
-}
-
-/** @returns {string | null} why the mutant does not fit the sources */
-function takeOut(copy, { edits }) {
-  for (const { file, find, put } of edits) {
-    const path = join(copy, file);
-    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
-    const times = text.split(find).length - 1;
-    if (times !== 1) return `${file} has ${times} times: ${find}`;
-    writeFileSync(
-      path,
-      text.replace(find, () => put),
-    );
-  }
-  return null;
-}
-
-/** The packages are shared by links; what may be edited is copied. */
-function copySources(root, copy) {
-  const filter = (from) => !/\/(node_modules|dist)$/.test(from);
-  for (const path of COPIED) {
-    if (existsSync(join(root, path))) cpSync(join(root, path), join(copy, path), { recursive: true, filter });
-  }
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  const own = join(root, 'apps', 'api', 'node_modules');
-  if (existsSync(own)) symlinkSync(own, join(copy, 'apps', 'api', 'node_modules'));
 }
 
 function inLines({ mutant: { name, title }, outcome, seconds, told }) {

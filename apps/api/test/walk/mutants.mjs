@@ -11,8 +11,8 @@ export const mutants = [
     edits: [
       {
         file: 'apps/api/src/order-desk/admin/admin-orders.commands.ts',
-        find: "const decided = mayDo(acting.user.adminRole, 'orders.refund') ? refund : PROPOSE;",
-        put: 'const decided = refund;',
+        find: "const wanted = mayDo(acting.user.adminRole, 'orders.refund') ? refund : PROPOSE;",
+        put: 'const wanted = refund;',
       },
     ],
   },
@@ -44,8 +44,8 @@ export const mutants = [
     edits: [
       {
         file: 'apps/api/src/payments/domain/follow-order.ts',
-        find: 'if (!over) return reopen(state, command);',
-        put: 'if (!over) return state.orderId === null ? reopen(state, command) : [];',
+        find: 'if (!over) return state.closed ? reopen(state, command) : followTotal(state, command);',
+        put: 'if (!over) return state.closed ? [] : followTotal(state, command);',
       },
     ],
   },
