@@ -4,6 +4,7 @@ import { createTestDatabase, eventually, startTestPostgres, type TestDatabase } 
 import { prepareDatabase } from '../../src/app';
 import { loadConfig, type Config } from '../../src/platform/config';
 import { createOwnerPool, createPool, createQueuePool } from '../../src/platform/database/pool';
+import { waitingFor } from '../../src/platform/jobs/job-listener';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { migrateQueues } from '../../src/platform/jobs/migrate-queues';
 import { log } from '../../src/platform/log';
@@ -90,6 +91,42 @@ describe('a worker that meets no tables of its queue', () => {
       await eventually(() => ran.mock.calls.length > 0);
       expect(ran).toHaveBeenCalledWith(jobId);
       expect(warn.mock.calls.length).toBeLessThan(MANY);
+    } finally {
+      await queues.onApplicationShutdown();
+    }
+  });
+});
+
+/** Looking for jobs that were not heard of is for the rare notice that is lost on the way; nobody is to wait for it. */
+describe('a worker whose connection to hear of jobs is cut', () => {
+  const MUCH_SOONER_MS = 3_000;
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await prepareDatabase(configFor(database.url), database.pool);
+  });
+  afterAll(() => database.drop());
+
+  it('does at once what was added at that moment', async () => {
+    const queues = new JobQueues(configFor(database.url), database.pool);
+    const ran = new Set<string | undefined>();
+    queues.register('refunds', (job) => Promise.resolve(void ran.add(job.id)));
+    const added = async () => {
+      const jobId = randomUUID();
+      await queues.add('refunds', {}, { jobId });
+      return jobId;
+    };
+    try {
+      await queues.startWorkers(['housekeeping']);
+      for (let cut = 0; cut < 5; cut += 1) {
+        const before = await added();
+        await eventually(() => ran.has(before), { withinMs: MUCH_SOONER_MS });
+        const waiting = await waitingFor(database.pool as never, 'refunds');
+        expect(waiting).toHaveLength(1);
+        await database.pool.query('select pg_terminate_backend($1)', [waiting[0]]);
+        const meanwhile = await added();
+        await eventually(() => ran.has(meanwhile), { withinMs: MUCH_SOONER_MS });
+      }
     } finally {
       await queues.onApplicationShutdown();
     }

@@ -13,7 +13,7 @@ type PatientOptions = ConstructorParameters<typeof PostgresQueueBackend>[2];
 /** Before a question that failed is asked again. */
 export const ASK_AGAIN_AFTER_MS = 500;
 /** In seconds. Longer than it takes to hear of a job, shorter than anybody would wait for one that was not heard of. */
-const LONGEST_WAIT_S = 10;
+export const LONGEST_WAIT_S = 10;
 
 /**
  * BullMQ's queues on Postgres, for a database that may be away now and then. By themselves they

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../config';
 import { createQueuePool } from '../database/pool';
 import { log } from '../log';
-import { ASK_AGAIN_AFTER_MS, postgresBackend } from './postgres-backend';
+import { ASK_AGAIN_AFTER_MS, LONGEST_WAIT_S, postgresBackend } from './postgres-backend';
 
 /** Connections of the queues: those at work, and the one on which the process hears of jobs. */
 const CONNECTIONS = 6 + 1;
@@ -49,7 +49,12 @@ export class QueueEngine {
       ? new Worker(
           name,
           run,
-          { ...this.postgresOptions(), runRetryDelay: ASK_AGAIN_AFTER_MS, ...options } as never,
+          {
+            ...this.postgresOptions(),
+            runRetryDelay: ASK_AGAIN_AFTER_MS,
+            drainDelay: LONGEST_WAIT_S,
+            ...options,
+          } as never,
           postgresBackend as never,
         )
       : new Worker(name, run, { ...this.redisOptions(), ...options } as WorkerOptions);
