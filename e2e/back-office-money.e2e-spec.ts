@@ -6,6 +6,9 @@ import { journey, type Visit } from './support/browser';
 import { paidOrder, placedOrder } from './support/orders';
 import { asOwner, aud, enter, leaveAs, owner, ownerReads, type Person } from './support/staff';
 import { bankToday, toldToday, writtenToday } from './support/bank-day';
+import { match, matchedLine, unmatch } from './support/bank-lines';
+import { SCREENS, steady } from './support/inspect';
+import { follow } from './support/keyboard';
 
 /** Money after the happy end, as staff meet it: every dialog that moves money, and every list that leads to one. */
 describe('the money of an order in the back-office', () => {
@@ -14,6 +17,13 @@ describe('the money of an order in the back-office', () => {
   journey('is asked about when the same transfer is recorded twice, and what is too much goes back', receiveTwice);
   journey('is transferred back by finance, comes back, and is tried again', transferBack);
   journey('is booked to its order by somebody who knows whose transfer it was', bookLine);
+  journey(
+    'comes off the wrong order by keyboard, also when somebody was quicker, and goes to the right one',
+    takeBackMatch,
+    {
+      on: SCREENS,
+    },
+  );
   journey('follows a status that an owner forces, there and back', forceThereAndBack);
 });
 
@@ -222,6 +232,71 @@ async function bookLine(visit: Visit): Promise<void> {
   await page.getByText('Nothing matches these filters.').waitFor();
   const money = await waitUntil(() => orderOf(order), { wanted: ({ status }) => status === 'confirmed' });
   expect(money).toMatchObject({ status: 'confirmed', paidAud: amountAud, heldOverAud: 0 });
+}
+
+async function takeBackMatch(visit: Visit): Promise<void> {
+  const { page, inspect, expectComplaint } = visit;
+  const [wrong, right] = [await placedOrder('bank_transfer'), await placedOrder('bank_transfer')];
+  const { amountAud } = wrong.bankTransfer!;
+  const amount = aud(amountAud);
+  const line = await matchedLine(wrong, amountAud);
+  await orderIs(wrong, { status: 'confirmed', paidAud: amountAud });
+  const filter = encodeURIComponent(JSON.stringify({ q: line.description }));
+  await enter(visit, `/bank-lines?filter=${filter}`, await appoint('finance'));
+  await page.getByRole('link', { name: wrong.orderNumber }).waitFor();
+  await steady(page);
+  const takeBack = new RegExp(`^Take back: ${amount.replace(/[$.]/g, '\\$&')} of `);
+  await follow(page, takeBack);
+
+  const dialog = page.getByRole('dialog', { name: `Take back the match of ${amount}`, exact: false });
+  await dialog.getByRole('link', { name: wrong.orderNumber }).waitFor();
+  const reason = dialog.getByRole('textbox', { name: /^How you know/ });
+  await soon(async () => expect(await reason.evaluate((field) => field === document.activeElement)).toBe(true));
+  await follow(page, new RegExp(`^Take back ${amount.replace(/[$.]/g, '\\$&')}$`));
+  await dialog.getByText('Please give a reason of at least 3 characters.').waitFor();
+  await dialog.getByRole('radio', { name: 'The bank took the money back' }).check();
+  await dialog.getByLabel(/^Taken back on/).waitFor();
+  await inspect();
+  await reason.fill('The bank says so');
+
+  // Somebody else finds out whose it was, while the dialog stands open.
+  await match(await unmatch(line), right);
+  expectComplaint(/412/);
+  await dialog.getByRole('button', { name: `Take back ${amount}` }).click();
+  await dialog
+    .getByRole('alert')
+    .getByText(/^Somebody changed this line since you looked at it\. It is matched with an order again\./)
+    .waitFor();
+  expect(await reason.inputValue()).toBe('The bank says so');
+  await inspect();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: right.orderNumber }).waitFor();
+  await orderIs(right, { paidAud: amountAud });
+  await orderIs(wrong, { status: 'confirmed', paidAud: 0, dueNowAud: amountAud });
+
+  await page.getByRole('button', { name: takeBack }).click();
+  await dialog.getByRole('link', { name: right.orderNumber }).waitFor();
+  await reason.fill('It is for the first one after all');
+  await dialog.getByRole('button', { name: `Take back ${amount}` }).click();
+  await page.getByText('Match Taken Back').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('taken back: It is for the first one after all').waitFor();
+  await orderIs(right, { paidAud: 0 });
+
+  await page.getByRole('button', { name: `Settle: ${amount} of ${toldToday()}` }).click();
+  const settle = page.getByRole('dialog', { name: `${amount} that came on ${toldToday()}` });
+  await settle.getByRole('textbox', { name: 'Order number' }).fill(wrong.orderNumber);
+  await settle.getByRole('textbox', { name: 'How you know' }).fill('The buyer sent the receipt');
+  await settle.getByRole('button', { name: `Book ${amount}` }).click();
+  await page.getByText('Line Settled').waitFor();
+  await page.getByRole('link', { name: wrong.orderNumber }).waitFor();
+  await orderIs(wrong, { status: 'confirmed', paidAud: amountAud, dueNowAud: 0, heldOverAud: 0 });
+
+  await page.getByRole('link', { name: wrong.orderNumber }).click();
+  const order = page.getByRole('dialog', { name: new RegExp(wrong.orderNumber) });
+  await order.getByRole('tab', { name: 'Status History' }).click();
+  await order.getByText(`Bank transfer of ${amount} taken back`).waitFor();
+  await order.getByText('Reason: They paid for another order').waitFor();
 }
 
 async function forceThereAndBack(visit: Visit): Promise<void> {

@@ -8,9 +8,10 @@ import { BOARD } from '../apps/admin/src/test/potential-import';
 import { openAt, staffDialogs, type StaffDialog, type Things } from './staff-pages/dialogs';
 import { RUN, showRareRows } from './staff-pages/rare-rows';
 import { byTheme, StaffWalk, THEMES } from './staff-pages/walk';
+import { matchedLine } from './support/bank-lines';
 import { journey, type Visit } from './support/browser';
 import { DESK, PHONE, type Screen } from './support/inspect';
-import { call, paidOrder } from './support/orders';
+import { call, paidOrder, placedOrder } from './support/orders';
 import { IS_LONG } from './support/setting';
 import { asOwner, enter, ownerReads } from './support/staff';
 
@@ -51,6 +52,7 @@ describe('the back-office, by day and by night', () => {
     const lineDescription = `TFR ${randomUUID().slice(0, 8)}`;
     const csv = `Date,Description,Debit,Credit,Balance\n31/01/2026,${lineDescription},,77.00,`;
     await asOwner('/api/admin/rest/bank-statements', { fileName: 'january.csv', csv });
+    const { description: matchedDescription } = await matchedLine(await placedOrder('bank_transfer'), 55);
     const carla = {
       name: 'Carla Caller',
       email: 'carla@caller.example',
@@ -59,7 +61,8 @@ describe('the back-office, by day and by night', () => {
     };
     const letter = { ...carla, subject: 'Garden benches', honeypot: '' };
     await call('/api/contact', { ...letter, message: 'How many benches fit on half a pallet, please?' });
-    things = { orderId: order.id, orderNumber: order.orderNumber, lineDescription, proposalId: BOARD.id };
+    const { id: orderId, orderNumber } = order;
+    things = { orderId, orderNumber, lineDescription, matchedDescription, proposalId: BOARD.id };
   });
 
   journey(

@@ -19,6 +19,8 @@ export interface Things {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly lineDescription: string;
+  /** Of a line that is matched with an order. */
+  readonly matchedDescription: string;
   readonly proposalId: string;
 }
 
@@ -33,11 +35,12 @@ const RECORDS = /^\/(orders|failed-payments|potential-imports|sourcing-requests|
 export const openAt = ({ at }: StaffDialog): number => (RECORDS.test(at) ? 1 : 0);
 
 /** Every dialog of the back-office, each by one way of those that lead to it. */
-export function staffDialogs({ orderId, orderNumber, lineDescription, proposalId }: Things): readonly StaffDialog[] {
+export function staffDialogs(things: Things): readonly StaffDialog[] {
+  const { orderId, orderNumber, lineDescription, matchedDescription, proposalId } = things;
   const order = `/orders/${orderId}/show`;
   const proposal = `/potential-imports/${proposalId}/show`;
   const orders = `/orders?filter=${encodeURIComponent(JSON.stringify({ q: orderNumber }))}`;
-  const lines = `/bank-lines?filter=${encodeURIComponent(JSON.stringify({ q: lineDescription }))}`;
+  const lineWith = (words: string) => `/bank-lines?filter=${encodeURIComponent(JSON.stringify({ q: words }))}`;
   const ofOrder = (source: string, button: string): StaffDialog => ({
     source: `orders/${source}`,
     at: `${order}/details`,
@@ -128,7 +131,8 @@ export function staffDialogs({ orderId, orderNumber, lineDescription, proposalId
     { source: 'orders/refunds/settle-dialog', at: '/refunds', open: press(/^Done: /) },
     { source: 'orders/refunds/returned-dialog', at: '/refunds', open: press(/^Cannot be sent: /) },
     { source: 'orders/refunds/retry-dialog', at: '/refunds', open: press(/^Try again: /) },
-    { source: 'bank-lines/settle-line-dialog', at: lines, open: press(/^Settle: /) },
+    { source: 'bank-lines/settle-line-dialog', at: lineWith(lineDescription), open: press(/^Settle: /) },
+    { source: 'bank-lines/unmatch-line-dialog', at: lineWith(matchedDescription), open: press(/^Take back: /) },
     { source: 'bulk-operations/bulk-run-actions', at: `/bulk-operations/${RUN}/show`, open: press('Stop') },
     { source: 'contact-messages/answer-dialog', at: '/contact-messages', open: press(/^Answer “/) },
     { source: 'mails/mail-dialog', at: '/mails', open: press(/^Read “/) },

@@ -69,8 +69,13 @@ export const turnTo = (page: Page, path: string): Promise<boolean> =>
   }, `/admin${path}`);
 
 /** A command of the owner's, without a browser. */
-export async function asOwner(path: string, body: object, method: 'POST' | 'PUT' = 'POST'): Promise<Response> {
-  return call(path, body, { cookie: await ownersCookie(), 'x-admin-client': '1' }, method);
+export async function asOwner(
+  path: string,
+  body: object,
+  method: 'POST' | 'PUT' = 'POST',
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  return call(path, body, { cookie: await ownersCookie(), 'x-admin-client': '1', ...headers }, method);
 }
 
 /** What the owner is answered. */

@@ -112,7 +112,7 @@ export interface PaymentAttempt {
   /** Null for money that no part waited for. */
   readonly part: PaymentPart | null;
   readonly amountAud: number;
-  readonly outcome: 'asked' | 'waiting' | 'needs_approval' | 'declined' | 'received' | 'held';
+  readonly outcome: 'asked' | 'waiting' | 'needs_approval' | 'declined' | 'received' | 'held' | 'taken_back';
   /** Payment intent, or the reference of a transfer that was asked for. */
   readonly reference: string | null;
   /** What the provider said of a decline; why money is held. */

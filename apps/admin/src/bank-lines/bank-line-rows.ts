@@ -11,4 +11,6 @@ export interface BankLineRow {
   readonly orderId: string | null;
   /** Why it waits, or what became of it. */
   readonly note: string | null;
+  /** Sent with an act that must not be done to another version than was seen. */
+  readonly version: number;
 }

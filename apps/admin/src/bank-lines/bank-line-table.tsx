@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { common } from '../i18n/frame';
 import { bankLines as texts } from '../i18n/refunds';
@@ -11,6 +11,7 @@ import { Money } from '../shared/money';
 import { StatusBadge } from '../shared/status-badge';
 import type { BankLineRow } from './bank-line-rows';
 import { SettleLineDialog } from './settle-line-dialog';
+import { UnmatchLineDialog } from './unmatch-line-dialog';
 
 const Column = DataTable.Col<BankLineRow>;
 
@@ -37,13 +38,29 @@ export function LineState({ line: { state } }: { readonly line: BankLineRow }) {
   return <StatusBadge status={state} label={texts.states[state]} />;
 }
 
-/** The order a line was booked to, or the button that settles it. */
+/** The order a line was booked to and the button that takes that back, or the button that settles it. */
 export function LineNext({ line }: { readonly line: BankLineRow }) {
   const mayBook = useMay()('reconciliation.run');
   const openDialog = useOpenDialog();
   const { orderId, state, amountAud, bookedOn } = line;
   if (state !== 'unmatched') {
-    return orderId === null ? common.none : <NumberedOrder orderId={orderId} tab="details" />;
+    if (orderId === null) return common.none;
+    return (
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2 }}>
+        <NumberedOrder orderId={orderId} tab="details" />
+        {mayBook && (
+          <Button
+            size="small"
+            // Its words stand below those of the order where both do not fit beside each other.
+            sx={{ minWidth: 0, ml: -0.625 }}
+            aria-label={texts.unmatchLine(audText(amountAud), dateText(bookedOn))}
+            onClick={() => openDialog((close) => <UnmatchLineDialog line={line} orderId={orderId} onClose={close} />)}
+          >
+            {texts.unmatch.open}
+          </Button>
+        )}
+      </Stack>
+    );
   }
   if (!mayBook) return common.none;
   return (

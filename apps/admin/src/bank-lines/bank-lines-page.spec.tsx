@@ -13,6 +13,7 @@ const BOOKED: BankLineRow = {
   state: 'matched',
   orderId: 'o1',
   note: null,
+  version: 1,
 };
 const WAITING: BankLineRow = { ...BOOKED, id: 'bank:2f', state: 'unmatched', orderId: null };
 
@@ -32,4 +33,11 @@ it('names the order that a line was booked to, and lets finance settle the one t
   const order = await screen.findByRole('link', { name: 'HP-1042' });
   expect(order.getAttribute('href')).toBe('/orders/o1/show/details');
   part('button', /^Settle: A\$602\.28/);
+  part('button', /^Take back: A\$602\.28/);
+});
+
+it('lets nobody take a match back who may only look', async () => {
+  renderAdmin(<BankLinesPage />, { api, role: 'support' });
+  await screen.findByRole('link', { name: 'HP-1042' });
+  expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
 });

@@ -15,6 +15,7 @@ const LINE: BankLineRow = {
   state: 'unmatched',
   orderId: null,
   note: 'no order is named',
+  version: 1,
 };
 const SETTLE = '/api/admin/rest/bank-lines/bank:1f/settle';
 

@@ -20,6 +20,7 @@ const outcomes: Readonly<Record<PaymentAttempt['outcome'], string>> = {
   declined: 'Declined',
   received: 'Received',
   held: 'Held over',
+  taken_back: 'Taken back',
 };
 const due: Readonly<Record<Exclude<InstalmentRow['due'], null>, string>> = {
   now: 'Due now',

@@ -146,4 +146,26 @@ export const bankLines = {
     done: 'Line Settled',
     failed: 'Not Settled',
   },
+  unmatchLine: (amount: string, day: string) => `Take back: ${amount} of ${day}`,
+  unmatch: {
+    open: 'Take back',
+    title: (amount: string, day: string) => `Take back the match of ${amount} of ${day}`,
+    description: (description: string) => `The statement says: ${description}`,
+    matchedWith: 'It is matched with ',
+    effect: (amount: string) =>
+      `${amount} comes off that order: what it had paid there is due again, and the buyer is told. The order keeps its status. A receipt that was recorded by hand for this transfer goes as well.`,
+    next: {
+      notTheirs: 'The line waits again, and can be matched with this order or another one.',
+      byBank: 'The line waits again. Set it aside then: its money is not here any more.',
+    },
+    whatHappened: 'What happened',
+    notTheirs: 'It is not for that order',
+    byBank: 'The bank took the money back',
+    reversedOn: "Taken back on (the bank's day)",
+    reversedOnInvalid: 'Enter the day; it is not before the money came, and not in the future.',
+    reason: 'How you know',
+    confirm: (amount: string) => `Take back ${amount}`,
+    done: 'Match Taken Back',
+    failed: 'Not Taken Back',
+  },
 } as const;

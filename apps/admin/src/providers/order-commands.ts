@@ -67,6 +67,11 @@ export interface SettleLineBody {
   readonly order?: string;
   readonly reason: string;
 }
+export interface UnmatchLineBody {
+  /** YYYY-MM-DD on which the bank took the money back; left out: it was never for that order. */
+  readonly reversedOn?: string;
+  readonly reason: string;
+}
 export interface ItemChangeBody {
   /** 0 takes the item off. */
   readonly quantity: number;
@@ -189,6 +194,20 @@ export function createOrderCommands(http: HttpClient) {
       const { json } = await http(`/api/admin/rest/bank-lines/${encodeURIComponent(id)}/settle`, {
         method: 'POST',
         headers: { 'Idempotency-Key': idempotencyKey },
+        body: JSON.stringify(body),
+      });
+      return (json ?? {}) as CommandResponse;
+    },
+    /** Takes back which order a statement line was matched with, as long as the line is the one that was seen. */
+    unmatchBankLine: async (
+      id: string,
+      body: UnmatchLineBody,
+      version: number,
+      { idempotencyKey }: CommandOptions,
+    ): Promise<CommandResponse> => {
+      const { json } = await http(`/api/admin/rest/bank-lines/${encodeURIComponent(id)}/unmatch`, {
+        method: 'POST',
+        headers: { 'Idempotency-Key': idempotencyKey, 'If-Match': `"${version}"` },
         body: JSON.stringify(body),
       });
       return (json ?? {}) as CommandResponse;

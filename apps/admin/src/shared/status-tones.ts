@@ -12,6 +12,7 @@ const TONES: Readonly<Record<string, string>> = {
   settled: 'success.main',
   matched: 'success.main',
   held: 'warning.main',
+  taken_back: 'error.main',
   unmatched: 'warning.main',
   queued: 'text.secondary',
   approved: 'primary.main',

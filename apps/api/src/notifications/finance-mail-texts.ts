@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@halfpallet/contracts';
 import type { Owed } from '../payments/public';
 import type { Paragraph } from './composed-mail';
 import { aud, type MailText } from './mail-words';
@@ -20,6 +21,9 @@ const about = (order: FinanceFacts, subject: string, ...lines: readonly Paragrap
     { label: 'All refunds', url: order.refundsLink },
   ],
 });
+
+/** Somebody works on it, or the goods are out of our hands. */
+const IN_HAND: ReadonlySet<OrderStatus> = new Set(['confirmed', 'processing', 'shipped', 'delivered']);
 
 const wayBack = (method: string) => (method === 'card' ? 'card' : 'bank account');
 
@@ -51,6 +55,17 @@ export const financeMailTexts = {
       `The bank of the buyer’s card took ${aud(amountCents)} back and asks who is right. The card provider calls it ${disputeRef}.`,
       'Please answer it with evidence in the card provider’s own pages before the day they name there.',
     ),
+
+  /** @returns null when nobody has to stop: the order has not begun, is over, or misses nothing */
+  transferTakenBack: (order: FinanceFacts, amountCents: number): MailText | null =>
+    IN_HAND.has(order.status) && order.owed.dueNowCents > 0
+      ? about(
+          order,
+          `Transfer of ${aud(amountCents)} taken back`,
+          `${aud(amountCents)} that had counted for this order was taken off it. The order is ${order.status} all the same, and ${aud(order.owed.dueNowCents)} is due on it now.`,
+          'Please decide whether it goes on before the money has come. The buyer was told that the transfer does not count and what is due.',
+        )
+      : null,
 
   /** @returns null when it goes back by itself or has gone back */
   moneyHeld: (order: FinanceFacts, amountCents: number, method: string, cause: string): MailText | null =>

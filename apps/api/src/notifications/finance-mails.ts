@@ -28,6 +28,9 @@ export class FinanceMails implements OnModuleInit {
     this.register('finance-payment-disputed', (facts, { amountCents, disputeRef }) =>
       financeMailTexts.paymentDisputed(facts, Number(amountCents), String(disputeRef)),
     );
+    this.register('finance-transfer-taken-back', (facts, { amountCents }) =>
+      financeMailTexts.transferTakenBack(facts, Number(amountCents)),
+    );
     this.register('finance-money-held', (facts, { amountCents, method, cause }) =>
       financeMailTexts.moneyHeld(facts, Number(amountCents), String(method), String(cause)),
     );

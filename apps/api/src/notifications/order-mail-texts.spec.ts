@@ -185,6 +185,43 @@ describe('the mail that asks for the balance', () => {
   ])('is not written for an order that was %s meanwhile', (_, facts) => expect(due(facts)).toBe(''));
 });
 
+describe('the mail about a transfer that was taken back', () => {
+  it('says why it does not count, and what is due instead', () => {
+    const wrong = textOf(orderMailTexts.paymentTakenBack(order('confirmed'), DEPOSIT, false, null));
+    for (const words of [
+      'A$500.01 does not count for your order (order HP-1)',
+      'We told you that A$500.01 had arrived for this order.',
+      'we had put it here by mistake, and we are sorry.',
+      'Paid: A$0.00',
+      'The deposit of A$500.01 is due now.',
+      'Pay A$500.01',
+    ]) {
+      expect(wrong).toContain(words);
+    }
+    const byBank = textOf(
+      orderMailTexts.paymentTakenBack(order('pending'), DEPOSIT, true, transfer('deposit', DEPOSIT)),
+    );
+    expect(byBank).toContain('Your bank has taken it back, so we do not have it any more.');
+    expect(byBank).toContain('Please transfer the deposit of A$500.01 to start your order:');
+    expect(byBank).not.toContain('mistake');
+  });
+
+  it('goes to finance as well while somebody works on the order and its money is missing', () => {
+    const facts = (of: OrderFacts) => ({
+      ...of,
+      orderLink: 'https://shop/admin/orders/1',
+      refundsLink: 'https://shop',
+    });
+    const taken = (of: OrderFacts) => financeMailTexts.transferTakenBack(facts(of), DEPOSIT);
+    const text = textOf(taken(order('processing')));
+    expect(text).toContain('Transfer of A$500.01 taken back: order HP-1');
+    expect(text).toContain('The order is processing all the same, and A$500.01 is due on it now.');
+    expect(taken(order('pending'))).toBeNull();
+    expect(taken(order('cancelled', closed))).toBeNull();
+    expect(taken(order('confirmed', bank('deposit', DEPOSIT)))).toBeNull();
+  });
+});
+
 describe('an order that is over', () => {
   const over = [
     order('cancelled', bank('deposit', DEPOSIT), closed),
@@ -196,6 +233,7 @@ describe('an order that is over', () => {
       orderMailTexts.orderPlaced(facts, null),
       orderMailTexts.paymentReceived(facts, DEPOSIT),
       orderMailTexts.paymentNotDue(facts, DEPOSIT),
+      orderMailTexts.paymentTakenBack(facts, DEPOSIT, false, null),
       orderMailTexts.balanceDue(facts, transfer('balance', BALANCE)),
       orderMailTexts.orderShipped(facts),
       orderMailTexts.orderDelivered(facts),

@@ -150,6 +150,32 @@ export const orderMailTexts = {
     );
   },
 
+  /**
+   * The buyer was told that it had come.
+   * @param byBank true when their bank took it back, false when it was never for this order
+   * @param transfer where to transfer the first part; null when it is paid otherwise
+   */
+  paymentTakenBack: (
+    order: OrderFacts,
+    amountCents: number,
+    byBank: boolean,
+    transfer: BankTransferInstructions | null,
+  ) => {
+    const amount = aud(amountCents);
+    return about(
+      order,
+      `${amount} does not count for your order`,
+      `We told you that ${amount} had arrived for this order. ${
+        byBank
+          ? 'Your bank has taken it back, so we do not have it any more.'
+          : 'That transfer was not for this order; we had put it here by mistake, and we are sorry.'
+      }`,
+      moneyFigures(order),
+      ...(transfer ? transferText(transfer) : whatIsDue(order, order.payLink)),
+      ...whatGoesBack(order),
+    );
+  },
+
   /** @returns null when nothing is asked for, e.g. because the order was cancelled, paid or put back meanwhile */
   balanceDue: (order: OrderFacts, transfer: BankTransferInstructions): MailText | null => {
     if (order.owed.dueNowCents === 0 || !GOODS_LEFT.has(order.status)) return null;

@@ -49,6 +49,9 @@ export class OrderMails implements OnModuleInit {
     this.register('payment-not-due', (facts, _found, { amountCents }) =>
       orderMailTexts.paymentNotDue(facts, Number(amountCents)),
     );
+    this.register('payment-taken-back', async (facts, found, { amountCents, byBank }) =>
+      orderMailTexts.paymentTakenBack(facts, Number(amountCents), byBank === 1, await this.transferOf(found)),
+    );
     this.register('balance-due', async (facts, { placed, payment }) =>
       payment.owed.next
         ? orderMailTexts.balanceDue(facts, await this.payments.bankTransfer(placed.orderId, payment.owed.next))

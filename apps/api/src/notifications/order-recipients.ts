@@ -14,6 +14,7 @@ const CONCERNS: Readonly<Record<string, Concern>> = {
   'order-reopened': 'order',
   'payment-received': 'money',
   'payment-not-due': 'money',
+  'payment-taken-back': 'money',
   'balance-due': 'money',
   'order-refunded': 'money',
   'refund-failed': 'money',

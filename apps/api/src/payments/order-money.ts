@@ -62,10 +62,11 @@ export function keptOrderMoney({ payment, status, totalCents, livemode }: OrderM
   return JSON.stringify({ status, payment: Object.fromEntries(changed) as object, totalCents, livemode });
 }
 
-/** A state that a table kept; undefined before the order's first event. Tables of earlier releases hold it as it is. */
+/** A state that a table kept; undefined before the order's first event. Tables of earlier releases hold it as it was then. */
 export function storedOrderMoney(kept: unknown): OrderMoneyState {
-  if (typeof kept !== 'string') return (kept as OrderMoneyState | null | undefined) ?? initialOrderMoney;
-  const { payment, ...state } = JSON.parse(kept) as OrderMoneyState;
+  const known = (typeof kept === 'string' ? JSON.parse(kept) : kept) as OrderMoneyState | null | undefined;
+  if (!known) return initialOrderMoney;
+  const { payment, ...state } = known;
   return { ...state, payment: { ...initialPayment, ...payment } };
 }
 

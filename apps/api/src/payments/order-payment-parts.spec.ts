@@ -89,4 +89,33 @@ describe('the money of an order in its parts', () => {
     ]);
     expect(parts.refunds).toEqual([{ id: 'r', amountAud: 7, method: 'bank', status: 'requested', reason: 'too much' }]);
   });
+
+  it('leaves a transfer that was taken back in the story, with the taking back beside it, and what counts instead', () => {
+    const transfer = { lineKey: 'l', amountCents: 50_001, bookedOn: '2026-01-05' };
+    const { figures, parts } = partsOf(
+      fact('BankTransferReceived', { ...transfer, leg: 'deposit', transferCents: 50_001, source: 'statement' }),
+      fact('BankReceiptReversed', {
+        ...transfer,
+        receiptKey: 'l',
+        depositCents: 50_001,
+        suspenseCents: 0,
+        settled: [],
+        reversedOn: null,
+      }),
+      fact('HeldPaymentApplied', {
+        leg: 'deposit',
+        sourceRef: 'ch_1',
+        method: 'card',
+        providerRef: 'pi_1',
+        amountCents: 50_001,
+        settlesLeg: true,
+      }),
+    );
+    expect(parts.attempts).toMatchObject([
+      { method: 'card', outcome: 'received', part: 'deposit', amountAud: 500.01, note: 'it was held over before' },
+      { method: 'bank', outcome: 'taken_back', part: null, amountAud: 500.01 },
+      { method: 'bank', outcome: 'received', part: 'deposit', amountAud: 500.01 },
+    ]);
+    expect(figures).toMatchObject({ paidCents: 50_001, dueNowCents: 0 });
+  });
 });

@@ -69,6 +69,14 @@ function attemptOf(event: PaymentEvent, open: IntentState | null): Row | null {
       const { leg, amountCents } = event.data;
       return row('bank', leg, amountCents, 'received', null);
     }
+    case 'BankReceiptReversed': {
+      const { amountCents } = event.data;
+      return row('bank', null, amountCents, 'taken_back', null);
+    }
+    case 'HeldPaymentApplied': {
+      const { method, leg, amountCents, providerRef } = event.data;
+      return row(method, leg, amountCents, 'received', providerRef, 'it was held over before');
+    }
     case 'UnexpectedPaymentReceived': {
       const { method, amountCents, providerRef, cause } = event.data;
       return row(method, null, amountCents, 'held', providerRef, cause);

@@ -4,11 +4,13 @@ import {
   bankReferenceSearchMigration,
   bankStatementsMigration,
   heldLinesMigration,
+  unmatchedLinesMigration,
 } from './bank-statements/bank-statements.table';
 import { paymentEventTypes } from './domain/payment.events';
 import { closeObsoleteIntentWhenMoneyMoves } from './reactions/close-obsolete-intent-when-money-moves';
 import { followOrderWhenItsEndChanges } from './reactions/follow-order-when-its-end-changes';
 import { instructBankTransferWhenOrderPlaced } from './reactions/instruct-bank-transfer-when-order-placed';
+import { releaseBankLineWhenReceiptReversed } from './reactions/release-bank-line-when-receipt-reversed';
 import { submitRefundWhenRefundRequested } from './reactions/submit-refund-when-refund-requested';
 import { ledgerProjection } from './read-models/ledger.projection';
 import { paymentsProjection } from './read-models/payments.projection';
@@ -26,6 +28,7 @@ export const paymentsContribution: Contribution = {
     followOrderWhenItsEndChanges,
     closeObsoleteIntentWhenMoneyMoves,
     instructBankTransferWhenOrderPlaced,
+    releaseBankLineWhenReceiptReversed,
     runReplayWhenReplayStarted,
   ],
   migrations: [
@@ -35,5 +38,6 @@ export const paymentsContribution: Contribution = {
     bankReferencesMigration,
     heldLinesMigration,
     bankReferenceSearchMigration,
+    unmatchedLinesMigration,
   ],
 };

@@ -4,7 +4,9 @@ import { IdentityModule } from '../identity/public';
 import { BankLists } from './bank-statements/bank-lists';
 import { ImportBankStatementHandler } from './bank-statements/import-bank-statement';
 import { NamedOrder } from './bank-statements/named-order';
+import { ReleasedLines } from './bank-statements/released-lines';
 import { SettleBankLineHandler } from './bank-statements/settle-bank-line';
+import { UnmatchBankLineHandler } from './bank-statements/unmatch-bank-line';
 import { BankReferences, DERIVE_BANK_REFERENCE } from './bank-references';
 import { BankTransferDetails } from './bank-transfer-details';
 import { bankReferenceOf } from './bank-transfer-instructions';
@@ -46,6 +48,7 @@ import { RecordBankReceiptHandler } from './use-cases/record-bank-receipt';
 import { ReprocessNoticeHandler } from './use-cases/reprocess-notice';
 import { RequestRefundHandler } from './use-cases/request-refund';
 import { RecordBankRefundHandler } from './use-cases/record-bank-refund';
+import { ReverseBankReceiptHandler } from './use-cases/reverse-bank-receipt';
 import { RetainPaymentHandler } from './use-cases/retain-payment';
 import { StartReplayHandler } from './use-cases/start-replay';
 import { SubmitRefundHandler } from './use-cases/submit-refund';
@@ -67,7 +70,9 @@ const handlers = [
   InstructBankTransferHandler,
   RecordBankReceiptHandler,
   ImportBankStatementHandler,
+  ReverseBankReceiptHandler,
   SettleBankLineHandler,
+  UnmatchBankLineHandler,
   FollowOrderHandler,
   CloseObsoleteIntentHandler,
   CloseCardPageHandler,
@@ -106,6 +111,7 @@ const handlers = [
     LedgerTransactions,
     Invoices,
     BankLists,
+    ReleasedLines,
     Reconciliations,
     PaymentsCatchUp,
     PaymentWork,

@@ -226,7 +226,7 @@ describe('the figures of the overview', () => {
       'payments.bank_line',
       some(line).map((of, row) => ({
         ...{ line_key: `line-${row}`, statement_id: testUuid(1), booked_on: '2026-07-01', description: 'd' },
-        ...{ order_id: idOf(row), ...of },
+        ...{ order_id: idOf(row), round: 1, version: 1, ...of },
       })),
     );
     const answered = fc.record({ answered_at: fc.option(lately), at: lately });

@@ -115,6 +115,7 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
     csv: 'Date,Amount,Description\n31/01/2026,12.50,HP-000000000000\n',
   },
   'POST /api/admin/rest/bank-lines/{id}/settle': { order: 'HP-000000000000', reason },
+  'POST /api/admin/rest/bank-lines/{id}/unmatch': { reversedOn: '2026-02-03', reason },
   'POST /api/orders/create-validated': {
     ...ORDER,
     billing,

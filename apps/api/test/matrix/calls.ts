@@ -39,6 +39,8 @@ export interface Call {
   readonly leaves: readonly string[];
   /** States in which it is so already: answered, and nothing is written. */
   readonly alreadyIn?: readonly StateName[];
+  /** The line is matched with the order first, by an owner: it needs an order of its own whoever may. */
+  readonly onMatchedLine?: true;
   /** Of two at once either does a part of the other's work. */
   readonly alone?: boolean;
 }
@@ -222,6 +224,20 @@ export const CALLS: readonly Call[] = [
     body: ({ typed }) => ({ order: typed, reason }),
     effects: ['money in', 'status', 'money out'],
     leaves: RECEIVED,
+  },
+  {
+    name: 'take back the match of a line',
+    operation: 'POST /api/admin/rest/bank-lines/{id}/unmatch',
+    who: 'reconciliation.run',
+    // What came for an order that is over waits to be sent back.
+    acceptedIn: STATES.filter((state) => state !== 'cancelled, money held' && state !== 'refunded'),
+    refusedWith: [409],
+    body: () => ({ reason }),
+    // As imported, and matched once.
+    headers: () => ({ 'if-match': '"3"' }),
+    effects: [],
+    leaves: ['BankReceiptReversed'],
+    onMatchedLine: true,
   },
   {
     name: 'settle a bank refund',

@@ -103,13 +103,19 @@ describe('calls that move money or the status of an order', () => {
       const refusal = refusalOf(call, caller, state);
       const isGuests = caller.name === 'guest with the order`s grant';
       const standing = shared[STATES.indexOf(state)]![isGuests ? 'guests' : 'customers'];
-      const ownOrder = refusal === null && call.leaves.length > 0;
+      const ownOrder = call.onMatchedLine === true || (refusal === null && call.leaves.length > 0);
       const target = ownOrder ? await maker.make(state, isGuests ? granted : owned) : standing;
       return { call, caller, state, refusal, target, ownOrder };
     });
     const orders = [...new Set(targets.map(({ target }) => target.orderId))];
     const lines = await maker.lines(orders.length);
-    return targets.map((cell) => ({ ...cell, lineId: lines[orders.indexOf(cell.target.orderId)]! }));
+    const prepared = targets.map((cell) => ({ ...cell, lineId: lines[orders.indexOf(cell.target.orderId)]! }));
+    await inTurns(
+      AT_ONCE,
+      prepared.filter(({ call }) => call.onMatchedLine),
+      ({ lineId, target }) => maker.match(lineId, target),
+    );
+    return prepared;
   }
 
   async function send({ call, caller, target, lineId }: Omit<Cell, 'answer'>, record: OnRecord, index: number) {

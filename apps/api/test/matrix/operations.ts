@@ -10,6 +10,7 @@ const MONEY = [
   'POST /api/admin/orders/{id}/refunds/{refundId}/returned',
   'POST /api/admin/orders/{id}/refunds/{refundId}/settle',
   'POST /api/admin/rest/bank-lines/{id}/settle',
+  'POST /api/admin/rest/bank-lines/{id}/unmatch',
   'POST /api/admin/rest/bank-statements',
   'POST /api/orders/create-payment-intent',
   'POST /api/stripe/webhook',

@@ -60,6 +60,12 @@ export class OrderMaker {
     return rows.map(({ id }) => id);
   }
 
+  /** Somebody said of a line that it is for this order. */
+  async match(lineId: string, { orderId }: Target): Promise<void> {
+    const body = { order: orderId, reason: 'The buyer called' };
+    expectStatus(await this.owner.post(`/api/admin/rest/bank-lines/${encodeURIComponent(lineId)}/settle`, body), 200);
+  }
+
   private async bring(state: StateName, buyer: Visitor, orderId: string, totalCents: number): Promise<Made> {
     switch (state) {
       case 'unpaid':

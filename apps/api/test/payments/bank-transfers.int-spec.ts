@@ -195,9 +195,10 @@ describe('paying by bank transfer', () => {
     expect(told.note).toMatch(/came, nothing was due; \S+ is held over until finance sends it back$/);
 
     // Killed between booking and noting: the next import tells of the line as if nothing had happened.
-    await shop.pool.query(`update payments.bank_line set state = 'new', note = null where description like $1`, [
-      `${reference} second`,
-    ]);
+    await shop.pool.query(
+      `update payments.bank_line set state = 'new', note = null, version = 1 where description like $1`,
+      [`${reference} second`],
+    );
     expect((await importCsv('twice again.csv', first, second)).body).toMatchObject({
       newLines: 0,
       held: 1,

@@ -67,11 +67,21 @@ export const recordReceipt = (
 export const importStatement = (by: Browser, lines: readonly StatementLine[]): Promise<Answer> =>
   by.post('/api/admin/rest/bank-statements', { fileName: 'export.csv', csv: csvOf(lines) }, key());
 
-/** Says whose money a line is that named nobody; it is found by its text. */
-/** Lines may have the same words: the amount, too, says which one it is. */
-export async function bookLine(by: Browser, line: Omit<StatementLine, 'day'>, order: string): Promise<Answer> {
+/** A line is found by its text. Lines may have the same words: the amount, too, says which one it is. */
+export async function lineOf(by: Browser, line: Omit<StatementLine, 'day'>): Promise<BankLine | undefined> {
   const { body } = await listed(by, 'bank-lines', { q: line.text.toLowerCase() });
-  const meant = body.find(({ amountAud }: { amountAud: number }) => cents(amountAud) === line.cents);
+  return body.find(({ amountAud }: { amountAud: number }) => cents(amountAud) === line.cents);
+}
+
+export interface BankLine {
+  readonly id: string;
+  readonly state: string;
+  readonly version: number;
+}
+
+/** Says whose money a line is that waits. */
+export async function bookLine(by: Browser, line: Omit<StatementLine, 'day'>, order: string): Promise<Answer> {
+  const meant = await lineOf(by, line);
   return by.post(`/api/admin/rest/bank-lines/${meant?.id}/settle`, { order, reason: 'It is their money' }, key());
 }
 

@@ -24,6 +24,8 @@ export interface Transfer {
   readonly named: boolean;
   /** A person said whose the line is. */
   booked: boolean;
+  /** A person took back whose it is; until somebody says it anew, the line waits whatever it names. */
+  takenBack: boolean;
   toldByHand: boolean;
   toldByStatement: boolean;
 }
@@ -98,6 +100,8 @@ export interface WalkOrder {
   readonly placing: { readonly body: Readonly<Record<string, unknown>>; readonly key: string; readonly by: Browser };
   readonly pages: CardPage[];
   readonly transfers: Transfer[];
+  /** Cents of matches that were taken back, one by one: the buyer was told of each that it came, and that it does not count. */
+  readonly takenBack: number[];
   /** What cards were charged by acts of people, one by one. */
   readonly charges: number[];
   /** Refunds of bank money that finance says it has transferred, by the shop's own id. */
@@ -167,8 +171,11 @@ export const DEAD: ReadonlySet<OrderStatus> = new Set(['cancelled', 'refunded'])
 export const isDead = ({ seen }: WalkOrder): boolean => DEAD.has(seen.status);
 
 /** The shop can know of it: somebody recorded it, or a statement line named the order. */
-export const isTold = (transfer: Transfer): boolean =>
-  transfer.toldByHand || (transfer.toldByStatement && (transfer.named || transfer.booked));
+export const isTold = (transfer: Transfer): boolean => transfer.toldByHand || isMatched(transfer);
+
+/** Its line of the statement stands as this order's. */
+export const isMatched = ({ toldByStatement, named, booked, takenBack }: Transfer): boolean =>
+  toldByStatement && (booked || (named && !takenBack));
 
 const sum = (parts: ReadonlyArray<{ readonly cents: number }>) => parts.reduce((total, { cents }) => total + cents, 0);
 

@@ -45,6 +45,7 @@ export const TOLD: Readonly<Record<string, Told>> = {
   ...each(['PaymentAttemptFailed', 'CardPaymentSettled'], [...MONEY, 'failed-payments']),
   ...each(['ProcessorFeeCharged', 'BankTransferInstructed', 'RemainderLetGo'], MONEY),
   ...each(['BankTransferReceived', 'BankReceiptMatched', 'UnexpectedPaymentReceived'], [...REFUND, 'bank-lines']),
+  ...each(['BankReceiptReversed', 'HeldPaymentApplied'], [...REFUND, 'bank-lines']),
   ...each(['RefundProposed', 'PaymentRetained', 'RefundRequested', 'RefundSubmitted'], REFUND),
   ...each(['RefundSettled', 'RefundFailed'], REFUND),
   ...each(['PaymentDisputed', 'DisputeWon', 'DisputeLost'], MONEY),

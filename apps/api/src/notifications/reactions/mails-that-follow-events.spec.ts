@@ -105,6 +105,22 @@ describe('money that came is told once, with the sum as the bank shows it', () =
   });
 });
 
+describe('a transfer that is taken back', () => {
+  it('is told to who was told that it came, once and whole, and to finance', () => {
+    const reversed = { lineKey: 'l1', amountCents: 100, depositCents: 60, suspenseCents: 40 };
+    const finance = { mail: 'finance-transfer-taken-back', orderId, amountCents: 100 };
+    expect(mails('BankReceiptReversed', { ...reversed, reversedOn: null })).toEqual([
+      { mail: 'payment-taken-back', orderId, amountCents: 100, byBank: 0 },
+      finance,
+    ]);
+    expect(mails('BankReceiptReversed', { ...reversed, reversedOn: '2026-01-09' })).toEqual([
+      { mail: 'payment-taken-back', orderId, amountCents: 100, byBank: 1 },
+      finance,
+    ]);
+    expect(mails('HeldPaymentApplied', { leg: 'deposit', amountCents: 100 })).toEqual([]);
+  });
+});
+
 describe('money that goes back', () => {
   const refund = { refundId: 'r', method: 'card', amountCents: 50 };
   const sentBack = (amountCents: number) => ({ mail: 'order-refunded', orderId, method: 'card', amountCents });

@@ -68,6 +68,13 @@ const MAILS: readonly MailsOfEvents[] = [
     when: {
       CardPaymentSettled: ({ orderId, amountCents }) => ({ mail: 'payment-received', orderId, amountCents }),
       BankTransferReceived: (data) => received('payment-received', data.orderId, transferOf(data.lineKey, data)),
+      // Who was told that it had come has to hear that it does not count.
+      BankReceiptReversed: ({ orderId, amountCents, reversedOn }) => ({
+        mail: 'payment-taken-back',
+        orderId,
+        amountCents,
+        byBank: reversedOn === null ? 0 : 1,
+      }),
       UnexpectedPaymentReceived: (data) => received('payment-not-due', data.orderId, transferOf(data.sourceRef, data)),
     },
   },
@@ -128,6 +135,11 @@ const MAILS: readonly MailsOfEvents[] = [
         method,
         amountCents,
         reason,
+      }),
+      BankReceiptReversed: ({ orderId, amountCents }) => ({
+        mail: 'finance-transfer-taken-back',
+        orderId,
+        amountCents,
       }),
       RefundProposed: ({ orderId, reason }) => ({ mail: 'finance-refund-proposed', orderId, reason }),
       PaymentDisputed: ({ orderId, amountCents, disputeRef }) => ({

@@ -40,6 +40,8 @@ const TITLES: Readonly<Record<string, string | ((data: Data) => string)>> = {
   BankTransferInstructed: (data) => `Bank transfer of ${amount(data)} asked for`,
   BankTransferReceived: (data) => `Bank transfer of ${amount(data)} received`,
   BankReceiptMatched: (data) => `Statement line of ${amount(data)} matched with the receipt recorded by hand`,
+  BankReceiptReversed: (data) => `Bank transfer of ${amount(data)} taken back`,
+  HeldPaymentApplied: (data) => `${amount(data)} that was held over counts for the order`,
   RemainderLetGo: (data) => `Remainder of ${amount(data)} let go`,
   UnexpectedPaymentReceived: (data) => `Unexpected payment of ${amount(data)} received`,
   RefundProposed: (data) => `${amount(data)} is owed back; finance decides`,

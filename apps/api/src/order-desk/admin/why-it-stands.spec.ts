@@ -270,4 +270,29 @@ describe('why an order stands where it does', () => {
       for (const facts of situations) expect(byBank(status, ...facts)).toMatch(/^[A-Z][^\n.]*[^\s.]/);
     }
   });
+
+  it('says of an order that goes on without its money that a transfer was taken back, until it is there again', () => {
+    const counted = fact('BankTransferReceived', { ...(deposit.data as object), lineKey: 'l', transferCents: DEPOSIT });
+    const takenBack = fact('BankReceiptReversed', {
+      lineKey: 'l',
+      receiptKey: 'l',
+      amountCents: DEPOSIT,
+      depositCents: DEPOSIT,
+      suspenseCents: 0,
+      settled: [],
+    });
+    const missing = 'a transfer of A$4,954.87 that had counted was taken back';
+    expect(byBank('confirmed', asked, counted, takenBack)).toBe(
+      `Confirmed, and still waiting for a transfer of A$4,954.87, reference HPK506ENKM, asked 3 days ago, lapses 29 Nov; ${missing}`,
+    );
+    expect(byBank('processing', asked, counted, takenBack)).toMatch(
+      /^With the supplier, waiting to be shipped: waiting for a transfer of A\$4,954\.87.+ was taken back$/,
+    );
+    expect(byBank('confirmed', asked, counted, takenBack, came('deposit', DEPOSIT))).toBe(
+      'Waiting for the supplier to start: A$4,954.87 is paid, A$4,954.87 is due on delivery',
+    );
+    expect(byBank('cancelled', asked, counted, closed, takenBack)).toBe(
+      'Cancelled: nothing is due and nothing is held',
+    );
+  });
 });

@@ -156,8 +156,13 @@ function refundUnderWay({ refundPendingCents }: Owed, { refundToTransferCents }:
 
 /** What waits for somebody although the order moves on. */
 function troubles({ owed, awaited }: StandingOrder): string[] {
-  const { refundPendingCents, refundFailedCents, disputedCents, heldOverCents, why } = owed;
+  const { refundPendingCents, refundFailedCents, disputedCents, heldOverCents, dueNowCents, why } = owed;
+  const { reversedCents } = awaited;
   return [
+    // As long as it is missed: who looks at an order that had been paid is told why it is not.
+    ...(reversedCents > 0 && dueNowCents > 0
+      ? [`a transfer of ${aud(reversedCents)} that had counted was taken back`]
+      : []),
     ...(refundFailedCents > 0 ? [`a refund of ${aud(refundFailedCents)} failed and has to be tried again`] : []),
     ...(disputedCents > 0 ? [`${aud(disputedCents)} is disputed by the card holder’s bank`] : []),
     ...(why === 'paid_too_much' ? [`${aud(heldOverCents)} more was paid than is owed, to be refunded`] : []),

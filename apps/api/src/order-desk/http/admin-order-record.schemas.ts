@@ -135,7 +135,7 @@ const PAYMENTS = objectOf<OrderPaymentParts>({
       method: oneOf('card', 'bank'),
       part: orNull(part),
       amountAud: dollars,
-      outcome: oneOf('asked', 'waiting', 'needs_approval', 'declined', 'received', 'held'),
+      outcome: oneOf('asked', 'waiting', 'needs_approval', 'declined', 'received', 'held', 'taken_back'),
       reference: orNull(text),
       note: orNull(text),
     }),

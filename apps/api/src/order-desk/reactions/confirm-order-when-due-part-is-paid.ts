@@ -2,20 +2,23 @@ import { ConfirmOrder } from '../../ordering/public';
 import type {
   BankTransferReceived,
   CardPaymentSettled,
+  HeldPaymentApplied,
   PaymentPlanRevised,
   RemainderLetGo,
 } from '../../payments/public';
 import { reaction } from '../../platform/reaction';
 
+type Paid = CardPaymentSettled | BankTransferReceived | HeldPaymentApplied | RemainderLetGo;
+
 /** The deposit, or everything at once, confirms the order. The balance comes later and confirms nothing. */
 export const confirmOrderWhenDuePartIsPaid = reaction<{ readonly orderId: string }>({
   name: 'confirm-order-when-due-part-is-paid',
-  events: ['CardPaymentSettled', 'BankTransferReceived', 'RemainderLetGo', 'PaymentPlanRevised'],
+  events: ['CardPaymentSettled', 'BankTransferReceived', 'HeldPaymentApplied', 'RemainderLetGo', 'PaymentPlanRevised'],
   startFrom: 'start',
   kind: 'command:ConfirmOrder',
   asks(event) {
     if (event.type === 'PaymentPlanRevised') return whenNowPaid(event.data as PaymentPlanRevised['data']);
-    const data = event.data as CardPaymentSettled['data'] | BankTransferReceived['data'] | RemainderLetGo['data'];
+    const data = event.data as Paid['data'];
     if (data.leg === 'balance' || ('settlesLeg' in data && !data.settlesLeg)) return [];
     return [{ orderId: data.orderId }];
   },

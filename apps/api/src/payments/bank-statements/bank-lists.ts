@@ -27,6 +27,8 @@ export interface BankLineRow {
   readonly state: (typeof BANK_LINE_STATES)[number];
   readonly orderId: string | null;
   readonly note: string | null;
+  /** Sent in If-Match by whoever takes its match back. */
+  readonly version: number;
 }
 
 const STATEMENTS: RestResource = {
@@ -73,13 +75,22 @@ export class BankLists {
 
   async lines(query: RestQuery): Promise<ListPage<BankLineRow>> {
     const fields = `line_key as id, statement_id as "statementId", booked_on::text as "bookedOn", description,
-      amount_cents, state, order_id as "orderId", note`;
+      amount_cents, state, order_id as "orderId", note, version`;
     const page = await this.page<BankLineRow & { amount_cents: string }>(LINES, 'payments.bank_line', fields, query);
     const rows = page.rows.map(({ amount_cents, ...row }) => ({
       ...row,
       amountAud: centsToNumber(Number(amount_cents)),
     }));
     return { ...page, rows };
+  }
+
+  /** The order that a line is for in the version that somebody saw; null when it is for none, or is another version by now. */
+  async orderOf(lineId: string, seenVersion: number): Promise<string | null> {
+    const { rows } = await this.pool.query<{ order_id: string | null }>(
+      'select order_id from payments.bank_line where line_key = $1 and version = $2',
+      [lineId, seenVersion],
+    );
+    return rows[0]?.order_id ?? null;
   }
 
   private async page<T extends object>(

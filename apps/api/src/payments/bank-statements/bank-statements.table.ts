@@ -34,6 +34,17 @@ export const heldLinesMigration: Migration = {
       check (state in ('new', 'matched', 'allocated', 'held', 'unmatched', 'set-aside', 'debit'));`,
 };
 
+/**
+ * A match can be taken back. `round` counts the matches of a line, each of which books under a key of its own; `version` is what
+ * a person saw of the line; `released_by` is the command that took the last match back.
+ */
+export const unmatchedLinesMigration: Migration = {
+  id: 'payments/007-unmatched-bank-lines',
+  sql: `
+    alter table payments.bank_line
+      add column round int not null default 1, add column version int not null default 1, add column released_by uuid;`,
+};
+
 /** Orders are looked for by a part of their reference, as somebody reads it out. */
 export const bankReferenceSearchMigration: Migration = {
   id: 'payments/006-bank-reference-search',

@@ -168,7 +168,7 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
   private async settle(line: OpenLine, context: CommandContext): Promise<BookedLine | null> {
     const outcome = await this.book(line, context);
     const { rowCount } = await this.pool.query(
-      `update payments.bank_line set state = $2, order_id = $3, note = $4, settled_at = $5
+      `update payments.bank_line set state = $2, order_id = $3, note = $4, settled_at = $5, version = version + 1
        where line_key = $1 and state = 'new'`,
       [line.line_key, outcome.state, outcome.orderId, outcome.note, this.clock.now()],
     );

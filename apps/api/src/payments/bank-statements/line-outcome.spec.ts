@@ -7,6 +7,7 @@ const booked = {
   owed: owed(initialPayment, { status: 'pending', totalCents: 100_00 }),
   heldOverCents: 0,
   matchedReceipt: false,
+  onRecord: true,
   wasPayableCents: 50_00,
   wasOver: false,
 };

@@ -35,7 +35,7 @@ export interface ReconciliationRow extends Omit<BankStatementRow, 'importedBy' |
   readonly bookedAud: number;
 }
 
-export interface ReconciliationItemRow extends Omit<BankLineRow, 'statementId'> {
+export interface ReconciliationItemRow extends Omit<BankLineRow, 'statementId' | 'version'> {
   readonly reconciliationId: string;
   readonly bucket: Bucket;
   readonly open: boolean;

@@ -6,6 +6,7 @@ import { DomainError, NotFound } from '../../platform/errors';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
 import { PaymentError } from '../domain/payment.errors';
 import { OrderTermsReader } from '../order-terms';
+import { receiptKeyOf } from '../domain/receipt-key';
 import { RecordBankReceipt } from '../use-cases/record-bank-receipt';
 import { bookedOutcome, type LineOutcome } from './line-outcome';
 
@@ -14,14 +15,21 @@ export interface SettledLine {
   readonly state: LineOutcome['state'] | 'set-aside';
   readonly orderId: string | null;
   readonly note: string | null;
+  /** Sent in If-Match by whoever takes the match back. */
+  readonly version: number;
 }
 
+type Outcome = Omit<SettledLine, 'id' | 'version'>;
+
+const TAKEN_BACK = 'Somebody took back meanwhile which order this line is for. Look at it again before you settle it.';
+
 /** What became of a line that somebody wanted otherwise, and what is left to do. */
-function otherwise({ state, orderId }: Omit<SettledLine, 'id'>, settled: boolean): string {
+function otherwise({ state, orderId }: Outcome, settled: boolean): string {
   if (state === 'set-aside')
     return 'Somebody set this line aside meanwhile. If its money is for an order after all, record it on that order by hand.';
   if (!settled && orderId !== null)
     return 'Somebody is booking this line to another order just now. Look at it again in a moment.';
+  if (!settled) return TAKEN_BACK;
   return 'This line is settled already: its money is booked to an order, which the list leads to. Look there before you book it once more.';
 }
 
@@ -39,6 +47,8 @@ export class SettleBankLine extends Command<SettledLine> {
 }
 
 interface WaitingLine {
+  /** How many matches of the line there have been, this one included. */
+  readonly round: number;
   readonly booked_on: string;
   readonly amount_cents: string;
 }
@@ -54,19 +64,26 @@ export class SettleBankLineHandler implements ICommandHandler<SettleBankLine> {
 
   /** @throws NotFound; DomainError BANK_LINE_SETTLED; PaymentError ORDER_NOT_FOUND, RECEIPT_BEFORE_ORDER */
   async execute({ lineId, order, reason, context }: SettleBankLine): Promise<SettledLine> {
-    if (order === null) return this.finish(lineId, { state: 'set-aside', orderId: null, note: reason });
+    if (order === null) return this.finish(lineId, null, { state: 'set-aside', orderId: null, note: reason });
     const { orderId } = (await this.orders.read(order)).terms;
     const line = await this.reserve(lineId, orderId);
     if ('state' in line) return line;
+    const { round } = line;
     const amountCents = Number(line.amount_cents);
-    const receipt = { lineKey: lineId, amountCents, bookedOn: line.booked_on, source: 'statement' as const };
+    const lineKey = receiptKeyOf({ lineId, round });
+    const receipt = { lineKey, amountCents, bookedOn: line.booked_on, source: 'statement' as const };
     const command = new RecordBankReceipt(orderId, receipt, { ...context, reason });
     const booked = await this.commands.execute(command).catch(async (error: unknown) => {
       if (error instanceof PaymentError) await this.release(lineId, orderId);
       throw error;
     });
+    if (!booked.onRecord) {
+      // This very request booked an earlier match, which was taken back before it came once more.
+      await this.release(lineId, orderId);
+      throw new DomainError('BANK_LINE_SETTLED', TAKEN_BACK, 409);
+    }
     const outcome = bookedOutcome(amountCents, booked);
-    return this.finish(lineId, { ...outcome, note: outcome.note ?? reason });
+    return this.finish(lineId, round, { ...outcome, note: outcome.note ?? reason });
   }
 
   /** The order stands on the line before it is booked: nobody else books it to another one, also after a crash. */
@@ -74,7 +91,7 @@ export class SettleBankLineHandler implements ICommandHandler<SettleBankLine> {
     const { rows } = await this.pool.query<WaitingLine>(
       `update payments.bank_line set order_id = $2
        where line_key = $1 and state = 'unmatched' and (order_id is null or order_id = $2)
-       returning booked_on::text, amount_cents`,
+       returning booked_on::text, amount_cents, round`,
       [lineId, orderId],
     );
     return rows[0] ?? this.settledAs(lineId, orderId);
@@ -88,13 +105,16 @@ export class SettleBankLineHandler implements ICommandHandler<SettleBankLine> {
     );
   }
 
-  private async finish(lineId: string, { state, orderId, note }: Omit<SettledLine, 'id'>): Promise<SettledLine> {
-    const { rowCount } = await this.pool.query(
-      `update payments.bank_line set state = $2, order_id = $3, note = $4, settled_at = $5
-       where line_key = $1 and state = 'unmatched' and order_id is not distinct from $3`,
-      [lineId, state, orderId, note, this.clock.now()],
+  /** @param round the match that was booked; null for a line that is for no order */
+  private async finish(lineId: string, round: number | null, { state, orderId, note }: Outcome): Promise<SettledLine> {
+    const { rows } = await this.pool.query<{ version: number }>(
+      `update payments.bank_line set state = $2, order_id = $3, note = $4, settled_at = $5, version = version + 1
+       where line_key = $1 and state = 'unmatched' and order_id is not distinct from $3 and round = coalesce($6, round)
+       returning version`,
+      [lineId, state, orderId, note, this.clock.now(), round],
     );
-    return rowCount === 1 ? { id: lineId, state, orderId, note } : this.settledAs(lineId, orderId);
+    const [finished] = rows;
+    return finished ? { id: lineId, state, orderId, note, ...finished } : this.settledAs(lineId, orderId);
   }
 
   /**
@@ -103,7 +123,7 @@ export class SettleBankLineHandler implements ICommandHandler<SettleBankLine> {
    */
   private async settledAs(lineId: string, orderId: string | null): Promise<SettledLine> {
     const { rows } = await this.pool.query<SettledLine & { settled: boolean }>(
-      `select line_key as id, state, order_id as "orderId", note, settled_at is not null as settled
+      `select line_key as id, state, order_id as "orderId", note, version, settled_at is not null as settled
        from payments.bank_line where line_key = $1`,
       [lineId],
     );

@@ -1,3 +1,4 @@
+import { HELD_CAUSES } from './held-causes';
 import type { PaymentEvent } from './payment.events';
 import { evolvePayment, type IntentState, type PaymentState, type SuspenseState } from './payment-state';
 
@@ -116,10 +117,10 @@ function refusalOf(state: PaymentState, intent: IntentState, facts: IntentFacts)
   if (facts.currency !== 'AUD') return `paid in ${facts.currency}`;
   if (facts.livemode !== state.livemode) return 'test money for a live order, or the reverse';
   if (!planned || facts.receivedCents !== intent.amountCents) return 'the amount differs from what was asked for';
-  if (state.closed) return 'the order is cancelled or refunded';
+  if (state.closed) return HELD_CAUSES.over;
   const credited = (state.settled[intent.leg] ?? 0) + (state.letGo[intent.leg] ?? 0);
   if (credited + facts.receivedCents > planned.amountCents) {
-    return credited > 0 ? 'this part was already paid' : 'less is due since the order was changed';
+    return credited > 0 ? HELD_CAUSES.alreadyPaid : HELD_CAUSES.lessIsDue;
   }
   return null;
 }

@@ -19,6 +19,8 @@ export interface AwaitedMoney {
   readonly lastDeclineAt: string | null;
   /** Cents of refunds that a person has to transfer. */
   readonly refundToTransferCents: number;
+  /** Cents of transfers that were counted and taken off again. */
+  readonly reversedCents: number;
   /** Finance was asked to decide about money that is held. */
   readonly proposed: boolean;
 }
@@ -42,6 +44,7 @@ export function awaitedMoney(known: PaymentState, { totalCents }: Pick<OwedOrder
     declines: state.declines,
     lastDeclineAt: state.lastDeclineAt,
     refundToTransferCents: sum(toTransfer),
+    reversedCents: sum(state.reversed),
     proposed: state.proposal !== null,
   };
 }

@@ -9,6 +9,8 @@ export interface BankReceiptStory {
   readonly heldOverCents: number;
   /** The line is the transfer that somebody had recorded by hand. */
   readonly matchedReceipt: boolean;
+  /** False when the payment knows nothing of it. */
+  readonly onRecord: boolean;
 }
 
 /**
@@ -25,6 +27,7 @@ export function bankReceiptStory(events: readonly PaymentEvent[], lineKey: strin
   return {
     before,
     heldOverCents: own.reduce((cents, { type, data }) => cents + heldOverBy(type, data), 0),
+    onRecord: own.length > 0,
     matchedReceipt: own.some(({ type }) => type === 'BankReceiptMatched'),
   };
 }

@@ -1,6 +1,7 @@
 import { formatFullAud } from '@halfpallet/money';
 import { returnArrival } from './apply-intent';
 import { dayBeforeOrderRefusal } from './bank-day';
+import { HELD_CAUSES } from './held-causes';
 import { openInstalments } from './owed';
 import { agreePlan, type OrderTerms } from './plan';
 import { PaymentError } from './payment.errors';
@@ -101,7 +102,7 @@ function held(
   leftCents: number,
 ): PaymentEvent[] {
   const { orderId } = terms;
-  const cause = state.closed ? 'the order is cancelled or refunded' : 'more was transferred than is owed';
+  const cause = state.closed ? HELD_CAUSES.over : HELD_CAUSES.tooMuch;
   const part = {
     sourceRef: `${lineKey}/rest`,
     method: 'bank' as const,

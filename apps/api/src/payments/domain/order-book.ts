@@ -82,14 +82,18 @@ export function bookFact(
 /** From here on nothing is asked for, or other parts are: a remainder that was let go stands for nothing any more. */
 function asksAnew(fact: LedgerFact): boolean {
   if (fact.type === 'PaymentsClosed' || fact.type === 'PaymentsReopened') return true;
-  if (fact.type === 'PaymentPlanRevised') return true;
+  if (fact.type === 'PaymentPlanRevised' || fact.type === 'BankReceiptReversed') return true;
   return (fact.type === 'RefundSettled' || fact.type === 'DisputeLost') && fact.data.completes;
 }
 
+const ASKED_ANEW: Readonly<Partial<Record<LedgerFact['type'], string>>> = {
+  PaymentPlanRevised: 'the order comes to another total',
+  BankReceiptReversed: 'a transfer was taken back',
+};
+
 function letGoReversed(cents: number, { type }: LedgerFact): Posting[] {
   if (cents === 0) return [];
-  const why = type === 'PaymentPlanRevised' ? 'the order comes to another total' : 'the order is over';
-  const description = `Remainder let go, reversed: ${why}`;
+  const description = `Remainder let go, reversed: ${ASKED_ANEW[type] ?? 'the order is over'}`;
   return [
     { account: 'customer-deposits', debitCents: cents, creditCents: 0, description },
     { account: 'rounding', debitCents: 0, creditCents: cents, description },

@@ -1,7 +1,7 @@
 import type { OrderStatus, OwedReason, PaymentStage, PaymentStatus } from '@halfpallet/contracts';
 import { heldCents } from './held-cents';
 import type { PlannedInstalment } from './payment.events';
-import { sum, type PaymentState } from './payment-state';
+import { isOnItsWay, sum, type PaymentState } from './payment-state';
 import { instalmentsOf, underTotal } from './plan';
 
 /** What of the order decides what its money is for. */
@@ -78,7 +78,7 @@ export function owed(known: PaymentState, { status, totalCents }: OwedOrder): Ow
     instalments,
     paidCents: state.receivedCents,
     refundedCents: state.refundedCents,
-    refundPendingCents: sum(state.refunds.filter(isOnTheWay)),
+    refundPendingCents: sum(state.refunds.filter(isOnItsWay)),
     refundFailedCents: failedCents(state),
     disputedCents: sum(state.disputes.filter((dispute) => dispute.status === 'open')),
     dueNowCents: openOf('now'),
@@ -201,8 +201,4 @@ function firstInstalmentIsPaid(state: PaymentState): boolean {
 
 function creditedCents(state: PaymentState, leg: PlannedInstalment['leg']): number {
   return (state.settled[leg] ?? 0) + (state.letGo[leg] ?? 0);
-}
-
-function isOnTheWay({ status }: PaymentState['refunds'][number]): boolean {
-  return status === 'requested' || status === 'submitted';
 }

@@ -1,5 +1,6 @@
 import type { PaymentPlan } from '@halfpallet/contracts';
-import type { Instalment, PaymentEvent, PlannedInstalment, RefundFrom } from './payment.events';
+import { isCountable } from './held-causes';
+import type { BankReceiptReversed, Instalment, PaymentEvent, PlannedInstalment, RefundFrom } from './payment.events';
 
 export interface IntentState {
   readonly leg: Instalment;
@@ -33,6 +34,8 @@ export interface SuspenseState {
   readonly method: 'card' | 'bank';
   readonly providerRef: string | null;
   readonly amountCents: number;
+  /** It may pay a part that opens again; missing where a read model of an earlier release folded it. */
+  readonly countable?: boolean;
 }
 
 export interface DisputeState {
@@ -54,6 +57,8 @@ export interface TransferState {
   readonly source: 'statement' | 'manual';
   /** Statement line that confirmed a receipt recorded by hand. */
   readonly matchedBy: string | null;
+  /** How many refunds had been decided when it came; missing where a read model of an earlier release folded it. */
+  readonly refundsBefore?: number;
 }
 
 /** Plain data, so that a read model may keep it as it is. */
@@ -79,6 +84,8 @@ export interface PaymentState {
   readonly refunds: readonly RefundState[];
   readonly disputes: readonly DisputeState[];
   readonly transfers: readonly TransferState[];
+  /** Transfers that were counted and taken off again. */
+  readonly reversed: readonly TransferState[];
   readonly instructions: ReadonlyArray<{
     readonly leg: Instalment;
     readonly reference: string;
@@ -115,6 +122,7 @@ export const initialPayment: PaymentState = {
   refunds: [],
   disputes: [],
   transfers: [],
+  reversed: [],
   instructions: [],
   declines: 0,
   lastDeclineAt: null,
@@ -171,7 +179,7 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
       const next = receive(state, leg, amountCents, lineKey);
       return transferCents === undefined
         ? next
-        : withTransfer(next, { key: lineKey, amountCents: transferCents, bookedOn, source, matchedBy: null });
+        : withTransfer(next, { key: lineKey, amountCents: transferCents, bookedOn, source });
     }
     case 'BankReceiptMatched': {
       const { lineKey, receiptKey } = event.data;
@@ -181,26 +189,38 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
         seen: [...state.seen, lineKey],
       };
     }
+    case 'BankReceiptReversed':
+      return withoutReceipt(state, event.data);
+    case 'HeldPaymentApplied': {
+      const { leg, sourceRef, method, amountCents, providerRef } = event.data;
+      const paid = providerRef === null ? state : patchIntents(state, providerRef, 'settled');
+      const byCard = method === 'card' ? amountCents : 0;
+      return {
+        ...paid,
+        suspense: takenFrom(state.suspense, sourceRef, amountCents),
+        settled: { ...state.settled, [leg]: (state.settled[leg] ?? 0) + amountCents },
+        receivedCents: state.receivedCents + amountCents,
+        receivedByCardCents: state.receivedByCardCents + byCard,
+      };
+    }
     case 'RemainderLetGo': {
       const { leg, amountCents } = event.data;
       return { ...state, letGo: { ...state.letGo, [leg]: (state.letGo[leg] ?? 0) + amountCents } };
     }
     case 'UnexpectedPaymentReceived': {
-      const { sourceRef, method, providerRef, amountCents, transferCents, occurredAt } = event.data;
+      const { sourceRef, method, providerRef, amountCents, cause, transferCents, occurredAt } = event.data;
+      const part = { sourceRef, method, providerRef, amountCents, countable: isCountable(cause) };
       const next: PaymentState = {
-        ...state,
+        ...(providerRef === null ? state : patchIntents(state, providerRef, 'unexpected')),
         orderId: event.data.orderId,
-        suspense: [...state.suspense, { sourceRef, method, providerRef, amountCents }],
-        intents: state.intents.map((intent) =>
-          providerRef !== null && intent.providerRef === providerRef ? { ...intent, status: 'unexpected' } : intent,
-        ),
+        suspense: [...state.suspense, part],
         seen: [...state.seen, sourceRef],
       };
       if (method === 'card' || transferCents === undefined) return next;
       const key = sourceRef.replace(/\/rest$/, '');
       const source = key.startsWith('manual:') ? 'manual' : 'statement';
       const bookedOn = occurredAt.slice(0, 10);
-      return withTransfer(next, { key, amountCents: transferCents, bookedOn, source, matchedBy: null });
+      return withTransfer(next, { key, amountCents: transferCents, bookedOn, source });
     }
     case 'RefundProposed':
       return { ...state, orderId: event.data.orderId, proposal: event.data.reason };
@@ -274,6 +294,11 @@ export function openIntentOf(state: PaymentState): IntentState | null {
   return state.intents.find((intent) => !FINISHED.has(intent.status)) ?? null;
 }
 
+/** Asked for, and neither arrived nor failed. */
+export function isOnItsWay({ status }: RefundState): boolean {
+  return status === 'requested' || status === 'submitted';
+}
+
 export function sum(parts: ReadonlyArray<{ readonly amountCents: number }>): number {
   return parts.reduce((total, part) => total + part.amountCents, 0);
 }
@@ -291,8 +316,41 @@ function receive(state: PaymentState, leg: Instalment, cents: number, key: strin
   };
 }
 
-function withTransfer(state: PaymentState, transfer: TransferState): PaymentState {
-  return { ...state, transfers: [...state.transfers, transfer] };
+function withTransfer(state: PaymentState, transfer: Omit<TransferState, 'matchedBy' | 'refundsBefore'>): PaymentState {
+  const came = { ...transfer, matchedBy: null, refundsBefore: state.refunds.length };
+  return { ...state, transfers: [...state.transfers, came] };
+}
+
+/** Its keys stay among those that were seen: what was taken off is not counted again by a word that comes late. */
+function withoutReceipt(state: PaymentState, reversal: BankReceiptReversed['data']): PaymentState {
+  const { receiptKey, depositCents, suspenseCents, settled } = reversal;
+  const receivedCents = state.receivedCents - depositCents;
+  const suspense = takenFrom(state.suspense, `${receiptKey}/rest`, suspenseCents);
+  const isIt = ({ key }: TransferState) => key === receiptKey;
+  return {
+    ...state,
+    receivedCents,
+    suspense,
+    settled: byInstalment(settled),
+    letGo: {},
+    transfers: state.transfers.filter((each) => !isIt(each)),
+    reversed: [...state.reversed, ...state.transfers.filter(isIt)],
+    proposal: receivedCents + sum(suspense) > 0 ? state.proposal : null,
+  };
+}
+
+function takenFrom(suspense: PaymentState['suspense'], ref: string, cents: number): PaymentState['suspense'] {
+  return suspense
+    .map((part) => (part.sourceRef === ref ? { ...part, amountCents: part.amountCents - cents } : part))
+    .filter(({ amountCents }) => amountCents > 0);
+}
+
+/** What became of the money of an intent. */
+function patchIntents(state: PaymentState, providerRef: string, status: IntentState['status']): PaymentState {
+  return {
+    ...state,
+    intents: state.intents.map((intent) => (intent.providerRef === providerRef ? { ...intent, status } : intent)),
+  };
 }
 
 function patchIntent(state: PaymentState, attemptId: string, change: Partial<IntentState>): PaymentState {

@@ -57,6 +57,25 @@ export class PaymentError extends Error {
   static receiptBeforeOrder(why: string) {
     return new PaymentError('RECEIPT_BEFORE_ORDER', why, 422, undefined, { bookedOn: why });
   }
+  static receiptNotCounted() {
+    return new PaymentError(
+      'RECEIPT_NOT_COUNTED',
+      'This order does not count the money of that line as a transfer of its own. Look at the order’s money before anything is taken off.',
+      409,
+    );
+  }
+  /** Sent back out of it, or on its way back: taken off as well, it would be given away twice. */
+  static receiptWentBack(amount: string) {
+    return new PaymentError(
+      'RECEIPT_WENT_BACK',
+      `${amount} of the transfers of this order went back since this one came, or is to go back. The match stands. If that refund was not transferred, record it as failed first; then take the match back.`,
+      409,
+    );
+  }
+  static reversedBeforeReceipt(bookedOn: string) {
+    const why = `The bank cannot have taken the money back before it came, on ${bookedOn}. Look at the day again.`;
+    return new PaymentError('REVERSED_BEFORE_RECEIPT', why, 422, undefined, { reversedOn: why });
+  }
   static nothingToKeep(most: string) {
     return new PaymentError(
       'NOTHING_TO_KEEP',

@@ -101,6 +101,43 @@ export interface BankReceiptMatched extends Fact<
   'BankReceiptMatched',
   { orderId: string; lineKey: string; receiptKey: string; amountCents: number; bookedOn: string }
 > {}
+/** A transfer that was counted for the order is not for it, or the bank took it back. The receipt stays on record beside it. */
+export interface BankReceiptReversed extends Fact<
+  'BankReceiptReversed',
+  {
+    orderId: string;
+    /** The match that was taken back. */
+    lineKey: string;
+    /** The receipt that it takes off: the same, or the one recorded by hand that the line was matched with. */
+    receiptKey: string;
+    /** The whole transfer. */
+    amountCents: number;
+    /** Of that, what counted for instalments. */
+    depositCents: number;
+    /** Of that, what was held over. */
+    suspenseCents: number;
+    /** What is left of the money received, instalment by instalment. */
+    settled: PlannedInstalment[];
+    bookedOn: string;
+    /** The day on which the bank took the money back; null when it was never for this order. */
+    reversedOn: string | null;
+  }
+> {}
+/** Money that was held over because nothing was open pays a part that is open again. */
+export interface HeldPaymentApplied extends Fact<
+  'HeldPaymentApplied',
+  {
+    orderId: string;
+    leg: Instalment;
+    /** As in `UnexpectedPaymentReceived`. */
+    sourceRef: string;
+    method: 'card' | 'bank';
+    providerRef: string | null;
+    amountCents: number;
+    /** True when the instalment is paid with this. */
+    settlesLeg: boolean;
+  }
+> {}
 /** What is left of an instalment is less than a card can pay; it is not asked for. */
 export interface RemainderLetGo extends Fact<
   'RemainderLetGo',
@@ -251,6 +288,8 @@ export type PaymentEvent =
   | BankTransferInstructed
   | BankTransferReceived
   | BankReceiptMatched
+  | BankReceiptReversed
+  | HeldPaymentApplied
   | RemainderLetGo
   | UnexpectedPaymentReceived
   | RefundProposed
@@ -286,6 +325,8 @@ export const paymentEventTypes: readonly EventTypeDefinition[] = [
   define('BankTransferInstructed', 'The buyer was told where to transfer what, under which reference.'),
   define('BankTransferReceived', 'Money for an instalment arrived on the bank account.'),
   define('BankReceiptMatched', 'A statement line is the transfer that was recorded by hand.'),
+  define('BankReceiptReversed', 'A transfer that was counted for the order was taken off it again.'),
+  define('HeldPaymentApplied', 'Money that was held over pays a part that is open again.'),
   define('RemainderLetGo', 'A remainder too small for a card is not asked for.'),
   define('UnexpectedPaymentReceived', 'Money arrived that no open instalment waited for.'),
   define('RefundProposed', 'Money is owed back; finance decides.'),

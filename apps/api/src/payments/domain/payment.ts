@@ -9,6 +9,7 @@ import { PaymentError } from './payment.errors';
 import type { PaymentEvent, PlannedInstalment } from './payment.events';
 import { evolvePayment, initialPayment, openIntentOf, type IntentState, type PaymentState } from './payment-state';
 import { agreePlan, instalmentsOf, type OrderTerms } from './plan';
+import { reverseBankReceipt, type ReverseBankReceipt } from './receipt-reversal';
 import { decideRefund, recordForeignRefund, recordRefund, retainPayment, type RefundCommand } from './refunds';
 import { letRemaindersGo } from './remainders';
 
@@ -28,6 +29,7 @@ export type PaymentCommand =
   | { readonly kind: 'ApplyDispute'; readonly facts: DisputeFacts }
   | FollowOrder
   | BankCommand
+  | ReverseBankReceipt
   | RefundCommand;
 
 /** After this many declines the buyer has to wait this long; card testers do not. */
@@ -49,6 +51,8 @@ export const payment: Decider<PaymentState, PaymentCommand, PaymentEvent> = {
         return instructBankTransfer(state, command);
       case 'RecordBankReceipt':
         return decideBankReceipt(state, command);
+      case 'ReverseBankReceipt':
+        return reverseBankReceipt(state, command);
       case 'RequestRefund':
         return decideRefund(state, command);
       case 'RecordRefund':

@@ -33,6 +33,8 @@ export const POSTING_EVENT_TYPES: ReadonlyArray<PaymentEvent['type']> = [
   'CardPaymentSettled',
   'ProcessorFeeCharged',
   'BankTransferReceived',
+  'BankReceiptReversed',
+  'HeldPaymentApplied',
   'RemainderLetGo',
   'UnexpectedPaymentReceived',
   'PaymentDisputed',
@@ -84,6 +86,24 @@ export function postingsOf(event: PaymentEvent): LedgerTransaction | null {
         'suspense',
         event.data.amountCents,
         `Unexpected payment: ${event.data.cause}`,
+      );
+    case 'BankReceiptReversed': {
+      const { orderId, bookedOn, reversedOn, depositCents, suspenseCents } = event.data;
+      // Money that was never for the order leaves its books on the day it came, on which it will stand in another's.
+      const day = bankDay(reversedOn ?? bookedOn);
+      return together(
+        entry(orderId, day, 'customer-deposits', 'bank', depositCents, 'Bank transfer taken back'),
+        entry(orderId, day, 'suspense', 'bank', suspenseCents, 'Bank transfer taken back, held over'),
+      );
+    }
+    case 'HeldPaymentApplied':
+      return entry(
+        event.data.orderId,
+        null,
+        'suspense',
+        'customer-deposits',
+        event.data.amountCents,
+        `Held payment counts, ${event.data.leg}`,
       );
     case 'RemainderLetGo':
       return entry(

@@ -1,12 +1,13 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
-import { IsString, Length, MaxLength } from 'class-validator';
+import { IsString, Length, Matches, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '@halfpallet/event-store';
 import { Limits } from '@halfpallet/contracts';
 import { AuditLog, Remarks } from '../../identity/public';
 import { Ctx } from '../../platform/http/command-context';
+import { readSeenVersion } from '../../platform/http/seen-version';
 import { Requires } from '../../platform/http/policy';
 import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
@@ -15,8 +16,12 @@ import { HasText, MayBeLeftOut } from '../../platform/http/field-rules';
 import { BankLists, type BankLineRow, type BankStatementRow } from '../bank-statements/bank-lists';
 import { ImportBankStatement, type BankStatementRun } from '../bank-statements/import-bank-statement';
 import { SettleBankLine, type SettledLine } from '../bank-statements/settle-bank-line';
+import { UnmatchBankLine } from '../bank-statements/unmatch-bank-line';
 import { OrderTermsReader } from '../order-terms';
 import { BANK_LINES, BANK_STATEMENTS, SETTLED_LINE, STATEMENT_RUN } from './bank-statements.schemas';
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const REASON = 'Say why, in at least 3 characters';
 
 class ImportBankStatementDto {
   @ApiProperty()
@@ -41,6 +46,22 @@ class SettleBankLineDto {
   @ApiProperty()
   @IsString({ message: 'Say why, in at least 3 characters' })
   @Length(Limits.reason.min, Limits.reason.max, { message: 'Say why, in at least 3 characters' })
+  readonly reason!: string;
+}
+
+class UnmatchBankLineDto {
+  @ApiPropertyOptional({
+    example: '2026-01-31',
+    description: 'The day on which the bank took the money back. Left out: it was never for this order.',
+  })
+  @MayBeLeftOut()
+  @Matches(DAY, { message: 'Give the day as YYYY-MM-DD' })
+  readonly reversedOn?: string;
+
+  @ApiProperty()
+  @IsString({ message: REASON })
+  @HasText(Limits.reason.min, { message: REASON })
+  @MaxLength(Limits.reason.max)
   readonly reason!: string;
 }
 
@@ -106,6 +127,29 @@ export class BankStatementsController {
     const action = order === undefined ? 'bank-line.set-aside' : 'bank-line.book';
     return this.audit.audited(request, { action, resource: 'bank-lines', recordId: id, reason }, () =>
       this.commands.execute(new SettleBankLine(id, order ?? null, reason, context)),
+    );
+  }
+
+  @Post('bank-lines/:id/unmatch')
+  @HttpCode(200)
+  @Requires('reconciliation.run')
+  @ApiOperation({
+    summary: 'Takes back which order a line was matched with: its money comes off that order. Needs If-Match',
+  })
+  @Responds(SETTLED_LINE)
+  async unmatchLine(
+    @Param('id') id: string,
+    @Body() { reversedOn, reason: words }: UnmatchBankLineDto,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Req() request: ShopRequest,
+    @Ctx() context: CommandContext,
+  ): Promise<SettledLine> {
+    const seen = readSeenVersion(ifMatch);
+    const orderId = await this.lists.orderOf(id, seen);
+    const reason = orderId === null ? null : await this.remarkOn(orderId, context, words.trim());
+    const act = { action: 'bank-line.unmatch', resource: 'bank-lines', recordId: id, reason };
+    return this.audit.audited(request, act, () =>
+      this.commands.execute(new UnmatchBankLine(id, seen, reversedOn ?? null, reason ?? '', context)),
     );
   }
 

@@ -37,6 +37,7 @@ export const BANK_LINES = listOf(
     state: oneOf(...BANK_LINE_STATES),
     orderId: orNull(uuid),
     note: orNull(text),
+    version: integer,
   }),
 );
 
@@ -66,4 +67,5 @@ export const SETTLED_LINE = objectOf<SettledLine>({
   state: oneOf('matched', 'allocated', 'held', 'unmatched', 'set-aside'),
   orderId: orNull(uuid),
   note: orNull(text),
+  version: integer,
 });

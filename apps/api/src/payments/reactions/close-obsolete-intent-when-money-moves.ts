@@ -5,6 +5,8 @@ import { CloseObsoleteIntent } from '../use-cases/close-obsolete-intent';
 /** What is due changes with each of these; an intent over the old amount may not stay payable. */
 const CHANGES_WHAT_IS_DUE: ReadonlyArray<PaymentEvent['type']> = [
   'BankTransferReceived',
+  'BankReceiptReversed',
+  'HeldPaymentApplied',
   'RemainderLetGo',
   'RefundSettled',
   'DisputeLost',

@@ -30,7 +30,7 @@ const onMoney: ProjectionHandler = {
       order_id: orderId,
       order_number: names?.orderNumber ?? row?.order_number ?? null,
       contact_id: names?.contactId ?? row?.contact_id ?? null,
-      method: methodAfter(event) ?? row?.method ?? 'stripe',
+      method: methodAfter(event, state.payment) ?? row?.method ?? 'stripe',
       bank_reference: row?.bank_reference ?? bankReferenceOf(orderId),
       created_at: row?.created_at ?? new Date(event.meta.occurredAt),
       changed_at: event.recordedAt,
@@ -188,7 +188,10 @@ function namesOf(event: RecordedEvent): OrderPlaced['data'] | null {
   return event.type === 'OrderPlaced' ? (event.data as OrderPlaced['data']) : null;
 }
 
-function methodAfter(event: RecordedEvent): string | null {
+function methodAfter(event: RecordedEvent, { receivedCents, receivedByCardCents }: PaymentState): string | null {
+  // By what is left of the money: what was taken back says nothing of how the order is paid.
+  if (event.type === 'BankReceiptReversed' || event.type === 'HeldPaymentApplied')
+    return receivedCents > receivedByCardCents ? 'bank_transfer' : 'stripe';
   if (event.type === 'CardPaymentSettled' || event.type === 'PaymentIntentOpened') return 'stripe';
   return event.type === 'BankTransferReceived' ? 'bank_transfer' : null;
 }

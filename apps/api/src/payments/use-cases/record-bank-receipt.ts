@@ -30,6 +30,8 @@ export interface BankReceiptOutcome {
   readonly heldOverCents: number;
   /** The statement line is the transfer somebody had recorded by hand; nothing was booked. */
   readonly matchedReceipt: boolean;
+  /** False when the command had been carried out before, for another match of the line. */
+  readonly onRecord: boolean;
   /** Asked for before this receipt. */
   readonly wasPayableCents: number;
   /** The order was cancelled or refunded: what arrives for it goes back by itself. */
@@ -70,6 +72,7 @@ export class RecordBankReceiptHandler implements ICommandHandler<RecordBankRecei
       before: then,
       heldOverCents,
       matchedReceipt,
+      onRecord,
     } = bankReceiptStory(await this.events(orderId), receipt.lineKey);
     const facts = { status: placed.status, totalCents };
     return {
@@ -77,6 +80,7 @@ export class RecordBankReceiptHandler implements ICommandHandler<RecordBankRecei
       owed: owed(state, facts),
       heldOverCents,
       matchedReceipt,
+      onRecord,
       wasPayableCents: owed(then, facts).next?.amountCents ?? 0,
       wasOver: isOver(then, placed.status),
     };

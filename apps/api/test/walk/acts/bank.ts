@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { onOrder, pick, type Dice } from '../act';
 import * as calls from '../calls';
-import { carryOut, said } from '../deed';
-import { isTold, told, type Model, type Transfer, type WalkOrder } from '../model';
+import { carryOut, isDone, said } from '../deed';
+import { isMatched, isTold, told, type Model, type Transfer, type WalkOrder } from '../model';
 import { violation } from '../violation';
 import { bankDay } from '../walk-clock';
 import type { World } from '../world';
@@ -48,6 +48,7 @@ function arrive(world: World, order: WalkOrder, dice: Dice): { transfer: Transfe
     text: text(order),
     named,
     booked: false,
+    takenBack: false,
     toldByHand: false,
     toldByStatement: false,
   };
@@ -109,9 +110,8 @@ export const laterStatement = onOrder(
   },
 );
 
-/** Lines that named nobody wait for a person. */
-const unmatched = ({ transfers }: WalkOrder) =>
-  transfers.filter((each) => !each.named && !each.booked && each.toldByStatement);
+/** Lines that named nobody wait for a person, and so do those whose match was taken back. */
+const unmatched = ({ transfers }: WalkOrder) => transfers.filter((each) => each.toldByStatement && !isMatched(each));
 
 /** Somebody says whose the line is, or records its money by hand. */
 export const bookLine = onOrder(
@@ -123,15 +123,56 @@ export const bookLine = onOrder(
     if (a % 3 === 2 && !line.toldByHand) {
       const answer = await tellByHand(world, order, line);
       return {
-        words: `finance records ${line.cents} of a line that named nobody: ${answer.status}`,
+        words: `finance records ${line.cents} of a line that waits: ${answer.status}`,
         answer,
         role: 'finance',
       };
     }
     const answer = await calls.bookLine(finance, line, order.number);
     line.booked = answer.status < 300;
-    const words = `finance books a line of ${line.cents} that named nobody to ${order.number}: ${answer.status} ${answer.body?.code ?? ''}`;
+    const words = `finance books a line of ${line.cents} that waits to ${order.number}: ${answer.status} ${answer.body?.code ?? ''}`;
     const violations = line.booked ? [] : [violation('bank/line-cannot-be-booked', words)];
+    return { words, answer, role: 'finance', violations };
+  },
+);
+
+/**
+ * Somebody finds out that a line is not this order's, or that the bank took its money back. It counts no more, and the line waits.
+ * Once money went back by bank, the match may have to stand.
+ */
+export const takeBackMatch = onOrder(
+  'take a match back',
+  (order) => order.transfers.some(isMatched),
+  async (world, order, dice) => {
+    const { finance } = world.staff;
+    const money = pick(order.transfers.filter(isMatched), dice.a);
+    const line = await calls.lineOf(finance, money);
+    const byBank = dice.b % 3 === 2;
+    const what = `finance takes the match of ${money.cents} with ${order.number} back${byBank ? ', the bank did, too' : ''}`;
+    if (!line) return { words: what, violations: [violation('bank/line-in-no-list', what)] };
+    const wentBack = order.seen.refunds.some(({ method, status }) => method === 'bank' && status !== 'failed');
+    const { answer, words, violations } = await carryOut(
+      world,
+      {
+        words: what,
+        by: finance,
+        url: `/api/admin/rest/bank-lines/${line.id}/unmatch`,
+        body: { reason: 'It is for another order', ...(byBank ? { reversedOn: bankDay(world.clock) } : {}) },
+        etag: `"${line.version}"`,
+        expected: wentBack ? ['200', '409 RECEIPT_WENT_BACK'] : ['200'],
+        staff: { permission: 'reconciliation.run', action: 'bank-line.unmatch' },
+        keyed: true,
+        look: () => calls.lineOf(finance, money),
+      },
+      dice,
+    );
+    if (isDone(answer)) {
+      Object.assign(money, { booked: false, takenBack: true, toldByHand: false });
+      order.takenBack.push(money.cents);
+      const now = await calls.lineOf(finance, money);
+      if (now?.state !== 'unmatched')
+        violations.push(violation('bank/taken-back-and-not-waiting', `${words}: ${now?.state}`));
+    }
     return { words, answer, role: 'finance', violations };
   },
 );
@@ -150,7 +191,7 @@ export const importAgain = onOrder(
 );
 
 const toldByLine = ({ transfers }: WalkOrder) =>
-  transfers.filter((each) => each.named && each.toldByStatement && !each.toldByHand);
+  transfers.filter((each) => each.named && isMatched(each) && !each.toldByHand);
 
 /** Somebody records by hand what a statement line told already: it is one transfer, and must stay one. */
 export const recordWhatALineTold = onOrder(

@@ -62,6 +62,7 @@ export async function placeOrder(
     placing: { body, key, by },
     pages: [],
     transfers: [],
+    takenBack: [],
     charges: [],
     transferredBack: new Map(),
     eventsBefore: 0,

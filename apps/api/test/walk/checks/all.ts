@@ -4,7 +4,14 @@ import { historyTellsRefunds, refundIsOffered, refusedLeavesNothing, sameButtons
 import { cardsCountRows } from './cards';
 import type { Check } from './check';
 import { customerAddsUp, filesSayTheSame } from './files';
-import { deadOrdersAreNotAsked, failedRefundIsTold, mailsAreWritten, oneMailAPayment, oneMailARefund } from './mails';
+import {
+  deadOrdersAreNotAsked,
+  failedRefundIsTold,
+  mailsAreWritten,
+  oneMailAPayment,
+  oneMailARefund,
+  takenBackIsTold,
+} from './mails';
 import { commentsStand } from './notes';
 import { askedCanBePaid, hasANextAct, nothingGivenUp, openIntents, unpaidIsAskedFor } from './not-stuck';
 import {
@@ -48,6 +55,7 @@ export const CHECKS: readonly Check[] = [
   historyTellsRefunds,
   oneMailAPayment,
   oneMailARefund,
+  takenBackIsTold,
   failedRefundIsTold,
   deadOrdersAreNotAsked,
   mailsAreWritten,

@@ -14,7 +14,8 @@ const PAYMENT_MAILS: readonly string[] = ['payment-received', 'payment-not-due']
 /** A mail names what the buyer's bank shows: one mail for one payment, with its sum. */
 export const oneMailAPayment: Check = ({ order }) => {
   if (order.person?.erased) return [];
-  const payments = [...order.charges, ...order.transfers.filter(isTold).map(({ cents }) => cents)];
+  const told = order.transfers.filter(isTold).map(({ cents }) => cents);
+  const payments = [...order.charges, ...told, ...order.takenBack];
   const mailed = order.seen.mails
     .filter(({ kind }) => PAYMENT_MAILS.includes(kind))
     .map(({ subject }) => amountIn(subject) ?? 0);
@@ -27,6 +28,17 @@ export const oneMailAPayment: Check = ({ order }) => {
   if (strange.length === 0 && left.length === 0) return [];
   const sentence = `mails say that ${mailed.join(', ') || 'nothing'} came; what came is ${payments.join(', ')}`;
   return [violation(strange.length > 0 ? 'mails/payment' : 'mails/payment-not-told', sentence)];
+};
+
+/** Who was told that a transfer came is told once that it does not count. */
+export const takenBackIsTold: Check = ({ order }) => {
+  if (order.person?.erased) return [];
+  const amounts = (cents: readonly number[]) => cents.toSorted((a, b) => a - b).join(', ') || 'nothing';
+  const mails = order.seen.mails.filter(({ kind }) => kind === 'payment-taken-back');
+  const mailed = amounts(mails.map(({ subject }) => amountIn(subject) ?? 0));
+  const taken = amounts(order.takenBack);
+  if (mailed === taken) return [];
+  return [violation('mails/taken-back', `mails say that ${mailed} does not count; ${taken} was taken back`)];
 };
 
 /** One mail for one refund and each way it goes, with what arrived that way all in all. */
