@@ -9,7 +9,7 @@ export const timelineIsTheEvents: Check = async ({ world, order, step }) => {
   if (step % EVERY !== 1) return [];
   const [{ rows }, timeline] = await Promise.all([
     world.pool.query<{ position: string }>(
-      `select position::text from es.event where stream = any($1::text[]) order by position`,
+      `select position::text from es.event e where stream = any($1::text[]) order by e.position`,
       [[`order-${order.id}`, `payment-${order.id}`]],
     ),
     calls.timeline(world.staff.owner, order.id),
