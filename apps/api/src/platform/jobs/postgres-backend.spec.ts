@@ -24,6 +24,22 @@ describe('queues on a Postgres that is away now and then', () => {
     expect(connect).toHaveBeenCalledTimes(2);
   });
 
+  it('look at the version of the tables once, for all queues of a pool and all that wait for it', async () => {
+    const versions = { version: 1_000, min_client_version: 0, server_version_num: '180000', server_version: '18.0' };
+    const client = { query: jest.fn().mockResolvedValue({ rows: [versions] }), release: jest.fn() };
+    const own = { ...pool, connect: jest.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(client) };
+    const queues = ['mail', 'refunds', 'pictures'].map((name) => postgresBackend(name, { connection: own as never }));
+    const together = await Promise.allSettled(queues.map((queue) => queue.waitUntilReady()));
+    expect(together.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(own.connect).toHaveBeenCalledTimes(1);
+
+    await Promise.all(queues.map((queue) => queue.waitUntilReady()));
+    await postgresBackend('invoices', { connection: own as never }).waitUntilReady();
+    expect(own.connect).toHaveBeenCalledTimes(2);
+    expect(client.query).toHaveBeenCalledTimes(1);
+    expect(client.release).toHaveBeenCalledTimes(1);
+  });
+
   it('let a worker wait before it asks once more for a job', async () => {
     const over = jest.fn();
     backend().moveToActive('token').catch(over);

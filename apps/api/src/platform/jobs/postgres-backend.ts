@@ -22,7 +22,8 @@ export const LONGEST_WAIT_S = 10;
  * - have a worker ask for its next job again at once when that failed. Both together: a loop that never waits for anything, in
  *   which the process hears nothing any more, not even that it is to stop;
  * - wait up to an hour for a notification after any trouble, though one may have been missed;
- * - listen on a connection a queue.
+ * - listen on a connection a queue;
+ * - look at the version of the same tables once for every queue and every worker.
  */
 export const postgresBackend: BackendFactory<PostgresQueueBackend, PostgresConnectionOptions> = (name, options, use) =>
   new PatientBackend(
@@ -84,6 +85,18 @@ class PatientBackend extends PostgresQueueBackend {
 }
 
 const listeners = new WeakMap<PgPool, JobListener>();
+/** The tables are the same for all queues of a pool: one look does for those that come later, and for all that wait for it. */
+const looks = new WeakMap<PgPool, () => Promise<void>>();
+
+const lookThrough = (pool: PgPool, schema: string): (() => Promise<void>) =>
+  untilItSucceeds(async () => {
+    const client = await pool.connect();
+    try {
+      await assertSchemaCompatibility(client, schema);
+    } finally {
+      client.release();
+    }
+  });
 
 class LookingConnection extends PostgresConnection {
   private readonly listener: JobListener;
@@ -97,12 +110,9 @@ class LookingConnection extends PostgresConnection {
   }
 
   private readonly ready = untilItSucceeds(async () => {
-    const client = await this.pool.connect();
-    try {
-      await assertSchemaCompatibility(client, this.schema);
-    } finally {
-      client.release();
-    }
+    const look = looks.get(this.pool) ?? lookThrough(this.pool, this.schema);
+    looks.set(this.pool, look);
+    await look();
     // Whoever begins to wait for it now is to hear it.
     setImmediate(() => this.emit('ready'));
   });
