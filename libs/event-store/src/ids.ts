@@ -22,21 +22,28 @@ function dashed(hex: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 }
 
-let lastNamespace = '';
-let lastBytes: Buffer = Buffer.alloc(0);
+const NAMESPACE_BYTES = 16;
+/** Names are short; see `hashedBytes`. */
+const NAME_BYTES = 240;
+const hashed = Buffer.alloc(NAMESPACE_BYTES + NAME_BYTES);
+let lastNamespace: string | undefined;
 
-/** Names are mostly asked for several at a time. @throws TypeError */
-function namespaceBytes(namespace: string): Buffer {
-  if (namespace === lastNamespace) return lastBytes;
-  if (!isUuid(namespace)) throw new TypeError(`not a UUID namespace: ${namespace}`);
-  lastNamespace = namespace;
-  return (lastBytes = bytesOf(namespace));
+/** What an id is the hash of: in one place for all, because names are mostly asked for several at a time. @throws TypeError */
+function hashedBytes(namespace: string, name: string): Buffer {
+  if (namespace !== lastNamespace) {
+    if (!isUuid(namespace)) throw new TypeError(`not a UUID namespace: ${namespace}`);
+    hashed.write(namespace.replaceAll('-', ''), 0, 'hex');
+    lastNamespace = namespace;
+  }
+  // A character takes three bytes at most.
+  if (name.length * 3 > NAME_BYTES) return Buffer.concat([bytesOf(namespace), Buffer.from(name, 'utf8')]);
+  return hashed.subarray(0, NAMESPACE_BYTES + hashed.write(name, NAMESPACE_BYTES, 'utf8'));
 }
 
 /** Name-based UUID of RFC 9562, version 5: the same namespace and name always give the same id. */
 export function uuidv5(namespace: string, name: string): string {
   // In one call: every line of the ledger has such an id, and a digest put together from parts costs twice as much.
-  const digest = hash('sha1', Buffer.concat([namespaceBytes(namespace), Buffer.from(name, 'utf8')]), 'hex');
+  const digest = hash('sha1', hashedBytes(namespace, name), 'hex');
   const variant = ((Number.parseInt(digest.charAt(16), 16) & 0x3) | 0x8).toString(16);
   return dashed(`${digest.slice(0, 12)}5${digest.slice(13, 16)}${variant}${digest.slice(17)}`);
 }

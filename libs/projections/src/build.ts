@@ -6,6 +6,7 @@ import type { Mark } from './batch';
 import { BuildPipeline } from './build-pipeline';
 import { BEFORE_ALL, incoming, tablesOf, typesOf, type Consumer, type Decode } from './consumer';
 import { classifyFailure } from './errors';
+import { withRoomToGrow } from './heap-growth';
 import { eventAt, inBatches, readAfter } from './reading';
 import { createIndexes, keylessOf } from './tables';
 
@@ -25,17 +26,28 @@ export interface BuildContext extends CareContext {
   readonly runner: string;
 }
 
+type OnBatch = (events: number, position: bigint, head: bigint) => void | Promise<void>;
+
 /**
  * Reads what concerns any of the consumers that are being built once for all of them and folds it into their unindexed tables, from wherever each
  * of them stands, until none lags by more than the events that came in during the last round. While a page is folded
  * here, Postgres reads the next one and writes the one before.
  * @param poisonOf what a poisoned event does to a consumer
  */
-export async function fill(
+export function fill(
   context: BuildContext,
   consumers: readonly Consumer[],
   poisonOf: (consumer: Consumer) => 'park' | 'halt',
-  onBatch?: (events: number, position: bigint, head: bigint) => void | Promise<void>,
+  onBatch?: OnBatch,
+): Promise<void> {
+  return withRoomToGrow(() => fillUpToHead(context, consumers, poisonOf, onBatch));
+}
+
+async function fillUpToHead(
+  context: BuildContext,
+  consumers: readonly Consumer[],
+  poisonOf: (consumer: Consumer) => 'park' | 'halt',
+  onBatch: OnBatch | undefined,
 ): Promise<void> {
   const { store, decode, signal } = context;
   const keyless = await keylessOf(context.pool, consumers.flatMap(tablesOf));

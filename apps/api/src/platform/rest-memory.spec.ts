@@ -1,4 +1,6 @@
-import { giveMemoryBackAtRest } from './rest-memory';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { engineMemory, giveMemoryBackAtRest } from './rest-memory';
 
 const MB = 2 ** 20;
 
@@ -6,16 +8,19 @@ describe('memory of a process at rest', () => {
   let stop: () => void;
   let used: number;
   let room: number;
+  let heap: number;
   let collected: string[];
 
   beforeEach(() => {
     jest.useFakeTimers();
     used = 0;
     room = 32 * MB;
+    heap = 30 * MB;
     collected = [];
     stop = giveMemoryBackAtRest({
       cpuMs: () => used,
       roomBytes: () => room,
+      heapBytes: () => heap,
       collect(kind) {
         collected.push(kind);
         if (kind === 'whole') room = 2 * MB;
@@ -54,15 +59,20 @@ describe('memory of a process at rest', () => {
 
   it('is given back again after the next work, and seldom where it will not go', () => {
     seconds(20, 0);
-    seconds(10, 0.9);
+    seconds(20, 0.9);
     room = 32 * MB;
     seconds(20, 0);
     expect(collected).toEqual(['small', 'whole', 'small', 'whole']);
     stop();
     const tries: string[] = [];
-    stop = giveMemoryBackAtRest({ cpuMs: () => 0, roomBytes: () => 32 * MB, collect: (kind) => tries.push(kind) });
+    stop = giveMemoryBackAtRest({
+      cpuMs: () => 0,
+      roomBytes: () => 32 * MB,
+      heapBytes: () => heap,
+      collect: (kind) => tries.push(kind),
+    });
     seconds(60, 0);
-    expect(tries.filter((kind) => kind === 'whole').length).toBeLessThanOrEqual(4);
+    expect(tries.filter((kind) => kind === 'whole').length).toBeLessThanOrEqual(2);
   });
 
   it('is given back where all queues are looked after at once now and then', () => {
@@ -74,9 +84,46 @@ describe('memory of a process at rest', () => {
     expect(collected).toEqual(['small', 'whole']);
   });
 
+  it('is given back after old objects were let lie, once for each time', () => {
+    room = 4 * MB;
+    heap = 190 * MB;
+    seconds(60, 0);
+    expect(collected).toEqual(['small', 'whole']);
+    seconds(10, 0.9);
+    heap += 20 * MB;
+    seconds(60, 0);
+    expect(collected).toEqual(['small', 'whole']);
+  });
+
   it('leaves alone what is not worth it', () => {
     room = 4 * MB;
     seconds(60, 0);
     expect(collected).toEqual([]);
+  });
+});
+
+describe('collecting', () => {
+  const { gc } = globalThis;
+  beforeAll(() => {
+    setFlagsFromString('--expose-gc');
+    globalThis.gc = runInNewContext('gc') as typeof gc;
+  });
+  afterAll(() => {
+    globalThis.gc = gc;
+  });
+
+  it('reaches old objects when it is whole, on every engine', async () => {
+    const engine = engineMemory()!;
+    const turn = () => new Promise(setImmediate);
+    const held: object[] = [{ name: 'an old object' }];
+    const ref = new WeakRef(held[0]!);
+    for (let round = 0; round < 3; round += 1) engine.collect('small');
+    held.length = 0;
+    await turn();
+    engine.collect('small');
+    expect(ref.deref() === undefined).toBe(false);
+    await turn();
+    engine.collect('whole');
+    expect(ref.deref() === undefined).toBe(true);
   });
 });

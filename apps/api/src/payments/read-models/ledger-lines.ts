@@ -25,19 +25,23 @@ export function bookEvent(
   event: RecordedEvent,
 ): { readonly book: OrderBook; readonly lines: readonly LedgerLine[] } {
   const { book, transaction } = bookFact(before ?? emptyBook, event as unknown as LedgerFact);
+  if (!transaction) return { book, lines: [] };
+  const { orderId, effectiveAt } = transaction;
+  const position = event.position.toString();
   const recordedAt = event.recordedAt.toISOString();
-  const lines = (transaction?.postings ?? []).map((posting, line) => ({
+  const effective = effectiveAt === null ? recordedAt : new Date(effectiveAt).toISOString();
+  const lines = transaction.postings.map(({ account, debitCents, creditCents, description }, line) => ({
     id: uuidv5(event.id, `${line}`),
     transactionId: event.id,
     line,
-    account: posting.account,
-    debitCents: posting.debitCents,
-    creditCents: posting.creditCents,
-    orderId: transaction!.orderId,
-    position: event.position.toString(),
-    effectiveAt: transaction!.effectiveAt === null ? recordedAt : new Date(transaction!.effectiveAt).toISOString(),
+    account,
+    debitCents,
+    creditCents,
+    orderId,
+    position,
+    effectiveAt: effective,
     recordedAt,
-    description: posting.description,
+    description,
   }));
   return { book, lines };
 }
