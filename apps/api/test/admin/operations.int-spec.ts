@@ -356,11 +356,21 @@ describe('operating the shop', () => {
           return rows.map(({ reason }) => reason as string);
         };
         await letters.write(job as never, 'fault', new Error('odd'));
-        await letters.requeue('refunds', 'quick', () => letters.write(job as never, 'fault', new Error('odd again')));
+        await letters.requeue('refunds', ['quick'], async () => {
+          await letters.write(job as never, 'fault', new Error('odd again'));
+          return ['quick'];
+        });
         expect(await letter()).toEqual(['odd again']);
         await letters.write(job as never, 'fault', new Error('said twice'));
         expect(await letter()).toEqual(['odd again']);
-        await letters.requeue('refunds', 'quick', () => Promise.resolve());
+        await letters.requeue('refunds', ['quick'], () => Promise.resolve([]));
+        expect(await letter()).toEqual(['odd again']);
+        // Of two at once only the quicker puts it back, and the letter goes all the same.
+        await letters.requeue('refunds', ['quick'], async () => {
+          const slower = letters.requeue('refunds', ['quick'], () => Promise.reject(new Error('it runs already')));
+          await expect(slower).rejects.toThrow('it runs already');
+          return ['quick'];
+        });
         expect(await letter()).toEqual([]);
       });
 
@@ -391,7 +401,12 @@ describe('operating the shop', () => {
     });
 
     it('try a failed job again, and only a failed one', async () => {
-      expect((await owner.post('/api/admin/rest/jobs/rebuild~job-that-fails/retry')).status).toBe(200);
+      const retry = () => owner.post('/api/admin/rest/jobs/rebuild~job-that-fails/retry');
+      // Held, or the quicker one has failed again before the other asks.
+      expect((await owner.post('/api/admin/rest/queues/rebuild/pause')).status).toBe(200);
+      const [retried, late] = (await Promise.all([retry(), retry()])).toSorted((a, b) => a.status - b.status);
+      expect([retried!.status, late!.status, late!.body.code]).toEqual([200, 409, 'NOT_FAILED']);
+      expect((await owner.post('/api/admin/rest/queues/rebuild/resume')).status).toBe(200);
       await failed(2);
       const all = await owner.post('/api/admin/rest/queues/rebuild/retry-failed');
       expect(all.body).toEqual({ retried: 1, skipped: 0, left: 0, message: '1 retried, 0 skipped.' });

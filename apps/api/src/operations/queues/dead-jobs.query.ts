@@ -5,6 +5,7 @@ import { readRestList, type RestList, type RestQuery, type RestResource } from '
 import type { FailureClass } from '../../platform/jobs/job-failure';
 import { JobQueues } from '../../platform/jobs/job-queues';
 import { PG_POOL } from '../../platform/tokens';
+import { runOnceMore } from './run-once-more';
 import { FAILURE_CLASSES } from '../../platform/jobs/job-failure';
 
 /** A job that was given up. */
@@ -98,20 +99,15 @@ export class DeadJobsQuery {
       throw new DomainError('RUNS_BY_SCHEDULE', text, 409);
     }
     const job = await this.queues.ask(() => this.queues.queue(queue).getJob(jobId));
-    if (job) {
-      const state = await this.queues.ask(() => job.getState());
-      if (state !== 'failed') {
-        throw new DomainError('NOT_FAILED', `It is not given up any more: it is ${state}.`, 409);
-      }
-    } else if (!(await this.isWhole(queue, jobId))) {
+    if (job) return runOnceMore(this.queues, job, 'anew');
+    if (!(await this.isWhole(queue, jobId))) {
       const text = 'The queue has forgotten it, and its data was not kept whole. Ask for it again where it came from.';
       throw new DomainError('DATA_GONE', text, 409);
     }
-    await this.queues.dead.requeue(queue, jobId, () =>
-      job
-        ? this.queues.ask(() => job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true }))
-        : this.queues.add(queue, payload, { jobId, jobName: name }),
-    );
+    await this.queues.dead.requeue(queue, [jobId], async () => {
+      await this.queues.add(queue, payload, { jobId, jobName: name });
+      return [jobId];
+    });
   }
 
   /** Nobody wants it any more. @throws NotFound */
@@ -120,7 +116,11 @@ export class DeadJobsQuery {
     if (!scheduled) {
       await this.queues.ask(async () => {
         const job = await this.queues.queue(queue).getJob(jobId);
-        if (job && (await job.getState()) === 'failed') await job.remove({ removeChildren: false });
+        if (!job || (await job.getState()) !== 'failed') return;
+        await job.remove({ removeChildren: false }).catch(async (error: unknown) => {
+          // Somebody has it run once more, or dropped it first.
+          if ((await job.getState()) === 'failed') throw error;
+        });
       });
     }
     await this.queues.dead.forget(queue, [jobId]);

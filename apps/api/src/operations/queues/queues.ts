@@ -16,6 +16,7 @@ import { JOB_STATES, keptAs, queueState, type ShownState } from '../../platform/
 import { PG_POOL } from '../../platform/tokens';
 import { redacted, redactedText } from '../../platform/jobs/redact';
 import { AT_ONCE } from '../../platform/jobs/retried-words';
+import { JOB_GONE, runOnceMore } from './run-once-more';
 
 export interface QueueRow extends Readonly<Record<ShownState, number>> {
   readonly id: string;
@@ -121,24 +122,16 @@ export class Queues {
   job(id: string): Promise<JobDetail> {
     return this.queues.ask(async () => {
       const { name, job } = await this.find(id);
-      return {
-        ...jobRow(name, job, await job.getState()),
-        result: redacted(job.returnvalue ?? null),
-        stack: (job.stacktrace ?? []).map(redactedText),
-      };
+      return jobDetail(name, job, await job.getState());
     });
   }
 
-  /** Looks at the state first, so that a second press does no harm. @throws NotFound; DomainError NOT_FAILED (409) */
+  /** @throws NotFound; DomainError NOT_FAILED (409), also when somebody else was quicker */
   async retry(id: string): Promise<JobDetail> {
-    const { job } = await this.queues.ask(() => this.find(id));
-    const state = await this.queues.ask(() => job.getState());
-    if (state !== 'failed') {
-      throw new DomainError('NOT_FAILED', `Only failed jobs can be tried again; this one is ${state}.`, 409);
-    }
-    await this.queues.ask(() => job.retry('failed'));
-    await this.queues.dead.forget(job.queueName, [letterIdOf(job)]);
-    return this.job(id);
+    const { name, job } = await this.queues.ask(() => this.find(id));
+    await runOnceMore(this.queues, job);
+    // Not looked for anew: a quick one may be done and forgotten by now.
+    return jobDetail(name, job, await this.queues.ask(() => job.getState()));
   }
 
   /** @returns how many were put back, how many had moved on by themselves, and how many are left for another time */
@@ -146,11 +139,14 @@ export class Queues {
     const queue = this.open(name);
     const before = await this.queues.ask(() => queue.getFailedCount());
     const jobs = await this.queues.ask(() => queue.getJobs(['failed'], 0, AT_ONCE - 1));
-    const outcomes = await Promise.allSettled(jobs.map((job) => job.retry('failed')));
-    const retried = jobs.filter((_, index) => outcomes[index]!.status === 'fulfilled');
-    await this.queues.dead.forget(name, retried.map(letterIdOf));
+    let retried: readonly string[] = [];
+    await this.queues.dead.requeue(name, jobs.map(letterIdOf), async () => {
+      const outcomes = await Promise.allSettled(jobs.map((job) => job.retry('failed')));
+      retried = jobs.filter((_, index) => outcomes[index]!.status === 'fulfilled').map(letterIdOf);
+      return retried;
+    });
     const left = Math.max(0, before - jobs.length);
-    return { retried: retried.length, skipped: outcomes.length - retried.length, left };
+    return { retried: retried.length, skipped: jobs.length - retried.length, left };
   }
 
   async setPaused(name: string, paused: boolean): Promise<QueueRow> {
@@ -174,13 +170,21 @@ export class Queues {
   private async find(id: string): Promise<{ name: string; job: Job }> {
     const [name = '', ...rest] = id.split('~');
     const job = await this.open(name).getJob(rest.join('~'));
-    if (!job) throw new NotFound('There is no such job; finished jobs are kept for a day, failed ones for two weeks.');
+    if (!job) throw new NotFound(JOB_GONE);
     return { name, job: job as Job };
   }
 }
 
 function isShownState(value: unknown): value is ShownState {
   return (JOB_STATES as readonly unknown[]).includes(value);
+}
+
+function jobDetail(queue: string, job: Job, state: JobRow['state']): JobDetail {
+  return {
+    ...jobRow(queue, job, state),
+    result: redacted(job.returnvalue ?? null),
+    stack: (job.stacktrace ?? []).map(redactedText),
+  };
 }
 
 function jobRow(queue: string, job: Job, state: JobRow['state']): JobRow {

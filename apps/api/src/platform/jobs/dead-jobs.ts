@@ -53,19 +53,26 @@ export class DeadJobs {
     log.error({ queue: job.queueName, jobId: job.id, failureClass, error: error.message }, 'a job was given up');
   }
 
-  /** Has it run once more. The letter goes, unless the job was given up again before that: a quick one fails at once. */
-  async requeue(queue: string, jobId: string, run: () => Promise<unknown>): Promise<void> {
-    const { rows } = await this.pool.query<{ at: string }>(
-      `update app.dead_job set requeued_at = clock_timestamp() where queue = $1 and job_id = $2 returning requeued_at::text as at`,
-      [queue, jobId],
+  /**
+   * Has jobs run once more. The letter of each goes, unless it was given up again meanwhile: a quick one fails at once.
+   * @param ids of their letters
+   * @param run returns those that were put back; the letters of the others stay
+   */
+  async requeue(queue: string, ids: readonly string[], run: () => Promise<readonly string[]>): Promise<void> {
+    const { rows } = await this.pool.query<{ id: string; failedAt: string }>(
+      `update app.dead_job set requeued_at = clock_timestamp() where queue = $1 and job_id = any($2)
+       returning job_id as id, failed_at::text as "failedAt"`,
+      [queue, ids],
     );
-    await run();
-    if (!rows[0]) return;
-    await this.pool.query('delete from app.dead_job where queue = $1 and job_id = $2 and requeued_at = $3', [
-      queue,
-      jobId,
-      rows[0].at,
-    ]);
+    const back = new Set(await run());
+    const seen = rows.filter(({ id }) => back.has(id));
+    if (seen.length === 0) return;
+    // By when they failed, not by who has them run: of two who do that at once the quicker takes the letter away.
+    await this.pool.query(
+      `delete from app.dead_job d using unnest($2::text[], $3::timestamptz[]) as seen (job_id, failed_at)
+       where d.queue = $1 and d.job_id = seen.job_id and d.failed_at = seen.failed_at`,
+      [queue, seen.map(({ id }) => id), seen.map(({ failedAt }) => failedAt)],
+    );
   }
 
   /** The job ran well after all, or is not wanted. */

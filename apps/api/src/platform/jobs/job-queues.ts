@@ -203,10 +203,11 @@ export class JobQueues implements OnApplicationShutdown {
     const add = () => flows.add(flowJob(wanted, this.plans));
     if (!isGivenUp) return void (await add());
     // Under its id nothing would ever run again. Cut off in between, it is a job that was lost.
-    await this.dead.requeue(root.queue, root.jobId, async () => {
+    await this.dead.requeue(root.queue, [root.jobId], async () => {
       const job = await this.queue(root.queue).getJob(root.jobId);
       await job?.remove({ removeChildren: false });
       await add();
+      return [root.jobId];
     });
   }
 
