@@ -31,8 +31,6 @@ export const NODE_FLAGS = [
   '--max-semi-space-size=32',
   '--max-old-space-size=512',
   '--no-lazy-feedback-allocation',
-  // Node 20 has nothing between barely compiled and optimized: it is asked to optimize sooner. Later ones know no such switch.
-  ...(process.versions.node.startsWith('20.') ? ['--interrupt-budget=30000'] : []),
   '--expose-gc',
 ];
 /** Rendering pictures leaves large free pieces scattered over many heaps; with these the C library gives them back. */
