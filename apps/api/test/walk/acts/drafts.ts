@@ -15,18 +15,22 @@ export const draftOnThePhone: Act = {
     const role = pick(ROLES, b);
     const by = world.staff[role];
     const items = world.products.slice(0, 1 + (a % 2)).map((line) => ({ ...line, optionIds: [] }));
-    const discount = a % 3 === 2 ? { discountPct: 1 } : {};
-    const draft = { items, postcode: '4000', ...discount };
-    const prices = await calls.draftPrices(by, draft);
+    const plain = { items, postcode: '4000' };
+    const asked = a % 3 === 2 ? { ...plain, discountPct: 1 } : plain;
+    const answer = await calls.draftPrices(by, asked);
+    // Goods of little value bear the least of handling, which no discount may go below; without one they have a price.
+    const isAtFloor = asked !== plain && (answer.body as { code?: string }).code === 'DISCOUNT_BELOW_FLOOR';
+    const draft = isAtFloor ? plain : asked;
+    const prices = isAtFloor ? await calls.draftPrices(by, plain) : answer;
     const told = `${role} drafts ${items.length} lines for a caller`;
     if (role === 'finance' || prices.status !== 200) {
       const fine = role === 'finance' && prices.status === 403;
-      const words = `${told}: ${prices.status}`;
+      const words = `${told}: ${prices.status}${fine ? '' : ` ${prices.text}`}`;
       return { order: null, words, violations: fine ? [] : [violation('drafts/prices', words)] };
     }
     const caller = { name: 'Ada Buyer', email: `caller-${randomUUID().slice(0, 8)}@buyer.example` };
     const { totalAud } = prices.body;
-    const body = { ...draft, caller, totalAud, ...(a % 3 === 2 ? { reason: 'A good customer' } : {}) };
+    const body = { ...draft, caller, totalAud, ...(draft === plain ? {} : { reason: 'A good customer' }) };
     const key = randomUUID();
     const [first, again] = [await calls.sendDraft(by, body, key), await calls.sendDraft(by, body, key)];
     const found: Violation[] = [];
