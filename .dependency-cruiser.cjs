@@ -243,13 +243,19 @@ function pathOfKind(kind) {
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** A place, and what its files may be called: each other one is refused, whether it is imported or not (`tools/check-imports.mjs`). */
-const onlyKnownFolders = (name, known, place) => ({
-  name,
-  comment: 'A folder that no table of .dependency-cruiser.cjs names is a folder that no rule covers: name it there.',
-  place,
-  known,
-});
+/** Refuses each file of a place that lies outside its known folders, whether it is imported or not. */
+function onlyKnownFolders(name, known, place) {
+  const comment =
+    'A folder that no table of .dependency-cruiser.cjs names is a folder that no rule covers: name it there.';
+  return {
+    name,
+    comment,
+    severity: 'error',
+    // The tool refuses a file by itself only by the number of its importers; 100 is the most it can be asked for.
+    module: { path: place, pathNot: known, numberOfDependentsLessThan: 100 },
+    from: {},
+  };
+}
 
 /** Folders of one place: each may import itself and what its row lists. */
 function layers({ prefix, place, table, comment, pathNot = [] }) {
@@ -264,6 +270,20 @@ function layers({ prefix, place, table, comment, pathNot = [] }) {
 }
 
 const capabilityRules = [
+  onlyKnownFolders(
+    'known-capability',
+    [`^${api}/${anyOf(['platform', ...Object.keys(CAPABILITIES)])}/`],
+    `^${api}/[^/]+/`,
+  ),
+  onlyKnownFolders(
+    'known-folder',
+    [
+      `^${api}/platform/(?:${anyOf(PLATFORM_FOLDERS)}/)?[^/]+$`,
+      `^${api}/(?!platform/)[^/]+/(?:[^/]+$|${anyOf(kindFolders)}/)`,
+      ...Object.entries(FOLDERS).map(([name, folders]) => `^${api}/${name}/${anyOf(Object.keys(folders))}/`),
+    ],
+    `^${api}/[^/]+/`,
+  ),
   ...Object.entries(CAPABILITIES).map(([name, others]) =>
     rule(
       `arrow-from-${name}`,
@@ -314,6 +334,7 @@ const capabilityRules = [
 ];
 
 const placeRules = [
+  onlyKnownFolders('known-library', [`^libs/${anyOf(Object.keys(LIBS))}/`], '^libs/[^/]+/'),
   ...layers({
     prefix: 'library',
     place: 'libs',
@@ -321,6 +342,7 @@ const placeRules = [
     comment: 'A library is used by those above it; LIBS lists who may import whom.',
     pathNot: `${TESTS}|/test/|/contract/`,
   }),
+  onlyKnownFolders('known-web-folder', [`^apps/web/src/(?:${anyOf(Object.keys(WEB))}/.+|[^/]+)$`], '^apps/web/src/'),
   ...layers({
     prefix: 'web',
     place: 'apps/web/src',
@@ -339,6 +361,11 @@ const placeRules = [
     table: WEB_FEATURES,
     comment: 'WEB_FEATURES lists the features that a feature may import.',
   }),
+  onlyKnownFolders(
+    'known-admin-folder',
+    [`^apps/admin/src/(?:${anyOf([...Object.keys(ADMIN_BASE), ...Object.keys(ADMIN_PAGES)])}/.+|[^/]+)$`],
+    '^apps/admin/src/',
+  ),
   ...layers({
     prefix: 'admin',
     place: 'apps/admin/src',
@@ -363,44 +390,18 @@ const placeRules = [
   ),
 ];
 
-const knownFolders = [
-  onlyKnownFolders(
-    'known-capability',
-    [`^${api}/${anyOf(['platform', ...Object.keys(CAPABILITIES)])}/`],
-    `^${api}/[^/]+/`,
-  ),
-  onlyKnownFolders(
-    'known-folder',
-    [
-      `^${api}/platform/(?:${anyOf(PLATFORM_FOLDERS)}/)?[^/]+$`,
-      `^${api}/(?!platform/)[^/]+/(?:[^/]+$|${anyOf(kindFolders)}/)`,
-      ...Object.entries(FOLDERS).map(([name, folders]) => `^${api}/${name}/${anyOf(Object.keys(folders))}/`),
-    ],
-    `^${api}/[^/]+/`,
-  ),
-  onlyKnownFolders('known-library', [`^libs/${anyOf(Object.keys(LIBS))}/`], '^libs/[^/]+/'),
-  onlyKnownFolders('known-web-folder', [`^apps/web/src/(?:${anyOf(Object.keys(WEB))}/.+|[^/]+)$`], '^apps/web/src/'),
-  onlyKnownFolders(
-    'known-admin-folder',
-    [`^apps/admin/src/(?:${anyOf([...Object.keys(ADMIN_BASE), ...Object.keys(ADMIN_PAGES)])}/.+|[^/]+)$`],
-    '^apps/admin/src/',
-  ),
-];
-
-/**
- * What dependency-cruiser is told (a configuration of its own), and beside it `knownFolders` and `noCycles`, which it would look at once
- * for each pair of files: `tools/check-imports.mjs` sees to both in one pass over what was found.
- */
+/** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
-  knownFolders,
-  noCycles: {
-    name: 'no-cycles',
-    comment:
-      'Two files that need each other are one file, and load in an order nobody chose. Types alone are not needed to load.',
-  },
   forbidden: [
     ...capabilityRules,
     ...placeRules,
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, and load in an order nobody chose.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'resolvable',
       comment: 'An import that leads nowhere fails at run time, perhaps only in production.',
@@ -511,7 +512,6 @@ module.exports = {
     exclude: { path: '(^|/)(dist|node_modules/\\.)/' },
     tsConfig: { fileName: 'tsconfig.test.json' },
     tsPreCompilationDeps: true,
-    skipAnalysisNotInRules: true,
     combinedDependencies: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

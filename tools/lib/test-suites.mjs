@@ -39,7 +39,14 @@ export function checksOf(root) {
     format: [[bin('oxfmt', 'bin/oxfmt'), '--check']],
     imports: [
       // Of young objects it makes more than V8 has room for by default, and copies each again and again.
-      ['--max-semi-space-size=64', join(root, 'tools', 'check-imports.mjs')],
+      [
+        '--max-semi-space-size=64',
+        bin('dependency-cruiser', 'bin/dependency-cruise.mjs'),
+        '--config',
+        '.dependency-cruiser.cjs',
+        'apps',
+        'libs',
+      ],
     ],
   };
 }

@@ -63,6 +63,14 @@ const REFUSED = [
   [`${admin}/orders/list.ts`, `${admin}/customers/list.ts`, 'admin-page-orders'],
   [`${admin}/orders/list.ts`, `${admin}/test/recorded.ts`, 'admin-tests-only'],
   [`${web}/lib/rules.ts`, `${api}/ordering/public.ts`, 'front-ends-see-contracts-only'],
+  // Told once for all three of the ring.
+  [`${api}/payments/domain/ring-a.ts`, `${api}/payments/domain/ring-b.ts`, 'no-cycles'],
+];
+
+/** By these the ring above is closed. */
+const REST_OF_RING = [
+  [`${api}/payments/domain/ring-b.ts`, `${api}/payments/domain/ring-c.ts`],
+  [`${api}/payments/domain/ring-c.ts`, `${api}/payments/domain/ring-a.ts`],
 ];
 
 const ALLOWED = [
@@ -80,21 +88,15 @@ const ALLOWED = [
   [`${admin}/providers/client.spec.ts`, `${admin}/test/recorded.ts`],
 ];
 
-/** Each needs the next, the last one the first. */
-const RING = ['a', 'b', 'c'].map((name) => `${api}/payments/domain/ring-${name}.ts`);
-/** The same with types only on one of the ways: nothing of that is left to load. */
-const RING_OF_TYPES = ['a', 'b'].map((name) => `${api}/payments/domain/types-${name}.ts`);
-
 /** Each pair lies in a small tree of its own kind: the rules see paths and imports, and nothing else of the product. */
 describe('the import rules', () => {
   let folder;
-  let ended;
   let found;
 
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'halfpallet-imports-'));
     const imports = new Map();
-    for (const [from, to] of [...REFUSED, ...ALLOWED]) {
+    for (const [from, to] of [...REFUSED, ...REST_OF_RING, ...ALLOWED]) {
       imports.set(from, [...(imports.get(from) ?? []), ...(to ? [to] : [])]);
       if (to && !imports.has(to)) imports.set(to, []);
     }
@@ -104,38 +106,21 @@ describe('the import rules', () => {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), `${lines.join('\n')}\nexport const a: unknown[] = [${uses}];\n`);
     }
-    for (const [ring, kind] of [
-      [RING, ''],
-      [RING_OF_TYPES, ' type'],
-    ]) {
-      for (const [index, path] of ring.entries()) {
-        const next = specifier(path, ring[(index + 1) % ring.length]);
-        const text = `import${index === 0 ? kind : ''} { A as B } from '${next}';\nexport type { B };\nexport class A {}\n`;
-        writeFileSync(join(folder, path), text);
-      }
-    }
     writeFileSync(join(folder, 'tsconfig.test.json'), '{"compilerOptions":{"module":"commonjs"}}');
     writeFileSync(join(folder, 'package.json'), '{"name":"rules","version":"0.0.0"}');
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    const tool = join(ROOT, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
+    const config = join(ROOT, '.dependency-cruiser.cjs');
     const answer = join(folder, 'answer.json');
-    ended = await run(process.execPath, [join(ROOT, 'tools', 'check-imports.mjs'), answer], { cwd: folder });
-    found = JSON.parse(readFileSync(answer, 'utf8'));
+    const args = ['--config', config, '--output-type', 'json', '--output-to', answer, 'apps', 'libs'];
+    await run(process.execPath, [tool, ...args], { cwd: folder });
+    found = JSON.parse(readFileSync(answer, 'utf8')).summary.violations.map(({ from, to, rule }) => ({
+      from,
+      to,
+      rule: rule.name,
+    }));
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
-
-  it('fail the check, and say which rule was broken where', () => {
-    assert.equal(ended.code, 1);
-    assert.match(ended.output, /known-capability.*apps\/api\/src\/returns\/public\.ts/);
-    assert.match(ended.output, /arrow-from-cart.*cart\.spec\.ts/);
-    assert.match(ended.output, /no-cycles/);
-  });
-
-  it('no-cycles: each of three that need each other in a ring, once', () => {
-    const rings = found
-      .filter(({ rule }) => rule === 'no-cycles')
-      .map(({ cycle }) => [...cycle].sort((a, b) => (a < b ? -1 : 1)));
-    assert.deepEqual(rings, [RING]);
-  });
 
   for (const [from, to, rule] of REFUSED) {
     it(`${rule}: ${from}${to ? ` may not import ${to}` : ' may not be there'}`, () => {
