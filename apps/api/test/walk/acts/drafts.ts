@@ -18,8 +18,10 @@ export const draftOnThePhone: Act = {
     const plain = { items, postcode: '4000' };
     const asked = a % 3 === 2 ? { ...plain, discountPct: 1 } : plain;
     const answer = await calls.draftPrices(by, asked);
-    // Goods of little value bear the least of handling, which no discount may go below; without one they have a price.
-    const isAtFloor = asked !== plain && (answer.body as { code?: string }).code === 'DISCOUNT_BELOW_FLOOR';
+    // Goods of little value bear the least of handling, or hardly more, and the shop says how much less can be given.
+    const { code, message } = answer.body as { code?: string; message?: string };
+    const most = Number(/^At most ([\d.]+)%/.exec(message ?? '')?.[1] ?? 0);
+    const isAtFloor = asked !== plain && code === 'DISCOUNT_BELOW_FLOOR' && most < 1;
     const draft = isAtFloor ? plain : asked;
     const prices = isAtFloor ? await calls.draftPrices(by, plain) : answer;
     const told = `${role} drafts ${items.length} lines for a caller`;

@@ -173,6 +173,15 @@ export const mailFails: Act = {
         violations: [violation('mails/failed-in-no-list', sentence)],
       };
     }
+    const unsaid = world.shop.complaints.some((line) => line.includes(mail.id))
+      ? []
+      : [
+          violation(
+            'mails/failed-unsaid',
+            `the mail server takes no answer to ${message.subject}, and the log does not say so`,
+          ),
+        ];
+    world.complaintsMeant(mail.id);
     const isMended = dice.a % 4 !== 3;
     if (isMended) well();
     const sets = dice.b % 3 === 2;
@@ -197,8 +206,10 @@ export const mailFails: Act = {
     for (const { id } of rest)
       await support.post(`/api/admin/rest/mails/${id}/send-again`, {}, { 'idempotency-key': randomUUID() });
     await world.idle();
+    // Refused again where nothing was mended, and with it whatever else was on its way meanwhile.
+    for (const { id } of [mail, ...rest]) world.complaintsMeant(id);
     const { body: after } = await calls.mail(world.staff.owner, mail.id);
-    const violations = [...done.violations];
+    const violations = [...unsaid, ...done.violations];
     const state = sets ? 'failed' : 'kept';
     if (after.state !== state || after.waits) {
       violations.push(
