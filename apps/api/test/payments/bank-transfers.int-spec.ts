@@ -274,6 +274,7 @@ describe('paying by bank transfer', () => {
     const support = await shop.staff('support');
     expect((await settle('towards', { order: order.id, reason }, support)).status).toBe(403);
     expect((await settle('towards', { order: 'HP-000000000000', reason })).status).toBe(404);
+    expect((await settle('towards', { order: order.id, reason: '    ' })).status).toBe(400);
     const booked = await settle('towards', { order: order.orderNumber, reason });
     expect([booked.status, booked.body]).toMatchObject([200, { state: 'matched', orderId: order.id, note: reason }]);
     expect(await statusOf(order)).toMatchObject({ paymentStatus: 'paid', paidAud: amountAud });

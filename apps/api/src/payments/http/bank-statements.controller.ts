@@ -44,8 +44,9 @@ class SettleBankLineDto {
   readonly order?: string;
 
   @ApiProperty()
-  @IsString({ message: 'Say why, in at least 3 characters' })
-  @Length(Limits.reason.min, Limits.reason.max, { message: 'Say why, in at least 3 characters' })
+  @IsString({ message: REASON })
+  @HasText(Limits.reason.min, { message: REASON })
+  @MaxLength(Limits.reason.max)
   readonly reason!: string;
 }
 
