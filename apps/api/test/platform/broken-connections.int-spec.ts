@@ -99,7 +99,8 @@ describe('a worker that meets no tables of its queue', () => {
 
 /** Looking for jobs that were not heard of is for the rare notice that is lost on the way; nobody is to wait for it. */
 describe('a worker whose connection to hear of jobs is cut', () => {
-  const MUCH_SOONER_MS = 3_000;
+  /** Who was not told looks after ten. */
+  const MUCH_SOONER_MS = 6_000;
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
