@@ -20,8 +20,10 @@ export async function openSourceForMe(page: Page): Promise<void> {
   await box(page).waitFor();
 }
 
+/** Says it when the answer before it has ended: until then the page takes no further message. */
 export async function say(page: Page, words: string): Promise<void> {
   await box(page).fill(words);
+  await page.getByRole('button', { name: 'Send', exact: true, disabled: false }).waitFor();
   await box(page).press('Enter');
 }
 
