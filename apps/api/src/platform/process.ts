@@ -50,8 +50,9 @@ export async function runProcess(start: () => Promise<Closable>): Promise<void> 
     if (!(error instanceof AppendOutcomeUnknown)) process.exitCode = 1;
   });
   try {
-    app = await start();
+    // Before the start: a worker builds read models until it has started.
     giveMemoryBackAtRest();
+    app = await start();
     if (stopping) await stop();
   } catch (error) {
     const sentence = fatalSentence(error);
