@@ -38,8 +38,8 @@ export class Courier {
     private readonly settings: Settings,
     private readonly faults: Faults,
   ) {
-    // Every delivery under way listens for the end.
-    setMaxListeners(MAX_UNDER_WAY + 1, this.abort.signal);
+    // Every delivery under way listens for the end, and those that were let in before others were stored may be more than the limit.
+    setMaxListeners(0, this.abort.signal);
     this.alarm = new Alarm(
       () => this.sweep(),
       SWEEP_MS,
