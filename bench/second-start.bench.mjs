@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../tools/lib/ports.mjs';
 import { killGroup } from '../tools/lib/run.mjs';
+import { blankSettings } from '../tools/lib/shop-settings.mjs';
 import { withBareServer } from './lib/baseline.mjs';
 import { interleaved, short } from './lib/statistics.mjs';
 
@@ -40,7 +41,7 @@ export async function run({ root, signal }) {
 /** @returns {Promise<number>} seconds from spawn to the line that says Ready */
 async function startAndStop(root, dataDir, signal) {
   const began = performance.now();
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), FX_URL: 'off' };
+  const env = { ...blankSettings(process.env), DATA_DIR: dataDir, PORT: String(await freePort()), FX_URL: 'off' };
   delete env.DATABASE_URL;
   const child = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   const ended = once(child, 'exit');

@@ -8,6 +8,7 @@ import { Buyer } from './lib/demo/buyer.mjs';
 import { Failure } from './lib/failure.mjs';
 import { main } from './lib/main.mjs';
 import { freePort } from './lib/ports.mjs';
+import { withoutShopSettings } from './lib/shop-settings.mjs';
 
 const STAFF = { email: 'owner@kept.example', password: 'correct horse battery' };
 const HOLDER = { email: 'holder@kept.example', password: 'twelve wooden crates', firstName: 'Hanna' };
@@ -29,7 +30,8 @@ await main(async ({ root, progress, atEnd }) => {
   atEnd(() => rmSync(dataDir, { recursive: true, force: true }));
   const port = await freePort();
   const env = {
-    ...process.env,
+    ...withoutShopSettings(process.env),
+    DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     PORT: String(port),
     FX_URL: 'off',

@@ -12,6 +12,7 @@ import { pausePictures } from './lib/pause-pictures.mjs';
 import { freePort } from './lib/ports.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { hasRedis, startTemporaryRedis } from './lib/redis.mjs';
+import { withoutShopSettings } from './lib/shop-settings.mjs';
 import { Shop } from './lib/shop.mjs';
 import { sideBySide } from './lib/side-by-side.mjs';
 import { ensureTestMachine, findBrowser } from './lib/test-machine.mjs';
@@ -32,7 +33,6 @@ import {
   STATIC,
   STATIC_NICENESS,
   SUITES,
-  testEnvironment,
   testFilesOf,
   WORKERS_BESIDE,
 } from './lib/test-suites.mjs';
@@ -57,7 +57,7 @@ await main(async (tool) => {
   const namesOf = (some) => some.map(({ name }) => name).join(', ');
   const needsEngines = ['integration', 'long', 'browser', 'arrangements'].some(wants);
 
-  const env = testEnvironment(process.env);
+  const env = withoutShopSettings(process.env);
   env.LOG_LEVEL ??= 'silent';
   if (long) env.LONG_TESTS = '1';
   const context = { root, env, signal };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../tools/lib/ports.mjs';
 import { Service } from '../../tools/lib/service.mjs';
+import { withoutShopSettings } from '../../tools/lib/shop-settings.mjs';
 import { createDatabaseBeside } from './database.mjs';
 import { cpuMs, residentMb } from './processes.mjs';
 
@@ -11,10 +12,6 @@ export const OWNER = { email: 'owner@bench.example', password: 'measured horse b
 /** A shop at rest still looks after its queues, checkpoints and sessions. */
 const QUIET_CPU_MS = 60;
 const QUIET_SECONDS = 3;
-
-/** Settings of whoever runs the benchmark must not reach the shop under test: no real cards, mail or machines. */
-const NEVER_INHERITED =
-  /^(DATABASE_URL|QUEUES_DATABASE_URL|CARD_SIMULATOR_URL|FIXTURE_MARKETPLACE_URL|LIVE_SCRAPING_ACK|IMAGE_PROXY_HOSTS|EVENTSTORE_URL|REDIS_URL|SMTP_URL|NODE_ENV|NODE_OPTIONS|(STRIPE|OPENAI|OIDC|OPERATOR|OXYLABS|EGRESS)_.*)$/;
 
 /**
  * The product as it is shipped: HTTP process and worker, and beside them the card simulator, started the way `npm start` starts them, on the database given.
@@ -28,7 +25,8 @@ export async function openShop({ root, databaseUrl, signal, env = {}, workers = 
   const port = await freePort();
   const cardsUrl = await createDatabaseBeside(databaseUrl, 'cards');
   const settings = {
-    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !NEVER_INHERITED.test(name))),
+    ...withoutShopSettings(process.env),
+    NODE_OPTIONS: '',
     DATABASE_URL: databaseUrl,
     QUEUES_DATABASE_URL: `${databaseUrl}_queues`,
     CARD_SIMULATOR_URL: `http://127.0.0.1:${await freePort()}`,

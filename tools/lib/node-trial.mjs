@@ -6,8 +6,8 @@ import { npmCommand } from './ensure-install.mjs';
 import { Failure, sentenceFor } from './failure.mjs';
 import { freePort } from './ports.mjs';
 import { run, runOrFail } from './run.mjs';
+import { blankSettings } from './shop-settings.mjs';
 import { countClosingLine } from './test-report.mjs';
-import { blankSettings } from './test-suites.mjs';
 
 /** What people have today who install Node. The last is the newest that `engines` promises. */
 export const NODES_TO_TRY = [24, 26];

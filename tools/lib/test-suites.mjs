@@ -8,18 +8,6 @@ import { readIfThere } from './fingerprint.mjs';
 import { killGroup, run } from './run.mjs';
 import { countJest, countTap } from './test-report.mjs';
 
-/** Settings by which the product reaches real money, mail, data and machines. No test may inherit them. */
-const NEVER_INHERITED =
-  /^(DATABASE_URL|DATABASE_OWNER_URL|QUEUES_DATABASE_URL|CARD_SIMULATOR_URL|FIXTURE_MARKETPLACE_URL|LIVE_SCRAPING_ACK|IMAGE_PROXY_HOSTS|EVENTSTORE_URL|REDIS_URL|SMTP_URL|DATA_DIR|PORT|SECRET|PUBLIC_ORIGIN|(STRIPE|OPENAI|OIDC|OPERATOR|ADMIN|OXYLABS|EGRESS|MARKETPLACE)_.*)$/;
-
-/** What tests see of the environment they were started in. @param {NodeJS.ProcessEnv} env */
-export const testEnvironment = (env) =>
-  Object.fromEntries(Object.entries(env).filter(([name]) => !NEVER_INHERITED.test(name)));
-
-/** The same for a command that reads .env by itself: an empty setting is none, and wins over the file's. */
-export const blankSettings = (env) =>
-  Object.fromEntries(Object.entries(env).map(([name, value]) => [name, NEVER_INHERITED.test(name) ? '' : value]));
-
 /**
  * For the type checker and the linter, which are written in Go: both hold nearly all that they make until they end, so that looking for what can
  * be thrown away costs a fifth of their time and frees next to nothing.

@@ -8,7 +8,7 @@ import { NODES_TO_TRY, tryNode } from '../lib/node-trial.mjs';
 import { nodeVersions } from '../lib/node-version.mjs';
 import { createProgress } from '../lib/progress.mjs';
 import { TestReport } from '../lib/test-report.mjs';
-import { blankSettings } from '../lib/test-suites.mjs';
+import { blankSettings } from '../lib/shop-settings.mjs';
 
 describe('a trial of another Node', () => {
   let folder;

@@ -14,7 +14,7 @@ import { birthOf } from '../lib/processes.mjs';
 import { run, runOrFail } from '../lib/run.mjs';
 import { countJest, countTap, TestReport } from '../lib/test-report.mjs';
 import { sideBySide } from '../lib/side-by-side.mjs';
-import { testEnvironment } from '../lib/test-suites.mjs';
+import { withoutShopSettings } from '../lib/shop-settings.mjs';
 import { waitUntil } from '../lib/wait.mjs';
 
 let folder;
@@ -151,11 +151,12 @@ describe('work in turn', () => {
 });
 
 describe('environment of the tests', () => {
-  it('names no store, database or queue of a shop, only servers meant for tests', () => {
-    const ofAShop = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'EVENTSTORE_URL', 'REDIS_URL', 'STRIPE_SECRET_KEY'];
-    const forTests = ['TEST_DATABASE_URL', 'TEST_EVENTSTORE_URL', 'TEST_REDIS_URL', 'PATH'];
-    const all = Object.fromEntries([...ofAShop, ...forTests].map((name) => [name, 'set']));
-    assert.deepEqual(Object.keys(testEnvironment(all)), forTests);
+  it('names no store, database, queue or files of a shop, only servers meant for tests', () => {
+    const databases = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'QUEUES_DATABASE_URL', 'EVENTSTORE_URL', 'REDIS_URL'];
+    const others = ['PICTURE_STORAGE_URL', 'STRIPE_SECRET_KEY', 'SMTP_URL', 'OPENAI_API_KEY', 'OPERATOR_ABN', 'SECRET'];
+    const forTests = ['TEST_DATABASE_URL', 'TEST_EVENTSTORE_URL', 'TEST_REDIS_URL', 'CHROMIUM_PATH', 'CI', 'PATH'];
+    const all = Object.fromEntries([...databases, ...others, ...forTests].map((name) => [name, 'set']));
+    assert.deepEqual(Object.keys(withoutShopSettings(all)), forTests);
   });
 });
 
