@@ -13,9 +13,28 @@ describe('the configuration', () => {
     TRUST_PROXY: 'loopback',
     ALLOW_SIMULATED_PAYMENTS: 'yes',
     OPERATOR_LEGAL_NAME: 'Wharf Trading Pty Ltd',
+    OPERATOR_ABN: '53 004 085 616',
+    OPERATOR_ADDRESS: '2 Wharf Road, Fremantle WA 6160',
+    OPERATOR_PHONE: '08 5550 0000',
+    OPERATOR_EMAIL: 'sales@wharf.example',
+    OPERATOR_BANK_NAME: 'Wharf Trading Pty Ltd',
+    OPERATOR_BSB: '062-000',
     OPERATOR_ACCOUNT_NUMBER: '123456789',
     OPERATOR_PAY_LINK: 'https://pay.wharf.example',
   };
+
+  it.each(Object.keys(PRODUCTION).filter((name) => name.startsWith('OPERATOR_')))(
+    'refuses to be in production with the sample of %s alone',
+    (name) => {
+      expect(() => load({ ...PRODUCTION, [name]: undefined })).toThrow(new RegExp(`samples\\. Set ${name}\\.$`));
+      expect(load({}).production).toBe(false);
+    },
+  );
+
+  it('names all samples that production would start with', () => {
+    const facts = { OPERATOR_BSB: '', OPERATOR_PHONE: undefined, OPERATOR_ABN: '51 824 753 556' };
+    expect(() => load({ ...PRODUCTION, ...facts })).toThrow(/Set OPERATOR_ABN, OPERATOR_PHONE, and OPERATOR_BSB\.$/);
+  });
 
   it.each([
     [undefined, false],
@@ -28,6 +47,12 @@ describe('the configuration', () => {
   it.each(['true', '*', 'loopback,', '10.0.0.0/x', 'proxy.example'])('refuses TRUST_PROXY=%s', (text) =>
     expect(() => load({ TRUST_PROXY: text })).toThrow(ConfigurationError),
   );
+
+  it('keeps ten connections unless it is told how many', () => {
+    expect([load({}), load({ DATABASE_POOL_SIZE: '4' })].map((one) => one.databasePoolSize)).toEqual([10, 4]);
+    for (const text of ['abc', '0', '1', '-3', '2.5'])
+      expect(() => load({ DATABASE_POOL_SIZE: text })).toThrow(/^DATABASE_POOL_SIZE is "/);
+  });
 
   it('stops at once unless it is told how long to answer yet', () => {
     expect([load({}), load({ DRAIN_SECONDS: '7' })].map(({ drainMs }) => drainMs)).toEqual([0, 7_000]);

@@ -137,12 +137,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new ConfigurationError('DATABASE_URL is not set. Start with `npm start`, which brings its own Postgres.');
   }
   const operator = readOperator(env, production);
-  if (production && isSample(operator)) {
-    throw new ConfigurationError(
-      'The operator facts are still the samples. Set OPERATOR_LEGAL_NAME, OPERATOR_ABN, OPERATOR_ADDRESS, OPERATOR_PHONE, ' +
-        'OPERATOR_EMAIL, OPERATOR_BANK_NAME, OPERATOR_BSB, OPERATOR_ACCOUNT_NUMBER and OPERATOR_PAY_LINK.',
-    );
-  }
+  if (production) requireOwnFacts(operator);
   if (production) requireSafeSettings(env);
   const publicOrigin = readPublicOrigin(env.PUBLIC_ORIGIN, port);
   const stripeKey = env.STRIPE_SECRET_KEY || null;
@@ -213,7 +208,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     pictureStorage: readPictureStorage(env.PICTURE_STORAGE_URL),
     imageHosts: readEgress('hosts', 'IMAGE_PROXY_HOSTS', env.IMAGE_PROXY_HOSTS) ?? MARKETPLACE_IMAGE_HOSTS,
     operator,
-    databasePoolSize: Number(env.DATABASE_POOL_SIZE || 10),
+    databasePoolSize: readPoolSize(env.DATABASE_POOL_SIZE),
   };
 }
 
@@ -296,6 +291,19 @@ function readPort(value: string | undefined): number {
     throw new ConfigurationError(`PORT is "${value}". Give a whole number between 1 and 65535.`);
   }
   return port;
+}
+
+/** An act that stands in one transaction asks for a second connection meanwhile. */
+const LEAST_POOL = 2;
+
+function readPoolSize(value: string | undefined): number {
+  const size = Number(value || 10);
+  if (!Number.isInteger(size) || size < LEAST_POOL) {
+    throw new ConfigurationError(
+      `DATABASE_POOL_SIZE is "${value}". Give a whole number of connections, ${LEAST_POOL} or more.`,
+    );
+  }
+  return size;
 }
 
 function readDrainSeconds(value: string | undefined): number {
@@ -384,12 +392,28 @@ function readFreightPartner(env: NodeJS.ProcessEnv): FreightPartner | null {
   return name ? { name, url, isSample: false } : null;
 }
 
-function isSample(operator: OperatorFacts): boolean {
-  return (
-    operator.legalName === SAMPLE.legalName ||
-    operator.bank.accountNumber === SAMPLE.bank.accountNumber ||
-    operator.bankPayLink === SAMPLE.bankPayLink
-  );
+/** What invoices, quotes and mails say of whoever runs the shop, by its setting. */
+const FACTS: Readonly<Record<string, (operator: OperatorFacts) => string>> = {
+  OPERATOR_LEGAL_NAME: (operator) => operator.legalName,
+  OPERATOR_ABN: (operator) => operator.abn,
+  OPERATOR_ADDRESS: (operator) => operator.address,
+  OPERATOR_PHONE: (operator) => operator.phone,
+  OPERATOR_EMAIL: (operator) => operator.email,
+  OPERATOR_BANK_NAME: (operator) => operator.bank.accountName,
+  OPERATOR_BSB: (operator) => operator.bank.bsb,
+  OPERATOR_ACCOUNT_NUMBER: (operator) => operator.bank.accountNumber,
+  OPERATOR_PAY_LINK: (operator) => operator.bankPayLink,
+};
+
+/**
+ * One that was forgotten is as bad as all: money transferred to a sample's BSB is gone.
+ * @throws ConfigurationError that names them
+ */
+function requireOwnFacts(operator: OperatorFacts): void {
+  const samples = Object.keys(FACTS).filter((name) => FACTS[name]!(operator) === FACTS[name]!(SAMPLE));
+  if (samples.length === 0) return;
+  const named = new Intl.ListFormat('en', { type: 'conjunction' }).format(samples);
+  throw new ConfigurationError(`Facts about the operator are still samples. Set ${named}.`);
 }
 
 /** A secret made on first start and kept beside the data it protects, readable by its owner only. */
