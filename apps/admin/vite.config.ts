@@ -22,5 +22,5 @@ export default defineConfig({
     // What may weigh how much stands in budgets.ts, compressed.
     chunkSizeWarningLimit: 1_200,
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000', '/media': 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000', '/images': 'http://127.0.0.1:3000' } },
 });
