@@ -42,7 +42,6 @@ export async function run({ root, signal }) {
 async function startAndStop(root, dataDir, signal) {
   const began = performance.now();
   const env = { ...blankSettings(process.env), DATA_DIR: dataDir, PORT: String(await freePort()), FX_URL: 'off' };
-  delete env.DATABASE_URL;
   const child = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   const ended = once(child, 'exit');
   const stop = () => killGroup(child.pid, 'SIGTERM');
