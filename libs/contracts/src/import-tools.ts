@@ -21,6 +21,15 @@ export const ImportLimits = {
   cleanMargin: { min: 10, max: 80, default: 35 },
 } as const;
 
+/** What is typed into a field for a number, with a comma or a point; `otherwise` where that is none. */
+export function typedNumber(text: string, otherwise: number): number {
+  const typed = text.trim().replace(',', '.');
+  return typed === '' || Number.isNaN(Number(typed)) ? otherwise : Number(typed);
+}
+
+/** A margin as the calls take it. @param percent with any number of decimals */
+export const marginOf = (percent: number): number => Math.round(percent * 10) / 10;
+
 export const ImportMessages = {
   incomplete: 'Please enter a search query and select a sector',
   failed: (why: string) => `Import failed: ${why}`,
