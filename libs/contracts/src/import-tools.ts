@@ -13,7 +13,7 @@ export const IMPORT_SECTORS = [
 ] as const;
 export type ImportSector = (typeof IMPORT_SECTORS)[number];
 
-/** A query's length is that of any search: `SourcingLimits`. */
+/** A query has at least one character, and no more than that of any search: `SourcingLimits`. */
 export const ImportLimits = {
   /** Percent of the market price; one decimal. */
   margin: { min: 10, max: 100, default: 25 },
