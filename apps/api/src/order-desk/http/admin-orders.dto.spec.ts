@@ -1,7 +1,7 @@
 import { Limits } from '@halfpallet/contracts';
 import type { DomainError } from '../../platform/errors';
 import { bodyValidation } from '../../platform/http/validation';
-import { ChangeOrderDto, RecordShipmentDto } from './admin-orders.dto';
+import { CancelOrderDto, ChangeOrderDto, RecordShipmentDto } from './admin-orders.dto';
 
 const errorsOf = (body: object, metatype: new () => object): Promise<unknown> =>
   bodyValidation()
@@ -22,4 +22,13 @@ it.each([
 ])('%p takes a %s of %s characters and says of a longer one that it is too long', async (Dto, field, max, text) => {
   expect(await errorsOf({ [field]: 'x'.repeat(max) }, Dto)).toEqual({});
   expect(await errorsOf({ [field]: 'x'.repeat(max + 1) }, Dto)).toEqual({ [field]: text });
+});
+
+it('takes a cancellation without a reason, or with one that says something', async () => {
+  for (const body of [{}, { reason: null }, { reason: '' }, { reason: 'Out of stock' }, { reason: 'why' }])
+    expect(await errorsOf(body, CancelOrderDto)).toEqual({});
+  for (const reason of ['no', '   ', 5])
+    expect(await errorsOf({ reason }, CancelOrderDto)).toEqual({
+      reason: 'Please say why, in at least 3 characters',
+    });
 });

@@ -116,8 +116,9 @@ class CancelRefundDto implements CancelRefund {
 }
 
 export class CancelOrderDto {
-  @IsOptional()
-  @IsString()
+  /** An empty one, as forms send it, is none; so it is with a refund. */
+  @ValidateIf((body: CancelOrderDto) => filled(body, body.reason))
+  @IsString({ message: REASON })
   @HasText(Limits.reason.min, { message: REASON })
   @MaxLength(Limits.reason.max)
   reason?: string;
