@@ -326,6 +326,8 @@ export const UPLOAD_TYPES = {
   webp: 'image/webp',
 } as const;
 export type UploadEnding = keyof typeof UPLOAD_TYPES;
+/** Said to whoever sent something else. */
+export const UPLOAD_HINT = 'Please use PDF, Word, text or an image';
 
 export const UploadLimits = {
   bytes: 10 * 1024 * 1024,

@@ -13,13 +13,22 @@ export const IMPORT_SECTORS = [
 ] as const;
 export type ImportSector = (typeof IMPORT_SECTORS)[number];
 
-/** A query's length is that of any search: `SourcingLimits`. */
+/** A query has at least one character, and no more than that of any search: `SourcingLimits`. */
 export const ImportLimits = {
   /** Percent of the market price; one decimal. */
   margin: { min: 10, max: 100, default: 25 },
   products: { min: 1, max: 20, default: 5 },
   cleanMargin: { min: 10, max: 80, default: 35 },
 } as const;
+
+/** What is typed into a field for a number, with a comma or a point; `otherwise` where that is none. */
+export function typedNumber(text: string, otherwise: number): number {
+  const typed = text.trim().replace(',', '.');
+  return typed === '' || Number.isNaN(Number(typed)) ? otherwise : Number(typed);
+}
+
+/** A margin as the calls take it. @param percent with any number of decimals */
+export const marginOf = (percent: number): number => Math.round(percent * 10) / 10;
 
 export const ImportMessages = {
   incomplete: 'Please enter a search query and select a sector',

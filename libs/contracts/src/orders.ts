@@ -260,6 +260,8 @@ export interface OrderStatusResponse {
     readonly dapEstimateAud: number | null;
     readonly auMarketPrice: string | null;
     readonly profitMarginPercent: number | null;
+    /** It was found on a marketplace and has come into the catalogue since. */
+    readonly isSourced: boolean;
   } | null;
 }
 

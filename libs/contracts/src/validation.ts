@@ -4,6 +4,8 @@ export const Limits = {
   email: { max: 254 },
   phone: { min: 8, max: 30 },
   address: { min: 5, max: 200 },
+  /** With its lines in one text. */
+  wholeAddress: { max: 500 },
   city: { min: 2, max: 80 },
   state: { min: 2, max: 40 },
   postcode: { min: 4, max: 10 },
@@ -17,6 +19,10 @@ export const Limits = {
   shippingInstructions: { max: 1_000 },
   notes: { max: 2_000 },
   purchaseOrderNumber: { max: 40 },
+  /** With the spaces people write. */
+  abn: { max: 20 },
+  /** Carrier, tracking number or vessel. */
+  shipment: { max: 100 },
   company: { min: 2, max: 120 },
   subject: { min: 5, max: 200 },
   message: { min: 20, max: 5_000 },

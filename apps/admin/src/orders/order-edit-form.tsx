@@ -40,6 +40,7 @@ export function OrderEditForm({ order: opened, onDone }: OrderEditFormProps) {
     return (await save(edited))?.fields;
   };
   const { fields } = texts;
+  const { max: most } = Limits.wholeAddress;
   return (
     <>
       <Form record={order} onSubmit={submit} warnWhenUnsavedChanges={!saving} id="order-edit">
@@ -65,11 +66,11 @@ export function OrderEditForm({ order: opened, onDone }: OrderEditFormProps) {
           }
         </FormDataConsumer>
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ sm: 2 }} sx={{ width: '100%', mb: 1 }}>
-          <RecordField source="trackingNumber" label={fields.trackingNumber} />
+          <RecordField source="trackingNumber" label={fields.trackingNumber} maxLength={Limits.shipment.max} />
           <RecordField source="estimatedDelivery" label={fields.estimatedDelivery} type="date" />
         </Stack>
-        <RecordField source="shippingAddress" label={fields.shippingAddress} minRows={2} />
-        <RecordField source="billingAddress" label={fields.billingAddress} minRows={2} />
+        <RecordField source="shippingAddress" label={fields.shippingAddress} minRows={2} maxLength={most} />
+        <RecordField source="billingAddress" label={fields.billingAddress} minRows={2} maxLength={most} />
         <RecordField source="notes" label={fields.notes} minRows={3} maxLength={Limits.notes.max} />
       </Form>
       <Stack direction="row" spacing={1.5} sx={{ mt: 2 }}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextField } from '@mui/material';
 import { useDataProvider } from 'react-admin';
-import type { AdminOrderDetail, Shipment } from '@halfpallet/contracts';
+import { Limits, type AdminOrderDetail, type Shipment } from '@halfpallet/contracts';
 import { orderActions } from '../i18n/order-actions';
 import { order as orderTexts } from '../i18n/orders';
 import type { AdminDataProvider } from '../providers/data-provider';
@@ -70,7 +70,7 @@ function ShipForm({ opened, onClose }: { readonly opened: AdminOrderDetail; read
             helperText={problem?.fields[field] ?? ' '}
             autoFocus={place === 0}
             slotProps={{
-              htmlInput: { maxLength: 100 },
+              htmlInput: { maxLength: Limits.shipment.max },
               ...(field === 'estimatedDelivery' ? { inputLabel: { shrink: true } } : {}),
             }}
           />

@@ -1,4 +1,4 @@
-import { emptyForm, formErrors, startImportOf } from './import-form-model';
+import { emptyForm, formErrors, settledForm, startImportOf } from './import-form-model';
 
 const form = { ...emptyForm, searchQuery: ' bamboo boards ', sector: 'Tools' as const };
 
@@ -11,7 +11,7 @@ describe('the import form', () => {
     expect(formErrors(form)).toEqual({});
   });
 
-  it('takes the default where nothing is typed', () => {
+  it('takes the default where no number is typed, and shows it', () => {
     expect(startImportOf(form)).toEqual({
       searchQuery: 'bamboo boards',
       sector: 'Tools',
@@ -21,13 +21,14 @@ describe('the import form', () => {
     });
     const typed = { ...form, targetMargin: ' ', maxProducts: '' };
     expect([formErrors(typed), startImportOf(typed)]).toEqual([{}, startImportOf(form)]);
+    const mistyped = { ...form, targetMargin: '4o', maxProducts: 'five' };
+    expect([formErrors(mistyped), startImportOf(mistyped)]).toEqual([{}, startImportOf(form)]);
+    expect(settledForm(mistyped)).toEqual(form);
   });
 
   it.each([
     ['targetMargin', '9.9', 'Give a number from 10 to 100.'],
     ['targetMargin', '101', 'Give a number from 10 to 100.'],
-    ['targetMargin', '4o', 'Give a number from 10 to 100.'],
-    ['maxProducts', '1O', 'Give a whole number from 1 to 20.'],
     ['maxProducts', '0', 'Give a whole number from 1 to 20.'],
     ['maxProducts', '21', 'Give a whole number from 1 to 20.'],
     ['maxProducts', '2.5', 'Give a whole number from 1 to 20.'],

@@ -1,4 +1,4 @@
-import { ImportLimits, type ImportSector, type StartImportRequest } from '@halfpallet/contracts';
+import { ImportLimits, marginOf, typedNumber, type ImportSector, type StartImportRequest } from '@halfpallet/contracts';
 import { productImport } from '../i18n/product-import';
 
 const { margin, products } = ImportLimits;
@@ -19,12 +19,6 @@ export const emptyForm: ImportForm = {
   maxProducts: String(products.default),
 };
 
-/** What is typed as a number, the default when nothing is; NaN for anything else. */
-function numberOr(text: string, otherwise: number): number {
-  const typed = text.trim().replace(',', '.');
-  return typed === '' ? otherwise : Number(typed);
-}
-
 export interface FormErrors {
   /** Above the form. */
   readonly form?: string;
@@ -35,8 +29,8 @@ export interface FormErrors {
 /** What stands in the way of sending it. */
 export function formErrors({ searchQuery, sector, ...typed }: ImportForm): FormErrors {
   if (searchQuery.trim() === '' || sector === '') return { form: texts.incomplete };
-  const target = numberOr(typed.targetMargin, margin.default);
-  const most = numberOr(typed.maxProducts, products.default);
+  const target = typedNumber(typed.targetMargin, margin.default);
+  const most = typedNumber(typed.maxProducts, products.default);
   const isMargin = target >= margin.min && target <= margin.max;
   const isCount = Number.isInteger(most) && most >= products.min && most <= products.max;
   return {
@@ -45,13 +39,20 @@ export function formErrors({ searchQuery, sector, ...typed }: ImportForm): FormE
   };
 }
 
+/** As it is sent: what is no number has become the default, and stands there to be seen. */
+export const settledForm = (form: ImportForm): ImportForm => ({
+  ...form,
+  targetMargin: String(marginOf(typedNumber(form.targetMargin, margin.default))),
+  maxProducts: String(typedNumber(form.maxProducts, products.default)),
+});
+
 /** Of a form without errors. It stops at the preview. */
 export function startImportOf({ searchQuery, sector, targetMargin, maxProducts }: ImportForm): StartImportRequest {
   return {
     searchQuery: searchQuery.trim(),
     sector: sector as ImportSector,
-    targetMargin: Math.round(numberOr(targetMargin, margin.default) * 10) / 10,
-    maxProducts: numberOr(maxProducts, products.default),
+    targetMargin: marginOf(typedNumber(targetMargin, margin.default)),
+    maxProducts: typedNumber(maxProducts, products.default),
     preview: true,
   };
 }

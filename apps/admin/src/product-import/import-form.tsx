@@ -8,7 +8,7 @@ import type { CommandResponse } from '../providers/order-commands';
 import { Arrival } from '../shared/arrival';
 import { Panel } from '../shared/panel';
 import { useCommand } from '../shared/use-command';
-import { emptyForm, formErrors, startImportOf, type ImportForm as Typed } from './import-form-model';
+import { emptyForm, formErrors, settledForm, startImportOf, type ImportForm as Typed } from './import-form-model';
 
 const texts = productImport.form;
 const { margin, products } = ImportLimits;
@@ -28,6 +28,7 @@ export function ImportForm({ onStarted }: { readonly onStarted: (runId: string) 
     setTries(tries + 1);
     if (Object.keys(formErrors(form)).length > 0) return;
     const body = startImportOf(form);
+    setForm(settledForm(form));
     // Asked for again, the same is another import once the first is decided: the server tells them apart.
     void run({ body, at: Date.now() }, async (options) => {
       const { runId } = await dataProvider.startImport(body, options);

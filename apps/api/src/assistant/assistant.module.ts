@@ -10,6 +10,7 @@ import { ChatDesk } from './chat-desk';
 import { ChatSessions } from './chat-sessions';
 import { ChatTurns } from './chat-turns';
 import { chatMigration } from './chat.table';
+import { CreatedProducts } from './created-products';
 import { FileLists } from './file-lists';
 import { FileTurns } from './file-turns';
 import { ChatController } from './http/chat.controller';
@@ -37,6 +38,7 @@ export const assistantContribution: Contribution = { capability: 'assistant', mi
     ChatSessions,
     ChatTurns,
     ChatDesk,
+    CreatedProducts,
     ListLines,
     Planners,
     RunningTurns,

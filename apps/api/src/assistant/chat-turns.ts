@@ -23,6 +23,7 @@ import { log } from '../platform/log';
 import { CLOCK, type Clock } from '../platform/tokens';
 import { answerOf } from './answer-of';
 import { buttonPlanner } from './button-planner';
+import { CreatedProducts } from './created-products';
 import { ChatSessions, type StoredSession, type TakenSession } from './chat-sessions';
 import { ListLines } from './list-lines';
 import { Planners } from './planners';
@@ -76,6 +77,7 @@ export class ChatTurns {
     private readonly carts: Carts,
     private readonly similar: SimilarPictures,
     private readonly catalogue: CatalogueTools,
+    private readonly created: CreatedProducts,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -216,7 +218,9 @@ export class ChatTurns {
     const asked = items && items.length > 0 ? items : result.lines;
     const lines = asked && asked.length > 0 ? await this.lists.of(asked, result.lines, result.focus.postcode) : null;
     const action = button === null ? null : button.name === 'start_checkout' ? 'checkout' : 'add_to_cart';
-    return answerOf(result, { ...frame, lines, action, ...(pallets ? { pallets } : {}) });
+    const answer = answerOf(result, { ...frame, lines, action, ...(pallets ? { pallets } : {}) });
+    const productCreated = await this.created.among(answer);
+    return productCreated ? { ...answer, productCreated } : answer;
   }
 }
 

@@ -35,5 +35,6 @@ export { SimilarPictures } from './similar-pictures';
 export { StarterImport } from './starter-import';
 export { assertOrderableQuantity, toOrderable } from './orderable-quantity';
 export { configuredName, type NamedProduct } from './configured-name';
+export { isFound } from './found-goods';
 export { assertOptionsChosen, openOptionsProblem } from './required-options';
 export { bringsPhotograph, takePhotographBodies } from './http/photograph-body';

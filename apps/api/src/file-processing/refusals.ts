@@ -1,7 +1,8 @@
+import { UPLOAD_HINT } from '@halfpallet/contracts';
 import type { Refusal } from '@halfpallet/files';
 import { DomainError, NotFound } from '../platform/errors';
 
-const HINT = 'Please use PDF, Word, text or an image.';
+const HINT = `${UPLOAD_HINT}.`;
 
 /** Why nothing was read of a file, as a buyer is told. */
 const WORDS: Readonly<Record<Refusal, string>> = {

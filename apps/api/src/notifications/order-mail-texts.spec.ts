@@ -337,6 +337,7 @@ describe('the mails about a refund', () => {
     const text = textOf(orderMailTexts.orderRefunded(facts, 5_000, 'card'));
     expect(text).toContain('We sent A$50.00 back');
     expect(text).toContain('We have sent A$50.00 back to you, to your card.');
+    expect(text).toContain(`Refunds take ${Business.refundBusinessDays} business days to arrive.`);
     expect(text).toContain('Sent back so far: A$50.00');
   });
 

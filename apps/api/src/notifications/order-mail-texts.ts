@@ -246,7 +246,7 @@ export const orderMailTexts = {
     return about(
       order,
       `We sent ${aud(amountCents)} back`,
-      `We have sent ${aud(amountCents)} back to you, ${where}. Banks take a few days to show it.`,
+      `We have sent ${aud(amountCents)} back to you, ${where}. Refunds take ${Business.refundBusinessDays} business days to arrive.`,
       // Money that was not due is neither paid for the order nor sent back from it.
       refundedCents > 0 ? { figures } : null,
     );

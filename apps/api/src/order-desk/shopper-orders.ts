@@ -10,7 +10,7 @@ import type {
 } from '@halfpallet/contracts';
 import type { OrderView } from '@halfpallet/landed-cost';
 import { centsToNumber, sumCents } from '@halfpallet/money';
-import { CatalogueIndex, ProductRows } from '../catalogue/public';
+import { CatalogueIndex, isFound, ProductRows } from '../catalogue/public';
 import { maskEmailAndDomain, maskName, PersonVault, type Person } from '../identity/public';
 import {
   isOpen,
@@ -140,8 +140,8 @@ export class ShopperOrders {
     const { placed, order: state, payment } = found;
     const contact = shownContact(await this.contact(placed), viewer);
     const [first] = placed.items;
-    const product = first ? await this.catalogue.find(first.baseProductId) : null;
-    const detail = product ? await this.rows.detail(product.product) : null;
+    const product = (first && (await this.catalogue.find(first.baseProductId)))?.product;
+    const detail = product ? await this.rows.detail(product) : null;
     return {
       order: {
         id: placed.orderId,
@@ -168,6 +168,7 @@ export class ShopperOrders {
         dapEstimateAud: detail.dapEstimateAud,
         auMarketPrice: detail.auMarketPrice,
         profitMarginPercent: detail.profitMarginPercent,
+        isSourced: product !== undefined && isFound(product.data),
       },
     };
   }

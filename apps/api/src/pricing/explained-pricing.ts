@@ -2,7 +2,7 @@ import { Business, type ExplainedPricing, type PriceLine } from '@halfpallet/con
 import { publicEvidence, toPricingJson, type PriceExplanation } from '@halfpallet/landed-cost';
 import { centsToNumber } from '@halfpallet/money';
 import type { PriceResponse } from './price-book';
-import type { Priceable } from '../catalogue/public';
+import { isFound, type Priceable } from '../catalogue/public';
 import { signQuote } from './quote-token';
 
 /**
@@ -41,7 +41,7 @@ export interface ExplainedQuestion {
 
 /** What came in from a marketplace has the price that its listing asks; nobody has sent us a list. */
 const exwFromOf = ({ product }: Priceable): string | undefined =>
-  product.data.supplier.originalUrl === null ? undefined : "Price on the supplier's marketplace listing";
+  isFound(product.data) ? "Price on the supplier's marketplace listing" : undefined;
 
 /** Everything an answer says of a price but the token that would hold it. */
 export function explainedFigures(

@@ -30,6 +30,7 @@ const WRITES_NOTHING: readonly string[] = [
   'POST /api/product-import/test',
   'POST /api/simple-import/run-test',
   'POST /api/clean-import/test',
+  'POST /api/test/fetch-market-price',
 ];
 
 /** What is shown without the shop's database: what processes hold in memory, queues, and a search that names what it could not look at. */
@@ -43,6 +44,7 @@ const FROM_MEMORY: readonly string[] = [
   'GET /api/admin/rest/rate-cards/{id}',
   'GET /api/clean-import/samples',
   'GET /api/clean-import/status',
+  'GET /api/test/market-benchmark/{id}',
 ];
 
 const QUEUE_CALLS = ['getJob', 'getJobs', 'getJobCounts', 'getJobState', 'isPaused', 'getWorkersCount'] as const;

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { CommandBus } from '@nestjs/cqrs';
+import { eventually } from '@halfpallet/testing';
+import { CatalogueIndex, ImportProducts } from '../../src/catalogue/public';
 import { openQuote, signQuote, type QuotedPrice } from '../../src/pricing/public';
 import { MIXER, ORDER, placeOrder, standardOptions } from '../support/buying';
 import { eventCount, eventsOf } from '../support/history';
@@ -117,6 +120,25 @@ describe('order calls', () => {
     expect(status.body.product).toMatchObject({ id: 1, productName: 'Gooseneck Kitchen Mixer' });
     const strange = await shop.visitor().get(`/api/stripe/order-status/${orderNumber}`);
     expect(strange.text).not.toMatch(/Ada Buyer|ada@buyer/);
+  });
+
+  it('GET stripe/order-status/{n} tells goods that were found on a marketplace from those that we list ourselves', async () => {
+    const catalogue = shop.app.get(CatalogueIndex);
+    const { data } = (await catalogue.find(1))!.product;
+    const supplier = { ...data.supplier, originalUrl: 'https://market.example/p/1' };
+    const product = { ...data, productId: 802, productName: 'Found Mixer', variations: [], supplier };
+    const id = randomUUID();
+    const context = {
+      ...{ commandId: id, correlationId: id, causationId: id, occurredAt: new Date().toISOString() },
+      actor: { kind: 'system', id: 'test' } as const,
+    };
+    await shop.app.get(CommandBus).execute(new ImportProducts('test', [{ product, images: [] }], context));
+    await eventually(async () => (await catalogue.find(802)) !== null);
+    const buyer = shop.visitor();
+    const isSourced = async (order: { readonly orderNumber: string }) =>
+      (await buyer.get(`/api/stripe/order-status/${order.orderNumber}`)).body.product.isSourced;
+    expect(await isSourced(await placeOrder(buyer, { productId: 802, quantity: 80 }))).toBe(true);
+    expect(await isSourced(await placeOrder(buyer))).toBe(false);
   });
 
   it('GET /api/orders/{orderId}/bank-transfer answers the buyer only', async () => {

@@ -96,7 +96,7 @@ describe('market prices', () => {
     expect(product.auMarketPrice).toBe(`A$${averageAud!.toFixed(2)}`);
     expect(product.profitMarginPercent).toBeCloseTo(((averageAud! - product.dapEstimateAud!) / averageAud!) * 100, 1);
     const { benchmark } = (await visitor().get(`/api/benchmark/product/${id}`)).body;
-    const record = (await visitor().get(`/api/test/market-benchmark/${id}`)).body;
+    const record = (await staff.get(`/api/test/market-benchmark/${id}`)).body;
     expect(record).toEqual({ success: true, mockMode: true, benchmark: product.marketBenchmark });
     expect(benchmark.confidence).toBe(Math.round(record.benchmark.confidence * 100));
     expect(benchmark).toMatchObject({
@@ -265,7 +265,7 @@ describe('market prices', () => {
   });
 
   it('of anything can be looked for by its name on the test page, which keeps nothing', async () => {
-    const answer = await visitor().post('/api/test/fetch-market-price', { productName: 'Ceramic Planter 300 mm' });
+    const answer = await staff.post('/api/test/fetch-market-price', { productName: 'Ceramic Planter 300 mm' });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ success: true, mockMode: true });
     expect(answer.body.marketPrice).toMatchObject({
@@ -274,13 +274,13 @@ describe('market prices', () => {
       priceRange: { min: expect.any(Number), max: 42, average: expect.any(Number) },
       auMarketPrice: expect.stringMatching(/^A\$\d+\.\d\d$/),
     });
-    const nothing = await visitor().post('/api/test/fetch-market-price', { productName: 'Submarine periscope' });
+    const nothing = await staff.post('/api/test/fetch-market-price', { productName: 'Submarine periscope' });
     expect(nothing.body).toEqual({ success: true, mockMode: true, marketPrice: null });
     for (const { id: site } of SHOPS) market.control({ site, down: true });
-    const away = await visitor().post('/api/test/fetch-market-price', { productName: 'Brass hinge' });
+    const away = await staff.post('/api/test/fetch-market-price', { productName: 'Brass hinge' });
     expect(away.body).toMatchObject({ success: false, marketPrice: null, error: expect.stringContaining('No shop') });
-    expect((await visitor().post('/api/test/fetch-market-price', { productName: ' ' })).status).toBe(400);
-    expect((await visitor().get('/api/test/market-benchmark/999999')).status).toBe(404);
+    expect((await staff.post('/api/test/fetch-market-price', { productName: ' ' })).status).toBe(400);
+    expect((await staff.get('/api/test/market-benchmark/999999')).status).toBe(404);
   });
 });
 

@@ -1,3 +1,4 @@
+import { UPLOAD_HINT } from '@halfpallet/contracts';
 import { shared } from './shared';
 
 /** Counts come as they are written, with what is counted: `80 units`. */
@@ -79,7 +80,7 @@ export const chat = {
   fileTooLarge: 'File too large',
   fileTooLargeText: 'Please upload files smaller than 10MB.',
   fileFailed: (message: string) => `Sorry, I couldn't process your file: ${message}`,
-  fileHint: 'Please use a PDF, Word, text or image file.',
+  fileHint: `${UPLOAD_HINT}.`,
   fileType: 'this type of file is not supported.',
   fileEmpty: 'it is empty.',
   fileUnreachable: 'it could not be sent.',

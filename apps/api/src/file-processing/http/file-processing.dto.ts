@@ -1,8 +1,9 @@
 import { IsIn, IsInt, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min, ValidateBy } from 'class-validator';
-import { AssistantLimits, SESSION_ID, UPLOAD_TYPES, UploadLimits } from '@halfpallet/contracts';
+import { AssistantLimits, SESSION_ID, UPLOAD_HINT, UPLOAD_TYPES, UploadLimits } from '@halfpallet/contracts';
 import { endingOf, nameProblem, type NameProblem } from '../file-name';
 
-const KINDS = 'Please use PDF, Word, text or an image (.pdf, .doc, .docx, .txt, .png, .jpg, .jpeg, .webp)';
+const ENDINGS = Object.keys(UPLOAD_TYPES).map((ending) => `.${ending}`);
+const KINDS = `${UPLOAD_HINT} (${ENDINGS.join(', ')})`;
 const TOO_LARGE = 'Please upload files smaller than 10MB.';
 const NAMES: Readonly<Record<NameProblem, string>> = {
   unsafe: 'Please rename the file: its name has characters that we do not take',

@@ -1,14 +1,14 @@
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsString, Length, Matches, MaxLength, MinLength } from 'class-validator';
 import { ADMIN_ROLES, EMAIL_PATTERN, Limits, Messages, type AdminRole, type Role } from '@halfpallet/contracts';
-import { HasText } from '../../platform/http/field-rules';
+import { atMost, HasText } from '../../platform/http/field-rules';
 import { IsPersonName } from '../../platform/http/person-name';
 import { REVEALABLE, type RevealableField } from '../reveals/reveals';
 
 const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
 /** What is wrong with a password's length is said once, by the password rules; this only bounds what is hashed. */
-const passwordTooLong = { message: `Password must be at most ${Limits.password.max} characters` };
+const passwordTooLong = atMost('Password', Limits.password.max);
 
 export class SignInDto {
   @IsString({ message: 'Please enter your email address' })
@@ -44,7 +44,7 @@ export class RegisterDto {
   @IsString({ message: Messages.name })
   @HasText(Limits.name.min, { message: Messages.name })
   @IsPersonName()
-  @MaxLength(Limits.name.max, { message: `Name must be at most ${Limits.name.max} characters` })
+  @MaxLength(Limits.name.max, atMost('Name', Limits.name.max))
   firstName!: string;
 
   @IsOptional()
@@ -85,7 +85,7 @@ export class AppointStaffDto {
   @IsString({ message: Messages.name })
   @HasText(Limits.name.min, { message: Messages.name })
   @IsPersonName()
-  @MaxLength(Limits.name.max)
+  @MaxLength(Limits.name.max, atMost('Name', Limits.name.max))
   firstName!: string;
 
   @IsString({ message: Messages.password })
@@ -109,7 +109,7 @@ export class ChangeStaffDto {
   @IsString({ message: Messages.name })
   @HasText(Limits.name.min, { message: Messages.name })
   @IsPersonName()
-  @MaxLength(Limits.name.max)
+  @MaxLength(Limits.name.max, atMost('Name', Limits.name.max))
   firstName?: string;
 
   @IsOptional()

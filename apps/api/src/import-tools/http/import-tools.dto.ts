@@ -22,7 +22,7 @@ const said = { message: 'Please enter a search query' };
 
 export class StartImportDto implements StartImportRequest {
   @IsString(said)
-  @HasText(query.min, said)
+  @HasText(1, said)
   @MaxLength(query.max)
   searchQuery!: string;
 
@@ -55,7 +55,7 @@ export class ApplyImportDto {
 
 export class SimpleImportDto {
   @IsString(said)
-  @HasText(query.min, said)
+  @HasText(1, said)
   @MaxLength(query.max)
   query!: string;
 
@@ -65,7 +65,7 @@ export class SimpleImportDto {
 
 export class CleanImportDto {
   @IsString(said)
-  @HasText(query.min, said)
+  @HasText(1, said)
   @MaxLength(query.max)
   query!: string;
 

@@ -34,4 +34,14 @@ export class ProductOrigins {
     );
     return new Map(rows.map((row) => [row.productId, row]));
   }
+
+  /** Products that these potential imports have become, by import; what has become none is missing. */
+  async productsOf(potentialImportIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const { rows } = await this.pool.query<{ id: string; productId: number }>(
+      `select id, product_id as "productId" from rm.potential_imports
+       where id = any($1::uuid[]) and product_id is not null`,
+      [potentialImportIds],
+    );
+    return new Map(rows.map(({ id, productId }) => [id, productId]));
+  }
 }

@@ -10,7 +10,7 @@ import {
 import { benchmarkRecord, CatalogueIndex } from '../../catalogue/public';
 import { NotFound } from '../../platform/errors';
 import { HasText } from '../../platform/http/field-rules';
-import { RequiresOutsideDevelopment } from '../../platform/http/policy';
+import { Requires } from '../../platform/http/policy';
 import { readId } from '../../platform/http/read-params';
 import { RateLimit } from '../../platform/limits/rate-limit';
 import { CLOCK, type Clock } from '../../platform/tokens';
@@ -27,7 +27,7 @@ export class FetchMarketPriceDto implements FetchMarketPriceBody {
 /** The calls of the test pages that are about market prices. */
 @ApiTags('test')
 @Controller('api/test')
-@RequiresOutsideDevelopment('products.edit')
+@Requires('products.edit')
 export class MarketTestsController {
   constructor(
     private readonly tests: TestFetch,

@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { Equals, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { Limits, Messages } from '@halfpallet/contracts';
-import { HasText } from '../../platform/http/field-rules';
+import { atMost, HasText } from '../../platform/http/field-rules';
 import { IsPersonName } from '../../platform/http/person-name';
 
 const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
@@ -14,7 +14,7 @@ export class ChangeProfileDto {
   @IsString({ message: Messages.name })
   @HasText(Limits.name.min, { message: Messages.name })
   @IsPersonName()
-  @MaxLength(Limits.name.max)
+  @MaxLength(Limits.name.max, atMost('Name', Limits.name.max))
   firstName?: string;
 
   @Given()
@@ -22,7 +22,7 @@ export class ChangeProfileDto {
   @IsString({ message: Messages.name })
   @HasText(Limits.name.min, { message: Messages.name })
   @IsPersonName()
-  @MaxLength(Limits.name.max)
+  @MaxLength(Limits.name.max, atMost('Name', Limits.name.max))
   name?: string;
 
   @IsOptional()

@@ -20,7 +20,7 @@ import {
   type PaymentStatus,
   type Shipment,
 } from '@halfpallet/contracts';
-import { HasText, IsDollars } from '../../platform/http/field-rules';
+import { atMost, HasText, IsDollars } from '../../platform/http/field-rules';
 
 const STATUSES: readonly OrderStatus[] = [...ORDER_STATUSES, 'refunded'];
 const REASON = 'Please say why, in at least 3 characters';
@@ -40,7 +40,7 @@ export class ChangeOrderDto {
 
   @IsOptional()
   @IsString()
-  @MaxLength(100)
+  @MaxLength(Limits.shipment.max, atMost('Tracking number', Limits.shipment.max))
   trackingNumber?: string | null;
 
   @ValidateIf((body: ChangeOrderDto) => filled(body, body.estimatedDelivery))
@@ -50,19 +50,19 @@ export class ChangeOrderDto {
 
   @IsOptional()
   @IsString()
-  @MaxLength(Limits.notes.max)
+  @MaxLength(Limits.notes.max, atMost('Notes', Limits.notes.max))
   notes?: string | null;
 
   @Given()
   @IsString({ message: Messages.address })
   @HasText(Limits.address.min, { message: Messages.address })
-  @MaxLength(500)
+  @MaxLength(Limits.wholeAddress.max, atMost('Address', Limits.wholeAddress.max))
   shippingAddress?: string;
 
   @ValidateIf((body: ChangeOrderDto) => filled(body, body.billingAddress))
   @IsString()
   @HasText(Limits.address.min, { message: Messages.address })
-  @MaxLength(500)
+  @MaxLength(Limits.wholeAddress.max, atMost('Address', Limits.wholeAddress.max))
   billingAddress?: string;
 }
 
@@ -70,17 +70,17 @@ export class ChangeOrderDto {
 export class RecordShipmentDto implements Partial<Shipment> {
   @IsOptional()
   @IsString()
-  @MaxLength(100)
+  @MaxLength(Limits.shipment.max, atMost('Carrier', Limits.shipment.max))
   carrier?: string | null;
 
   @IsOptional()
   @IsString()
-  @MaxLength(100)
+  @MaxLength(Limits.shipment.max, atMost('Tracking number', Limits.shipment.max))
   trackingNumber?: string | null;
 
   @IsOptional()
   @IsString()
-  @MaxLength(100)
+  @MaxLength(Limits.shipment.max, atMost('Vessel', Limits.shipment.max))
   vessel?: string | null;
 
   @ValidateIf((body: RecordShipmentDto) => filled(body, body.estimatedDelivery))
@@ -116,8 +116,9 @@ class CancelRefundDto implements CancelRefund {
 }
 
 export class CancelOrderDto {
-  @IsOptional()
-  @IsString()
+  /** An empty one, as forms send it, is none; so it is with a refund. */
+  @ValidateIf((body: CancelOrderDto) => filled(body, body.reason))
+  @IsString({ message: REASON })
   @HasText(Limits.reason.min, { message: REASON })
   @MaxLength(Limits.reason.max)
   reason?: string;

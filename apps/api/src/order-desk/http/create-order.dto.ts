@@ -18,7 +18,7 @@ import {
 import { EMAIL_PATTERN, Limits, Messages } from '@halfpallet/contracts';
 import { IsPersonName } from '../../platform/http/person-name';
 import { QUOTE_NUMBER } from '../../quoting/public';
-import { HasText, IsDollars, MAX_DOLLARS, MayBeLeftOut } from '../../platform/http/field-rules';
+import { atMost, HasText, IsDollars, MAX_DOLLARS, MayBeLeftOut } from '../../platform/http/field-rules';
 
 const QUANTITY = 'Give a whole number of units';
 const AMOUNT = 'Give an amount in dollars and cents, above 0';
@@ -29,31 +29,31 @@ export class AddressDto {
   @IsString({ message: Messages.name })
   @HasText(Limits.name.min, { message: Messages.name })
   @IsPersonName()
-  @MaxLength(Limits.name.max)
+  @MaxLength(Limits.name.max, atMost('Name', Limits.name.max))
   name!: string;
 
   @IsString({ message: Messages.address })
   @HasText(Limits.address.min, { message: Messages.address })
-  @MaxLength(Limits.address.max)
+  @MaxLength(Limits.address.max, atMost('Address', Limits.address.max))
   address!: string;
 
   @IsString({ message: Messages.city })
   @HasText(Limits.city.min, { message: Messages.city })
-  @MaxLength(Limits.city.max)
+  @MaxLength(Limits.city.max, atMost('City', Limits.city.max))
   city!: string;
 
   @IsString({ message: Messages.state })
   @HasText(Limits.state.min, { message: Messages.state })
-  @MaxLength(Limits.state.max)
+  @MaxLength(Limits.state.max, atMost('State', Limits.state.max))
   state!: string;
 
   @IsString({ message: Messages.postcode })
   @HasText(Limits.postcode.min, { message: Messages.postcode })
-  @MaxLength(Limits.postcode.max)
+  @MaxLength(Limits.postcode.max, atMost('Postcode', Limits.postcode.max))
   postcode!: string;
 
   @IsString()
-  @MaxLength(Limits.country.max)
+  @MaxLength(Limits.country.max, atMost('Country', Limits.country.max))
   country!: string;
 }
 
@@ -98,7 +98,7 @@ abstract class BuyerDto {
   @IsString({ message: Messages.name })
   @HasText(Limits.name.min, { message: Messages.name })
   @IsPersonName()
-  @MaxLength(Limits.name.max, { message: Messages.name })
+  @MaxLength(Limits.name.max, atMost('Name', Limits.name.max))
   customerName!: string;
 
   @Matches(EMAIL_PATTERN, { message: Messages.email })
@@ -107,7 +107,7 @@ abstract class BuyerDto {
 
   @IsString({ message: Messages.address })
   @HasText(Limits.address.min, { message: Messages.address })
-  @MaxLength(500)
+  @MaxLength(Limits.wholeAddress.max, atMost('Address', Limits.wholeAddress.max))
   shippingAddress!: string;
 }
 
@@ -166,22 +166,22 @@ export class CreateValidatedOrderDto extends CreateOrderDto {
 
   @IsOptional()
   @IsString()
-  @MaxLength(Limits.shippingInstructions.max)
+  @MaxLength(Limits.shippingInstructions.max, { message: Messages.instructions })
   shippingInstructions?: string;
 
   @IsOptional()
   @IsString()
-  @MaxLength(Limits.notes.max)
+  @MaxLength(Limits.notes.max, atMost('Notes', Limits.notes.max))
   notes?: string;
 
   @IsOptional()
   @IsString()
-  @MaxLength(20)
+  @MaxLength(Limits.abn.max, { message: Messages.abn })
   abn?: string;
 
   @IsOptional()
   @IsString()
-  @MaxLength(Limits.purchaseOrderNumber.max)
+  @MaxLength(Limits.purchaseOrderNumber.max, atMost('Purchase order number', Limits.purchaseOrderNumber.max))
   purchaseOrderNumber?: string;
 
   /** What the buyer was shown; compared, never charged. */

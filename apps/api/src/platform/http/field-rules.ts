@@ -14,6 +14,11 @@ export const MayBeLeftOut = (): PropertyDecorator => ValidateIf((_, value: unkno
 export const HasText = (min: number, options: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name: 'hasText', validator: { validate: (value: unknown) => hasText(value, min) } }, options);
 
+/** In words for whoever typed it. */
+export const atMost = (what: string, max: number): ValidationOptions => ({
+  message: `${what} must be at most ${max.toLocaleString('en-AU')} characters`,
+});
+
 /** An amount of dollars with at most two decimals, as exact cents; 1e300 and 1e-7 are numbers, but no amounts. */
 export const IsDollars = (options: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name: 'isDollars', validator: { validate: isDollars } }, options);

@@ -1,9 +1,7 @@
 import { Inject, Injectable, Optional, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ErrorCode, mayDo } from '@halfpallet/contracts';
-import type { Config } from '../config';
 import { DomainError } from '../errors';
-import { CONFIG } from '../tokens';
 import { DENIED_ATTEMPTS, type DeniedAttempts } from './denied-attempts';
 import { POLICY, type Policy } from './policy';
 import type { ShopRequest } from './request';
@@ -13,7 +11,6 @@ import type { ShopRequest } from './request';
 export class PolicyGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'devPages'>,
     @Optional() @Inject(DENIED_ATTEMPTS) private readonly listener?: DeniedAttempts,
   ) {}
 
@@ -23,7 +20,6 @@ export class PolicyGuard implements CanActivate {
       context.getClass(),
     ]);
     if (policy === 'public' || policy === 'provider') return true;
-    if (typeof policy === 'object' && policy.openInDevelopment && this.config.devPages) return true;
     const request = context.switchToHttp().getRequest<ShopRequest>();
     const user = request.user;
     if (user && policy === 'signed-in') return true;

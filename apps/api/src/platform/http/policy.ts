@@ -6,13 +6,7 @@ import type { Permission } from '@halfpallet/contracts';
  * `public` and `signed-in` speak of visitors; a permission means a member of staff whose admin role holds it;
  * `provider` is a call proven by its own signature.
  */
-export type Policy =
-  | 'public'
-  | 'signed-in'
-  | 'staff'
-  | 'provider'
-  /** `openInDevelopment`: anybody may where the pages for developers are on (`DEV_PAGES`). */
-  | { readonly permission: Permission; readonly openInDevelopment?: boolean };
+export type Policy = 'public' | 'signed-in' | 'staff' | 'provider' | { readonly permission: Permission };
 
 export const POLICY = 'halfpallet:policy';
 
@@ -23,6 +17,3 @@ export const Staff = () => SetMetadata<string, Policy>(POLICY, 'staff');
 /** A call whose proof is its own signature (webhooks); exempt from the cross-site check. */
 export const Signed = () => SetMetadata<string, Policy>(POLICY, 'provider');
 export const Requires = (permission: Permission) => SetMetadata<string, Policy>(POLICY, { permission });
-/** Calls of test pages: open to whoever develops the shop, and staff's where the shop trades. */
-export const RequiresOutsideDevelopment = (permission: Permission) =>
-  SetMetadata<string, Policy>(POLICY, { permission, openInDevelopment: true });

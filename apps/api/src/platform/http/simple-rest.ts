@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { ErrorCode } from '@halfpallet/contracts';
+import { ErrorCode, Limits } from '@halfpallet/contracts';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
 import { DomainError } from '../errors';
 import { readPlace, type PlaceInOrder } from './page-place';
@@ -9,7 +9,7 @@ import { findUnreadable } from './unreadable-text';
 export const MAX_ROWS = 250;
 const MAX_IDS = 200;
 /** Letters of a text that is looked for, at most. */
-export const MAX_TYPED = 200;
+export const MAX_TYPED = Limits.search.max;
 
 export interface RestColumn {
   /** SQL expression of the column; never anything a caller sent. */

@@ -24,7 +24,7 @@ import {
   type DraftOrderItem,
   type SendDraftOrder,
 } from '@halfpallet/contracts';
-import { HasText, IsDollars } from '../../platform/http/field-rules';
+import { atMost, HasText, IsDollars } from '../../platform/http/field-rules';
 import { IsPersonName } from '../../platform/http/person-name';
 
 const PRODUCT = 'productId must be a whole number';
@@ -79,7 +79,7 @@ class CallerDto implements CallerDetails {
   @IsString({ message: Messages.name })
   @HasText(Limits.name.min, { message: Messages.name })
   @IsPersonName()
-  @MaxLength(Limits.name.max, { message: Messages.name })
+  @MaxLength(Limits.name.max, atMost('Name', Limits.name.max))
   name!: string;
 
   @Trimmed()
@@ -99,7 +99,7 @@ class CallerDto implements CallerDetails {
   @Trimmed()
   @IsString({ message: Messages.company })
   @HasText(Limits.company.min, { message: Messages.company })
-  @MaxLength(Limits.company.max, { message: Messages.company })
+  @MaxLength(Limits.company.max, atMost('Company name', Limits.company.max))
   company?: string;
 }
 

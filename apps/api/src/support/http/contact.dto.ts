@@ -1,18 +1,17 @@
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { EMAIL_PATTERN, Limits, Messages } from '@halfpallet/contracts';
-import { HasText } from '../../platform/http/field-rules';
+import { atMost, HasText } from '../../platform/http/field-rules';
 import { IsPersonName } from '../../platform/http/person-name';
 
 const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
-const tooLong = (what: string, max: number) => ({ message: `${what} must be at most ${max} characters` });
 
 export class ContactDto {
   @Trimmed()
   @IsString({ message: Messages.name })
   @HasText(Limits.name.min, { message: Messages.name })
   @IsPersonName()
-  @MaxLength(Limits.name.max, tooLong('Name', Limits.name.max))
+  @MaxLength(Limits.name.max, atMost('Name', Limits.name.max))
   name!: string;
 
   @Trimmed()
@@ -24,7 +23,7 @@ export class ContactDto {
   @Trimmed()
   @IsString({ message: Messages.company })
   @HasText(Limits.company.min, { message: Messages.company })
-  @MaxLength(Limits.company.max, tooLong('Company name', Limits.company.max))
+  @MaxLength(Limits.company.max, atMost('Company name', Limits.company.max))
   company!: string;
 
   @Trimmed()
@@ -36,13 +35,13 @@ export class ContactDto {
   @Trimmed()
   @IsString({ message: Messages.subject })
   @HasText(Limits.subject.min, { message: Messages.subject })
-  @MaxLength(Limits.subject.max, tooLong('Subject', Limits.subject.max))
+  @MaxLength(Limits.subject.max, atMost('Subject', Limits.subject.max))
   subject!: string;
 
   @Trimmed()
   @IsString({ message: Messages.message })
   @HasText(Limits.message.min, { message: Messages.message })
-  @MaxLength(Limits.message.max, tooLong('Message', Limits.message.max))
+  @MaxLength(Limits.message.max, atMost('Message', Limits.message.max))
   message!: string;
 
   @IsOptional()

@@ -1,4 +1,4 @@
-import { type CustomerOrder, ORDER_STATUSES } from '@halfpallet/contracts';
+import { type CustomerOrder, Limits, ORDER_STATUSES } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from '../../lib/router';
@@ -62,6 +62,7 @@ export function OrderHistory() {
           name="order-search"
           type="search"
           placeholder={texts.searchHint}
+          maxLength={Limits.search.max}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);

@@ -2,7 +2,7 @@ import { ApiError } from '../../lib/api-client';
 import { chat as texts } from '../../texts/chat';
 import { toast } from '../../ui/toast-store';
 import type { Conversation } from './conversation/conversation';
-import { pictureFault, uploadFault, uploadFile } from './conversation/upload';
+import { fileFailure, pictureFault, uploadFault, uploadFile } from './conversation/upload';
 
 const dataUrlOf = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -11,8 +11,6 @@ const dataUrlOf = (file: File): Promise<string> =>
     reader.onerror = () => reject(new TypeError('The file cannot be read'));
     reader.readAsDataURL(file);
   });
-
-const withHint = (message: string): string => `${texts.fileFailed(message)} ${texts.fileHint}`;
 
 /** What a buyer gives beside words: a picture goes with the next message, a file is a message of its own. */
 export function attachments(conversation: Conversation) {
@@ -29,11 +27,11 @@ export function attachments(conversation: Conversation) {
   const upload = async (file: File): Promise<void> => {
     const fault = uploadFault(file);
     if (fault === 'size') return toast({ title: texts.fileTooLarge, text: texts.fileTooLargeText, tone: 'stop' });
-    if (fault) return conversation.note(withHint(fault === 'type' ? texts.fileType : texts.fileEmpty), 'stop');
+    if (fault) return conversation.note(fileFailure(fault === 'type' ? texts.fileType : texts.fileEmpty), 'stop');
     await conversation.file(
       file.name,
       (sessionId, message, signal) => uploadFile(file, { sessionId, message, signal }),
-      (error) => withHint((error instanceof ApiError ? error.detail : undefined) ?? texts.fileUnreachable),
+      (error) => fileFailure((error instanceof ApiError ? error.detail : undefined) ?? texts.fileUnreachable),
     );
   };
   /** A picture that may go with a message does; anything else is a file. */

@@ -108,7 +108,7 @@ export const GUEST_LENGTHS: Readonly<Partial<Record<keyof GuestForm, number>>> =
   billingState: Limits.state.max,
   billingPostcode: Limits.postcode.max,
   billingCountry: Limits.country.max,
-  abn: 20,
+  abn: Limits.abn.max,
   purchaseOrderNumber: Limits.purchaseOrderNumber.max,
   shippingName: Limits.name.max,
   shippingAddress: Limits.address.max,

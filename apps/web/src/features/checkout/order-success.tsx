@@ -4,11 +4,11 @@ import { formatAud } from '../../lib/format';
 import { orderStanding } from '../../lib/order-money';
 import { order as orderTexts } from '../../texts/order';
 import { success as texts } from '../../texts/success';
-import { ButtonLink } from '../../ui/button';
 import { Cell, Cells } from '../../ui/cells';
 import { PaymentProgress } from '../../ui/charts/payment-progress';
 import { MoneyCells } from '../../ui/money-cells';
 import { Sheet } from '../../ui/sheet';
+import { AddedToCatalog } from './added-to-catalog';
 import { OrderLines } from './order-lines';
 import { OrderProgress } from './order-progress';
 import styles from './order-success.module.css';
@@ -89,14 +89,7 @@ export function OrderSuccess({ answer, payment, view, pendingTransfer, fromPayin
               </div>
             ) : null}
           </Sheet>
-          {product && order.source.startsWith('ai') ? (
-            <Sheet title={texts.added} id="added">
-              <p>{texts.addedText(product.productName)}</p>
-              <ButtonLink look="secondary" to={`/products/${product.id}`}>
-                {texts.viewProduct}
-              </ButtonLink>
-            </Sheet>
-          ) : null}
+          <AddedToCatalog product={product} />
         </div>
         <WhatHappensNext standing={standing} />
       </div>

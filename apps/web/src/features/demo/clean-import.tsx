@@ -13,6 +13,7 @@ import { importTests } from '../../texts/import-tests';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Notice } from '../../ui/notice';
+import { type CleanImportErrors, readCleanImport } from './clean-import-rules';
 import styles from './demo.module.css';
 import { FailureNotice } from './failure-notice';
 import { Fact, FoundProduct } from './found-product';
@@ -27,7 +28,7 @@ export function CleanImport() {
   const { busy, failure, fail, call } = useCall();
   const [query, setQuery] = useState('');
   const [margin, setMargin] = useState(String(DEFAULT_MARGIN));
-  const [errors, setErrors] = useState<{ readonly query?: string; readonly margin?: string }>({});
+  const [errors, setErrors] = useState<CleanImportErrors>({});
   const [tried, setTried] = useState<string>(texts.failed);
   const [product, setProduct] = useState<CleanImportProduct | null>(null);
   const [results, setResults] = useState<CleanImportTestResponse['results'] | null>(null);
@@ -40,16 +41,11 @@ export function CleanImport() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = query.trim();
-    const typed = margin.trim() === '' || Number.isNaN(Number(margin)) ? DEFAULT_MARGIN : Number(margin);
-    const isMargin = typed >= min && typed <= max;
-    setErrors({
-      ...(wanted === '' ? { query: importTests.empty } : {}),
-      ...(isMargin ? {} : { margin: texts.marginWrong(min, max) }),
-    });
-    if (wanted === '' || !isMargin) return;
+    const { body, errors: found } = readCleanImport(query, margin);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
     begin(texts.failed);
-    void call<CleanImportResponse>(`${BASE}/product`, { query: wanted, targetMargin: typed }, (answer) => {
+    void call<CleanImportResponse>(`${BASE}/product`, body, (answer) => {
       if (answer.product) setProduct(answer.product);
       else fail(answer.error ?? '');
     });

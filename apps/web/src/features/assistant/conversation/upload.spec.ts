@@ -1,4 +1,4 @@
-import { pictureFault, uploadFault } from './upload';
+import { fileFailure, pictureFault, uploadFault } from './upload';
 
 const MB = 1024 * 1024;
 const file = (name: string, size: number, type = '') => ({ name, size, type });
@@ -17,4 +17,15 @@ it('takes files of the named endings to 10 MB, the limit itself included', () =>
   expect(uploadFault(file('list.docx', 0))).toBe('empty');
   for (const name of ['list.exe', 'list', 'list.docx.zip', 'a.constructor', 'a.svg'])
     expect(uploadFault(file(name, 5))).toBe('type');
+});
+
+it('says once which files are taken, whether or not the server has said it', () => {
+  const once = (reason: string) =>
+    expect(fileFailure(reason).match(/Please use PDF, Word, text or an image/g)).toHaveLength(1);
+  expect(fileFailure('it is empty.')).toBe(
+    "Sorry, I couldn't process your file: it is empty. Please use PDF, Word, text or an image.",
+  );
+  once('There is no text in the file.');
+  once('The file is damaged, and could not be read. Please use PDF, Word, text or an image.');
+  once('Please use PDF, Word, text or an image (.pdf, .docx)');
 });

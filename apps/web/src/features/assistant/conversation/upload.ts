@@ -3,11 +3,13 @@ import {
   type InitiatedUpload,
   type InitiateUpload,
   type ProcessedUpload,
+  UPLOAD_HINT,
   UPLOAD_TYPES,
   type UploadEnding,
   UploadLimits,
 } from '@halfpallet/contracts';
 import { ApiError, sendJson } from '../../../lib/api-client';
+import { chat as texts } from '../../../texts/chat';
 
 const BASE = '/api/file-processing';
 const PICTURES: ReadonlySet<string> = new Set([UPLOAD_TYPES.png, UPLOAD_TYPES.jpg, UPLOAD_TYPES.webp]);
@@ -36,6 +38,12 @@ export function uploadFault({ name, size }: FileFacts): 'type' | 'size' | 'empty
   if (!isKnown(endingOf(name))) return 'type';
   return size === 0 ? 'empty' : null;
 }
+
+/** What is said of a file that came to nothing. The server names the kinds it takes in some of its reasons: once is enough. */
+export const fileFailure = (reason: string): string => {
+  const said = texts.fileFailed(reason);
+  return reason.includes(UPLOAD_HINT) ? said : `${said} ${texts.fileHint}`;
+};
 
 /** The name as the server takes it: its ending stays when it is too long. */
 function fitted(name: string): string {
