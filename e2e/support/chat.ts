@@ -86,7 +86,7 @@ export async function expressOf(page: Page): Promise<FastCheckout> {
       },
     ],
     totalAmount: pricing.totalPriceAud,
-    customerInfo: { email: null },
+    customerInfo: { name: null, email: null, address: null, city: null, state: null, postcode: null },
     productName: MIXER.name,
     quantity: QUANTITY,
     totalCost: pricing.totalPriceAud,

@@ -105,6 +105,16 @@ export interface SourcedProduct {
   };
 }
 
+/** What the conversation knows of the buyer for the form of express checkout; null is asked for there. */
+export interface CustomerInfo {
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly postcode: string | null;
+}
+
 /** The card of express checkout. Amounts are dollars, from a stored quote. */
 export interface FastCheckout {
   /** Null for a cart of several products: each is held by its own token, and the checkout takes them all. */
@@ -121,7 +131,7 @@ export interface FastCheckout {
     readonly quoteToken: string;
   }>;
   readonly totalAmount: number;
-  readonly customerInfo: { readonly email: string | null };
+  readonly customerInfo: CustomerInfo;
   readonly productName: string;
   readonly quantity: number;
   readonly totalCost: number;

@@ -244,7 +244,14 @@ describe('the assistant', () => {
         totalCost: quote.pricing.totalPriceAud,
         quantity: plain.moqUnits,
         orderItems: [{ unitPrice: quote.pricing.pricePerUnitAud, totalPrice: quote.pricing.totalPriceAud }],
-        customerInfo: { email: null },
+        customerInfo: {
+          name: null,
+          email: null,
+          address: null,
+          city: null,
+          state: null,
+          postcode: quote.postcode,
+        },
         complianceStatus: 'to be confirmed',
       });
       expect([checkoutData!.totalPriceAud, checkoutUrl]).toEqual([

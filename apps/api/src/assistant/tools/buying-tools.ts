@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { CustomerInfo } from '@halfpallet/contracts';
 import { ToolRefusal, type QuotedLine, type ToolInput, type ToolResults } from '@halfpallet/assistant';
 import { quoteTotals } from '../domain/quote-totals';
 import { Carts } from '../../cart/public';
@@ -66,7 +67,7 @@ export class BuyingTools {
           },
         ],
         totalAmount: totalAud,
-        customerInfo: { email: turn.email },
+        customerInfo: customerInfo(turn, issued.postcode),
         productName: issued.productName,
         quantity: issued.quantity,
         totalCost: totalAud,
@@ -161,7 +162,7 @@ export class BuyingTools {
           quoteToken: pricing.quoteToken,
         })),
         totalAmount: checkoutData.totalPriceAud,
-        customerInfo: { email: turn.email },
+        customerInfo: customerInfo(turn, priced[0]!.line.postcode),
         productName: `${priced.length} products`,
         quantity: priced.reduce((units, { line }) => units + line.quantity, 0),
         totalCost: checkoutData.totalPriceAud,
@@ -188,6 +189,16 @@ export class BuyingTools {
     return { productRef: String(line.productId), quantity: line.quantity, variationIds: line.optionIds, postcode };
   }
 }
+
+/** Neither a name nor an address is put into a stored conversation: the form asks for them, or the browser fills them in. */
+const customerInfo = ({ email }: ToolTurn, postcode: string | null): CustomerInfo => ({
+  name: null,
+  email,
+  address: null,
+  city: null,
+  state: null,
+  postcode,
+});
 
 /** The promised price goes before the one of now. */
 const lineOf = (line: QuotedLine, issued: IssuedQuote['issued']): QuotedLine => ({
