@@ -80,7 +80,7 @@ export function BankReceiptDialog({ order, onClose }: OrderDialogProps) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
         helperText={texts.noteHelp}
-        slotProps={{ htmlInput: { maxLength: Limits.reason.max } }}
+        slotProps={{ htmlInput: { maxLength: Limits.notes.max } }}
       />
     </CommandDialog>
   );
