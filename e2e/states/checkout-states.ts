@@ -285,7 +285,7 @@ export const CHECKOUT_STATES: readonly State[] = [
     async arrive({ page }) {
       await page.route(
         '**/api/stripe/order-status/*',
-        altered((answer: OrderStatusResponse) => ({ ...answer, order: { ...answer.order, source: 'ai_sourcing' } })),
+        altered((answer: OrderStatusResponse) => ({ ...answer, product: { ...answer.product, isSourced: true } })),
       );
       await page.goto(await confirmation());
     },
