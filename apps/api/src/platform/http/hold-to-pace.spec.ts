@@ -36,3 +36,25 @@ it.each([
     await app.close();
   }
 });
+
+it('leaves alone what the process asks of itself, though nobody read its body', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  let now = 0;
+  const app = fastify();
+  try {
+    holdToPace(
+      app as never,
+      () => false,
+      () => now,
+    );
+    app.addHook('onRequest', (_request, reply) => void reply.code(401).send('who are you?'));
+    app.post('/contact', () => 'never');
+    const answer = await app.inject({ method: 'POST', url: '/contact', payload: { said: 'hello' } });
+    expect(answer.statusCode).toBe(401);
+    now = 30_001;
+    expect(() => jest.advanceTimersByTime(1_000)).not.toThrow();
+  } finally {
+    await app.close();
+    jest.useRealTimers();
+  }
+});

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { BodyPaces, type BodyLimits } from './body-pace';
 
@@ -29,7 +30,9 @@ export function holdToPace(
   });
   fastify.addHook('onRequest', ({ raw, method, url }, _reply, done) => {
     const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
-    if (hasBody && !raw.complete) paces.watch(raw, isUpload(method, url) ? UPLOAD : ORDINARY, now());
+    // A request that the process makes of itself has its whole body from the start, never says so, and has no connection to end.
+    const comesByNetwork = raw.socket instanceof Socket;
+    if (comesByNetwork && hasBody && !raw.complete) paces.watch(raw, isUpload(method, url) ? UPLOAD : ORDINARY, now());
     done();
   });
 }
