@@ -30,16 +30,22 @@ export async function run({ root, signal, say }) {
         const from = await walEnd(pool);
         const counted = await statementsDuring(pool, () => orders({ count }));
         const walKb = (await walOfStatements(pool)) / count / 1_000;
-        if (process.env.BENCH_VERBOSE) {
-          for (const { calls, ms, query } of counted.slice(0, 60)) {
-            say(`${short(calls / count).padStart(8)} x ${short(ms / calls).padStart(8)} ms  ${query}`);
+        const tell = (statements, orders) => {
+          if (!process.env.BENCH_VERBOSE) return;
+          for (const { calls, ms, query } of statements.slice(0, 60)) {
+            say(`${short(calls / orders).padStart(8)} x ${short(ms / calls).padStart(8)} ms  ${query}`);
           }
+        };
+        tell(counted, count);
+        if (process.env.BENCH_VERBOSE) {
           for (const { name, bytes, images, kinds } of await walByRelation(pool, { from, upto: await walEnd(pool) })) {
             say(`${short(bytes / count).padStart(8)} B + ${short(images / count)} B of pages  ${name}  ${kinds}`);
           }
         }
         const few = scaled(100);
-        const lone = perOrder(await statementsDuring(pool, () => orders({ count: few, users: 1 })), few);
+        const byOne = await statementsDuring(pool, () => orders({ count: few, users: 1 }));
+        tell(byOne, few);
+        const lone = perOrder(byOne, few);
         const ours = perOrder(counted, count);
         return {
           value: ours,

@@ -9,6 +9,7 @@ import { payment, pausedByDeclines } from './domain/payment';
 import { paymentStream } from './domain/payment.events';
 import { openIntentOf, type PaymentState } from './domain/payment-state';
 import { IntentsUnderWay } from './intents-under-way';
+import { ToldIntents } from './told-intents';
 
 /** Carries what the card provider says of an intent into the order's payment. All who learn of it end up here. */
 @Injectable()
@@ -16,6 +17,7 @@ export class CardIntents {
   constructor(
     private readonly gateway: PaymentGateway,
     private readonly underWay: IntentsUnderWay,
+    private readonly told: ToldIntents,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -33,12 +35,13 @@ export class CardIntents {
     const now = this.clock.now().toISOString();
     const facts = factsOf(snapshot, now);
     const what = `${snapshot.ref}:${snapshot.status}:${snapshot.charge?.ref ?? snapshot.lastError?.ref ?? ''}`;
-    const { state } = await this.transactor.transact(
+    const { state, events } = await this.transactor.transact(
       paymentStream(orderId),
       payment,
       { kind: 'ApplyIntent', facts },
       partOf(context, `apply:${what}`),
     );
+    this.told.note(events);
     if (!findIntent(state, facts)) return null;
     if (pausedByDeclines(state, Limits.cardDeclinesPerOrder, now) === null) return state;
     // An intent left open could be tried from the browser without asking us.

@@ -12,6 +12,7 @@ import { BankTransferDetails } from './bank-transfer-details';
 import { bankReferenceOf } from './bank-transfer-instructions';
 import { CardIntents } from './card-intents';
 import { IntentsUnderWay } from './intents-under-way';
+import { ToldIntents } from './told-intents';
 import { PaymentExports } from './payment-exports';
 import { PaymentGateway } from './payment-gateway';
 import { BankStatementsController } from './http/bank-statements.controller';
@@ -96,6 +97,7 @@ const handlers = [
     PaymentGateway,
     CardIntents,
     IntentsUnderWay,
+    ToldIntents,
     UnpayableIntents,
     OrderTermsReader,
     { provide: DERIVE_BANK_REFERENCE, useValue: bankReferenceOf },

@@ -8,6 +8,7 @@ import { dropWorkRequest, requestWorkAgain } from '../../platform/work-requests'
 import type { WebhookEvent } from '../adapters/payment-provider';
 import { paymentStream } from '../domain/payment.events';
 import { isToldInFull, settledIntents } from '../domain/settled-intents';
+import { ToldIntents } from '../told-intents';
 
 export const APPLY_NOTICE = 'payments:apply-notice';
 const NOTICE_NAMESPACE = '0c2d6d55-4f7e-4f0f-9d0c-6f3f5e7f7b21';
@@ -67,6 +68,7 @@ export class WebhookInbox {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
+    private readonly told: ToldIntents,
   ) {}
 
   /**
@@ -100,6 +102,7 @@ export class WebhookInbox {
   /** When in doubt it is new: then it is looked at. */
   private async isNothingNew({ subject, subjectRef, orderId }: WebhookEvent): Promise<boolean> {
     if (subject !== 'intent' || orderId === null || !isUuid(orderId)) return false;
+    if (this.told.has(subjectRef)) return true;
     try {
       const { state } = await this.transactor.load(paymentStream(orderId), settledIntents);
       return isToldInFull(state, subjectRef);
