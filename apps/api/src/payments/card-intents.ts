@@ -9,7 +9,7 @@ import { payment, pausedByDeclines } from './domain/payment';
 import { paymentStream } from './domain/payment.events';
 import { openIntentOf, type PaymentState } from './domain/payment-state';
 import { IntentsUnderWay } from './intents-under-way';
-import { ToldIntents } from './told-intents';
+import { ToldIntents } from './webhooks/told-intents';
 
 /** Carries what the card provider says of an intent into the order's payment. All who learn of it end up here. */
 @Injectable()

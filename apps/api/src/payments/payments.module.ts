@@ -12,7 +12,7 @@ import { BankTransferDetails } from './bank-transfer-details';
 import { bankReferenceOf } from './bank-transfer-instructions';
 import { CardIntents } from './card-intents';
 import { IntentsUnderWay } from './intents-under-way';
-import { ToldIntents } from './told-intents';
+import { ToldIntents } from './webhooks/told-intents';
 import { PaymentExports } from './payment-exports';
 import { PaymentGateway } from './payment-gateway';
 import { BankStatementsController } from './http/bank-statements.controller';

@@ -8,7 +8,7 @@ import { dropWorkRequest, requestWorkAgain } from '../../platform/work-requests'
 import type { WebhookEvent } from '../adapters/payment-provider';
 import { paymentStream } from '../domain/payment.events';
 import { isToldInFull, settledIntents } from '../domain/settled-intents';
-import { ToldIntents } from '../told-intents';
+import { ToldIntents } from './told-intents';
 
 export const APPLY_NOTICE = 'payments:apply-notice';
 const NOTICE_NAMESPACE = '0c2d6d55-4f7e-4f0f-9d0c-6f3f5e7f7b21';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { PaymentEvent } from './domain/payment.events';
-import { isToldInFull, settledIntents } from './domain/settled-intents';
+import type { PaymentEvent } from '../domain/payment.events';
+import { isToldInFull, settledIntents } from '../domain/settled-intents';
 
 /** A notice comes within seconds of the request that brought what it tells; one that comes later is looked up. */
 const KEPT_MS = 60_000;
