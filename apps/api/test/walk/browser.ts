@@ -20,6 +20,8 @@ export interface SeenResponse {
 /** A person at a browser: a jar of cookies that outlives a crash of the shop, as browsers do. */
 export class Browser {
   private readonly jar = new Map<string, string>();
+  /** How far their own writes reached, which their reads ask for, as both applications do. */
+  private wrote = 0n;
 
   constructor(
     private readonly world: World,
@@ -38,8 +40,13 @@ export class Browser {
     this.credentials = credentials;
   }
 
-  get(url: string): Promise<WalkResponse> {
-    return this.send('GET', url);
+  /** Asked again while it is older than what they wrote: the shop says so where its processors are busy with other things. */
+  async get(url: string): Promise<WalkResponse> {
+    const end = Date.now() + this.world.shop.patienceMs;
+    for (;;) {
+      const answer = await this.send('GET', url);
+      if (answer.headers['x-projection-lag'] === undefined || Date.now() > end) return answer;
+    }
   }
 
   post(url: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<WalkResponse> {
@@ -82,10 +89,13 @@ export class Browser {
         'x-forwarded-for': this.world.newAddress(),
         ...(cookie ? { cookie } : {}),
         ...asBackOffice(method, url),
+        ...(method === 'GET' && this.wrote > 0n ? { 'x-min-position': String(this.wrote) } : {}),
         ...headers,
       },
       body,
     });
+    const reached = BigInt((response.headers['x-event-position'] as string | undefined) ?? 0);
+    if (reached > this.wrote) this.wrote = reached;
     const now = this.world.clock.now();
     for (const { name, value, maxAge, expires } of response.cookies) {
       if (maxAge === 0 || (expires && expires <= now)) this.jar.delete(name);
