@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { availableParallelism, setPriority, tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { typescript } from './ensure-build.mjs';
 import { readIfThere } from './fingerprint.mjs';
@@ -90,11 +90,6 @@ export const ARRANGED_TESTS = [
 /** Checks that wait for nothing and bear any pause: they take what the tests of engines leave of the processors, from the beginning. */
 export const STATIC = ['lint', 'types', 'imports', 'format'];
 export const STATIC_NICENESS = 10;
-/**
- * Journeys use the processors most of the time, tests on engines wait for half of it: where the first stand back, the second come to their end
- * as if they were alone, and what they leave is used.
- */
-export const BROWSER_NICENESS = 5;
 /** What needs no engine, the longest first. */
 export const BESIDE = ['unit', 'tools', ...STATIC];
 /** Tests that need engines, and those that need none, keep more than two processors busy. */
@@ -110,11 +105,10 @@ export const LONG_SUITES = [...Object.keys(LONG_PROJECTS), 'arrangements', 'node
  *
  * @returns {Promise<number>} its exit code
  */
-async function runVisibly(args, { root, env, signal, stdout = 'inherit', print, niceness = 0 }) {
+async function runVisibly(args, { root, env, signal, stdout = 'inherit', print }) {
   if (signal.aborted) return 1;
   const [out, err] = print === undefined ? [stdout, 'inherit'] : [stdout === 'ignore' ? 'ignore' : 'pipe', 'pipe'];
   const child = spawn(process.execPath, args, { cwd: root, env, detached: true, stdio: ['ignore', out, err] });
-  if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness);
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', print);
   const stop = () => killGroup(child.pid, 'SIGTERM');
   signal.addEventListener('abort', stop, { once: true });
@@ -180,8 +174,7 @@ export async function runJest(project, paths, context) {
     ];
     // Named files run each by itself, all of them together where they can.
     const env = { ...context.env, ...(paths.length === 0 ? { TEST_TOGETHER: '1' } : {}) };
-    const niceness = project === 'browser' ? BROWSER_NICENESS : 0;
-    await runVisibly(args, { ...context, env, stdout: 'ignore', niceness });
+    await runVisibly(args, { ...context, env, stdout: 'ignore' });
     const text = readIfThere(file);
     return text === undefined
       ? { counts: { passed: 0, failed: 1, skipped: 0 }, skippedNames: [], files: [] }
