@@ -3,6 +3,8 @@ import type { World } from './world';
 
 /** An answer that may be to the second of two equal requests. */
 export interface WalkResponse extends Answer {
+  /** Who asked, and what for. */
+  readonly call: string;
   readonly repeated: boolean;
 }
 
@@ -102,6 +104,7 @@ export class Browser {
       else this.jar.set(name, encodeURIComponent(value));
     }
     const answer: WalkResponse = {
+      call: `${this.who}: ${method} ${url}`,
       status: response.status,
       headers: response.headers,
       text: response.text,

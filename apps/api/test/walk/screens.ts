@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-explicit-any -- the shapes of many answers, read in one place */
 import { ADMIN_ROLES, type AdminRole, type OrderCan, type OrderEventRow } from '@halfpallet/contracts';
-import type { Answer } from '../support/shop';
+import type { WalkResponse as Answer } from './browser';
 import * as calls from './calls';
 import type { Seen, WalkOrder } from './model';
 import { storedOf } from './stored';
@@ -105,13 +105,14 @@ function timelineTold(rows: readonly OrderEventRow[]): Told {
 }
 
 function read(answer: Answer): any {
-  if (answer.status !== 200) throw new Error(`a screen cannot be read: ${answer.status} ${answer.text}`);
+  if (answer.status !== 200)
+    throw new Error(`a screen cannot be read: ${answer.call}: ${answer.status} ${answer.text}`);
   return answer.body;
 }
 
 function firstOf(answer: Answer, rows: any[] | undefined): any {
   if (answer.status !== 200 || !rows?.[0])
-    throw new Error(`an order is missing in a list: ${answer.status} ${answer.text}`);
+    throw new Error(`an order is missing in a list: ${answer.call}: ${answer.status} ${answer.text}`);
   return rows[0];
 }
 
