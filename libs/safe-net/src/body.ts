@@ -6,11 +6,14 @@ import { EgressFailed } from './errors';
 /** One coding, and one more for servers behind a gateway; a longer chain is a trap. */
 const MOST_CODINGS = 2;
 
+/** Each chunk is a turn in another thread and back, which takes its time where the processors are busy. Most pages fit into one. */
+const AT_ONCE = { chunkSize: 65_536 };
+
 const DECODERS: Readonly<Record<string, () => Transform>> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
+  gzip: () => createGunzip(AT_ONCE),
+  'x-gzip': () => createGunzip(AT_ONCE),
+  deflate: () => createInflate(AT_ONCE),
+  br: () => createBrotliDecompress(AT_ONCE),
 };
 
 /** What is asked for: `deflate` means two things to two servers. */
