@@ -38,7 +38,8 @@ describe('whatever is said more than once', () => {
     const payments = await Promise.all(Array.from({ length: 50 }, () => confirmCard(buyer, secret as string)));
     // Fifty at once may be more than the card service answers in time: then the buyer is asked to try again in a moment.
     expect(payments.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
-    expect(payments.some(({ status }) => status === 200)).toBe(true);
+    const isTaken = payments.some(({ status }) => status === 200);
+    if (!isTaken) await eventually(async () => (await confirmCard(buyer, secret as string)).status === 200);
 
     await eventually(async () => (await eventsOf(shop.pool, order.id)).OrderConfirmed);
     expect(await eventsOf(shop.pool, order.id)).toMatchObject({
