@@ -101,8 +101,25 @@ export interface SourcedProduct {
   readonly variants: {
     readonly available: boolean;
     readonly totalVariants: number;
-    readonly groupedVariations: Readonly<Record<string, readonly string[]>>;
+    /** By kind of option, such as `colour`. */
+    readonly groupedVariations: Readonly<Record<string, readonly SourcedVariation[]>>;
   };
+}
+
+/** A value of one kind of option, as a listing has it. What the listing does not say is null. */
+export interface SourcedVariation {
+  /** Follows from the candidate, the kind and the value. */
+  readonly id: string;
+  readonly variationValue: string;
+  /** How far `exwPriceUsd` is from the product's own, two decimals. */
+  readonly priceAdjustmentPercent: number | null;
+  /** Length, width, height of one packed unit. */
+  readonly dimensionsMm: readonly [number, number, number] | null;
+  /** Of one packed unit. */
+  readonly weightKg: number | null;
+  /** One unit delivered, with GST, made as the product's `costPriceAud` was. */
+  readonly finalPriceAud: number | null;
+  readonly exwPriceUsd: number | null;
 }
 
 /** What the conversation knows of the buyer for the form of express checkout; null is asked for there. */

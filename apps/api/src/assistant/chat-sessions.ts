@@ -11,6 +11,7 @@ import { DomainError } from '../platform/errors';
 import { Housekeeping } from '../platform/housekeeping';
 import { CLOCK, PG_POOL, type Clock } from '../platform/tokens';
 import { partsOf } from './owner-parts';
+import { readAnswer } from './stored-answer';
 
 export interface StoredSession {
   readonly id: string;
@@ -192,7 +193,7 @@ export class ChatSessions implements OnModuleInit {
        where session_id = $1 order by n`,
       [id],
     );
-    return rows;
+    return rows.map((row) => (row.answer === null ? row : { ...row, answer: readAnswer(row.answer) }));
   }
 
   /** Conversations that are not over. */
@@ -247,7 +248,7 @@ export class ChatSessions implements OnModuleInit {
     const pressed = first?.outcomes?.[0]?.call;
     // A button is one call: its figures are not those of another one.
     if (button && pressed && !isDeepStrictEqual(pressed.input, asJson(button.input))) throw REUSED();
-    return first?.answer ?? null;
+    return first ? readAnswer(first.answer) : null;
   }
 
   private async sweep(): Promise<number> {

@@ -1,4 +1,4 @@
-import type { ChatAnswer, ProductListRow } from '@halfpallet/contracts';
+import type { ChatAnswer, ChatSourcing, ProductListRow } from '@halfpallet/contracts';
 import {
   startFixtureMarketplace,
   startModelServer,
@@ -115,6 +115,28 @@ describe('the assistant with a language model', () => {
       expect(seen.sourcingResults!.products).toEqual(last.products);
       expect((await visitor.get('/api/cart')).body.items).toEqual([]);
     });
+  });
+
+  it('prices the options of what was found by the engine that priced the goods', async () => {
+    const description = 'Craneglow LED Downlight';
+    const wish = { description, quantity: 200, targetMarginPercent: null, mustHave: [], marketplaces: ['ebay'] };
+    server.script([{ calls: [call('source_product', { ...wish, refines: null })] }, { text: 'I am looking.' }]);
+    const visitor = shop.visitor();
+    const { sourcing } = await ask(visitor, freshSession(), 'Find me 200 Craneglow downlights on eBay');
+    const { products } = await waitUntil(async () => (await visitor.get(sourcing!.progressUrl)).body as ChatSourcing, {
+      wanted: ({ status }) => status !== 'running',
+      withinMs: 60_000,
+    });
+    const { pricing, variants } = products.find(({ variants: { available } }) => available)!;
+    const [white, black, ...others] = variants.groupedVariations.colour!;
+    expect(others).toEqual([]);
+    expect(white).toMatchObject({
+      ...{ variationValue: 'White', priceAdjustmentPercent: 0 },
+      ...{ exwPriceUsd: pricing.exwPriceUsd, finalPriceAud: pricing.costPriceAud },
+    });
+    expect(black).toMatchObject({ variationValue: 'Black', priceAdjustmentPercent: 5.95 });
+    expect(black!.exwPriceUsd! / white!.exwPriceUsd!).toBeCloseTo(8.9 / 8.4, 3);
+    expect(black!.finalPriceAud).toBeGreaterThan(white!.finalPriceAud!);
   });
 
   describe('goods that a signed-in buyer has looked for', () => {

@@ -5,6 +5,7 @@ import type { CommandContext } from '@halfpallet/event-store';
 import { proxiedPicture } from '../../image-proxy/public';
 import type { Config } from '../../platform/config';
 import { CONFIG } from '../../platform/tokens';
+import { GoodsPrices } from '../../pricing/public';
 import { SourcingDesk, SourcingError, SourcingWatch, wishOf, type Asker } from '../../sourcing/public';
 import { problemsOf, sourcedProducts } from './sourced-products';
 import { ToolLimits } from './tool-limits';
@@ -20,6 +21,7 @@ export class SourcingTools {
     private readonly desk: SourcingDesk,
     private readonly watch: SourcingWatch,
     private readonly limits: ToolLimits,
+    private readonly prices: GoodsPrices,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -88,7 +90,12 @@ export class SourcingTools {
   private async seen(progress: SourcingProgress, asker: Asker) {
     const { requestId, state, percent } = progress;
     const found = state === 'running' ? [] : await this.desk.found(requestId, asker);
-    const products = sourcedProducts(progress, found, (address) => proxiedPicture(address, this.config.secret));
+    const products = sourcedProducts(
+      progress,
+      found,
+      (address) => proxiedPicture(address, this.config.secret),
+      (made, exwPriceUsd) => this.prices.again(made, exwPriceUsd),
+    );
     return { requestId, state, percent, products, problems: problemsOf(progress) };
   }
 
