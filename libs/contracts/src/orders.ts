@@ -281,6 +281,7 @@ export interface ProductSource {
   /** Out of 5. */
   readonly supplierRating: number | null;
   readonly originalUrl: string | null;
+  /** Address of the supplier's own page on the marketplace; null where no listing told one. */
   readonly companyProfile: string | null;
   readonly sector: string;
   readonly sessionId: string | null;

@@ -104,7 +104,7 @@ export class OrderSources {
             supplierVerified: supplier.verified,
             supplierRating: supplier.rating,
             originalUrl: supplier.originalUrl,
-            companyProfile: null,
+            companyProfile: origin?.supplierPage ?? null,
             sector,
             sessionId: null,
             aiConfidencePercent: origin ? Math.round(origin.aiConfidence * 100) : null,
