@@ -11,6 +11,7 @@ import { EMPTY_FOCUS, type ToolName } from '@halfpallet/assistant';
 import { OpenAiPlanner } from '../../src/assistant/openai/openai-planner';
 import { FileTurns, type FileTurn } from '../../src/assistant/public';
 import { SimilarPictures } from '../../src/catalogue/public';
+import { SourcingSessions } from '../../src/sourcing/public';
 import { eventually, waitUntil } from '@halfpallet/testing';
 import { sharp } from '../../src/platform/pictures';
 import { withoutEvents } from '../support/refusals';
@@ -148,12 +149,18 @@ describe('the assistant with a language model', () => {
       const description = 'granite mortar';
       const wish = { description, quantity: 200, targetMarginPercent: null, mustHave: [], marketplaces: ['ebay'] };
       server.script([{ calls: [call('source_product', { ...wish, refines: null })] }, { text: 'I am looking.' }]);
-      const { sourcing } = await ask(visitor, freshSession(), 'Find me 200 granite mortars');
+      const sessionId = freshSession();
+      const { sourcing } = await ask(visitor, sessionId, 'Find me 200 granite mortars');
       const { requestId, progressUrl } = sourcing!;
       const off = await visitor.post(`${progressUrl}/cancel`);
       expect(off).toMatchObject({ status: 200, body: { requestId, status: expect.stringMatching(/^c/) } });
       expect((await visitor.get(`/api/customer/sourcing/${requestId}`)).body).toMatchObject({ requestId });
       expect((await shop.visitor().post(`${progressUrl}/cancel`)).status).toBe(404);
+      const asked = await eventually(async () => {
+        const of = await shop.app.get(SourcingSessions, { strict: false }).of([requestId]);
+        return of.size > 0 && of;
+      });
+      expect([...asked]).toEqual([[requestId, sessionId]]);
       market.control({ reset: true, slowMs: 0 });
     });
   });

@@ -31,7 +31,7 @@ export class SourcingTools {
     signal: AbortSignal,
   ): Promise<ToolResults['source_product']> {
     const { description: query, quantity, targetMarginPercent, mustHave, marketplaces, refines } = input;
-    const asker = refines === null ? askersOf(turn)[0] : (await this.owned(refines, turn)).asker;
+    const asker = inSession(turn, refines === null ? askersOf(turn)[0] : (await this.owned(refines, turn)).asker);
     const wish = wishOf({
       query,
       mustHave,
@@ -131,6 +131,10 @@ export interface Speaker {
   /** Account of a signed-in buyer. */
   readonly personId: string | null;
 }
+
+/** A customer's search says in which conversation it began; one of the conversation itself is named so already. */
+const inSession = ({ sessionId }: Speaker, asker: Asker): Asker =>
+  asker.kind === 'customer' && sessionId !== null ? { ...asker, session: sessionId } : asker;
 
 /** Under whose name searches of this speaker may stand; new ones under the first. Who signs in keeps what was begun before. */
 function askersOf({ sessionId, personId }: Speaker): readonly [Asker, ...Asker[]] {
