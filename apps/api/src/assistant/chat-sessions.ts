@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { EMPTY_FOCUS, KEPT_FACTS, type Focus, type Said, type ToolCall, type ToolOutcome } from '@halfpallet/assistant';
-import { AssistantLimits, ErrorCode, type ChatAnswer } from '@halfpallet/contracts';
+import { AssistantLimits, ErrorCode, newChatSessionId, type ChatAnswer } from '@halfpallet/contracts';
 import { PersonalDataSources } from '../identity/public';
 import { SOON } from '../platform/database/soon';
 import { DomainError } from '../platform/errors';
@@ -128,7 +128,7 @@ export class ChatSessions implements OnModuleInit {
       const known = await this.find(name, owner);
       if (!known) {
         // One that is over, or a stranger's, is none of theirs.
-        name = randomBytes(12).toString('base64url');
+        name = newChatSessionId();
         continue;
       }
       const answer = await this.answerTo(known.id, turn);

@@ -3,6 +3,7 @@ import { readAnswer } from './stored-answer';
 
 const kept = (groupedVariations: object) =>
   ({
+    mode: 'embedded',
     response: 'I found it.',
     sourcingResults: {
       products: [
@@ -30,10 +31,21 @@ describe('an answer that was kept', () => {
     });
   });
 
+  it('names a language model as pages know it', () => {
+    const named = { mode: 'openai-compatible', response: 'Hello.' } as unknown as ChatAnswer;
+    expect(readAnswer(named)).toEqual({ mode: 'provider', response: 'Hello.' });
+    const stoodIn = {
+      mode: 'embedded',
+      degradedFrom: 'openai-compatible',
+      response: 'Hello.',
+    } as unknown as ChatAnswer;
+    expect(readAnswer(stoodIn)).toEqual({ mode: 'embedded', degradedFrom: 'provider', response: 'Hello.' });
+  });
+
   it('stays as it is, to the byte, where they are so already or there are none', () => {
     const now = readAnswer(kept({ colour: ['White'] }));
     expect(JSON.stringify(readAnswer(now))).toBe(JSON.stringify(now));
-    const words = { response: 'Hello.' } as ChatAnswer;
-    expect(readAnswer(words)).toBe(words);
+    const words = { turnId: 't', mode: 'embedded', degradedFrom: 'provider', response: 'Hello.' } as ChatAnswer;
+    expect(JSON.stringify(readAnswer(words))).toBe(JSON.stringify(words));
   });
 });

@@ -1,4 +1,4 @@
-import type { ChatAnswer, SourcedProduct, SourcedVariation } from '@halfpallet/contracts';
+import type { AssistantMode, ChatAnswer, SourcedProduct, SourcedVariation } from '@halfpallet/contracts';
 import { unpricedVariation } from './tools/sourced-variations';
 
 /** As answers were kept before options had prices: the values of a kind by their names. */
@@ -6,10 +6,20 @@ type KeptVariations = Readonly<Record<string, readonly (string | SourcedVariatio
 
 /** An answer as pages read it, whichever version of the shop kept it. What was not said then is null. */
 export function readAnswer(kept: ChatAnswer): ChatAnswer {
-  const { sourcingResults } = kept;
-  if (!sourcingResults) return kept;
-  return { ...kept, sourcingResults: { ...sourcingResults, products: sourcingResults.products.map(readProduct) } };
+  const { mode, degradedFrom, sourcingResults } = kept;
+  return {
+    ...kept,
+    mode: readMode(mode),
+    ...(degradedFrom ? { degradedFrom: readMode(degradedFrom) } : {}),
+    ...(sourcingResults
+      ? { sourcingResults: { ...sourcingResults, products: sourcingResults.products.map(readProduct) } }
+      : {}),
+  };
 }
+
+/** A language model was named by its wire once. */
+const readMode = (kept: AssistantMode | 'openai-compatible'): AssistantMode =>
+  kept === 'openai-compatible' ? 'provider' : kept;
 
 function readProduct(product: SourcedProduct): SourcedProduct {
   const { candidateId, variants } = product;

@@ -78,7 +78,9 @@ describe('the assistant', () => {
       await ask(stranger, freshSession(), 'Hello');
       expect((await stranger.get(`/api/integrated-ai-chat/session/${sessionId}`)).body).toEqual(empty);
       // Speaking in it makes another one.
-      expect((await ask(stranger, sessionId, 'What did I say?')).sessionId).not.toBe(sessionId);
+      const { sessionId: another } = await ask(stranger, sessionId, 'What did I say?');
+      expect(another).not.toBe(sessionId);
+      expect(another).toMatch(/^[A-Za-z0-9]{16}$/);
 
       clock.at = Date.parse(body.expiresAt);
       expect((await visitor.get(`/api/integrated-ai-chat/session/${sessionId}`)).body).toEqual(empty);

@@ -174,7 +174,7 @@ describe('the assistant with a language model', () => {
     ]);
     const answer = await ask(shop.visitor(), freshSession(), `Price of ${product.moqUnits} ${product.productName}?`);
     expect(answer).toMatchObject({
-      mode: 'openai-compatible',
+      mode: 'provider',
       response: `Let me look. That is A$${price} in all. Anything else?`,
       products: [{ id: product.id, quantity: product.moqUnits, pricing: { costPriceAud: pricing.pricePerUnitAud } }],
       actions: ['add_to_cart', 'checkout'],
@@ -224,7 +224,7 @@ describe('the assistant with a language model', () => {
     jest.spyOn(shop.app.get(SimilarPictures), 'alike').mockResolvedValueOnce(null);
     const imageData = `data:image/jpeg;base64,${drawn.toString('base64')}`;
     const answer = await ask(shop.visitor(), freshSession(), 'Add what this is.', { imageData });
-    expect(answer).toMatchObject({ mode: 'openai-compatible', response: expect.stringContaining('looks like a tap') });
+    expect(answer).toMatchObject({ mode: 'provider', response: expect.stringContaining('looks like a tap') });
     expect(answer).not.toHaveProperty('action');
     const { content } = server.requests.at(-1)!.messages.findLast(({ role }) => role === 'user')!;
     const [, { image_url: image }] = content as unknown as [unknown, { image_url: { url: string } }];
@@ -237,7 +237,7 @@ describe('the assistant with a language model', () => {
     it('is stood in for by the built-in planner, which says so', async () => {
       server.misbehave(quirk);
       const answer = await ask(shop.visitor(), freshSession(), 'Do you have mixer taps?');
-      expect(answer).toMatchObject({ mode: 'embedded', degradedFrom: 'openai-compatible' });
+      expect(answer).toMatchObject({ mode: 'embedded', degradedFrom: 'provider' });
       expect(answer.products!.length).toBeGreaterThan(0);
       expect(answer.response).toContain("I'm the built-in assistant");
     });
@@ -267,7 +267,7 @@ describe('the assistant with a language model', () => {
     server.misbehave(quirk);
     server.script([{ calls: [search('mixer tap'), search('basin')] }, { text: 'These are in the shop.' }]);
     const answer = await ask(shop.visitor(), freshSession(), 'Do you have mixer taps and basins?');
-    expect(answer).toMatchObject({ mode: 'openai-compatible', response: 'These are in the shop.' });
+    expect(answer).toMatchObject({ mode: 'provider', response: 'These are in the shop.' });
     const told = server.requests.at(-1)!.messages.filter(({ role }) => role === 'tool');
     expect(told.map(({ content }) => String(content).includes('unknownWords'))).toEqual([true, true]);
   });
@@ -279,9 +279,9 @@ describe('the assistant with a language model', () => {
     server.misbehave(null);
     const seen = server.requests.length;
     const answer = await ask(visitor, freshSession(), 'Taps?');
-    expect([answer.mode, answer.degradedFrom, server.requests.length]).toEqual(['embedded', 'openai-compatible', seen]);
+    expect([answer.mode, answer.degradedFrom, server.requests.length]).toEqual(['embedded', 'provider', seen]);
     clock.ahead += 61_000;
-    expect((await ask(visitor, freshSession(), 'Taps?')).mode).toBe('openai-compatible');
+    expect((await ask(visitor, freshSession(), 'Taps?')).mode).toBe('provider');
   });
 
   describe('that asks for what it may not', () => {
@@ -398,10 +398,10 @@ describe('the assistant with a language model', () => {
     await shop.pool.query('update assistant.spent_tokens set tokens = $1', [DAILY_TOKENS]);
     const seen = server.requests.length;
     const answer = await ask(visitor, freshSession(), 'Taps?');
-    expect([answer.mode, answer.degradedFrom, server.requests.length]).toEqual(['embedded', 'openai-compatible', seen]);
+    expect([answer.mode, answer.degradedFrom, server.requests.length]).toEqual(['embedded', 'provider', seen]);
     // The next day it is asked again.
     clock.ahead += 24 * 3_600_000;
-    expect((await ask(visitor, freshSession(), 'Taps?')).mode).toBe('openai-compatible');
+    expect((await ask(visitor, freshSession(), 'Taps?')).mode).toBe('provider');
   });
 
   describe('a file', () => {

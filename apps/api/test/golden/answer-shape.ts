@@ -18,7 +18,7 @@ import {
 } from '../contract/shopper/shapes';
 
 const PRODUCTS = 6;
-const PLANNERS = ['embedded', 'openai-compatible'] as const;
+const PLANNERS = ['embedded', 'provider'] as const;
 
 const variation = fields({
   id: someText,
