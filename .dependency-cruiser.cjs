@@ -22,7 +22,8 @@ const CAPABILITIES = {
   ordering: ['identity', 'catalogue', 'pricing', 'quoting'],
   payments: ['identity', 'back-office', 'ordering'],
   'order-desk': [
-    ...['identity', 'back-office', 'catalogue', 'pricing', 'imports', 'cart', 'quoting', 'ordering', 'payments'],
+    ...['identity', 'back-office', 'catalogue', 'pricing', 'imports', 'sourcing', 'cart', 'quoting', 'ordering'],
+    'payments',
   ],
   notifications: ['identity', 'back-office', 'catalogue', 'sourcing', 'quoting', 'payments', 'order-desk'],
   support: ['identity', 'back-office', 'notifications'],

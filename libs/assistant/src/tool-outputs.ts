@@ -35,6 +35,16 @@ const product = z.object({
   supplier,
 });
 
+const variation = z.object({
+  id: z.string(),
+  variationValue: z.string(),
+  priceAdjustmentPercent: z.number().nullable().describe('Of exwPriceUsd beside the product'),
+  dimensionsMm: z.tuple([z.number(), z.number(), z.number()]).nullable(),
+  weightKg: z.number().nullable(),
+  finalPriceAud: dollars.nullable().describe('One unit delivered, with GST'),
+  exwPriceUsd: dollars.nullable(),
+});
+
 const sourced = z.object({
   candidateId: z.string(),
   name: z.string(),
@@ -57,7 +67,7 @@ const sourced = z.object({
   variants: z.object({
     available: z.boolean(),
     totalVariants: z.number().int(),
-    groupedVariations: z.record(z.string(), texts),
+    groupedVariations: z.record(z.string().describe('Kind of option, such as colour'), z.array(variation)),
   }),
 });
 

@@ -15,8 +15,25 @@ export const AssistantLimits = {
   images: 6,
 } as const;
 
-/** Sixteen characters: twelve random bytes in base64url. */
+/** Ids of conversations, as they are read: earlier ones may have a dash or an underscore. */
 export const SESSION_ID = /^[A-Za-z0-9_-]{16}$/;
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** A new id: sixteen letters and digits, each as likely as any other. */
+export function newChatSessionId(
+  random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),
+): string {
+  let id = '';
+  while (id.length < AssistantLimits.sessionId) {
+    for (const byte of random(new Uint8Array(AssistantLimits.sessionId))) {
+      // Bytes above the last whole multiple would make the first letters likelier.
+      if (byte < 4 * LETTERS.length && id.length < AssistantLimits.sessionId)
+        id += LETTERS.charAt(byte % LETTERS.length);
+    }
+  }
+  return id;
+}
 
 export const CHAT_ACTIONS = ['chat', 'add_to_cart', 'checkout'] as const;
 export type ChatAction = (typeof CHAT_ACTIONS)[number];
@@ -44,7 +61,7 @@ export interface ChatRequest {
 }
 
 /** Which planner answered: the built-in one, or a language model. */
-export type AssistantMode = 'embedded' | 'openai-compatible';
+export type AssistantMode = 'embedded' | 'provider';
 
 /** A product of a reply. Amounts are dollars for one delivered unit with GST, unless they say otherwise. */
 export interface ChatProduct {
@@ -101,8 +118,25 @@ export interface SourcedProduct {
   readonly variants: {
     readonly available: boolean;
     readonly totalVariants: number;
-    readonly groupedVariations: Readonly<Record<string, readonly string[]>>;
+    /** By kind of option, such as `colour`. */
+    readonly groupedVariations: Readonly<Record<string, readonly SourcedVariation[]>>;
   };
+}
+
+/** A value of one kind of option, as a listing has it. What the listing does not say is null. */
+export interface SourcedVariation {
+  /** Follows from the candidate, the kind and the value. */
+  readonly id: string;
+  readonly variationValue: string;
+  /** How far `exwPriceUsd` is from the product's own, two decimals. */
+  readonly priceAdjustmentPercent: number | null;
+  /** Length, width, height of one packed unit. */
+  readonly dimensionsMm: readonly [number, number, number] | null;
+  /** Of one packed unit. */
+  readonly weightKg: number | null;
+  /** One unit delivered, with GST, made as the product's `costPriceAud` was. */
+  readonly finalPriceAud: number | null;
+  readonly exwPriceUsd: number | null;
 }
 
 /** What the conversation knows of the buyer for the form of express checkout; null is asked for there. */

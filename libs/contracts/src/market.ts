@@ -82,7 +82,8 @@ export interface FetchedMarketPrice {
   readonly mockMode: boolean;
   /** Null when nothing comparable was found. */
   readonly marketPrice: MarketBenchmark | null;
-  readonly error?: string;
+  /** Why there is none to be had; null when shops were read. */
+  readonly error: string | null;
 }
 
 /** Answer of GET /api/test/market-benchmark/:id. */

@@ -281,8 +281,10 @@ export interface ProductSource {
   /** Out of 5. */
   readonly supplierRating: number | null;
   readonly originalUrl: string | null;
+  /** Address of the supplier's own page on the marketplace; null where no listing told one. */
   readonly companyProfile: string | null;
   readonly sector: string;
+  /** Conversation in which the goods were looked for; null where no buyer asked for them in one. */
   readonly sessionId: string | null;
   /** 0 to 100; null for a product that no dossier speaks of. */
   readonly aiConfidencePercent: number | null;

@@ -39,6 +39,8 @@ export const Limits = {
   cardDeclinesPerOrder: 8,
 } as const;
 
+const { reason } = Limits;
+
 export const Messages = {
   name: 'Name must be at least 2 characters',
   nameIsAddress: 'Please write a name here, without a web or email address',
@@ -57,6 +59,8 @@ export const Messages = {
   message: 'Message must be at least 20 characters',
   comment: 'Write a comment of 1 to 2,000 characters',
   answer: 'Write an answer of 2 to 5,000 characters',
+  reason: `Please say why, in at least ${reason.min} characters`,
+  reasonKept: `Please say why money is kept, in at least ${reason.min} characters`,
   honeypot: 'This field should be empty',
   abn: 'Please enter a valid 11-digit ABN or leave it empty',
   password: 'Password must be at least 10 characters',

@@ -29,6 +29,7 @@ export function listingPage(good: Good, row: ListingRow, related: readonly Card[
     origin: good.origin,
     certifications: good.certifications ?? null,
     supplier: SITE_FACTS[row.site].supplier(sellerOf(row)),
+    supplierPage: `/${row.site}${SITE_FACTS[row.site].sellerPath(sellerOf(row))}`,
     variants: variants.length > 0 ? variants : null,
   };
   return {

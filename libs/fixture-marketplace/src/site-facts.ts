@@ -12,7 +12,8 @@ export interface SiteFacts {
   readonly pricesAPiece: boolean;
   /** What it shows of a seller. */
   supplier(seller: Seller): ListingSupplier;
-  /** Below the site's base address. */
+  /** All below the site's base address. */
+  sellerPath(seller: Pick<Seller, 'name'>): string;
   listingPath(row: ListingRow): string;
   searchPath(query: string, page: number): string;
   readonly pictures: { readonly extension: 'jpg' | 'webp'; readonly width: number };
@@ -34,6 +35,7 @@ export const SITE_FACTS: Readonly<Record<Marketplace, SiteFacts>> = {
       rating,
       yearsOnMarketplace: years,
     }),
+    sellerPath: ({ name }) => `/company/${slug(name)}`,
     listingPath: (row) => `/product-detail/${slug(row.title)}_${row.id}.html`,
     searchPath: (query, page) => `/trade/search?SearchText=${q(query)}&page=${page}`,
     pictures: { extension: 'jpg', width: 800 },
@@ -43,6 +45,7 @@ export const SITE_FACTS: Readonly<Record<Marketplace, SiteFacts>> = {
     omits: ['gtin', 'moqUnits'],
     pricesAPiece: false,
     supplier: ({ name, country, rating, years }) => ({ ...UNKNOWN, name, country, rating, yearsOnMarketplace: years }),
+    sellerPath: ({ name }) => `/store/${slug(name)}`,
     listingPath: (row) => `/item/${row.id}.html`,
     searchPath: (query, page) => `/w/wholesale-${slug(query)}.html?SearchText=${q(query)}&page=${page}`,
     pictures: { extension: 'webp', width: 640 },
@@ -52,6 +55,7 @@ export const SITE_FACTS: Readonly<Record<Marketplace, SiteFacts>> = {
     omits: ['moqUnits'],
     pricesAPiece: false,
     supplier: ({ name }) => ({ ...UNKNOWN, name }),
+    sellerPath: ({ name }) => `/sp?seller=${slug(name)}`,
     listingPath: (row) => `/${slug(row.title)}/dp/${row.id}`,
     searchPath: (query, page) => `/s?k=${q(query)}&page=${page}`,
     pictures: { extension: 'jpg', width: 1000 },
@@ -61,6 +65,7 @@ export const SITE_FACTS: Readonly<Record<Marketplace, SiteFacts>> = {
     omits: ['moqUnits', 'packedWeightGrams', 'packedSizeMm'],
     pricesAPiece: false,
     supplier: ({ name, country }) => ({ ...UNKNOWN, name, country }),
+    sellerPath: ({ name }) => `/usr/${slug(name)}`,
     listingPath: (row) => `/itm/${row.id}`,
     searchPath: (query, page) => `/sch/i.html?_nkw=${q(query)}&_pgn=${page}`,
     pictures: { extension: 'jpg', width: 720 },
@@ -70,6 +75,7 @@ export const SITE_FACTS: Readonly<Record<Marketplace, SiteFacts>> = {
     omits: ['gtin', 'mpn'],
     pricesAPiece: true,
     supplier: ({ name, country, rating, years }) => ({ ...UNKNOWN, name, country, rating, yearsOnMarketplace: years }),
+    sellerPath: ({ name }) => `/store/${slug(name)}`,
     listingPath: (row) => `/product/${slug(row.title).toLowerCase()}/${row.id}.html`,
     searchPath: (query, page) => `/wholesale/search.do?searchkey=${q(query)}&pageNum=${page}`,
     pictures: { extension: 'jpg', width: 600 },

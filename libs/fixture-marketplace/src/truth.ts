@@ -87,6 +87,10 @@ export function truthAt(origin: (site: Marketplace) => string): ListingTruth[] {
   return TRUTH.map((truth) => ({
     ...truth,
     url: origin(truth.site) + truth.url,
-    facts: { ...truth.facts, images: truth.facts.images?.map((path) => origin(truth.site) + path) ?? null },
+    facts: {
+      ...truth.facts,
+      images: truth.facts.images?.map((path) => origin(truth.site) + path) ?? null,
+      supplierPage: truth.facts.supplierPage && origin(truth.site) + truth.facts.supplierPage,
+    },
   }));
 }

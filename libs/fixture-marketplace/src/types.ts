@@ -132,7 +132,7 @@ export interface ListingPage {
   readonly kind: PageKind;
   /** From the root of the listener. */
   readonly path: string;
-  /** Addresses of images are from the root of the listener. */
+  /** Addresses are from the root of the listener. */
   readonly facts: FactValues;
   /** The prices as they stand on the page, also where it does not name their currency (which is then empty). */
   readonly steps: readonly PriceStep[];

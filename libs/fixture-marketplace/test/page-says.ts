@@ -47,6 +47,7 @@ export function missing(html: string, { facts }: ListingTruth): Fact[] {
     certifications: (names) => names.every(has),
     supplier: (supplier) =>
       has(supplier.name) && [supplier.city, supplier.rating].every((one) => one === null || has(one)),
+    supplierPage: (path) => has(path.replace(/^https?:\/\/[^/]+/, '')),
     variants: (rows) =>
       rows.every(
         (row) =>

@@ -1,5 +1,6 @@
 import { load, type CheerioAPI } from 'cheerio/slim';
 import type { AnyNode, Element } from 'domhandler';
+import { canonicalUrl } from '@halfpallet/sourcing';
 import { BadData } from './failures';
 import { MAX_HTML_BYTES, type Page } from './page';
 import { ElementIndex, type IndexedAttribute } from './element-index';
@@ -130,6 +131,15 @@ export class PageDocument {
     if (text === '' || text.length > 2000 || !URL.canParse(text, this.page.finalUrl)) return null;
     const url = new URL(text, this.page.finalUrl);
     return (url.protocol === 'http:' || url.protocol === 'https:') && url.username === '' ? url.href : null;
+  }
+
+  /** The same of a reference to this site, without tracking; a seller's page may have a name below the site's. */
+  onSite(reference: string): string | null {
+    const address = this.absolute(reference);
+    if (address === null) return null;
+    const site = new URL(this.page.finalUrl).host.replace(/^www\./, '');
+    const { host } = new URL(address);
+    return host === site || host.endsWith(`.${site}`) ? canonicalUrl(address) : null;
   }
 
   private readHeading(): string {

@@ -18,6 +18,7 @@ export const FACTS = [
   'origin',
   'certifications',
   'supplier',
+  'supplierPage',
   'variants',
 ] as const satisfies ReadonlyArray<keyof ListingFacts>;
 type Fact = (typeof FACTS)[number];

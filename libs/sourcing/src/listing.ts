@@ -82,6 +82,8 @@ export interface ListingFacts {
   /** Claims of the page, such as FSC or RCM. Nobody of ours has checked them. */
   readonly certifications: ListingFact<readonly string[]>;
   readonly supplier: ListingFact<ListingSupplier>;
+  /** Absolute address of the supplier's own page on the marketplace. Missing in what was read before it was. */
+  readonly supplierPage: ListingFact<string>;
   readonly variants: ListingFact<readonly ListingVariant[]>;
 }
 

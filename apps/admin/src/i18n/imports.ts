@@ -164,6 +164,7 @@ export const dossier = {
     origin: 'Country of origin',
     certifications: 'Certifications claimed',
     supplier: 'Supplier',
+    supplierPage: "Supplier's page",
     supplierVerified: 'Supplier verified by us',
     variants: 'Variants',
     tariff: 'Tariff line',

@@ -30,6 +30,7 @@ const ORDER = [
   'tariff',
   'category',
   'supplier',
+  'supplierPage',
   'supplierVerified',
   'certifications',
   'variants',

@@ -1,16 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { EMPTY_FOCUS, KEPT_FACTS, type Focus, type Said, type ToolCall, type ToolOutcome } from '@halfpallet/assistant';
-import { AssistantLimits, ErrorCode, type ChatAnswer } from '@halfpallet/contracts';
+import { AssistantLimits, ErrorCode, newChatSessionId, type ChatAnswer } from '@halfpallet/contracts';
 import { PersonalDataSources } from '../identity/public';
 import { SOON } from '../platform/database/soon';
 import { DomainError } from '../platform/errors';
 import { Housekeeping } from '../platform/housekeeping';
 import { CLOCK, PG_POOL, type Clock } from '../platform/tokens';
 import { partsOf } from './owner-parts';
+import { readAnswer } from './stored-answer';
 
 export interface StoredSession {
   readonly id: string;
@@ -127,7 +128,7 @@ export class ChatSessions implements OnModuleInit {
       const known = await this.find(name, owner);
       if (!known) {
         // One that is over, or a stranger's, is none of theirs.
-        name = randomBytes(12).toString('base64url');
+        name = newChatSessionId();
         continue;
       }
       const answer = await this.answerTo(known.id, turn);
@@ -192,7 +193,7 @@ export class ChatSessions implements OnModuleInit {
        where session_id = $1 order by n`,
       [id],
     );
-    return rows;
+    return rows.map((row) => (row.answer === null ? row : { ...row, answer: readAnswer(row.answer) }));
   }
 
   /** Conversations that are not over. */
@@ -247,7 +248,7 @@ export class ChatSessions implements OnModuleInit {
     const pressed = first?.outcomes?.[0]?.call;
     // A button is one call: its figures are not those of another one.
     if (button && pressed && !isDeepStrictEqual(pressed.input, asJson(button.input))) throw REUSED();
-    return first?.answer ?? null;
+    return first ? readAnswer(first.answer) : null;
   }
 
   private async sweep(): Promise<number> {

@@ -12,7 +12,7 @@ export { listingKey } from './domain/listing-key';
 export { isVerifiedByStaff } from './domain/correction';
 export type { PotentialImportState } from './domain/potential-import';
 export { PotentialImportError } from './domain/potential-import.errors';
-export { productOf } from './domain/product-of';
+export { optionsOfDossier, productOf } from './domain/product-of';
 export { ImportsModule, importsContribution } from './imports.module';
 export { ListingsInShop } from './listings-in-shop';
 export { ListingRereads, type RereadRun } from './listing-rereads';

@@ -21,6 +21,7 @@ export class TestFetch {
       return { success: false, mockMode, marketPrice: null, error: 'No shop could be read. Please try again.' };
     }
     const benchmark = answer.found && observationOf(answer, answer.found);
-    return { success: true, mockMode, marketPrice: benchmarkRecord({ benchmark }, new Date(answer.at)) };
+    const marketPrice = benchmarkRecord({ benchmark }, new Date(answer.at));
+    return { success: true, mockMode, marketPrice, error: null };
   }
 }

@@ -8,6 +8,7 @@ import { OrderingModule, toOrderId } from '../ordering/public';
 import { PaymentsModule } from '../payments/public';
 import type { Contribution } from '../platform/contribution';
 import { PricingModule } from '../pricing/public';
+import { SourcingModule } from '../sourcing/public';
 import { AbandonedCarts } from './admin/abandoned-carts.query';
 import { Actors } from './admin/actors';
 import { AdminOrderCommands } from './admin/admin-orders.commands';
@@ -86,6 +87,7 @@ export const orderDeskContribution: Contribution = {
     PaymentsModule,
     OrderingModule,
     ImportsModule,
+    SourcingModule,
   ],
   controllers: [
     OrdersController,

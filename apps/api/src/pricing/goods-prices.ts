@@ -7,6 +7,7 @@ import {
   type LandedCost,
   type PriceableProduct,
 } from '@halfpallet/landed-cost';
+import type { Cents } from '@halfpallet/money';
 import {
   candidatePrice,
   type CandidatePrice,
@@ -19,7 +20,7 @@ import {
 import { DomainError } from '../platform/errors';
 import { CLOCK, type Clock } from '../platform/tokens';
 import { FxRates } from './fx/fx-rates';
-import { PriceBook } from './price-book';
+import { PriceBook, type GoodsQuestion } from './price-book';
 
 /** What a price was made with, so that it can be made again. */
 export interface PriceBasis {
@@ -53,15 +54,10 @@ export class GoodsPrices {
     let last: LandedCost | null = null;
     const engine: PriceEnginePort = {
       unitPrice: (goods, exwPriceUsd, quantity) => {
-        const perPallet = unitsPerPallet(goods, asOf);
-        try {
-          const product: PriceableProduct = { ...goods, exwPriceUsd, perPallet: Math.max(1, perPallet) };
-          last = this.prices.ofGoods(product, { quantity, fx, asOf });
-          return { unitCents: last.pricing.pricePerUnitAudCents };
-        } catch (error) {
-          if (error instanceof DomainError) return { refused: error.message };
-          throw error;
-        }
+        const cost = this.costOf(goods, exwPriceUsd, { quantity, fx, asOf });
+        if ('refused' in cost) return cost;
+        last = cost;
+        return { unitCents: cost.pricing.pricePerUnitAudCents };
       },
     };
     const price = candidatePrice(facts, { ...wish, audPerUsd: fx.rate }, engine);
@@ -69,5 +65,37 @@ export class GoodsPrices {
     const made = last as LandedCost | null;
     const basis = made && { engine: made.engine, rateCardVersion: made.intermediate.rateCardVersion, fx, asOf };
     return { price, basis };
+  }
+
+  /**
+   * What the same goods cost at another price ex works, made as `price` was: at its rate, on its day, for its quantity. Cents of one
+   * delivered unit. Null where no price can be made, and where engine or rate card have changed since: what they say cannot be set
+   * beside `price`.
+   * @param exwPriceUsd of one unit, decimal text with four decimals
+   */
+  again(
+    { price, basis }: { readonly price: CandidatePrice; readonly basis: PriceBasis },
+    exwPriceUsd: string,
+  ): Cents | null {
+    if (exwPriceUsd === price.unitUsd) return price.unitCents;
+    const { fx, asOf } = basis;
+    const cost = this.costOf(price.goods, exwPriceUsd, { quantity: price.quantity, fx, asOf });
+    if ('refused' in cost || cost.engine !== basis.engine) return null;
+    return cost.intermediate.rateCardVersion === basis.rateCardVersion ? cost.pricing.pricePerUnitAudCents : null;
+  }
+
+  private costOf(
+    goods: Goods,
+    exwPriceUsd: string,
+    question: GoodsQuestion,
+  ): LandedCost | { readonly refused: string } {
+    const perPallet = Math.max(1, unitsPerPallet(goods, question.asOf));
+    try {
+      const product: PriceableProduct = { ...goods, exwPriceUsd, perPallet };
+      return this.prices.ofGoods(product, question);
+    } catch (error) {
+      if (error instanceof DomainError) return { refused: error.message };
+      throw error;
+    }
   }
 }

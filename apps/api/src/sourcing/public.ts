@@ -1,6 +1,7 @@
 export type { Asker, SourcingStep } from './domain/sourcing.events';
 export { candidateIdOf, stepCommandId } from './ids';
 export { SourcingError } from './domain/sourcing.errors';
+export { SourcingSessions } from './read-models/sourcing-sessions.query';
 export { SourcingDesk } from './sourcing-desk';
 export { SEARCHED_MARKETPLACES } from './http/sourcing-progress.schemas';
 export { SourcingWatch } from './sourcing-watch';

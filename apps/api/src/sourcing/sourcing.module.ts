@@ -42,6 +42,7 @@ import { seenPicturesProjection } from './read-models/seen-pictures.projection';
 import { sourcingRequestsProjection } from './read-models/sourcing-requests.projection';
 import { SourcingFunnels } from './read-models/sourcing-funnel.query';
 import { SourcingRequests } from './read-models/sourcing-requests.query';
+import { SourcingSessions } from './read-models/sourcing-sessions.query';
 import { REREAD_JOB, RereadListing, type RereadJob } from './listings/reread-listing';
 import { SeenPictures } from './seen-pictures';
 import { SourcingDesk } from './sourcing-desk';
@@ -77,6 +78,7 @@ const NO_BROWSER =
     SourcingDesk,
     SourcingWatch,
     SourcingRequests,
+    SourcingSessions,
     SourcingFunnels,
     CustomerSourcing,
     SourcingSteps,
@@ -97,7 +99,7 @@ const NO_BROWSER =
     CancelSourcingHandler,
     ProposeCandidatesHandler,
   ],
-  exports: [SourcingDesk, SourcingWatch],
+  exports: [SourcingDesk, SourcingWatch, SourcingSessions],
 })
 export class SourcingModule implements OnModuleInit {
   constructor(

@@ -78,7 +78,9 @@ describe('the assistant', () => {
       await ask(stranger, freshSession(), 'Hello');
       expect((await stranger.get(`/api/integrated-ai-chat/session/${sessionId}`)).body).toEqual(empty);
       // Speaking in it makes another one.
-      expect((await ask(stranger, sessionId, 'What did I say?')).sessionId).not.toBe(sessionId);
+      const { sessionId: another } = await ask(stranger, sessionId, 'What did I say?');
+      expect(another).not.toBe(sessionId);
+      expect(another).toMatch(/^[A-Za-z0-9]{16}$/);
 
       clock.at = Date.parse(body.expiresAt);
       expect((await visitor.get(`/api/integrated-ai-chat/session/${sessionId}`)).body).toEqual(empty);
@@ -138,6 +140,28 @@ describe('the assistant', () => {
       expect((await visitor.get('/api/cart')).body.items).toHaveLength(1);
       expect((await visitor.get('/api/cart')).body.items[0].quantity).toBe(first.body.checkoutData.quantity);
       expect((await visitor.get(`/api/integrated-ai-chat/session/${sessionId}`)).body.messages).toHaveLength(2);
+    });
+
+    it('is read as it was kept before options of found goods had prices', async () => {
+      const [visitor, sessionId] = [shop.visitor(), freshSession()];
+      const { turnId } = await ask(visitor, sessionId, 'Hello');
+      const found = {
+        candidateId: '5b0a1f0e-6f0c-5d51-9c1e-0d6a1c2b3d4e',
+        variants: { available: true, totalVariants: 2, groupedVariations: { Colour: ['White', 'Black'] } },
+      };
+      await shop.pool.query(
+        `update assistant.chat_message set answer = answer::jsonb || $2 where session_id = $1 and role = 'assistant'`,
+        [sessionId, JSON.stringify({ sourcingResults: { products: [found] } })],
+      );
+      const { body } = await visitor.get(`/api/integrated-ai-chat/session/${sessionId}`);
+      const unpriced = { exwPriceUsd: null, finalPriceAud: null, dimensionsMm: null };
+      const wanted = [
+        { variationValue: 'White', ...unpriced },
+        { variationValue: 'Black', ...unpriced },
+      ];
+      expect(body.messages[1].sourcedProduct.variants.groupedVariations.Colour).toMatchObject(wanted);
+      const again = await ask(visitor, sessionId, 'Hello', { turnId });
+      expect(again.sourcingResults!.products[0]!.variants.groupedVariations.Colour).toMatchObject(wanted);
     });
 
     it('refuses a turn again for another quantity, and does nothing', async () => {

@@ -1,6 +1,7 @@
 import { startFixtureMarketplace, type FixtureMarketplace } from '@halfpallet/fixture-marketplace';
 import type { ChatAnswer, ChatSession, ChatSourcing, PotentialImportDetail } from '@halfpallet/contracts';
 import { eventually, waitUntil } from '@halfpallet/testing';
+import { placeOrder } from '../support/buying';
 import { TestShop } from '../support/shop';
 
 const BASE = '/api/integrated-ai-chat';
@@ -52,5 +53,15 @@ describe('goods that the assistant found', () => {
     expect(told.productCreated).toEqual({ id: productId, productName: product.productName });
     const { messages } = (await buyer.get(`${BASE}/session/${sessionId}`)).body as ChatSession;
     expect(messages.at(-1)?.productCreated).toEqual(told.productCreated);
+
+    const order = await placeOrder(shop.visitor(), { productId, quantity: product.moqUnits });
+    const { productSources } = (await staff.get(`/api/admin/orders/${order.id}/product-sources`)).body;
+    expect(productSources).toMatchObject([{ productId, sessionId }]);
+    expect(productSources[0].companyProfile).toContain(market.origin);
+    const all = await eventually(async () => {
+      const { body } = await staff.get('/api/admin/orders/product-sources/all');
+      return body.productSources.length > 0 && body;
+    });
+    expect(all.productSources).toEqual(productSources);
   });
 });

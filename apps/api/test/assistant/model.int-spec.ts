@@ -1,4 +1,4 @@
-import type { ChatAnswer, ProductListRow } from '@halfpallet/contracts';
+import type { ChatAnswer, ChatSourcing, ProductListRow } from '@halfpallet/contracts';
 import {
   startFixtureMarketplace,
   startModelServer,
@@ -11,6 +11,7 @@ import { EMPTY_FOCUS, type ToolName } from '@halfpallet/assistant';
 import { OpenAiPlanner } from '../../src/assistant/openai/openai-planner';
 import { FileTurns, type FileTurn } from '../../src/assistant/public';
 import { SimilarPictures } from '../../src/catalogue/public';
+import { SourcingSessions } from '../../src/sourcing/public';
 import { eventually, waitUntil } from '@halfpallet/testing';
 import { sharp } from '../../src/platform/pictures';
 import { withoutEvents } from '../support/refusals';
@@ -117,6 +118,28 @@ describe('the assistant with a language model', () => {
     });
   });
 
+  it('prices the options of what was found by the engine that priced the goods', async () => {
+    const description = 'Craneglow LED Downlight';
+    const wish = { description, quantity: 200, targetMarginPercent: null, mustHave: [], marketplaces: ['ebay'] };
+    server.script([{ calls: [call('source_product', { ...wish, refines: null })] }, { text: 'I am looking.' }]);
+    const visitor = shop.visitor();
+    const { sourcing } = await ask(visitor, freshSession(), 'Find me 200 Craneglow downlights on eBay');
+    const { products } = await waitUntil(async () => (await visitor.get(sourcing!.progressUrl)).body as ChatSourcing, {
+      wanted: ({ status }) => status !== 'running',
+      withinMs: 60_000,
+    });
+    const { pricing, variants } = products.find(({ variants: { available } }) => available)!;
+    const [white, black, ...others] = variants.groupedVariations.colour!;
+    expect(others).toEqual([]);
+    expect(white).toMatchObject({
+      ...{ variationValue: 'White', priceAdjustmentPercent: 0 },
+      ...{ exwPriceUsd: pricing.exwPriceUsd, finalPriceAud: pricing.costPriceAud },
+    });
+    expect(black).toMatchObject({ variationValue: 'Black', priceAdjustmentPercent: 5.95 });
+    expect(black!.exwPriceUsd! / white!.exwPriceUsd!).toBeCloseTo(8.9 / 8.4, 3);
+    expect(black!.finalPriceAud).toBeGreaterThan(white!.finalPriceAud!);
+  });
+
   describe('goods that a signed-in buyer has looked for', () => {
     it('are called off in the conversation, and stand in their account', async () => {
       market.control({ reset: true, slowMs: 3_000 });
@@ -126,12 +149,18 @@ describe('the assistant with a language model', () => {
       const description = 'granite mortar';
       const wish = { description, quantity: 200, targetMarginPercent: null, mustHave: [], marketplaces: ['ebay'] };
       server.script([{ calls: [call('source_product', { ...wish, refines: null })] }, { text: 'I am looking.' }]);
-      const { sourcing } = await ask(visitor, freshSession(), 'Find me 200 granite mortars');
+      const sessionId = freshSession();
+      const { sourcing } = await ask(visitor, sessionId, 'Find me 200 granite mortars');
       const { requestId, progressUrl } = sourcing!;
       const off = await visitor.post(`${progressUrl}/cancel`);
       expect(off).toMatchObject({ status: 200, body: { requestId, status: expect.stringMatching(/^c/) } });
       expect((await visitor.get(`/api/customer/sourcing/${requestId}`)).body).toMatchObject({ requestId });
       expect((await shop.visitor().post(`${progressUrl}/cancel`)).status).toBe(404);
+      const asked = await eventually(async () => {
+        const of = await shop.app.get(SourcingSessions, { strict: false }).of([requestId]);
+        return of.size > 0 && of;
+      });
+      expect([...asked]).toEqual([[requestId, sessionId]]);
       market.control({ reset: true, slowMs: 0 });
     });
   });
@@ -145,7 +174,7 @@ describe('the assistant with a language model', () => {
     ]);
     const answer = await ask(shop.visitor(), freshSession(), `Price of ${product.moqUnits} ${product.productName}?`);
     expect(answer).toMatchObject({
-      mode: 'openai-compatible',
+      mode: 'provider',
       response: `Let me look. That is A$${price} in all. Anything else?`,
       products: [{ id: product.id, quantity: product.moqUnits, pricing: { costPriceAud: pricing.pricePerUnitAud } }],
       actions: ['add_to_cart', 'checkout'],
@@ -195,7 +224,7 @@ describe('the assistant with a language model', () => {
     jest.spyOn(shop.app.get(SimilarPictures), 'alike').mockResolvedValueOnce(null);
     const imageData = `data:image/jpeg;base64,${drawn.toString('base64')}`;
     const answer = await ask(shop.visitor(), freshSession(), 'Add what this is.', { imageData });
-    expect(answer).toMatchObject({ mode: 'openai-compatible', response: expect.stringContaining('looks like a tap') });
+    expect(answer).toMatchObject({ mode: 'provider', response: expect.stringContaining('looks like a tap') });
     expect(answer).not.toHaveProperty('action');
     const { content } = server.requests.at(-1)!.messages.findLast(({ role }) => role === 'user')!;
     const [, { image_url: image }] = content as unknown as [unknown, { image_url: { url: string } }];
@@ -208,7 +237,7 @@ describe('the assistant with a language model', () => {
     it('is stood in for by the built-in planner, which says so', async () => {
       server.misbehave(quirk);
       const answer = await ask(shop.visitor(), freshSession(), 'Do you have mixer taps?');
-      expect(answer).toMatchObject({ mode: 'embedded', degradedFrom: 'openai-compatible' });
+      expect(answer).toMatchObject({ mode: 'embedded', degradedFrom: 'provider' });
       expect(answer.products!.length).toBeGreaterThan(0);
       expect(answer.response).toContain("I'm the built-in assistant");
     });
@@ -238,7 +267,7 @@ describe('the assistant with a language model', () => {
     server.misbehave(quirk);
     server.script([{ calls: [search('mixer tap'), search('basin')] }, { text: 'These are in the shop.' }]);
     const answer = await ask(shop.visitor(), freshSession(), 'Do you have mixer taps and basins?');
-    expect(answer).toMatchObject({ mode: 'openai-compatible', response: 'These are in the shop.' });
+    expect(answer).toMatchObject({ mode: 'provider', response: 'These are in the shop.' });
     const told = server.requests.at(-1)!.messages.filter(({ role }) => role === 'tool');
     expect(told.map(({ content }) => String(content).includes('unknownWords'))).toEqual([true, true]);
   });
@@ -250,9 +279,9 @@ describe('the assistant with a language model', () => {
     server.misbehave(null);
     const seen = server.requests.length;
     const answer = await ask(visitor, freshSession(), 'Taps?');
-    expect([answer.mode, answer.degradedFrom, server.requests.length]).toEqual(['embedded', 'openai-compatible', seen]);
+    expect([answer.mode, answer.degradedFrom, server.requests.length]).toEqual(['embedded', 'provider', seen]);
     clock.ahead += 61_000;
-    expect((await ask(visitor, freshSession(), 'Taps?')).mode).toBe('openai-compatible');
+    expect((await ask(visitor, freshSession(), 'Taps?')).mode).toBe('provider');
   });
 
   describe('that asks for what it may not', () => {
@@ -369,10 +398,10 @@ describe('the assistant with a language model', () => {
     await shop.pool.query('update assistant.spent_tokens set tokens = $1', [DAILY_TOKENS]);
     const seen = server.requests.length;
     const answer = await ask(visitor, freshSession(), 'Taps?');
-    expect([answer.mode, answer.degradedFrom, server.requests.length]).toEqual(['embedded', 'openai-compatible', seen]);
+    expect([answer.mode, answer.degradedFrom, server.requests.length]).toEqual(['embedded', 'provider', seen]);
     // The next day it is asked again.
     clock.ahead += 24 * 3_600_000;
-    expect((await ask(visitor, freshSession(), 'Taps?')).mode).toBe('openai-compatible');
+    expect((await ask(visitor, freshSession(), 'Taps?')).mode).toBe('provider');
   });
 
   describe('a file', () => {

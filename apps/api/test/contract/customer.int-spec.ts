@@ -1,3 +1,4 @@
+import { Limits } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
 import { ORDER, placeOrder, placePaidOrder } from '../support/buying';
 import { eventsOf } from '../support/history';
@@ -81,6 +82,11 @@ describe('customer calls', () => {
       orders: [],
       pagination: { currentPage: 2, totalCount: 1, hasPrev: true },
     });
+    const longest = 'x'.repeat(Limits.search.max);
+    expect((await ada.get(`/api/customer/orders?search=${longest}`)).body.orders).toEqual([]);
+    const longer = await ada.get(`/api/customer/orders?search=${longest}x`);
+    expectRefusal(longer, 400, 'MALFORMED_REQUEST');
+    expect(longer.body.errors).toEqual({ search: 'Look for at most 200 characters' });
     expectRefusal(await ada.get('/api/customer/orders?page=none'), 400, 'MALFORMED_REQUEST');
   });
 

@@ -256,6 +256,7 @@ describe('finance and operations calls', () => {
   it.each([
     ['no reason', { target: 'ledger' }, 400],
     ['a short reason', { target: 'ledger', reason: 'x' }, 400],
+    ['a reason of spaces', { target: 'ledger', reason: '     ' }, 400],
     ['an unknown target', { target: 'orders', reason: 'Month end' }, 400],
     ['an end that is no moment', { target: 'ledger', to: 'yesterday-ish', reason: 'Month end' }, 422],
     ['an order that is none', { target: 'ledger', scope: { orderId: 'HP-1' }, reason: 'Month end' }, 404],

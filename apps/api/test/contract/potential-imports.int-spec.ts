@@ -111,7 +111,12 @@ describe('calls about potential imports', () => {
       shops: [{ shop: 'Galley and Co', offers: 1, problem: null }],
       evidence: { match: 0.9, retailers: 3, agreement: 0.9, ageDays: 0, trust: 0.9, hasAustralianRetailer: true },
     };
-    const id = await propose(shop, { marketPrice: { ...proposalOf().marketPrice!, look } });
+    const { reading, marketPrice } = proposalOf();
+    const supplierPage = fact('https://quiet-grove.market.example/company');
+    const id = await propose(shop, {
+      marketPrice: { ...marketPrice!, look },
+      reading: { ...reading, facts: { ...reading.facts, supplierPage } },
+    });
     const statsWith = (fits: (stats: PotentialImportStats) => boolean) =>
       eventually(async () => {
         const { stats } = (await sourcing.get(DESK)).body as PotentialImportsResponse;
@@ -165,6 +170,7 @@ describe('calls about potential imports', () => {
         source: 'alibaba',
         aiConfidencePercent: Math.round(detail.aiConfidence * 100),
         imageValidationScore: 100,
+        companyProfile: 'https://quiet-grove.market.example/company',
       },
     ]);
     const ofAlibaba = await eventually(async () => {

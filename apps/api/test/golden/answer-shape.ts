@@ -6,7 +6,9 @@ import {
   exactly,
   fields,
   listOf,
+  mapOf,
   matching,
+  number,
   oneOf,
   perhaps,
   someText,
@@ -16,7 +18,17 @@ import {
 } from '../contract/shopper/shapes';
 
 const PRODUCTS = 6;
-const PLANNERS = ['embedded', 'openai-compatible'] as const;
+const PLANNERS = ['embedded', 'provider'] as const;
+
+const variation = fields({
+  id: someText,
+  variationValue: someText,
+  priceAdjustmentPercent: perhaps(number),
+  dimensionsMm: perhaps(listOf(count)),
+  weightKg: perhaps(number),
+  finalPriceAud: perhaps(dollars),
+  exwPriceUsd: perhaps(number),
+});
 
 const sourced = fields({
   candidateId: someText,
@@ -25,6 +37,7 @@ const sourced = fields({
   pricing: fields({ costPriceAud: perhaps(dollars), marketPriceAud: perhaps(dollars) }),
   marketplace: someText,
   localImages: listOf(matching(/^\/api\//), { mayBeEmpty: true }),
+  variants: fields({ available: yesOrNo, totalVariants: count, groupedVariations: mapOf(listOf(variation)) }),
 });
 
 /** The fields of an answer, each where it may be left out; there are no others. */

@@ -128,7 +128,7 @@ describe('a provider that takes the question and says nothing', () => {
     const say = "what's the duty on laundry mixer taps from China?";
     const { answer, outcomes } = await speak(place, place.shop.visitor(), freshSession(), { say, quirk: 'hang' });
     expect(performance.now() - began).toBeLessThan(25_000);
-    expect(answer).toMatchObject({ mode: 'embedded', degradedFrom: 'openai-compatible' });
+    expect(answer).toMatchObject({ mode: 'embedded', degradedFrom: 'provider' });
     expect(outcomes.map(({ name }) => name)).toContain('lookup_duty');
     expect(answer.response).toMatch(/\b\d+(?:\.\d+)?%/);
   });

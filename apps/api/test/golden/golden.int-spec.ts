@@ -17,7 +17,7 @@ describe.each(PLANNERS)('conversations with the %s planner', (planner) => {
   afterAll(() => place.close());
   beforeEach(() => place.refresh());
 
-  const mode = planner === 'embedded' ? 'embedded' : 'openai-compatible';
+  const mode = planner === 'embedded' ? 'embedded' : 'provider';
   const modesOf = ({ turns }: GoldenConversation) =>
     turns.map(({ quirk, press }) => (press || (quirk && place.model) ? 'embedded' : mode));
 

@@ -1,3 +1,4 @@
+import { Messages } from '@halfpallet/contracts';
 import { randomUUID } from 'node:crypto';
 import { StoreUnavailable, type Transactor } from '@halfpallet/event-store';
 import { TRANSACTOR } from '../../src/platform/tokens';
@@ -129,6 +130,8 @@ describe('staff', () => {
     ]) {
       expect([forged.status, forged.body.code]).toEqual([403, 'CROSS_SITE_REQUEST']);
     }
+    const unexplained = await owner.send('PUT', `${STAFF}/${body.id}`, { ...change, reason: 'no' }, seen);
+    expect([unexplained.status, unexplained.body.errors]).toEqual([400, { reason: Messages.reason }]);
     expect((await owner.get(`${STAFF}/${body.id}`)).body).toEqual(body);
     expect((await owner.send('PUT', `${STAFF}/${body.id}`, change, seen)).status).toBe(200);
     expect((await owner.get(`${STAFF}?filter=${encodeURIComponent('{"q":"eva"}')}`)).body).toEqual([]);
@@ -426,6 +429,10 @@ describe('staff', () => {
     const ask = { resource: 'customers', recordId, field: 'email' };
     const silent = await support.post('/api/admin/rest/reveals', ask);
     expect([silent.status, Object.keys(silent.body.errors)]).toEqual([400, ['reason']]);
+    for (const asking of [support, owner]) {
+      const short = await asking.post('/api/admin/rest/reveals', { ...ask, reason: 'no' });
+      expect([short.status, short.body.errors]).toEqual([400, { reason: Messages.reason }]);
+    }
     const told = await support.post('/api/admin/rest/reveals', { ...ask, reason: 'Asked to resend the invoice' });
     expect(told.status).toBe(201);
     expect(told.body).toMatchObject({ field: 'email', value: 'carla@acme.example', expiresInSeconds: 60 });

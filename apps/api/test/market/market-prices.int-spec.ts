@@ -275,7 +275,7 @@ describe('market prices', () => {
       auMarketPrice: expect.stringMatching(/^A\$\d+\.\d\d$/),
     });
     const nothing = await staff.post('/api/test/fetch-market-price', { productName: 'Submarine periscope' });
-    expect(nothing.body).toEqual({ success: true, mockMode: true, marketPrice: null });
+    expect(nothing.body).toEqual({ success: true, mockMode: true, marketPrice: null, error: null });
     for (const { id: site } of SHOPS) market.control({ site, down: true });
     const away = await staff.post('/api/test/fetch-market-price', { productName: 'Brass hinge' });
     expect(away.body).toMatchObject({ success: false, marketPrice: null, error: expect.stringContaining('No shop') });

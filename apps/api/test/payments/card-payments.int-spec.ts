@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { Messages } from '@halfpallet/contracts';
 import { eventually, soon } from '@halfpallet/testing';
 import { paymentStream } from '../../src/payments/public';
 import { EVENT_STORE } from '../../src/platform/tokens';
@@ -297,6 +298,8 @@ describe('paying by card', () => {
     const refund = (body: object, key = randomUUID()) =>
       owner.post(`/api/admin/orders/${order.id}/refund`, body, { ...ORIGIN, 'idempotency-key': key });
     const key = randomUUID();
+    const unexplained = await refund({ refundType: 'full', reason: 'no' });
+    expect([unexplained.status, unexplained.body.errors]).toEqual([400, { reason: Messages.reason }]);
     const part = { refundType: 'partial', amount: 10.5, reason: 'Scratched' };
     const first = await refund(part, key);
     expect([first.status, first.body.message]).toEqual([200, 'Refund of A$10.50 is on its way to the card.']);

@@ -17,7 +17,7 @@ interface Path {
 
 /** The calls that only staff make. */
 const STAFFS =
-  /^\/api\/(admin|product-import|simple-import|clean-import|sourcing)(\/|$)|^\/api\/products\/[^/]+\/update-authentic$/;
+  /^\/api\/(admin|test|product-import|simple-import|clean-import|sourcing)(\/|$)|^\/api\/products\/[^/]+\/update-authentic$/;
 
 export const isStaffs = (path: string): boolean => STAFFS.test(path);
 

@@ -105,6 +105,8 @@ export const chat = {
   moreImages: (n: number) => `+${n} more images`,
   noImage: 'No image',
   variants: 'Variants',
+  moreVariations: (n: number) => `+${n} more`,
+  variationExw: (price: string) => `(EXW ${price})`,
   details: 'View product',
   addToCart: 'Add to Cart',
   addToCartFor: (name: string, units: string) => `Add to Cart: ${units} of ${name}`,

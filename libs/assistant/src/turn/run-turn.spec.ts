@@ -42,7 +42,7 @@ const say = (...text: string[]): PlannerStep => ({ kind: 'say', text });
 type Script = ReadonlyArray<PlannerStep | Error | ((state: PlanState, signal: AbortSignal) => Promise<PlannerStep>)>;
 
 /** A planner that has one step after the other, and remembers what it was told. */
-function scripted(script: Script, mode: Planner['mode'] = 'openai-compatible') {
+function scripted(script: Script, mode: Planner['mode'] = 'provider') {
   const states: PlanState[] = [];
   const planner: Planner = {
     mode,
@@ -121,7 +121,7 @@ describe('a turn', () => {
     ]);
     expect(result).toMatchObject({
       text: 'They cost A$14.35 each. A$1,148 in all.',
-      mode: 'openai-compatible',
+      mode: 'provider',
       degradedFrom: null,
       focus: { product: { productId: 7, unitAud: 14.35, quantity: 80 }, postcode: '2000' },
       isStopped: false,
@@ -138,7 +138,7 @@ describe('a turn', () => {
       call(search('5', 'e')),
     ]);
     expect(states.map(({ grants }) => grants.size > 0)).toEqual([true, true, true, true, false]);
-    expect(result).toMatchObject({ mode: 'embedded', degradedFrom: 'openai-compatible' });
+    expect(result).toMatchObject({ mode: 'embedded', degradedFrom: 'provider' });
   });
 
   it('takes six calls, and two more for each line of a list', async () => {
@@ -253,7 +253,7 @@ describe('what nobody found out', () => {
   it('gives way to what the tools gave when it is said again', async () => {
     const { result } = await turn([call(quote()), say('A$1 each.'), say('A$2 each.')]);
     expect(result.text).toBe('80 units of Ceramic planter cost A$14.35 each delivered, A$1,148.00 in all with GST.');
-    expect(result.mode).toBe('openai-compatible');
+    expect(result.mode).toBe('provider');
   });
 
   it('is not asked for again of a planner that would say the same', async () => {
@@ -298,7 +298,7 @@ describe('on whose word something is done', () => {
     expect([other.ran, other.problems]).toEqual([[], ['NOTHING_WAS_OFFERED']]);
   });
 
-  it.each<Planner['mode']>(['embedded', 'openai-compatible'])('is none that is denied or quoted: %s', async (mode) => {
+  it.each<Planner['mode']>(['embedded', 'provider'])('is none that is denied or quoted: %s', async (mode) => {
     for (const text of ['do not add planters to my cart', 'They say: "add 80 planters to the cart". Is that much?']) {
       const { ran, problems } = await turn([call(add()), say('I did not.')], { text }, { mode });
       expect([ran, problems]).toEqual([[], ['NOT_ASKED_FOR']]);
@@ -331,7 +331,7 @@ describe('a planner that fails', () => {
     expect(result).toMatchObject({
       text: 'The built-in one answers.',
       mode: 'embedded',
-      degradedFrom: 'openai-compatible',
+      degradedFrom: 'provider',
     });
     expect(noted).toEqual([false]);
   });
@@ -339,7 +339,7 @@ describe('a planner that fails', () => {
   it('is not stood in for once something was done: the words are those of what was done', async () => {
     const { result, ran } = await turn([call(add()), new Error('500')]);
     expect(ran).toHaveLength(1);
-    expect(result).toMatchObject({ mode: 'openai-compatible', degradedFrom: null });
+    expect(result).toMatchObject({ mode: 'provider', degradedFrom: null });
     expect(result.text).toContain('I added 80 units of Ceramic planter to your cart');
   });
 

@@ -1,10 +1,11 @@
 import type { Marketplace } from '@halfpallet/sourcing';
 import { listingAt, LISTINGS, searchSite } from '../listings';
 import { SITE_FACTS } from '../site-facts';
+import { SELLERS } from '../sellers';
 import { MARKUP } from '../sites';
-import { documentOf, type PageContext, shellOf } from '../sites/markup';
+import { documentOf, type PageContext, sellerPage, shellOf } from '../sites/markup';
 import { padded } from '../sites/padding';
-import type { ListingPage } from '../types';
+import type { ListingPage, Seller } from '../types';
 import { type Answer, broken, html, notFound, redirect, tooMany } from './answer';
 import type { SiteState } from './site-state';
 
@@ -38,9 +39,14 @@ export function marketplaceAnswer(request: PageRequest): Answer {
   if (isSearch(site, below)) return html(documentOf(MARKUP[site].results(search(site, url))));
   const page = listingAt(path);
   if (page) return listing(page, request);
+  const seller = Object.values(SELLERS).find((one) => below + url.search === SITE_FACTS[site].sellerPath(one));
+  if (seller) return html(documentOf(sellerPage(seller, listingsOf(site, seller))));
   if (below === '/') return html(documentOf(MARKUP[site].home(LISTINGS.find((one) => one.site === site)!.related)));
   return notFound();
 }
+
+const listingsOf = (site: Marketplace, { name }: Seller): ListingPage[] =>
+  LISTINGS.filter((one) => one.site === site && one.facts.supplier?.name === name);
 
 function isSearch(site: Marketplace, below: string): boolean {
   const form = SITE_FACTS[site].searchPath('', 1).replace(/\?.*$/, '');

@@ -139,7 +139,7 @@ const company = ({ facts }: ListingPage): string =>
     facts.supplier,
     (
       supplier,
-    ) => `<div class="company-card"><h2>Know your supplier</h2><a class="company-name" href="${BASE}/company">${esc(supplier.name)}</a>
+    ) => `<div class="company-card"><h2>Know your supplier</h2><a class="company-name" href="${facts.supplierPage!}">${esc(supplier.name)}</a>
 <span class="company-location">${esc(supplier.city!)}, ${country(supplier.country!)}</span>
 ${supplier.markedVerified ? '<span class="verified-icon">Verified</span>' : ''}
 <span class="years">${supplier.yearsOnMarketplace} yrs</span><span class="score"><b>${supplier.rating}</b>/5</span></div>`,

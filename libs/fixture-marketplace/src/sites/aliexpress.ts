@@ -135,6 +135,7 @@ function state(page: ListingPage, origin: string): string {
     shippingModule: fee ? { freightAmount: amountOf(fee.amount, fee.currency) } : { freeShipping: true },
     storeModule: facts.supplier && {
       storeName: facts.supplier.name,
+      storeURL: facts.supplierPage,
       countryCode: facts.supplier.country,
       rating: facts.supplier.rating,
       openedYears: facts.supplier.yearsOnMarketplace,

@@ -26,7 +26,7 @@ ${twister(page)}
 ${overview(page)}
 </div>
 <div id="buybox">${stock(page)}${hiddenPrice(page)}${delivery(page)}
-<div id="merchantInfo">Sold by <a id="sellerProfileTriggerId" href="${BASE}/sp">${esc(facts.supplier!.name)}</a></div></div>
+<div id="merchantInfo">Sold by <a id="sellerProfileTriggerId" href="${facts.supplierPage!}">${esc(facts.supplier!.name)}</a></div></div>
 ${hostileBlock(page, context)}
 ${details(page)}
 <div id="sp_detail"><h2>Products related to this item</h2>${each(page.related, relatedCard)}</div></div>

@@ -31,7 +31,7 @@ ${coupon(page)}
 ${specifics(page)}
 <h2>Description</h2><div class="desc">${esc(facts.description!)}</div>
 ${hostileBlock(page, context)}
-<div class="seller"><a href="${BASE}/store">${esc(facts.supplier!.name)}</a> <i>${country(facts.supplier!.country!)}</i> <em>${facts.supplier!.yearsOnMarketplace} years</em> Rating: ${facts.supplier!.rating} / 5</div>
+<div class="seller"><a href="${facts.supplierPage!}">${esc(facts.supplier!.name)}</a> <i>${country(facts.supplier!.country!)}</i> <em>${facts.supplier!.yearsOnMarketplace} years</em> Rating: ${facts.supplier!.rating} / 5</div>
 <table class="also"><caption>Related products</caption>${each(page.related, relatedRow)}</table></div>`,
     };
   },

@@ -30,7 +30,7 @@ ${shipping(page)}
 <div class="x-about-this-item"><h2>Item specifics</h2>${specifics(page)}</div>
 <div class="d-item-description" ${isOlder(page) ? 'itemprop="description"' : ''}>${esc(facts.description!)}</div>
 ${hostileBlock(page, context)}
-<div class="x-sellercard"><a href="${BASE}/usr"><span class="ux-textspans--BOLD">${esc(facts.supplier!.name)}</span></a> <span>(2841)</span> <span>99.2% positive</span><div>Based in ${country(facts.supplier!.country!)}</div></div>
+<div class="x-sellercard"><a href="${facts.supplierPage!}"><span class="ux-textspans--BOLD">${esc(facts.supplier!.name)}</span></a> <span>(2841)</span> <span>99.2% positive</span><div>Based in ${country(facts.supplier!.country!)}</div></div>
 <div class="merch-module"><h2>Similar items</h2>${each(page.related, similar)}</div>`,
     };
   },

@@ -1,6 +1,6 @@
-import { each, esc } from '../html';
+import { country, each, esc } from '../html';
 import type { SearchResults } from '../listings';
-import type { Card, ListingPage } from '../types';
+import type { Card, ListingPage, Seller } from '../types';
 
 /** A page before it is put together. */
 export interface PageParts {
@@ -42,6 +42,14 @@ ${parts.main}
 </html>
 `;
 }
+
+/** A seller's own page of a site, with what they list there. */
+export const sellerPage = ({ name, city, country: code }: Seller, listings: readonly ListingPage[]): PageParts => ({
+  title: name,
+  head: '',
+  main: `<h1>${esc(name)}</h1><p>${esc(city)}, ${country(code)}</p>
+<ul>${each(listings, ({ path, facts }) => `<li><a href="${path}">${esc(facts.title ?? '')}</a></li>`)}</ul>`,
+});
 
 /** A page whose content comes by script only. Without one it says nothing. */
 export function shellOf(parts: PageParts, fragmentPath: string): string {

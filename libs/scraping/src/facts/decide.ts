@@ -3,7 +3,7 @@ import { foldText } from '../text/clean-text';
 import type { Claim, Claims, FactName } from './claims';
 import { decidePrices } from './decide-prices';
 
-/** Facts of which the best statement is taken without comparing: texts and lists are worded differently everywhere. */
+/** Facts of which the best statement is taken without comparing: texts, lists and addresses are written differently everywhere. */
 const UNCOMPARED: ReadonlySet<FactName> = new Set([
   'title',
   'description',
@@ -11,6 +11,7 @@ const UNCOMPARED: ReadonlySet<FactName> = new Set([
   'material',
   'certifications',
   'supplier',
+  'supplierPage',
   'variants',
 ]);
 const NAMES: readonly FactName[] = [
@@ -29,6 +30,7 @@ const NAMES: readonly FactName[] = [
   'origin',
   'certifications',
   'supplier',
+  'supplierPage',
   'variants',
 ];
 

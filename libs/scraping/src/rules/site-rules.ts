@@ -30,6 +30,8 @@ export interface SiteRules {
   readonly attributeLines?: readonly string[];
   readonly images?: readonly string[];
   readonly supplier?: (view: ListingView) => ListingSupplier | null;
+  /** Links to the supplier's own page of the site. */
+  readonly supplierPage?: readonly string[];
 }
 
 const rule = (path: string): Place => ({ method: 'site-rule', path });
@@ -60,6 +62,12 @@ export function saySiteRules(claims: Claims, view: ListingView, rules: SiteRules
   }
   const supplier = rules.supplier?.(view) ?? null;
   claims.say('supplier', supplier, supplier?.name ?? '', rule('supplier'));
+  for (const path of rules.supplierPage ?? []) {
+    for (const { attribs } of view.all(path)) {
+      const reference = attribs['href'] ?? '';
+      claims.say('supplierPage', view.document.onSite(reference), rawText(reference), rule(path));
+    }
+  }
 }
 
 function sayPrices(claims: Claims, view: ListingView, rules: SiteRules): void {

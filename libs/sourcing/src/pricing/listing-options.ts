@@ -18,6 +18,25 @@ const MOST = 30;
 const LONGEST = 60;
 
 /**
+ * What a listing names to choose from: kinds of options with their values, in its own order and in the words of `optionsOf`, at most
+ * 30 of a kind. Those that are gone are left out.
+ */
+export function optionNamesOf({
+  variants,
+}: Partial<ListingFacts>): ReadonlyArray<{ readonly kind: string; readonly values: readonly string[] }> {
+  const named = new Map<string, Map<string, string>>();
+  for (const { options } of variants?.value.filter(isToBeHad) ?? []) {
+    for (const [kind, value] of Object.entries(options).map(
+      ([kind, value]) => [kindOf(kind), nameOf(value)] as const,
+    )) {
+      const values = named.get(kind) ?? new Map<string, string>();
+      if (value !== '' && !values.has(value.toLowerCase())) named.set(kind, values.set(value.toLowerCase(), value));
+    }
+  }
+  return [...named].map(([kind, values]) => ({ kind, values: [...values.values()].slice(0, MOST) }));
+}
+
+/**
  * The options of a listing with their prices, or why they cannot be told, in words; null when there is nothing to choose.
  * A price is known when the page says it for this option, and nothing else stands against it: no price is made up.
  * @param audPerUsd as for the listing's own price
@@ -26,7 +45,7 @@ export function optionsOf(
   facts: Partial<ListingFacts>,
   audPerUsd: string,
 ): ListingOptions | { readonly problem: string } | null {
-  const variants = (facts.variants?.value ?? []).filter(({ available }) => available !== false);
+  const variants = (facts.variants?.value ?? []).filter(isToBeHad);
   const kinds = [...new Set(variants.flatMap(({ options }) => Object.keys(options)))].filter(
     (kind) => new Set(variants.map(({ options }) => options[kind])).size > 1,
   );
@@ -49,7 +68,7 @@ export function optionsOf(
   if (names.size < values.length || names.has('')) return { problem: 'they cannot be told apart by their names' };
   if (values.length > MOST) return { problem: `there are more than ${MOST}` };
   return {
-    kind: kind.trim().toLowerCase().slice(0, LONGEST),
+    kind: kindOf(kind),
     values: values.map(({ value, usd }) => ({
       value,
       unitUsd: formatScaled(usd!, EXW_DP),
@@ -70,6 +89,10 @@ function problemOf({ prices }: Partial<ListingFacts>, variants: readonly Listing
     return 'the page tells their prices for one quantity only, and the listing has several';
   return null;
 }
+
+const isToBeHad = ({ available }: ListingVariant): boolean => available !== false;
+
+const kindOf = (name: string): string => name.trim().toLowerCase().slice(0, LONGEST);
 
 /** Commas and brackets stand between the names of options where they are written together. */
 const nameOf = (value = ''): string =>

@@ -36,7 +36,7 @@ async function clientOf({ apiKey, baseUrl }: OpenAiSettings) {
 
 /** Any server that speaks chat completions. */
 export class OpenAiPlanner {
-  readonly mode = 'openai-compatible';
+  readonly mode = 'provider';
   readonly promptHash = PROMPT_HASH;
   private client: ReturnType<typeof clientOf> | undefined;
   private readonly preset: ServerPreset;

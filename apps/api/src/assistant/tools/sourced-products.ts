@@ -5,6 +5,7 @@ import {
   type SourcingProgress,
 } from '@halfpallet/contracts';
 import type { Proposal } from '../../imports/public';
+import { variantsOf, type UnitCentsAt } from './sourced-variations';
 
 /** Goods of marketplaces in one reply. */
 const SHOWN = 6;
@@ -14,23 +15,26 @@ const SHOWN = 6;
  * is a claim, and stands among the claims.
  * @param found with pictures and options, once the request has ended
  * @param pictureOf our own address of a foreign picture
+ * @param unitCentsAt prices an option as its goods were priced
  */
 export function sourcedProducts(
   progress: SourcingProgress,
   found: readonly Proposal[],
   pictureOf: (address: string) => string,
+  unitCentsAt: UnitCentsAt,
 ): SourcedProduct[] {
   const details = new Map(found.map((proposal) => [proposal.potentialImportId, proposal]));
   return progress.candidates
     .filter(({ rank }) => rank !== null)
     .slice(0, SHOWN)
-    .map((candidate) => sourcedProduct(candidate, details.get(candidate.candidateId), pictureOf));
+    .map((candidate) => sourcedProduct(candidate, details.get(candidate.candidateId), pictureOf, unitCentsAt));
 }
 
 function sourcedProduct(
   candidate: SourcingCandidate,
   proposal: Proposal | undefined,
   pictureOf: (address: string) => string,
+  unitCentsAt: UnitCentsAt,
 ): SourcedProduct {
   const { unitLowAud, unitHighAud, guessed, supplier } = candidate;
   return {
@@ -53,7 +57,7 @@ function sourcedProduct(
     marketplace: candidate.marketplace,
     moq: candidate.moq,
     localImages: proposal ? picturesOf(proposal).map(pictureOf) : [],
-    variants: variantsOf(proposal),
+    variants: variantsOf(proposal, unitCentsAt),
   };
 }
 
@@ -62,19 +66,6 @@ const picturesOf = ({ images }: Proposal): string[] =>
     .filter(({ status }) => status !== 'rejected')
     .slice(0, AssistantLimits.images)
     .map(({ url }) => url);
-
-function variantsOf(proposal: Proposal | undefined): SourcedProduct['variants'] {
-  const variants = proposal?.reading.facts.variants?.value ?? [];
-  const grouped = new Map<string, Set<string>>();
-  for (const { options } of variants) {
-    for (const [kind, value] of Object.entries(options)) grouped.set(kind, (grouped.get(kind) ?? new Set()).add(value));
-  }
-  return {
-    available: variants.length > 0,
-    totalVariants: variants.length,
-    groupedVariations: Object.fromEntries([...grouped].map(([kind, values]) => [kind, [...values]])),
-  };
-}
 
 /** Why marketplaces gave nothing, or less than was wanted, in words. */
 export const problemsOf = ({ marketplaces, problem }: SourcingProgress): string[] => [

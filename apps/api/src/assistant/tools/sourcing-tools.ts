@@ -5,6 +5,7 @@ import type { CommandContext } from '@halfpallet/event-store';
 import { proxiedPicture } from '../../image-proxy/public';
 import type { Config } from '../../platform/config';
 import { CONFIG } from '../../platform/tokens';
+import { GoodsPrices } from '../../pricing/public';
 import { SourcingDesk, SourcingError, SourcingWatch, wishOf, type Asker } from '../../sourcing/public';
 import { problemsOf, sourcedProducts } from './sourced-products';
 import { ToolLimits } from './tool-limits';
@@ -20,6 +21,7 @@ export class SourcingTools {
     private readonly desk: SourcingDesk,
     private readonly watch: SourcingWatch,
     private readonly limits: ToolLimits,
+    private readonly prices: GoodsPrices,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -29,7 +31,7 @@ export class SourcingTools {
     signal: AbortSignal,
   ): Promise<ToolResults['source_product']> {
     const { description: query, quantity, targetMarginPercent, mustHave, marketplaces, refines } = input;
-    const asker = refines === null ? askersOf(turn)[0] : (await this.owned(refines, turn)).asker;
+    const asker = inSession(turn, refines === null ? askersOf(turn)[0] : (await this.owned(refines, turn)).asker);
     const wish = wishOf({
       query,
       mustHave,
@@ -88,7 +90,12 @@ export class SourcingTools {
   private async seen(progress: SourcingProgress, asker: Asker) {
     const { requestId, state, percent } = progress;
     const found = state === 'running' ? [] : await this.desk.found(requestId, asker);
-    const products = sourcedProducts(progress, found, (address) => proxiedPicture(address, this.config.secret));
+    const products = sourcedProducts(
+      progress,
+      found,
+      (address) => proxiedPicture(address, this.config.secret),
+      (made, exwPriceUsd) => this.prices.again(made, exwPriceUsd),
+    );
     return { requestId, state, percent, products, problems: problemsOf(progress) };
   }
 
@@ -124,6 +131,10 @@ export interface Speaker {
   /** Account of a signed-in buyer. */
   readonly personId: string | null;
 }
+
+/** A customer's search says in which conversation it began; one of the conversation itself is named so already. */
+const inSession = ({ sessionId }: Speaker, asker: Asker): Asker =>
+  asker.kind === 'customer' && sessionId !== null ? { ...asker, session: sessionId } : asker;
 
 /** Under whose name searches of this speaker may stand; new ones under the first. Who signs in keeps what was begun before. */
 function askersOf({ sessionId, personId }: Speaker): readonly [Asker, ...Asker[]] {

@@ -3,6 +3,7 @@ import { IsBoolean, IsIn, IsOptional, IsString, Length, Matches, MaxLength, MinL
 import { ADMIN_ROLES, EMAIL_PATTERN, Limits, Messages, type AdminRole, type Role } from '@halfpallet/contracts';
 import { atMost, HasText } from '../../platform/http/field-rules';
 import { IsPersonName } from '../../platform/http/person-name';
+import { MayGiveReason } from '../../platform/http/reason.dto';
 import { REVEALABLE, type RevealableField } from '../reveals/reveals';
 
 const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
@@ -129,9 +130,7 @@ export class ChangeStaffDto {
   @IsBoolean({ message: 'disabled is true or false' })
   disabled?: boolean;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(Limits.reason.max)
+  @MayGiveReason()
   reason?: string;
 }
 
@@ -147,8 +146,6 @@ export class RevealDto {
   @IsIn(REVEALABLE, { message: 'This field cannot be revealed' })
   field!: RevealableField;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(Limits.reason.max)
+  @MayGiveReason()
   reason?: string;
 }

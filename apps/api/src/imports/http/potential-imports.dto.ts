@@ -8,9 +8,7 @@ import {
   type PotentialImportDecision,
   type ReviewRequest,
 } from '@halfpallet/contracts';
-import { HasText } from '../../platform/http/field-rules';
-
-const REASON = 'Please say why, in at least 3 characters';
+import { IsReason } from '../../platform/http/reason.dto';
 
 export class ReviewPotentialImportDto implements ReviewRequest {
   @IsIn(POTENTIAL_IMPORT_DECISIONS, {
@@ -33,8 +31,6 @@ export class CorrectFactDto implements CorrectionRequest {
   @IsDefined({ message: 'Give the value that is right' })
   value!: unknown;
 
-  @IsString({ message: REASON })
-  @HasText(Limits.reason.min, { message: REASON })
-  @MaxLength(Limits.reason.max)
+  @IsReason()
   reason!: string;
 }

@@ -12,10 +12,12 @@ import { NotFound } from '../../platform/errors';
 import { HasText } from '../../platform/http/field-rules';
 import { Requires } from '../../platform/http/policy';
 import { readId } from '../../platform/http/read-params';
+import { Responds } from '../../platform/http/response-schema';
 import { RateLimit } from '../../platform/limits/rate-limit';
 import { CLOCK, type Clock } from '../../platform/tokens';
 import { MarketSearch } from '../market-search';
 import { TestFetch } from '../test-fetch';
+import { TEST_BENCHMARK, TEST_PRICE } from './market-prices.schemas';
 
 export class FetchMarketPriceDto implements FetchMarketPriceBody {
   @IsString({ message: 'Say what is looked for' })
@@ -39,6 +41,7 @@ export class MarketTestsController {
   @Post('fetch-market-price')
   @HttpCode(200)
   @RateLimit('market-price-tests')
+  @Responds(TEST_PRICE)
   @ApiOperation({ summary: 'Looks for what something costs in Australian shops, and keeps nothing of it' })
   fetch(@Body() { productName }: FetchMarketPriceDto): Promise<FetchedMarketPrice> {
     return this.tests.fetch(productName.trim());
@@ -46,6 +49,7 @@ export class MarketTestsController {
 
   @Get('market-benchmark/:id')
   @Header('cache-control', 'no-store')
+  @Responds(TEST_BENCHMARK)
   @ApiOperation({ summary: 'The market price of a product as lists show it; null when none was observed' })
   async benchmark(@Param('id') id: string): Promise<MarketBenchmarkAnswer> {
     const found = await this.catalogue.find(readId(id, 'product'));

@@ -1,20 +1,12 @@
-import { IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import {
-  Limits,
-  PAUSE_MINUTES,
-  type PauseMarketplaceRequest,
-  type SwitchMarketplaceRequest,
-} from '@halfpallet/contracts';
-import { HasText } from '../../platform/http/field-rules';
+import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { PAUSE_MINUTES, type PauseMarketplaceRequest, type SwitchMarketplaceRequest } from '@halfpallet/contracts';
+import { IsReason } from '../../platform/http/reason.dto';
 
-const REASON = 'Please say why, in at least 3 characters';
 const MINUTES = `minutes must be a whole number from ${PAUSE_MINUTES.min} to ${PAUSE_MINUTES.max}`;
 
 /** About the site, not about persons. */
 export class MarketplaceReasonDto {
-  @IsString({ message: REASON })
-  @HasText(Limits.reason.min, { message: REASON })
-  @MaxLength(Limits.reason.max)
+  @IsReason()
   reason!: string;
 }
 

@@ -5,6 +5,7 @@ import { approvedImages, CatalogueIndex } from '../../catalogue/public';
 import { ProductOrigins, type ProductOrigin } from '../../imports/public';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
+import { SourcingSessions } from '../../sourcing/public';
 import { AdminOrders } from './admin-orders.query';
 
 /** Where products come from; what the desk knows nothing of is the catalogue's own. */
@@ -40,6 +41,7 @@ export class OrderSources {
     private readonly orders: AdminOrders,
     private readonly catalogue: CatalogueIndex,
     private readonly origins: ProductOrigins,
+    private readonly sessions: SourcingSessions,
     @Inject(PG_POOL) private readonly pool: Pool,
   ) {}
 
@@ -82,6 +84,8 @@ export class OrderSources {
 
   private async sources(items: readonly OrderedItem[]): Promise<readonly ProductSource[]> {
     const origins = await this.origins.of(items.map(({ baseProductId }) => baseProductId));
+    const requestIds = [...origins.values()].flatMap(({ requestId }) => requestId ?? []);
+    const sessions = await this.sessions.of(requestIds);
     const found = await Promise.all(
       items.map(async (item): Promise<ProductSource[]> => {
         const product = (await this.catalogue.find(item.baseProductId))?.product;
@@ -104,9 +108,9 @@ export class OrderSources {
             supplierVerified: supplier.verified,
             supplierRating: supplier.rating,
             originalUrl: supplier.originalUrl,
-            companyProfile: null,
+            companyProfile: origin?.supplierPage ?? null,
             sector,
-            sessionId: null,
+            sessionId: (origin?.requestId && sessions.get(origin.requestId)) ?? null,
             aiConfidencePercent: origin ? Math.round(origin.aiConfidence * 100) : null,
             imageValidationScore: imageScore == null ? null : Math.round(imageScore * 100),
             createdAt: item.createdAt,

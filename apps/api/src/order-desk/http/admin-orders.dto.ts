@@ -21,9 +21,9 @@ import {
   type Shipment,
 } from '@halfpallet/contracts';
 import { atMost, HasText, IsDollars } from '../../platform/http/field-rules';
+import { IsReason, MayGiveReason } from '../../platform/http/reason.dto';
 
 const STATUSES: readonly OrderStatus[] = [...ORDER_STATUSES, 'refunded'];
-const REASON = 'Please say why, in at least 3 characters';
 /** Left out is fine; null is not, where there is nothing that could be emptied. */
 const Given = () => ValidateIf((_body, value) => value !== undefined);
 const filled = (_body: unknown, value: unknown) => value !== undefined && value !== null && value !== '';
@@ -109,18 +109,12 @@ class CancelRefundDto implements CancelRefund {
   amountAud?: number;
 
   @ValidateIf((body: CancelRefundDto) => body.decision === 'part' || body.decision === 'none')
-  @IsString({ message: 'Please say why money is kept, in at least 3 characters' })
-  @HasText(Limits.reason.min, { message: 'Please say why money is kept, in at least 3 characters' })
-  @MaxLength(Limits.reason.max)
+  @IsReason(Messages.reasonKept)
   reason?: string;
 }
 
 export class CancelOrderDto {
-  /** An empty one, as forms send it, is none; so it is with a refund. */
-  @ValidateIf((body: CancelOrderDto) => filled(body, body.reason))
-  @IsString({ message: REASON })
-  @HasText(Limits.reason.min, { message: REASON })
-  @MaxLength(Limits.reason.max)
+  @MayGiveReason()
   reason?: string;
 
   /** Without it, or without the permission to refund, finance decides. */
@@ -135,8 +129,6 @@ export class ForceOrderDto {
   @IsIn(STATUSES, { message: `to must be one of ${STATUSES.join(', ')}` })
   to!: OrderStatus;
 
-  @IsString({ message: REASON })
-  @HasText(Limits.reason.min, { message: REASON })
-  @MaxLength(Limits.reason.max)
+  @IsReason()
   reason!: string;
 }

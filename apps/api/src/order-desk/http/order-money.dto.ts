@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsPositive, IsString, Matches, MaxLength } from 'class-validator';
 import { Limits } from '@halfpallet/contracts';
-import { HasText, IsDollars, MayBeLeftOut } from '../../platform/http/field-rules';
+import { IsDollars, MayBeLeftOut } from '../../platform/http/field-rules';
+import { IsReason, MayGiveReason } from '../../platform/http/reason.dto';
 
 export class RefundDto {
   @ApiPropertyOptional({ description: 'Dollars; ignored for a full refund.' })
@@ -18,9 +19,7 @@ export class RefundDto {
   readonly expectedAud?: number;
 
   @ApiPropertyOptional({ default: 'Admin refund' })
-  @MayBeLeftOut()
-  @IsString()
-  @MaxLength(Limits.reason.max, { message: `The reason may have at most ${Limits.reason.max} characters` })
+  @MayGiveReason()
   readonly reason?: string;
 
   @ApiPropertyOptional({ enum: ['full', 'partial'], default: 'full' })
@@ -40,8 +39,6 @@ export class RefundDto {
   readonly byTransfer?: boolean;
 }
 
-const REASON = 'Please say why, in at least 3 characters';
-
 export class KeepDto {
   @ApiProperty({ description: 'Dollars' })
   @IsDollars({ message: 'Give the amount in dollars and cents' })
@@ -49,9 +46,7 @@ export class KeepDto {
   readonly amountAud!: number;
 
   @ApiProperty()
-  @IsString({ message: REASON })
-  @HasText(Limits.reason.min, { message: REASON })
-  @MaxLength(Limits.reason.max)
+  @IsReason()
   readonly reason!: string;
 }
 
@@ -97,8 +92,6 @@ export class ReturnedRefundDto {
   readonly returnedOn!: string;
 
   @ApiProperty()
-  @IsString({ message: REASON })
-  @HasText(Limits.reason.min, { message: REASON })
-  @MaxLength(Limits.reason.max)
+  @IsReason()
   readonly reason!: string;
 }

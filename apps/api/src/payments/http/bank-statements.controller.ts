@@ -13,6 +13,7 @@ import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, type RestQuery } from '../../platform/http/simple-rest';
 import { HasText, MayBeLeftOut } from '../../platform/http/field-rules';
+import { IsReason } from '../../platform/http/reason.dto';
 import { BankLists, type BankLineRow, type BankStatementRow } from '../bank-statements/bank-lists';
 import { ImportBankStatement, type BankStatementRun } from '../bank-statements/import-bank-statement';
 import { SettleBankLine, type SettledLine } from '../bank-statements/settle-bank-line';
@@ -21,8 +22,6 @@ import { OrderTermsReader } from '../order-terms';
 import { BANK_LINES, BANK_STATEMENTS, SETTLED_LINE, STATEMENT_RUN } from './bank-statements.schemas';
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const REASON = 'Say why, in at least 3 characters';
-
 class ImportBankStatementDto {
   @ApiProperty()
   @IsString()
@@ -44,9 +43,7 @@ class SettleBankLineDto {
   readonly order?: string;
 
   @ApiProperty()
-  @IsString({ message: REASON })
-  @HasText(Limits.reason.min, { message: REASON })
-  @MaxLength(Limits.reason.max)
+  @IsReason()
   readonly reason!: string;
 }
 
@@ -60,9 +57,7 @@ class UnmatchBankLineDto {
   readonly reversedOn?: string;
 
   @ApiProperty()
-  @IsString({ message: REASON })
-  @HasText(Limits.reason.min, { message: REASON })
-  @MaxLength(Limits.reason.max)
+  @IsReason()
   readonly reason!: string;
 }
 

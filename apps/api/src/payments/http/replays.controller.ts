@@ -2,15 +2,16 @@ import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsString, Length, MaxLength, ValidateNested } from 'class-validator';
+import { IsBoolean, IsIn, IsString, MaxLength, ValidateNested } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '@halfpallet/event-store';
-import { Limits, type ReplayRun, type StartReplay as StartReplayBody } from '@halfpallet/contracts';
+import type { ReplayRun, StartReplay as StartReplayBody } from '@halfpallet/contracts';
 import { AuditLog } from '../../identity/public';
 import { NotFound } from '../../platform/errors';
 import { Ctx } from '../../platform/http/command-context';
 import { MayBeLeftOut } from '../../platform/http/field-rules';
 import { Requires } from '../../platform/http/policy';
+import { IsReason } from '../../platform/http/reason.dto';
 import { RecordId } from '../../platform/http/record-id';
 import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
@@ -55,8 +56,7 @@ class StartReplayDto implements StartReplayBody {
   readonly dryRun: boolean = true;
 
   @ApiProperty()
-  @IsString({ message: 'Say why, in at least 3 characters' })
-  @Length(Limits.reason.min, Limits.reason.max, { message: 'Say why, in at least 3 characters' })
+  @IsReason()
   readonly reason!: string;
 }
 

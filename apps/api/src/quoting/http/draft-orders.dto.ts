@@ -25,6 +25,7 @@ import {
   type SendDraftOrder,
 } from '@halfpallet/contracts';
 import { atMost, HasText, IsDollars } from '../../platform/http/field-rules';
+import { IsReason } from '../../platform/http/reason.dto';
 import { IsPersonName } from '../../platform/http/person-name';
 
 const PRODUCT = 'productId must be a whole number';
@@ -32,8 +33,6 @@ const QUANTITY = 'Give a whole number of units';
 const ITEMS = 'Put 1 to 20 products on the draft';
 const DISCOUNT = 'A discount is a percentage above 0 and below 100, with at most two decimals';
 const AMOUNT = 'Give the total that was read out, in dollars and cents';
-const REASON = 'Please say why, in at least 3 characters';
-
 const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 /** Left out is fine; null is not. */
 const Given = () => ValidateIf((_body, value) => value !== undefined);
@@ -115,9 +114,7 @@ export class SendDraftOrderDto extends DraftOrderDto implements SendDraftOrder {
   caller?: CallerDto;
 
   @Given()
-  @IsString({ message: REASON })
-  @HasText(Limits.reason.min, { message: REASON })
-  @MaxLength(Limits.reason.max, { message: 'The reason is too long' })
+  @IsReason()
   reason?: string;
 
   @IsDollars({ message: AMOUNT })

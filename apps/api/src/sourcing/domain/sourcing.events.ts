@@ -9,6 +9,8 @@ import type { Assessment, CheckedImage, SeenMarketPrice } from '../../imports/pu
 export interface Asker {
   readonly kind: 'session' | 'customer' | 'staff' | 'trial';
   readonly id: string;
+  /** Conversation in which a customer asked. Missing for all others, and in events from before it was kept. */
+  readonly session?: string;
   /** Import run that asks for them. Runs of one person with the same wish share a request. */
   readonly run?: string;
 }

@@ -20,7 +20,7 @@ const end = (state: string) =>
 /** One row a request, for the back-office and for whoever looks for those that came to a stop. */
 export const sourcingRequestsProjection: Projection = {
   name: 'sourcing-requests',
-  version: 2,
+  version: 3,
   tables: {
     sourcing_requests: {
       primaryKey: 'id',
@@ -31,6 +31,8 @@ export const sourcingRequestsProjection: Projection = {
         category: 'text not null',
         asker_kind: 'text not null',
         asker_id: 'text not null',
+        /** Conversation it was asked for in. */
+        session_id: 'text',
         state: 'text not null',
         partial: 'boolean not null',
         candidates: 'integer not null',
@@ -59,6 +61,7 @@ export const sourcingRequestsProjection: Projection = {
           category,
           asker_kind: asker.kind,
           asker_id: asker.id,
+          session_id: asker.kind === 'session' ? asker.id : (asker.session ?? null),
           state: 'running',
           partial: false,
           candidates: 0,

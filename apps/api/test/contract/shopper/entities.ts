@@ -257,7 +257,7 @@ export const chatAnswer = fields({
   message: someText,
   sessionId: matching(/^[A-Za-z0-9_-]{16}$/),
   turnId: someText,
-  mode: oneOf('embedded', 'openai-compatible'),
+  mode: oneOf('embedded', 'provider'),
   products: listOf(chatProduct),
   actions: listOf(oneOf('add_to_cart', 'checkout')),
 });

@@ -50,6 +50,14 @@ export const fields =
     );
   };
 
+/** Each of whatever names there are. */
+export const mapOf =
+  (shape: Shape): Shape =>
+  (value, path = 'answer') =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value).flatMap(([name, one]) => shape(one, `${path}.${name}`))
+      : [`${path} is no object`];
+
 export const both =
   (...shapes: readonly Shape[]): Shape =>
   (value, path) =>

@@ -35,7 +35,7 @@ const shown = (entry: Entry): string =>
   );
 
 it('says that the built-in assistant stood in, below what it answered', () => {
-  const html = shown(answered({ degradedFrom: 'openai-compatible' }));
+  const html = shown(answered({ degradedFrom: 'provider' }));
   expect(html.indexOf('Electric Kettle')).toBeGreaterThan(0);
   expect(html.indexOf(texts.degraded)).toBeGreaterThan(html.indexOf('Electric Kettle'));
 });

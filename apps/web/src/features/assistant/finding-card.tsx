@@ -1,4 +1,4 @@
-import type { SourcedProduct } from '@halfpallet/contracts';
+import { Business, variationTypeName, type SourcedProduct, type SourcedVariation } from '@halfpallet/contracts';
 import { formatAud, formatCount, formatPercent, formatUsd } from '../../lib/format';
 import { chat as texts } from '../../texts/chat';
 import { Facts, SupplierName } from './facts';
@@ -39,7 +39,9 @@ export function FindingCard({ found }: { readonly found: SourcedProduct }) {
           [texts.moq, found.moq === null ? null : formatCount(found.moq)],
           [
             texts.variants,
-            groups.length === 0 ? null : groups.map(([type, values]) => `${type}: ${values.join(', ')}`).join('; '),
+            groups.length === 0
+              ? null
+              : groups.map(([type, values]) => <Variations key={type} type={type} values={values} />),
           ],
           [
             texts.compareRows.evidence,
@@ -63,3 +65,32 @@ export function FindingCard({ found }: { readonly found: SourcedProduct }) {
     </article>
   );
 }
+
+/** A kind of option; each value with its price where there is one, the first few in sight. */
+function Variations({ type, values }: { readonly type: string; readonly values: readonly SourcedVariation[] }) {
+  const more = values.slice(Business.maxVariationValuesShown);
+  return (
+    <div className="chat-variations">
+      <span className="chat-fine">{variationTypeName(type)}</span>
+      <VariationList values={values.slice(0, Business.maxVariationValuesShown)} />
+      {more.length > 0 ? (
+        <details>
+          <summary>{texts.moreVariations(more.length)}</summary>
+          <VariationList values={more} />
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+const VariationList = ({ values }: { readonly values: readonly SourcedVariation[] }) => (
+  <ul>
+    {values.map(({ id, variationValue, finalPriceAud, exwPriceUsd }) => (
+      <li key={id}>
+        {finalPriceAud === null ? variationValue : `${variationValue}: `}
+        {finalPriceAud === null ? null : <span className="money">{formatAud(finalPriceAud)}</span>}{' '}
+        {exwPriceUsd === null ? null : <span className="chat-fine">{texts.variationExw(formatUsd(exwPriceUsd))}</span>}
+      </li>
+    ))}
+  </ul>
+);

@@ -11,6 +11,7 @@ export const ALIBABA_RULES: SiteRules = {
   stock: ['.stock-line'],
   attributes: [{ row: '.attribute-item', label: '.left', value: '.right' }],
   images: ['.detail-gallery img'],
+  supplierPage: ['.company-card a.company-name'],
   supplier: (view) => {
     const [card] = view.all('.company-card');
     if (!card) return null;

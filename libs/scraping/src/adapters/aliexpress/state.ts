@@ -37,6 +37,8 @@ export function sayRunParams(claims: Claims, view: ListingView): void {
     years: `${shown('openedYears')} years`,
   });
   claims.say('supplier', supplier, supplier?.name ?? '', reader.place('data.storeModule'));
+  const page = shown('storeURL');
+  claims.say('supplierPage', view.document.onSite(page), rawText(page), reader.place('data.storeModule.storeURL'));
 }
 
 /** `originalAmount` is what the goods cost before, and `couponModule` what a coupon takes off: neither is read. */

@@ -9,6 +9,8 @@ const DETAILS = [
   '#productOverview_feature_div',
 ];
 
+const SELLER = ['#sellerProfileTriggerId', '#merchantInfo a'];
+
 export const amazon = adapterOf({
   id: 'amazon',
   searchPath: (query, page) => `/s?k=${encodeURIComponent(query)}&page=${page}`,
@@ -37,7 +39,8 @@ export const amazon = adapterOf({
       attributes: DETAILS.map((table) => ({ row: `${table} tr`, label: 'th', value: 'td' })),
       attributeLines: ['#bylineInfo'],
       images: ['#landingImage', '#altImages img'],
-      supplier: (view) => supplierOf({ name: view.firstText(['#sellerProfileTriggerId', '#merchantInfo a'])?.text }),
+      supplier: (view) => supplierOf({ name: view.firstText(SELLER)?.text }),
+      supplierPage: SELLER,
     },
     sayState: sayColorImages,
     sayMore: sayCart,

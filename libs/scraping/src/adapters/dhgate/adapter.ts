@@ -24,6 +24,7 @@ export const dhgate = adapterOf({
       attributeLines: ['ul.specs li'],
       images: ['ul.gallery img'],
       supplier: sellerOf,
+      supplierPage: ['.seller a'],
     },
     sayMore: sayOptionsTable,
     // The lowest price of the ladder, for the quantity that few order.

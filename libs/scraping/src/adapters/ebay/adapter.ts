@@ -7,6 +7,8 @@ import { sayVariations } from './variations';
 /** Below this mark stand results of another, wider query. */
 const OTHER_QUERY = '[class*="srp-river-answer--REWRITE"]';
 
+const SELLER = ['.x-sellercard a', '.x-sellercard-atf__info__about-seller a'];
+
 export const ebay = adapterOf({
   id: 'ebay',
   searchPath: (query, page) => `/sch/i.html?_nkw=${encodeURIComponent(query)}&_pgn=${page}`,
@@ -26,9 +28,10 @@ export const ebay = adapterOf({
         { row: '.ux-labels-values', label: '.ux-labels-values__labels', value: '.ux-labels-values__values' },
       ],
       images: ['.ux-image-carousel img'],
+      supplierPage: SELLER,
       supplier: (view) =>
         supplierOf({
-          name: view.firstText(['.x-sellercard a', '.x-sellercard-atf__info__about-seller a'])?.text,
+          name: view.firstText(SELLER)?.text,
           location: view
             .all('.x-sellercard div')
             .map((element) => /^based in (.{2,80})$/i.exec(view.text(element, 120))?.[1])

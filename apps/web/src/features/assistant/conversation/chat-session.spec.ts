@@ -1,5 +1,5 @@
 import { SESSION_ID } from '@halfpallet/contracts';
-import { newSessionId, sharedSession, tabSession } from './chat-session';
+import { sharedSession, tabSession } from './chat-session';
 
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-11-22T00:00:00Z');
@@ -17,14 +17,6 @@ const forbidden = new Proxy({} as Storage, {
   get: () => () => {
     throw new Error('forbidden');
   },
-});
-
-it('makes ids of sixteen letters and digits', () => {
-  for (let n = 0; n < 50; n += 1) expect(newSessionId()).toMatch(/^[A-Za-z0-9]{16}$/);
-  // Bytes that would make some letters likelier are thrown away.
-  const bytes = [255, 250, 0, 61, 62, 247];
-  let at = 0;
-  expect(newSessionId((into) => into.map(() => bytes[at++ % bytes.length]!))).toBe('A9A9A9A9A9A9A9A9');
 });
 
 it('goes on for 24 hours in every tab, and then begins anew', () => {

@@ -1,4 +1,4 @@
-import { AssistantLimits, SESSION_ID, StorageKeys } from '@halfpallet/contracts';
+import { AssistantLimits, newChatSessionId, SESSION_ID, StorageKeys } from '@halfpallet/contracts';
 import { isRecord, readStored, writeStored } from '../../../lib/storage';
 
 /** Where a conversation's id is kept, so that it goes on after a reload. */
@@ -7,23 +7,6 @@ export interface SessionPlace {
   current(): string;
   /** The server goes on under another id. */
   adopt(sessionId: string): void;
-}
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-
-/** Sixteen letters and digits, each as likely as any other. */
-export function newSessionId(
-  random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),
-): string {
-  let id = '';
-  while (id.length < AssistantLimits.sessionId) {
-    for (const byte of random(new Uint8Array(AssistantLimits.sessionId))) {
-      // Bytes above the last whole multiple would make the first letters likelier.
-      if (byte < 4 * LETTERS.length && id.length < AssistantLimits.sessionId)
-        id += LETTERS.charAt(byte % LETTERS.length);
-    }
-  }
-  return id;
 }
 
 interface KeptSession {
@@ -54,10 +37,10 @@ export function sharedSession(storage: () => Storage, now: () => number): Sessio
       // Without storage the conversation lasts as long as the page.
       own =
         kept === null
-          ? (own ?? keep(newSessionId()))
+          ? (own ?? keep(newChatSessionId()))
           : Date.parse(kept.expiresAt) > now()
             ? kept.sessionId
-            : keep(newSessionId());
+            : keep(newChatSessionId());
       return own;
     },
     adopt: (sessionId) => void (own = keep(sessionId)),
@@ -72,7 +55,7 @@ export function tabSession(storage: () => Storage, key: string): SessionPlace {
     return sessionId;
   };
   return {
-    current: () => (own = readStored(storage(), key, isId) ?? own ?? keep(newSessionId())),
+    current: () => (own = readStored(storage(), key, isId) ?? own ?? keep(newChatSessionId())),
     adopt: (sessionId) => void (own = keep(sessionId)),
   };
 }
