@@ -44,6 +44,7 @@ export const checkout = {
   noTotal: 'No price',
   changePostcode: 'Change the postcode',
   askUs: 'Ask us for a quote',
+  emptied: 'Your cart is empty. What was in it has been ordered or taken out, maybe in another tab.',
   toCart: 'Back to the cart',
   toProduct: 'Back to the product',
   submitting: 'Creating your order...',
