@@ -1,3 +1,4 @@
+import { Business } from '@halfpallet/contracts';
 import { useState } from 'react';
 import { useNavigate } from '../../lib/router';
 import { cartStore } from '../../lib/cart-store';
@@ -36,6 +37,8 @@ export function Actions(props: ActionsProps) {
       timestamp: new Date().toISOString(),
       quoteToken: pricing.quoteToken,
       optionIds,
+      // The default is nobody's own postcode, and is not put into their form.
+      ...(pricing.postcode === Business.defaultPostcode ? {} : { postcode: pricing.postcode }),
     });
     toast({ title: texts.proceeding, text: texts.redirecting });
     void navigate('/guest-checkout');
