@@ -176,8 +176,9 @@ export function GuestCheckoutForm({
             <Button
               type="submit"
               wide
-              disabled={isSubmitting || problem !== null}
-              aria-busy={isSubmitting || updating}
+              disabled={problem !== null}
+              busy={isSubmitting}
+              aria-busy={updating}
               aria-describedby={problem ? CHECKOUT_PROBLEM : undefined}
             >
               {isSubmitting

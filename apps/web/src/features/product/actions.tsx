@@ -78,9 +78,9 @@ export function Actions(props: ActionsProps) {
       <Button
         look="secondary"
         onClick={() => void addToCart()}
-        disabled={adding || !isChoiceKnown}
+        disabled={!isChoiceKnown}
         aria-disabled={!pricing || undefined}
-        aria-busy={adding}
+        busy={adding}
       >
         {adding ? texts.adding : texts.addToCart}
       </Button>
