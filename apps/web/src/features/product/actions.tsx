@@ -1,6 +1,7 @@
 import { Business } from '@halfpallet/contracts';
 import { useState } from 'react';
 import { useNavigate } from '../../lib/router';
+import { isRefusal } from '../../lib/api-client';
 import { cartStore } from '../../lib/cart-store';
 import { pricingFields, storeCheckoutData } from '../../lib/checkout-data';
 import { product as texts } from '../../texts/product';
@@ -62,8 +63,10 @@ export function Actions(props: ActionsProps) {
         },
       );
       toast({ title: texts.added, text: texts.addedText(product.productName, quantity) });
-    } catch {
-      toast({ title: texts.cartError, text: texts.addFailed, tone: 'stop' });
+    } catch (error) {
+      // A refusal says what to do instead; trying the same again would not help.
+      const refusal = isRefusal(error) ? error.detail : undefined;
+      toast({ title: texts.cartError, text: refusal ?? texts.addFailed, tone: 'stop' });
     } finally {
       setAdding(false);
     }
