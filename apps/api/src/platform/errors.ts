@@ -24,8 +24,12 @@ export class NotFound extends DomainError {
   }
 }
 
+/** Says what is wrong with the first field unless it is told another sentence, like the check of a body does. */
 export class Invalid extends DomainError {
-  constructor(errors: Readonly<Record<string, string>>, message = 'Some values need attention.') {
+  constructor(
+    errors: Readonly<Record<string, string>>,
+    message = Object.values(errors)[0] ?? 'Some values need attention.',
+  ) {
     super('VALIDATION_FAILED', message, 400, { errors });
   }
 }

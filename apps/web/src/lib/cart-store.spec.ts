@@ -296,3 +296,19 @@ describe('the price agreed to', () => {
     expect(store.snapshot().items).toMatchObject([{ productName: 'Product 3', pricing: null }]);
   });
 });
+
+it('takes out what was bought and leaves what another tab has put in since', async () => {
+  const { store, server } = setUp();
+  server.lines = [line('cart-1', 1, 20), line('cart-2', 2, 30), line('cart-3', 3, 10)];
+  await store.takeOut([
+    { productId: 1, quantity: 20 },
+    { productId: 2, quantity: 10 },
+    { productId: 3, quantity: 10, optionIds: [31] },
+    { productId: 4, quantity: 10 },
+  ]);
+  const left = store.snapshot().items.map(({ productId, quantity }) => [productId, quantity]);
+  expect(left).toEqual([
+    [2, 20],
+    [3, 10],
+  ]);
+});

@@ -156,6 +156,22 @@ export class CartStore {
   }
 
   /**
+   * Takes out what was bought, and leaves what was put in meanwhile, e.g. in another tab while this one was paying: more of
+   * the same goods, too.
+   */
+  takeOut(bought: readonly NewLine[]): Promise<void> {
+    return this.enqueue(async () => {
+      this.accept(await this.api.read());
+      for (const { productId, quantity, optionIds = [] } of bought) {
+        const line = this.state.items.find((item) => item.synced && isSameGoods(item, { productId, optionIds }));
+        if (!line) continue;
+        const left = line.quantity - quantity;
+        this.accept(await this.answerTo(left > 0 ? this.api.setQuantity(line.id, left) : this.api.remove(line.id)));
+      }
+    });
+  }
+
+  /**
    * Says that the checkout was opened, once what was done to the cart before has reached the server.
    * @param items what is bought without the cart; the whole cart when left out
    */
@@ -237,6 +253,13 @@ export class CartStore {
     if (persist) writeStored(this.storage(), StorageKeys.cart, state.items);
     for (const listener of this.listeners) listener();
   }
+}
+
+function isSameGoods(
+  one: Pick<CartItem, 'productId' | 'optionIds'>,
+  other: { readonly productId: number; readonly optionIds: readonly number[] },
+): boolean {
+  return one.productId === other.productId && one.optionIds.join() === other.optionIds.join();
 }
 
 /** A new quantity is the shopper's own doing: its price is news, not a change. */

@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, OWED_REASONS, type OrderStatus, type OwedReason } from '@halfpallet/contracts';
-import { orderStanding, type OrderFacts } from './order-money';
+import { awaitsFirstPayment, orderStanding, type OrderFacts } from './order-money';
 
 /** An order over $200 of which nothing is paid. */
 const UNPAID: OrderFacts = {
@@ -331,4 +331,12 @@ describe('how an order stands', () => {
     expect(orderStanding(order('pending', 'first_part_due')).statusWord).toBe('Pending');
     expect(orderStanding(order('confirmed', 'balance_due_on_delivery')).paymentTitle).toBe('Payment Confirmed');
   });
+});
+
+it('waits for its first payment until something is paid or the order is off', () => {
+  expect(awaitsFirstPayment(UNPAID)).toBe(true);
+  expect(awaitsFirstPayment({ ...UNPAID, paymentStatus: 'failed' })).toBe(true);
+  expect(awaitsFirstPayment({ ...UNPAID, ...DEPOSIT_PAID })).toBe(false);
+  expect(awaitsFirstPayment({ ...UNPAID, ...PAID })).toBe(false);
+  expect(awaitsFirstPayment({ ...UNPAID, status: 'cancelled', ...NOTHING_DUE, why: 'cancelled' })).toBe(false);
 });

@@ -72,6 +72,10 @@ export function orderStanding(order: OrderFacts): OrderStanding {
   };
 }
 
+/** Whoever bought this has not paid for it yet, and still can. */
+export const awaitsFirstPayment = (order: OrderFacts): boolean =>
+  !isOver(order) && firstPartIsOpen(order) && order.dueNowAud > 0;
+
 const firstPartIsOpen = ({ paymentStage }: OrderFacts): boolean => paymentStage === 'deposit_due';
 
 const failedAtFirst = (order: OrderFacts): boolean =>

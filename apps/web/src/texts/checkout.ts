@@ -44,6 +44,7 @@ export const checkout = {
   noTotal: 'No price',
   changePostcode: 'Change the postcode',
   askUs: 'Ask us for a quote',
+  emptied: 'Your cart is empty. What was in it has been ordered or taken out, maybe in another tab.',
   toCart: 'Back to the cart',
   toProduct: 'Back to the product',
   submitting: 'Creating your order...',
@@ -66,11 +67,19 @@ export const checkout = {
   chooseSaved: 'Choose an address...',
   shippingOptional: 'Anything you leave blank is taken from the billing address.',
   earlier: {
-    title: 'You changed an order that is already placed',
-    text: (number: string) =>
-      `Order ${number} was placed with the details you gave before, and has not been paid. Place a new order with the changed details, or pay the earlier one as it is?`,
     again: 'Place a new order',
-    keep: 'Pay the earlier order',
+    open: {
+      title: 'You changed an order that is already placed',
+      text: (number: string) =>
+        `Order ${number} was placed with the details you gave before, and has not been paid. Place a new order with the changed details, or pay the earlier one as it is?`,
+      keep: 'Pay the earlier order',
+    },
+    over: {
+      title: 'You ordered these goods before',
+      text: (number: string) =>
+        `Order ${number} is for the same goods, and has been paid or cancelled since. Place another order for them?`,
+      keep: 'See the earlier order',
+    },
   },
   quote: {
     title: (number: string) => `Price of quote ${number}`,

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from '../lib/router';
 import styles from './button.module.css';
 import { classes } from './classes';
@@ -12,9 +12,21 @@ interface Look {
 const classOf = ({ look = 'primary', small, wide }: Look, extra?: string): string =>
   classes(styles.button, styles[look], small && styles.small, wide && styles.wide, extra);
 
-export function Button({ look, small, wide, className, type = 'button', ...rest }: Look & ComponentProps<'button'>) {
-  return <button type={type} className={classOf({ look, small, wide }, className)} {...rest} />;
+interface ButtonProps extends Look, ComponentProps<'button'> {
+  /**
+   * What it began is under way. It does nothing meanwhile and says so, and it keeps the focus, which `disabled` would drop: who
+   * pressed it with the keyboard is where they were when the answer comes.
+   */
+  readonly busy?: boolean;
 }
+
+export function Button({ look, small, wide, busy = false, className, type = 'button', ...rest }: ButtonProps) {
+  const waiting = busy ? { 'aria-disabled': true, 'aria-busy': true, onClick: refuse } : {};
+  return <button type={type} className={classOf({ look, small, wide }, className)} {...rest} {...waiting} />;
+}
+
+/** A form is not sent either, by Enter in one of its fields. */
+const refuse = (event: MouseEvent) => event.preventDefault();
 
 export function ButtonLink({ look, small, wide, className, ...rest }: Look & ComponentProps<typeof Link>) {
   return <Link className={classOf({ look, small, wide }, className)} {...rest} />;

@@ -106,6 +106,18 @@ it('looks up every line of a file, and no more than is read', () => {
   expect(step.kind === 'call' && step.calls.map(({ name }) => name)).toEqual(['search_catalogue', 'search_catalogue']);
 });
 
+it('counts what it read from a file as people count', () => {
+  const answerTo = (descriptions: readonly string[]) => {
+    const items = descriptions.map((description) => ({ description, quantity: 200, unit: null }));
+    const step = nextStep(state('', { items }));
+    const calls = step.kind === 'call' ? step.calls : [];
+    const outcomes = calls.map((one) => ({ call: one, name: one.name, result: { products: [] } })) as never;
+    return said('', { items, outcomes });
+  };
+  expect(answerTo(['Periscopes'])).toContain('I read one thing.');
+  expect(answerTo(['Periscopes', 'Anchors'])).toContain('I read 2 things.');
+});
+
 it('says the words of a tool that gave nothing', () => {
   const search = nextStep(state('kettles'));
   const [first] = search.kind === 'call' ? search.calls : [];

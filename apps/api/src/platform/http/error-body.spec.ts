@@ -1,5 +1,15 @@
+import { Invalid } from '../errors';
 import { isEngineAway } from '../engine-away';
 import { errorAnswer } from './error-body';
+
+it('names what is wrong with the first field where nothing else is said', () => {
+  const errors = { imageData: 'This is no picture. Attach another one.', message: 'Write a message' };
+  expect(errorAnswer(new Invalid(errors))).toMatchObject({
+    status: 400,
+    body: { message: errors.imageData, error: errors.imageData, errors },
+  });
+  expect(errorAnswer(new Invalid(errors, 'Nothing was sent.')).body.message).toBe('Nothing was sent.');
+});
 
 describe('an answer of the queue’s Redis that says not now', () => {
   it.each([

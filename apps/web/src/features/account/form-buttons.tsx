@@ -21,7 +21,7 @@ export function FormButtons({ fault, sending, label, sendingLabel = texts.saving
         </Notice>
       ) : null}
       <p className={styles.buttons}>
-        <Button type="submit" disabled={sending} aria-busy={sending}>
+        <Button type="submit" busy={sending}>
           {sending ? sendingLabel : label}
         </Button>
         <Button look="secondary" onClick={onCancel}>

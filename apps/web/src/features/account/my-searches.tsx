@@ -93,8 +93,7 @@ function SearchCard({ request }: { readonly request: CustomerSourcingRow }) {
           <Button
             look="secondary"
             small
-            disabled={cancelling}
-            aria-busy={cancelling}
+            busy={cancelling}
             aria-label={texts.cancelOf(query)}
             onClick={() => void cancel()}
           >

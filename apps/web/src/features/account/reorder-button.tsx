@@ -44,8 +44,7 @@ export function ReorderButton({ orderId, orderNumber }: { readonly orderId: stri
       <Button
         look="secondary"
         small
-        disabled={adding}
-        aria-busy={adding}
+        busy={adding}
         aria-label={adding ? undefined : texts.reorderOf(orderNumber)}
         onClick={() => void reorder()}
       >

@@ -33,7 +33,7 @@ export function VerifyBanner({ profile }: { readonly profile: CustomerProfile })
         {texts.text(profile.email)} {texts.why}
       </p>
       <p className={styles.bannerAction}>
-        <Button look="secondary" small disabled={state.kind === 'sending'} onClick={() => void send()}>
+        <Button look="secondary" small busy={state.kind === 'sending'} onClick={() => void send()}>
           {state.kind === 'sending' ? texts.sending : texts.again}
         </Button>
         <span role="status">{state.kind === 'sent' ? texts.sent : state.kind === 'failed' ? state.text : null}</span>

@@ -49,8 +49,7 @@ export function QuoteOnly({ productId, productName, quantity, optionIds = [] }: 
       small
       look="quiet"
       aria-label={texts.quoteFor(productName)}
-      disabled={busy}
-      aria-busy={busy}
+      busy={busy}
       onClick={() =>
         void run(async () => {
           const idempotencyKey = intention.keyFor(body);
@@ -75,13 +74,7 @@ export function PdfQuoteCard({ quote }: { readonly quote: PdfQuote }) {
       <h3>{title}</h3>
       <p>{texts.pdfQuoteText(formatAud(dapEstimateAud))}</p>
       <div className="chat-buttons">
-        <Button
-          small
-          look="secondary"
-          disabled={busy || !isOwn}
-          aria-busy={busy}
-          onClick={() => void run(() => readPdf(quote.url))}
-        >
+        <Button small look="secondary" disabled={!isOwn} busy={busy} onClick={() => void run(() => readPdf(quote.url))}>
           <Icon name="document" size={16} />
           {busy ? texts.quoting : texts.pdfQuote}
         </Button>

@@ -4,10 +4,13 @@ import {
   type CreatedOrderResponse,
   type PaymentMethod,
 } from '@halfpallet/contracts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, sendJson } from '../../lib/api-client';
 import type { CheckoutHandover } from '../../lib/checkout-data';
 import { formatAud } from '../../lib/format';
+import { awaitsFirstPayment } from '../../lib/order-money';
+import { orderViewQuery } from '../../lib/queries';
 import { useDebounced } from '../../lib/use-debounced';
 import { useIntention } from '../../lib/use-intention';
 import { checkout as texts } from '../../texts/checkout';
@@ -54,6 +57,13 @@ interface Fault {
   readonly refused: boolean;
 }
 
+/** What is wanted of an order like the earlier one. */
+interface Asking {
+  readonly values: GuestForm;
+  /** The earlier order still waits for its first payment. */
+  readonly open: boolean;
+}
+
 const POSTCODE_REST_MS = 300;
 const NO_QUOTES: readonly QuotedGoods[] = [];
 
@@ -67,7 +77,8 @@ export function GuestCheckoutForm({
 }: GuestCheckoutFormProps) {
   const intention = useIntention();
   const [fault, setFault] = useState<Fault | null>(null);
-  const [asking, setAsking] = useState<GuestForm | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const queries = useQueryClient();
   const guest = useGuestForm(handed.postcode);
   const { handleSubmit, formState, watch, setError, setFocus } = guest.form;
   const { errors, isSubmitting } = formState;
@@ -90,6 +101,8 @@ export function GuestCheckoutForm({
         body,
         idempotencyKey: intention.keyFor(body),
       });
+      // The same goods once more are another order, not a repeat of this one.
+      intention.done();
       const method = values.paymentMethod;
       if (method === 'bank_transfer') toast({ title: texts.created, text: texts.createdText });
       const { orderNumber, bankTransfer } = order;
@@ -110,9 +123,10 @@ export function GuestCheckoutForm({
     setFault(stop ? { text: stop, refused: false } : null);
     if (stop) return;
     const { goods, details } = orderFingerprint(orderBody(values, lines.map(lineOf), totals.totalPriceAud));
-    if (earlier?.goods !== goods) await send(values);
-    else if (earlier.details === details) onPlaced({ ...earlier, method: values.paymentMethod });
-    else setAsking(values);
+    if (earlier?.goods !== goods) return send(values);
+    const open = await waitsForPayment(queries, earlier.orderNumber);
+    if (open && earlier.details === details) onPlaced({ ...earlier, method: values.paymentMethod });
+    else setAsking({ values, open });
   });
 
   // What we said ourselves goes when it is no longer so, e.g. once the price is known.
@@ -162,8 +176,9 @@ export function GuestCheckoutForm({
             <Button
               type="submit"
               wide
-              disabled={isSubmitting || problem !== null}
-              aria-busy={isSubmitting || updating}
+              disabled={problem !== null}
+              busy={isSubmitting}
+              aria-busy={updating}
               aria-describedby={problem ? CHECKOUT_PROBLEM : undefined}
             >
               {isSubmitting
@@ -178,16 +193,26 @@ export function GuestCheckoutForm({
       {asking && earlier ? (
         <EarlierOrderDialog
           orderNumber={earlier.orderNumber}
+          open={asking.open}
           onClose={() => setAsking(null)}
-          onPayEarlier={() => onPlaced({ ...earlier, method: asking.paymentMethod })}
+          onPayEarlier={() => onPlaced({ ...earlier, method: asking.values.paymentMethod })}
           onOrderAgain={() => {
             setAsking(null);
-            void send(asking);
+            void send(asking.values);
           }}
         />
       ) : null}
     </div>
   );
+}
+
+/** Of an order that may have been paid or cancelled elsewhere; one that cannot be looked up is taken for open. */
+async function waitsForPayment(queries: QueryClient, orderNumber: string): Promise<boolean> {
+  try {
+    return awaitsFirstPayment(await queries.fetchQuery(orderViewQuery(orderNumber)));
+  } catch {
+    return true;
+  }
 }
 
 /** Why the order is not sent although the fields are in order. */

@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast-store';
 import { readEarlierOrder, writeEarlierOrder } from './checkout-draft';
 import { clearDraft } from './clear-draft';
 import { GuestCheckoutForm, type PlacedOrder } from './guest-checkout-form';
+import { orderedGoods } from './guest-form-rules';
 import { rememberPaid } from './just-paid';
 import { PaymentScreen } from './payment-screen';
 import { QuoteCheckout } from './quote-checkout';
@@ -47,7 +48,9 @@ function GuestCheckout() {
     clearCheckoutData();
     clearDraft();
     if (!pending && orderNumber) rememberPaid(orderNumber);
-    if (handed?.wholeCart && !quoteNumber) void cartStore.clear().catch(() => undefined);
+    if (handed?.wholeCart && !quoteNumber && earlier?.orderNumber === orderNumber) {
+      void cartStore.takeOut(orderedGoods(earlier)).catch(() => undefined);
+    }
     const query = new URLSearchParams({ order: orderNumber ?? '', ...(pending ? { payment: 'pending' } : {}) });
     void navigate(`/order-success?${query.toString()}`, { replace: true });
   };

@@ -1,4 +1,11 @@
-import { deliveryPostcode, type GuestForm, guestFormErrors, orderBody, orderFingerprint } from './guest-form-rules';
+import {
+  deliveryPostcode,
+  type GuestForm,
+  guestFormErrors,
+  orderBody,
+  orderedGoods,
+  orderFingerprint,
+} from './guest-form-rules';
 
 const FORM: GuestForm = {
   guestName: 'Alex Sample',
@@ -99,6 +106,17 @@ describe('two submits', () => {
     expect([changed.goods === first.goods, changed.details === first.details]).toEqual([true, false]);
     const other = orderFingerprint(orderBody(FORM, [{ productId: 2, quantity: 10 }], 100));
     expect(other.goods).not.toBe(first.goods);
+  });
+
+  it('tell afterwards which goods they were about, and nothing when storage was written by others', () => {
+    const lines = [
+      { productId: 1, quantity: 80, optionIds: [1002] },
+      { productId: 2, quantity: 10 },
+    ];
+    expect(orderedGoods(orderFingerprint(orderBody(FORM, lines, 100)))).toEqual(lines);
+    for (const goods of ['', '{}', '[null, 1, {"productId": "1", "quantity": 1}]', '[{"productId": 1}]']) {
+      expect(orderedGoods({ goods })).toEqual([]);
+    }
   });
 });
 

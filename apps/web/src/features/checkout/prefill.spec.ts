@@ -86,3 +86,14 @@ it('never writes over what the buyer typed', () => {
     guestEmail: 'ada@buyer.example',
   });
 });
+
+it('fills in an address whole or not at all: no street of one with the postcode of another', () => {
+  const office = { billingName: 'Ada', ...fieldsOfAddress(SAVED[0]!, 'billing') };
+  // A quote, or the postcode chosen at the product, is for delivery to Perth.
+  const asked = fillGaps({ ...EMPTY_FORM, billingPostcode: '6000' }, office);
+  expect(asked).toEqual({ billingName: 'Ada Buyer', billingPhone: '0400 000 000', billingCountry: 'Australia' });
+  expect(fillGaps({ ...EMPTY_FORM, billingPostcode: '2000' }, office)).toMatchObject({
+    billingAddress: '1 Office Street',
+    billingCity: 'Sydney',
+  });
+});

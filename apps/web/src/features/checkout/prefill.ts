@@ -26,10 +26,22 @@ export function knownFields({ user, profile, addresses }: Known): Partial<GuestF
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
-/** Of what is known, only what the buyer has not filled in: their word goes before ours. */
+/** What says where an address is. */
+const PLACE = ['Address', 'City', 'State', 'Postcode'] as const;
+
+/**
+ * Of what is known, only what the buyer has not filled in: their word goes before ours. An address is filled in whole or not at
+ * all: the street of one with the postcode of another leads nowhere.
+ */
 export function fillGaps(form: GuestForm, known: Partial<GuestForm>): Partial<GuestForm> {
+  const elsewhere = (['billing', 'shipping'] as const).flatMap((kind) => {
+    const place = PLACE.map((part) => `${kind}${part}` as const);
+    return place.some((name) => form[name] !== '' && form[name] !== known[name]) ? place : [];
+  });
   const untouched = Object.entries(known).filter(
-    ([name]) => form[name as keyof GuestForm] === EMPTY_FORM[name as keyof GuestForm],
+    ([name]) =>
+      form[name as keyof GuestForm] === EMPTY_FORM[name as keyof GuestForm] &&
+      !elsewhere.some((placed) => placed === name),
   );
   return Object.fromEntries(untouched);
 }

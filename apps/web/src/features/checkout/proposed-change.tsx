@@ -44,10 +44,10 @@ export function ProposedChangeSheet({ orderNumber, change }: ProposedChangeSheet
           <>
             <p className="muted">{texts.until(formatDateTime(lapsesAt))}</p>
             <div className={styles.actions}>
-              <Button disabled={busy} onClick={() => void send({ changeId, answer: 'accepted' })}>
+              <Button busy={busy} onClick={() => void send({ changeId, answer: 'accepted' })}>
                 {texts.accept(formatAud(totalAud))}
               </Button>
-              <Button look="secondary" disabled={busy} onClick={() => void send({ changeId, answer: 'declined' })}>
+              <Button look="secondary" busy={busy} onClick={() => void send({ changeId, answer: 'declined' })}>
                 {texts.decline}
               </Button>
             </div>

@@ -9,6 +9,7 @@ import { type PriceChanges, priceChanges } from '../../lib/price-changes';
 import { pricingQuery } from '../../lib/queries';
 import type { CartLine } from '../../lib/stored-cart';
 import { useCart } from '../../lib/use-cart';
+import { checkout as texts } from '../../texts/checkout';
 import type { QuotedGoods } from './quoted-goods';
 
 export interface CheckoutLine {
@@ -71,11 +72,7 @@ export function useCheckoutLines(
 
   const home = handed.postcode ?? Business.defaultPostcode;
   const destination = postcode ?? home;
-  const wanted = isQuoted
-    ? quoted.map(lineOfQuote)
-    : whole && cart.items.length > 0
-      ? cart.items.map(lineOfCart)
-      : [lineOfHandover(handed)];
+  const wanted = isQuoted ? quoted.map(lineOfQuote) : whole ? cart.items.map(lineOfCart) : [lineOfHandover(handed)];
   const atHome = useQueries({ queries: wanted.map((line) => priceOf(line, home, !isQuoted)) });
   const atAddress = useQueries({ queries: wanted.map((line) => priceOf(line, destination, !isQuoted)) });
   const [agreed, setAgreed] = useState<Seen>({});
@@ -131,6 +128,8 @@ function problemOf(error: Error | null | undefined): CheckoutProblem | null {
 }
 
 function problemOfLine(lines: readonly Wanted[]): CheckoutProblem | null {
+  // The first line of what was handed over stands for the whole cart; it is not to be sold in its place.
+  if (lines.length === 0) return { text: texts.emptied, atAddress: false };
   const text = lines.find((line) => line.problem)?.problem;
   return text ? { text, atAddress: false } : null;
 }

@@ -11,6 +11,8 @@ export function useStartedCheckout(wanted: CheckoutHandover | null): void {
   const told = useRef(false);
   useEffect(() => {
     if (wanted === null || told.current) return;
+    // Emptied in another tab: there is nothing to tell of.
+    if (wanted.wholeCart && cartStore.snapshot().items.length === 0) return;
     told.current = true;
     const { product, quantity, optionIds } = wanted;
     const line = { productId: Number(product.id), quantity, ...(optionIds?.length ? { optionIds } : {}) };

@@ -123,7 +123,7 @@ export function ContactForm() {
       <div className={styles.wide}>
         <OutcomeNotice outcome={outcome} />
       </div>
-      <Button type="submit" disabled={sending} aria-busy={sending}>
+      <Button type="submit" busy={sending}>
         {sending ? texts.sending : texts.submit}
       </Button>
     </form>

@@ -1,5 +1,7 @@
+import { Business } from '@halfpallet/contracts';
 import { useState } from 'react';
 import { useNavigate } from '../../lib/router';
+import { isRefusal } from '../../lib/api-client';
 import { cartStore } from '../../lib/cart-store';
 import { pricingFields, storeCheckoutData } from '../../lib/checkout-data';
 import { product as texts } from '../../texts/product';
@@ -36,6 +38,8 @@ export function Actions(props: ActionsProps) {
       timestamp: new Date().toISOString(),
       quoteToken: pricing.quoteToken,
       optionIds,
+      // The default is nobody's own postcode, and is not put into their form.
+      ...(pricing.postcode === Business.defaultPostcode ? {} : { postcode: pricing.postcode }),
     });
     toast({ title: texts.proceeding, text: texts.redirecting });
     void navigate('/guest-checkout');
@@ -59,8 +63,10 @@ export function Actions(props: ActionsProps) {
         },
       );
       toast({ title: texts.added, text: texts.addedText(product.productName, quantity) });
-    } catch {
-      toast({ title: texts.cartError, text: texts.addFailed, tone: 'stop' });
+    } catch (error) {
+      // A refusal says what to do instead; trying the same again would not help.
+      const refusal = isRefusal(error) ? error.detail : undefined;
+      toast({ title: texts.cartError, text: refusal ?? texts.addFailed, tone: 'stop' });
     } finally {
       setAdding(false);
     }
@@ -75,9 +81,9 @@ export function Actions(props: ActionsProps) {
       <Button
         look="secondary"
         onClick={() => void addToCart()}
-        disabled={adding || !isChoiceKnown}
+        disabled={!isChoiceKnown}
         aria-disabled={!pricing || undefined}
-        aria-busy={adding}
+        busy={adding}
       >
         {adding ? texts.adding : texts.addToCart}
       </Button>

@@ -55,8 +55,8 @@ export function QuoteButton({
       look="secondary"
       className={className ?? ''}
       onClick={() => void download()}
-      disabled={generating || updating}
-      aria-busy={generating}
+      disabled={updating}
+      busy={generating}
     >
       <Icon name="document" size={18} />
       {generating ? texts.quoting : texts.quote}

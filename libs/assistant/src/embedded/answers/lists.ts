@@ -41,11 +41,11 @@ export function list({ items, postcode, isToBeAdded }: AskedList, asking: Asking
   const told = matched.map((one, at) => `${at + 1}. ${inWords(one)}`);
   const unclear = matched.filter(({ read }) => read !== null && read.missing !== null);
   const unknown = matched.filter(({ hit, problem }) => hit === null && problem === null);
-  const question = `Shall I add ${orders.length === matched.length ? 'them all' : orders.length === 1 ? 'the one line that is complete' : `the ${orders.length} lines that are complete`} to your cart?`;
+  const question = `Shall I add ${orders.length === matched.length ? (matched.length === 1 ? 'it' : 'them all') : orders.length === 1 ? 'the one line that is complete' : `the ${orders.length} lines that are complete`} to your cart?`;
   const offered = added === null && orders.length > 0;
   return {
     text: sentences(
-      `I read ${count(items.length)} things.`,
+      items.length === 1 ? 'I read one thing.' : `I read ${count(items.length)} things.`,
       told.join(' '),
       added,
       unclear.length > 0 && `I need your word on ${listed(unclear.map(({ item }) => quoted(item.description)))} first.`,

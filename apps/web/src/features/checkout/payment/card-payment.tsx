@@ -138,7 +138,7 @@ export function CardPayment({ order, returnPath, onPaid, onUseBank, onChanged, o
           {fault}
         </Notice>
       ) : null}
-      <Button type="submit" wide disabled={state !== 'ready'} aria-busy={state === 'paying'}>
+      <Button type="submit" wide disabled={state === 'loading'} busy={state === 'paying'}>
         {state === 'paying' ? texts.paying : texts.pay(formatAud(due.now / 100))}
       </Button>
       {due.later > 0 ? (

@@ -1,0 +1,134 @@
+import { soon } from '@halfpallet/testing';
+import type { Page } from 'playwright-core';
+import { journey } from './support/browser';
+import { steady } from './support/inspect';
+import { here } from './support/keyboard';
+import {
+  cartOf,
+  command,
+  DECLINED,
+  fillCard,
+  MIXER,
+  notification,
+  openCheckout,
+  orderOf,
+  placeOrder,
+  question,
+  VISA,
+} from './support/shopper';
+
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
+
+/** A product without options, put into the cart by another tab of the same browser. */
+async function putInElsewhere(page: Page): Promise<string> {
+  type Row = { id: number; productName: string; moqUnits: number; variations: unknown[] };
+  const plain = (await question<Row[]>(page, '/api/products')).find(({ variations }) => variations.length === 0)!;
+  await command(page, '/api/cart/items', { productId: plain.id, quantity: plain.moqUnits });
+  return plain.productName;
+}
+
+async function checkOutMixer(page: Page): Promise<void> {
+  await page.goto(MIXER.chosen);
+  await steady(page);
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Guest Checkout' }).waitFor();
+}
+
+describe('a checkout beside other tabs', () => {
+  journey('takes out of the cart what was paid for, and nothing that came in meanwhile', async ({ page }) => {
+    await openCheckout(page);
+    const { orderNumber } = await placeOrder(page, 'Credit or debit card');
+    const kept = await putInElsewhere(page);
+    await fillCard(page, VISA);
+    await pay(page).click();
+    await page.waitForURL(`**/order-success?order=${orderNumber}`);
+    await soon(async () => expect((await cartOf(page)).items).toMatchObject([{ productName: kept }]));
+  });
+
+  journey('sells nothing once the cart was emptied', async ({ page }) => {
+    await putInElsewhere(page);
+    await openCheckout(page);
+    const other = await page.context().newPage();
+    await other.goto('/cart');
+    await other.getByRole('button', { name: 'Clear Cart' }).click();
+    await other.getByText('Your cart is empty', { exact: true }).waitFor();
+    await other.close();
+    await page.getByRole('alert').filter({ hasText: 'Your cart is empty.' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Proceed to Payment' }).isDisabled()).toBe(true);
+    await page.reload();
+    await page.getByRole('alert').filter({ hasText: 'Your cart is empty.' }).waitFor();
+  });
+
+  journey('asks before the same goods are ordered again, once the first order was paid elsewhere', async ({ page }) => {
+    await checkOutMixer(page);
+    const { orderNumber } = await placeOrder(page, 'Credit or debit card');
+    const other = await page.context().newPage();
+    await other.goto(`/checkout/${orderNumber}`);
+    await fillCard(other, VISA);
+    await pay(other).click();
+    await other.getByText('Payment Confirmed').first().waitFor();
+    await other.close();
+
+    await checkOutMixer(page);
+    await page.getByRole('button', { name: /^Proceed to Payment - \$/ }).click();
+    const asked = page.getByRole('dialog', { name: 'You ordered these goods before' });
+    await asked.getByRole('button', { name: 'Place a new order' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Complete Payment' }).waitFor();
+    const next = new URL(page.url()).searchParams.get('order') ?? '';
+    expect(next).not.toBe(orderNumber);
+    expect(await orderOf(page, next)).toMatchObject({ status: 'pending', paidAud: 0 });
+  });
+});
+
+describe('a checkout from a product', () => {
+  journey('goes to the postcode that the price was asked for, and finds no price changed', async ({ page }) => {
+    await page.goto(`${MIXER.chosen}&postcode=6000`);
+    await page.getByText('delivered to postcode 6000').first().waitFor();
+    await steady(page);
+    const total = await page.getByRole('region', { name: 'DAP price per unit' }).innerText();
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Guest Checkout' }).waitFor();
+    const postcode = page.getByRole('textbox', { name: 'Postcode', exact: true });
+    await soon(async () => expect(await postcode.inputValue()).toBe('6000'));
+    await steady(page);
+    const submit = await page.getByRole('button', { name: /^Proceed to Payment - \$/ }).innerText();
+    expect(total).toContain(submit.replace(/^.* - /, ''));
+    expect(await page.getByText(/^The price has (gone down|gone up|risen)/).count()).toBe(0);
+  });
+});
+
+describe('a cart that takes no more', () => {
+  journey('is told of on the product page in the words of the shop', async ({ page, expectComplaint }) => {
+    expectComplaint(/422/);
+    await command(page, '/api/cart/items', { productId: MIXER.standard, quantity: 100_000 });
+    await page.goto(MIXER.chosen);
+    await steady(page);
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await notification(page).getByText('Order at most', { exact: false }).first().waitFor();
+  });
+});
+
+describe('whoever pays with the keyboard', () => {
+  journey(
+    'is still at the button after a declined card and after giving up the question of the bank',
+    async (visit) => {
+      const { page, expectComplaint } = visit;
+      expectComplaint(/402/);
+      await checkOutMixer(page);
+      await placeOrder(page, 'Credit or debit card');
+      await fillCard(page, DECLINED);
+      await pay(page).focus();
+      await page.keyboard.press('Enter');
+      await notification(page).getByText('Payment Failed').waitFor();
+      expect((await here(page)).name).toMatch(/^Pay \$/);
+
+      await fillCard(page, '4000 0025 0000 3155');
+      await pay(page).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'Approve this payment' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('alert').filter({ hasText: 'The payment was not approved.' }).first().waitFor();
+      await soon(async () => expect((await here(page)).name).toMatch(/^Pay \$/));
+    },
+  );
+});
