@@ -182,6 +182,21 @@ describe('outbox dispatcher', () => {
     expect(ranAt).toBeGreaterThanOrEqual(left.rows[0]!.until.getTime());
   });
 
+  it('takes over what an earlier release was killed with, once its lease is over', async () => {
+    const { pool } = world.database;
+    const [lost] = await enqueue('work');
+    // A retry: it was written long ago, and leased by a release that says of none that it is claimed.
+    await pool.query(
+      `update rm.outbox set state = 'running', attempts = 3, created_at = created_at - interval '20 minutes',
+         lease_until = clock_timestamp() + interval '700 ms'`,
+    );
+    const runs: Array<readonly [string, number]> = [];
+    const work = async ({ id, attempts }: { id: string; attempts: number }) => void runs.push([id, attempts]);
+    dispatch({ handlers: { work } });
+    await eventually(async () => (await states())['done'] === 1);
+    expect(runs).toEqual([[lost, 4]]);
+  });
+
   it('takes over the messages of a release that looked for them by their state', async () => {
     const { pool } = world.database;
     await pool.query(

@@ -149,6 +149,23 @@ describe('products in a spreadsheet', () => {
     });
   });
 
+  it('leave alone what another file changed while they were being applied', async () => {
+    const [first] = await exported();
+    const [late, other] = [[{ ...first!, exwPriceUsd: '41.00' }], [{ ...first!, exwPriceUsd: '42.00' }]];
+    const [lateToken, otherToken] = [(await preview(late)).token, (await preview(other)).token];
+    const transactor = shop.app.get<Transactor>(TRANSACTOR);
+    const real = transactor.transact.bind(transactor);
+    const between = jest.spyOn(transactor, 'transact').mockImplementation(async (...args) => {
+      // Judged it is, and nothing is written yet.
+      between.mockRestore();
+      expect((await apply(other, otherToken)).body).toMatchObject({ revised: 1, failed: [] });
+      return real(...args);
+    });
+    const { body } = await apply(late, lateToken);
+    expect(body).toMatchObject({ revised: 0, failed: [{ row: 2, reason: expect.stringContaining('meanwhile') }] });
+    await eventually(async () => (await exported())[0]!['exwPriceUsd'] === '42.00');
+  });
+
   it('are not applied when the catalogue moved on since the preview, and the new one comes with the refusal', async () => {
     const rows = [{ ...NEW_BOARD, reference: 'E', productName: 'Bamboo Board E' }];
     const { token } = await preview(rows);

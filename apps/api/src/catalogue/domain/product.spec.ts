@@ -76,6 +76,31 @@ describe('a product in the catalogue', () => {
       .then([]);
   });
 
+  it('stays as somebody made it since an import was decided on', () => {
+    const dearer = { ...tap, exwPriceUsd: '33.00' };
+    const revised = {
+      type: 'ProductRevised' as const,
+      data: { importId: 'b', product: dearer, changed: ['exwPriceUsd'] },
+    };
+    const late = (onto: typeof tap | null, to = { ...tap, productName: 'Another tap' }): ProductCommand => ({
+      kind: 'ImportProduct',
+      importId: 'c',
+      product: to,
+      images: [],
+      onto,
+    });
+    given(product, [listed, revised]).when(late(tap)).thenError('CHANGED_MEANWHILE', 'changed product 7 meanwhile');
+    given(product, [listed, revised])
+      .when(late(tap, tap))
+      .thenError('CHANGED_MEANWHILE', 'changed product 7 meanwhile');
+    given(product, [listed]).when(late(null)).thenError('CHANGED_MEANWHILE', 'changed product 7 meanwhile');
+    // Taken up again where a process died, or wanted by both.
+    given(product, [listed, revised]).when(late(tap, dearer)).then([]);
+    given(product, [listed])
+      .when(late(tap))
+      .thenState({ product: { ...tap, productName: 'Another tap' } });
+  });
+
   it('stays as it is when the same import comes again', () => {
     given(product, [listed, pictured])
       .when({ kind: 'ImportProduct', importId: 'b', product: { ...tap }, images: [picture] })

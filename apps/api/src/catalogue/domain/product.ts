@@ -1,6 +1,7 @@
 import type { Decider } from '@halfpallet/event-store';
 import type { ProductData, ReviewedImage } from './product-data';
 import { AlreadyListed } from './already-listed';
+import { ChangedMeanwhile } from './changed-meanwhile';
 import {
   MOST_PHOTOGRAPHS,
   NO_PHOTOGRAPHS,
@@ -43,6 +44,8 @@ export type ProductCommand =
       readonly images: readonly ReviewedImage[];
       /** It may not change what another import brought in. */
       readonly onlyNew?: boolean;
+      /** The product as whoever decided on it saw it, null for none: a change made since is not undone. */
+      readonly onto?: ProductData | null;
     }
   | { readonly kind: 'AddPhotograph'; readonly photograph: AddedPhotograph }
   /** Written for a photograph that is still there only. */
@@ -187,9 +190,11 @@ function listingEvents(
   command: Extract<ProductCommand, { kind: 'ImportProduct' }>,
   state: ProductState,
 ): ProductEvent[] {
-  const { importId, product: next, onlyNew = false } = command;
+  const { importId, product: next, onlyNew = false, onto } = command;
   const isSold = state.product !== null && !state.withdrawn;
   if (onlyNew && isSold && state.listedBy !== importId) throw new AlreadyListed(next.productId);
+  const isOutdated = onto !== undefined && !same(state.product, onto) && !same(state.product, next);
+  if (isOutdated) throw new ChangedMeanwhile(next.productId);
   if (!state.product) return [{ type: 'ProductListed', data: { importId, product: next } }];
   const changed = changedFields(state.product, next);
   if (changed.length === 0 && !state.withdrawn) return [];

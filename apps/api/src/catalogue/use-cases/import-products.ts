@@ -5,6 +5,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { uuidv5, type CommandContext, type EventStore, type Transactor } from '@halfpallet/event-store';
 import { EVENT_STORE, TRANSACTOR } from '../../platform/tokens';
 import { AlreadyListed } from '../domain/already-listed';
+import { ChangedMeanwhile } from '../domain/changed-meanwhile';
 import { importRun, importStream } from '../domain/import-run';
 import { product, productStream } from '../domain/product';
 import { FIRST_ALLOCATED, productIds, PRODUCT_IDS_STREAM } from '../domain/product-ids';
@@ -14,6 +15,8 @@ import { checkProductData } from '../domain/check-product-data';
 export interface ImportItem {
   readonly product: ProductData;
   readonly images: readonly ReviewedImage[];
+  /** The product as whoever decided on it saw it, null for none; left out, whatever is there is replaced. */
+  readonly onto?: ProductData | null;
 }
 
 export interface ImportOutcome {
@@ -135,13 +138,14 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
       const { events } = await this.transactor.transact(
         productStream(item.product.productId),
         product,
-        { kind: 'ImportProduct', ...how, product: item.product, images: item.images },
+        { kind: 'ImportProduct', ...how, ...item },
         { ...context, commandId: uuidv5(IMPORT_NAMESPACE, `${context.commandId}:${item.product.productId}`) },
       );
       const types = new Set(events.map((event) => event.type));
       return { kind: types.has('ProductListed') ? 'listed' : types.size > 0 ? 'revised' : 'unchanged' };
     } catch (error) {
-      if (error instanceof AlreadyListed) return { kind: 'failed', row, name, reason: error.message };
+      if (error instanceof AlreadyListed || error instanceof ChangedMeanwhile)
+        return { kind: 'failed', row, name, reason: error.message };
       throw error;
     }
   }

@@ -62,11 +62,13 @@ export class ProductFiles {
    * Brings the file's readable products into the catalogue. The same file with the same context changes nothing twice, and goes on
    * where a process died: what it has changed by then is no reason to refuse it.
    * @param token of the preview that was looked at
+   * A product that somebody changes in this very moment is left as they made it, and its row says so.
    * @throws DomainError 409 when the file would do something else now, with the new preview; 422 as `preview`
    */
   async apply(fileName: string, csv: string, token: string, context: CommandContext): Promise<ProductFileResult> {
     const read = readFile(csv);
-    const preview = previewOf(csv, await this.judge(read));
+    const seen = new Map<number, ProductData | null>();
+    const preview = previewOf(csv, await this.judge(read, seen));
     const source = `file:${fileName}`;
     if (preview.token !== token && !(await this.begun.isBegun(source, token, context))) {
       const message = 'The catalogue has changed since the preview. Please look at the new one before you apply it.';
@@ -83,7 +85,8 @@ export class ProductFiles {
       accepted.map(async ({ row, cells, variations, leftOut }) => {
         const stated = productDataOf(cells, variations, (key) => ids.get(key) ?? null)!;
         const product = onTopOf(await this.known(stated), stated, leftOut);
-        return { product, images: verdicts.get(row) === 'listed' ? reviewedDrawings(product) : [] };
+        const images = verdicts.get(row) === 'listed' ? reviewedDrawings(product) : [];
+        return { product, images, onto: seen.get(row) ?? null };
       }),
     );
     const { importId, listed, revised, unchanged, failed } = await this.commands.execute(
@@ -108,7 +111,11 @@ export class ProductFiles {
     return ids;
   }
 
-  private async judge(read: readonly ReadProduct[]): Promise<ProductFileRow[]> {
+  /** @param seen gets by row which product was judged by; null where none is there */
+  private async judge(
+    read: readonly ReadProduct[],
+    seen = new Map<number, ProductData | null>(),
+  ): Promise<ProductFileRow[]> {
     const byKey = await this.previews.knownIds();
     const world: World = {
       idOf: (key) => byKey.get(key) ?? NO_ID_YET,
@@ -121,12 +128,17 @@ export class ProductFiles {
     const judged: ProductFileRow[] = [];
     for (let from = 0; from < read.length; from += AT_ONCE) {
       const batch = read.slice(from, from + AT_ONCE);
-      judged.push(...(await Promise.all(batch.map((one) => this.judgeOne(one, twice.get(one) ?? [], world)))));
+      judged.push(...(await Promise.all(batch.map((one) => this.judgeOne(one, twice.get(one) ?? [], world, seen)))));
     }
     return judged;
   }
 
-  private async judgeOne(read: ReadProduct, repeated: readonly string[], world: World): Promise<ProductFileRow> {
+  private async judgeOne(
+    read: ReadProduct,
+    repeated: readonly string[],
+    world: World,
+    seen: Map<number, ProductData | null>,
+  ): Promise<ProductFileRow> {
     const { row, name } = read;
     if ('problems' in read) return refused(row, name, read.problems);
     const { cells, variations, leftOut } = read;
@@ -141,6 +153,7 @@ export class ProductFiles {
     const stated = withOwnIds(productDataOf(cells, variations, world.idOf)!);
     const product = onTopOf(await this.known(stated), stated, leftOut);
     const preview = await this.previews.preview({ product, images: [] });
+    seen.set(row, preview.before);
     return this.priced(row, product, preview, world.fx);
   }
 

@@ -103,7 +103,10 @@ function settle(state: PaymentState, orderId: string, intent: IntentState, facts
 }
 
 /** Money that arrives for an order that is over goes back without anybody having to decide it. */
-export function returnArrival(orderId: string, { sourceRef, method, providerRef, amountCents }: SuspenseState) {
+export function returnArrival(
+  orderId: string,
+  { sourceRef, method, providerRef, amountCents }: Omit<SuspenseState, 'countable'>,
+) {
   // No slash: the id is a part of an address.
   const refundId = `return-${sourceRef.replace(/[^A-Za-z0-9_-]+/g, '-')}`;
   const reason = 'paid after the order was cancelled or refunded';

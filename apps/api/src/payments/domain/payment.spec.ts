@@ -408,7 +408,7 @@ describe('a bank transfer', () => {
       .when(receipt(100_002))
       .thenState({
         receivedCents: 100_001,
-        suspense: [{ sourceRef: 'line-1/rest', method: 'bank', providerRef: null, amountCents: 1 }],
+        suspense: [{ sourceRef: 'line-1/rest', method: 'bank', providerRef: null, amountCents: 1, countable: true }],
       });
   });
 

@@ -63,7 +63,7 @@ function isCountedUnder({ key, matchedBy }: TransferState, lineKey: string): boo
  * Refunds of bank money decided since the transfer came. Bank money lies in one account, and nobody can tell out of which of
  * several transfers a refund was made: as long as it may have been out of this one, it is not given away a second time.
  */
-function refundsOutOf(state: PaymentState, { refundsBefore = 0 }: TransferState): PaymentState['refunds'] {
+function refundsOutOf(state: PaymentState, { refundsBefore }: TransferState): PaymentState['refunds'] {
   return state.refunds
     .slice(refundsBefore)
     .filter(({ providerRef, status }) => providerRef === null && status !== 'failed');
@@ -106,7 +106,7 @@ function applyHeld(before: PaymentState, { orderId, totalCents }: ReverseBankRec
 /** A card's payment goes back to its card as one, so it pays as one or not at all; bank money can be divided. */
 function usableCents(state: PaymentState, part: SuspenseState, openCents: number): number {
   const { method, providerRef, amountCents } = part;
-  if (part.countable !== true) return 0;
+  if (!part.countable) return 0;
   if (method === 'bank') return Math.min(amountCents, openCents, heldByBank(state));
   const isOwn = (each: { readonly providerRef: string | null }) => each.providerRef === providerRef;
   const touched =

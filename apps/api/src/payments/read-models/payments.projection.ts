@@ -52,7 +52,7 @@ const onRefund: ProjectionHandler = {
 /** Read model of payments: one row an order, its intents, its refunds, and the tries that were declined. */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  version: 6,
+  version: 7,
   tables: {
     payments: {
       primaryKey: 'order_id',
