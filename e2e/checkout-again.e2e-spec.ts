@@ -37,6 +37,7 @@ async function checkOutMixer(page: Page): Promise<void> {
 describe('a checkout beside other tabs', () => {
   journey('takes out of the cart what was paid for, and nothing that came in meanwhile', async ({ page }) => {
     await openCheckout(page);
+    await page.getByText(/^\d+ units, Kitchen$/).waitFor();
     const { orderNumber } = await placeOrder(page, 'Credit or debit card');
     const kept = await putInElsewhere(page);
     await fillCard(page, VISA);

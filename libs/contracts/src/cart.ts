@@ -7,6 +7,8 @@ export interface CartItem {
   /** Further variations of the same product that were chosen with it. */
   readonly optionIds: readonly number[];
   readonly productName: string;
+  /** Empty where the product is not known, e.g. because it left the catalogue. */
+  readonly sector: string;
   readonly unitPrice: number;
   readonly quantity: number;
   readonly imageUrl: string | null;

@@ -48,7 +48,7 @@ describe('what a shopper is told before and after they order', () => {
       await visitor.post('/api/cart/items', MIXER, key);
     }
     const { items } = (await visitor.get('/api/cart')).body;
-    expect(items).toMatchObject([{ problem: null }, { productId: 1, quantity: 80, problem: null }]);
+    expect(items).toMatchObject([{ problem: null }, { productId: 1, sector: 'kitchen', quantity: 80, problem: null }]);
   });
 
   it('calls the balance due when the goods are on their way, takes it, and owes nothing after a cancellation', async () => {

@@ -9,6 +9,7 @@ const line = (id: string, productId: number, quantity: number): CartItem => ({
   productId,
   optionIds: [],
   productName: `Product ${productId}`,
+  sector: 'kitchen',
   unitPrice: 10,
   quantity,
   imageUrl: null,
@@ -180,7 +181,7 @@ it('tells its listeners until they leave', async () => {
   expect(heard).toBe(1);
 });
 
-const PREVIEW = { productName: 'Mixer', unitPrice: 10, imageUrl: null, moqUnits: 10 };
+const PREVIEW = { productName: 'Mixer', sector: 'kitchen', unitPrice: 10, imageUrl: null, moqUnits: 10 };
 
 describe('without a connection', () => {
   it('keeps what is added, and sends it once under one key when the connection is back', async () => {

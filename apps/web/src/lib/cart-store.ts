@@ -12,7 +12,7 @@ export interface NewLine {
 }
 
 /** How a line is shown that was put in without a connection. */
-export type LinePreview = Pick<CartItem, 'productName' | 'unitPrice' | 'imageUrl' | 'moqUnits'>;
+export type LinePreview = Pick<CartItem, 'productName' | 'sector' | 'unitPrice' | 'imageUrl' | 'moqUnits'>;
 
 /** What happened to a line without the shopper's doing; they are told. */
 export type CartNote =

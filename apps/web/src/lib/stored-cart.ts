@@ -24,7 +24,7 @@ const dollars = (value: unknown): value is number => typeof value === 'number' &
  */
 function readLine(value: unknown): CartLine | null {
   if (!isRecord(value)) return null;
-  const { id, productId, productName, quantity, imageUrl, optionIds, pricing, seenAud, key } = value;
+  const { id, productId, productName, sector, quantity, imageUrl, optionIds, pricing, seenAud, key } = value;
   if (typeof id !== 'string' || id.length > MOST_TEXT || typeof productName !== 'string') return null;
   if (!whole(productId, Number.MAX_SAFE_INTEGER) || !whole(quantity, Limits.quantity.max)) return null;
   const options = Array.isArray(optionIds) ? optionIds.filter((option) => whole(option, Number.MAX_SAFE_INTEGER)) : [];
@@ -34,6 +34,7 @@ function readLine(value: unknown): CartLine | null {
     productId,
     optionIds: options,
     productName: productName.slice(0, MOST_TEXT),
+    sector: typeof sector === 'string' ? sector.slice(0, MOST_TEXT) : '',
     unitPrice: dollars(value.unitPrice) ? value.unitPrice : 0,
     quantity,
     imageUrl: typeof imageUrl === 'string' && /^\/(?!\/)/.test(imageUrl) ? imageUrl : null,

@@ -163,7 +163,7 @@ const lineOfCart = (item: CartLine): Wanted => ({
   optionIds: item.optionIds,
   productName: item.productName,
   imageUrl: item.imageUrl,
-  sector: '',
+  sector: item.sector,
   quantity: item.quantity,
   seenAud: item.seenAud,
   problem: item.problem,

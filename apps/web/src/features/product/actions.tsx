@@ -57,6 +57,7 @@ export function Actions(props: ActionsProps) {
         { productId: pricedId, quantity, ...(optionIds.length > 0 ? { optionIds } : {}) },
         {
           productName: product.productName,
+          sector: product.sector,
           unitPrice: pricing.pricePerUnitAud,
           imageUrl,
           moqUnits: product.moqUnits,
