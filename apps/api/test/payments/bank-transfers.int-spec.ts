@@ -35,6 +35,16 @@ describe('paying by bank transfer', () => {
     });
   });
 
+  it('is how the order is paid from the beginning, before anything has come', async () => {
+    const [byBank, byCard] = [await placeOrder(buyer, 'bank_transfer'), await placeOrder(buyer)];
+    const found = async (method: string) => {
+      const filter = encodeURIComponent(JSON.stringify({ id: [byBank.id, byCard.id], method }));
+      return (await owner.get(`/api/admin/rest/payments?filter=${filter}`)).body.map(({ id }: Order) => id);
+    };
+    await eventually(async () => (await found('stripe')).length + (await found('bank_transfer')).length === 2);
+    expect([await found('bank_transfer'), await found('stripe')]).toEqual([[byBank.id], [byCard.id]]);
+  });
+
   it('books a receipt that finance records, confirms the order, and asks for the rest', async () => {
     const order = await placeOrder(buyer, 'bank_transfer');
     const { amountAud } = order.bankTransfer!;

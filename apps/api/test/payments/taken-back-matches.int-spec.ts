@@ -85,6 +85,8 @@ describe('the match of a statement line that is taken back', () => {
       dueNowAud: wrong.depositAud,
       refundableAud: 0,
     });
+    const { body: payment } = await finance.get(`/api/admin/rest/payments/${wrong.id}`);
+    expect(payment).toMatchObject({ method: 'bank_transfer', paidAud: 0 });
     const { whyItStands, payments } = await orderOf(wrong);
     expect(whyItStands).toMatch(/^Confirmed, and still waiting for a transfer of .+ that had counted was taken back$/);
     expect(payments.attempts.map(({ outcome }) => outcome)).toEqual(['taken_back', 'received', 'asked']);

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@halfpallet/contracts';
 import type { RecordedEvent } from '@halfpallet/event-store';
 import type { Projection, ProjectionHandler, Row, Rows } from '@halfpallet/projections';
 import type { Fact } from '@halfpallet/event-store';
@@ -26,11 +27,13 @@ const onMoney: ProjectionHandler = {
     const row = rows.get('payments', orderId);
     const state = foldOrderMoney(stateIn(rows.get('payment_folds', orderId)), event as unknown as Fact);
     const names = namesOf(event);
+    const chosen = names?.paymentMethod ?? (row?.chosen_method as PaymentMethod | undefined) ?? 'stripe';
     rows.put('payments', {
       order_id: orderId,
       order_number: names?.orderNumber ?? row?.order_number ?? null,
       contact_id: names?.contactId ?? row?.contact_id ?? null,
-      method: methodAfter(event, state.payment) ?? row?.method ?? 'stripe',
+      chosen_method: chosen,
+      method: methodAfter(event, state.payment, chosen) ?? row?.method ?? chosen,
       bank_reference: row?.bank_reference ?? bankReferenceOf(orderId),
       created_at: row?.created_at ?? new Date(event.meta.occurredAt),
       changed_at: event.recordedAt,
@@ -52,7 +55,7 @@ const onRefund: ProjectionHandler = {
 /** Read model of payments: one row an order, its intents, its refunds, and the tries that were declined. */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  version: 7,
+  version: 8,
   tables: {
     payments: {
       primaryKey: 'order_id',
@@ -65,6 +68,7 @@ export const paymentsProjection: Projection = {
         livemode: 'boolean not null',
         total_cents: 'bigint not null',
         created_at: 'timestamptz not null',
+        chosen_method: 'text not null',
         method: 'text not null',
         plan: 'text',
         refunded_cents: 'bigint not null',
@@ -188,10 +192,13 @@ function namesOf(event: RecordedEvent): OrderPlaced['data'] | null {
   return event.type === 'OrderPlaced' ? (event.data as OrderPlaced['data']) : null;
 }
 
-function methodAfter(event: RecordedEvent, { receivedCents, receivedByCardCents }: PaymentState): string | null {
+/** @returns how the order is paid from this event on; null when the event says nothing of it */
+function methodAfter(event: RecordedEvent, payment: PaymentState, chosen: PaymentMethod): PaymentMethod | null {
   // By what is left of the money: what was taken back says nothing of how the order is paid.
-  if (event.type === 'BankReceiptReversed' || event.type === 'HeldPaymentApplied')
-    return receivedCents > receivedByCardCents ? 'bank_transfer' : 'stripe';
+  if (event.type === 'BankReceiptReversed' || event.type === 'HeldPaymentApplied') {
+    if (payment.receivedCents === 0) return chosen;
+    return payment.receivedCents > payment.receivedByCardCents ? 'bank_transfer' : 'stripe';
+  }
   if (event.type === 'CardPaymentSettled' || event.type === 'PaymentIntentOpened') return 'stripe';
   return event.type === 'BankTransferReceived' ? 'bank_transfer' : null;
 }
