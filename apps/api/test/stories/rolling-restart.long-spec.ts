@@ -16,7 +16,10 @@ const DRAIN_SECONDS = 3;
 const SEARCHES_AT_ONCE = 2;
 /** What the product promises for a request, and what a busy machine takes to start. */
 const PATIENCE_MS = 1_080_000;
-const PROCESSES = ['api', 'worker', 'api-2', 'worker-2'] as const;
+/** A checkout of an older release, built: then it is what runs before the first restarts. */
+const OLDER_RELEASE = process.env['TEST_OLDER_RELEASE'] || undefined;
+/** Workers build the read models without which a newer HTTP process is not ready. */
+const PROCESSES = ['worker', 'worker-2', 'api', 'api-2'] as const;
 
 /** A release: one process after the other is ended in order and started again, while people shop and wishes are worked on. */
 describe('two of each process, restarted in turn under load', () => {
@@ -37,6 +40,7 @@ describe('two of each process, restarted in turn under load', () => {
       { FIXTURE_MARKETPLACE_URL: market.origin, ABUSE_LIMITS: 'off', DRAIN_SECONDS: String(DRAIN_SECONDS) },
       ['api-2', 'worker', 'worker-2'],
       PATIENCE_MS,
+      OLDER_RELEASE,
     );
     opened.push(shop);
     await shop.works('api-2', PATIENCE_MS);

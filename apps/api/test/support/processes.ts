@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Pool } from 'pg';
-import { eventually, freePort, type TestDatabase } from '@halfpallet/testing';
+import { createTestDatabase, eventually, freePort, type TestDatabase } from '@halfpallet/testing';
 import type { Buyer } from './buying';
 import { rolesOf } from './roles';
 import { asBackOffice, type Answer } from './shop';
 import { createStockedDatabase } from './stocked-database';
 
-const DIST = resolve(__dirname, '../../dist/bundled');
+const THIS_RELEASE = resolve(__dirname, '../../../..');
 const ENTRIES = {
   api: 'main.js',
   'api-2': 'main.js',
@@ -20,6 +20,8 @@ const ENTRIES = {
   'worker-3': 'worker.js',
 } as const;
 export type ProcessName = keyof typeof ENTRIES;
+
+const programOf = (release: string, name: ProcessName) => join(release, 'apps/api/dist/bundled', ENTRIES[name]);
 
 /** A start takes seconds, and a minute on a machine that others keep busy. */
 const READY_WITHIN_MS = 110_000;
@@ -51,21 +53,24 @@ export class ShopProcesses {
    * Resolves when the shop is ready.
    * @param others processes beside the one that answers
    * @param readyWithinMs for the start
+   * @param release checkout of the release that begins, in a database that only it has seen; without one this release
    * @throws Error when the product is not built
    */
   static async open(
     env: NodeJS.ProcessEnv = {},
     others: readonly Exclude<ProcessName, 'api'>[] = ['worker'],
     readyWithinMs = READY_WITHIN_MS,
+    release = THIS_RELEASE,
   ): Promise<ShopProcesses> {
-    if (!existsSync(join(DIST, ENTRIES.api))) throw new Error('the server is not built: run `npm run build` first');
-    const database = await createStockedDatabase();
+    if (!existsSync(programOf(release, 'api')))
+      throw new Error(`the server is not built: run \`npm run build\` in ${release} first`);
+    const database = await (release === THIS_RELEASE ? createStockedDatabase() : createTestDatabase());
     const dataDir = mkdtempSync(join(tmpdir(), 'halfpallet-processes-'));
     const port = await freePort();
     const shop = new ShopProcesses(port, database, dataDir, env);
     shop.otherPort = await freePort();
-    for (const other of others) shop.start(other);
-    shop.start('api');
+    for (const other of others) shop.start(other, release);
+    shop.start('api', release);
     try {
       await shop.ready(readyWithinMs);
     } catch (error) {
@@ -85,8 +90,8 @@ export class ShopProcesses {
     return `http://127.0.0.1:${name === 'api' ? this.port : this.otherPort}`;
   }
 
-  start(name: ProcessName): void {
-    const child = spawn(process.execPath, [join(DIST, ENTRIES[name])], {
+  start(name: ProcessName, release = THIS_RELEASE): void {
+    const child = spawn(process.execPath, [programOf(release, name)], {
       cwd: this.dataDir,
       env: {
         PATH: process.env.PATH,
@@ -111,7 +116,7 @@ export class ShopProcesses {
     // As the supervisor does: a start on a busy machine may meet a database that takes too long to answer.
     child.once('exit', (code) => {
       if (code === EX_CONFIG) return;
-      setTimeout(() => this.running.get(name) === child && this.start(name), START_AGAIN_AFTER_MS);
+      setTimeout(() => this.running.get(name) === child && this.start(name, release), START_AGAIN_AFTER_MS);
     });
   }
 
