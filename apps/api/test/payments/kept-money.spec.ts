@@ -61,7 +61,7 @@ describe('money that read models keep and fold on', () => {
       orders: ordersProjection.version,
       fields: fieldsOf(payment),
     }).toEqual({
-      payments: 7,
+      payments: 8,
       orders: 10,
       fields: FIELDS,
     });
