@@ -12,7 +12,7 @@ import {
   type PaymentListRow,
 } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
-import { maskEmail, PersonVault } from '../../identity/public';
+import { buyerName, maskEmail, PersonVault } from '../../identity/public';
 import { PaymentGateway } from '../payment-gateway';
 import { readWholePage } from '../../platform/http/counted-page';
 import {
@@ -163,7 +163,7 @@ export class PaymentLists {
       const person = people.get(contact_id ?? '');
       return {
         ...row,
-        customerName: person?.name ?? '',
+        customerName: buyerName(person),
         customerEmail: person?.email ? maskEmail(person.email) : '',
         amount: centsToNumber(Number(amount_cents)),
         providerUrl: this.gateway.provider.pageOfIntent(row.stripePaymentIntentId, livemode ?? undefined),
