@@ -223,7 +223,7 @@ describe('finance and operations calls', () => {
     });
 
     const returned = `/api/admin/orders/${byBank.id}/refunds/${toTransfer.id}/returned`;
-    expect((await finance.post(returned, { returnedOn: '2026-02-02', reason: 'Account closed' })).status).toBe(200);
+    expect((await finance.post(returned, { returnedOn: bankToday(), reason: 'Account closed' })).status).toBe(200);
     const [failed] = await eventually(async () => {
       const { body } = await restList(finance, 'refunds', { failedOpen: true });
       return body.length === 1 && body;

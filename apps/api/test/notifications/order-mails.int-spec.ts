@@ -223,7 +223,7 @@ describe('mails about the money of an order', () => {
     await transfer(order, order.totalAud);
     await act(`${order.id}/refund`, { refundType: 'partial', amount: 40, reason: 'Scratched' });
     const [refund] = await refundsOf(order, 'requested', 1);
-    await act(`${order.id}/refunds/${refund!.id}/settle`, { paidOn: '2026-02-03', bankReference: 'B-1' });
+    await act(`${order.id}/refunds/${refund!.id}/settle`, { paidOn: bankToday(), bankReference: 'B-1' });
     const mail = await only(order, 'order-refunded');
     expect(mail.subject).toContain('We sent A$40.00 back');
     expect(mail.body).toContain('to your bank account');

@@ -276,7 +276,7 @@ describe('one truth about the money of an order', () => {
           );
           expect(covered.reduce((sum, each) => sum + each, 0)).toBe(now);
         }
-        expect(events.reduce((book, event) => bookFact(book, event as never).book, emptyBook).totalCents).toBe(now);
+        expect(events.reduce((book, event) => bookFact(book, event as never, at).book, emptyBook).totalCents).toBe(now);
 
         const ofOrders = foldInMemory(ordersProjection, events).orders!.get(orderId)!;
         expect([ofOrders.total_cents, Number(ofOrders.version)]).toEqual([now, Number(ordered.at(-1)!.revision) + 1]);

@@ -74,7 +74,7 @@ describe('paying by bank transfer', () => {
       return rows[0];
     });
     const settle = () =>
-      owner.post(`/api/admin/orders/${order.id}/refunds/${refund_id}/settle`, { paidOn: '2026-02-03' });
+      owner.post(`/api/admin/orders/${order.id}/refunds/${refund_id}/settle`, { paidOn: bankToday() });
     const early = await owner.post(`/api/admin/orders/${order.id}/refunds/${refund_id}/settle`, {
       paidOn: '2999-02-03',
     });
@@ -82,10 +82,33 @@ describe('paying by bank transfer', () => {
       400,
       { paidOn: expect.stringContaining('still to come') },
     ]);
+    const long = await owner.post(`/api/admin/orders/${order.id}/refunds/${refund_id}/settle`, {
+      paidOn: '2026-02-03',
+    });
+    expect([long.status, long.body]).toMatchObject([
+      422,
+      {
+        code: 'REFUND_DAY',
+        errors: { paidOn: expect.stringMatching(/^This refund cannot .+: the order was placed on/) },
+      },
+    ]);
     expect((await settle()).status).toBe(200);
     await eventually(async () => (await statusOf(order)).status === 'refunded');
+    const returned = (returnedOn: string) =>
+      owner.post(`/api/admin/orders/${order.id}/refunds/${refund_id}/returned`, {
+        returnedOn,
+        reason: 'Account closed',
+      });
+    const yesterday = brisbaneDate(new Date(Date.now() - 86_400_000));
+    expect((await returned(yesterday)).body).toMatchObject({
+      code: 'REFUND_DAY',
+      errors: { returnedOn: expect.stringContaining('it was transferred on') },
+    });
+    expect((await returned(bankToday())).status).toBe(200);
+    await eventually(async () => (await statusOf(order)).status !== 'refunded');
+    expect((await returned(yesterday)).body.code).toBe('REFUND_NOT_UNDER_WAY');
     expect(
-      (await owner.post(`/api/admin/orders/${order.id}/refunds/none/settle`, { paidOn: '2026-02-03' })).status,
+      (await owner.post(`/api/admin/orders/${order.id}/refunds/none/settle`, { paidOn: bankToday() })).status,
     ).toBe(404);
   });
 
@@ -261,7 +284,7 @@ describe('paying by bank transfer', () => {
       bankReference: null,
     });
     const settle = `/api/admin/orders/${order.id}/refunds/${refund.id}/settle`;
-    expect((await owner.post(settle, { paidOn: '2026-02-09', bankReference: 'NPP-77' })).status).toBe(200);
+    expect((await owner.post(settle, { paidOn: bankToday(), bankReference: 'NPP-77' })).status).toBe(200);
     await eventually(async () => (await toTransfer()).body.length === 0);
     const settled = await owner.get(`/api/admin/rest/refunds?filter=${JSON.stringify({ orderId: order.id })}`);
     expect(settled.body).toMatchObject([{ status: 'settled', bankReference: 'NPP-77' }]);

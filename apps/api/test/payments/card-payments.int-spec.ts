@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { Messages } from '@halfpallet/contracts';
 import { eventually, soon } from '@halfpallet/testing';
+import { PersonVault } from '../../src/identity/public';
 import { paymentStream } from '../../src/payments/public';
 import { EVENT_STORE } from '../../src/platform/tokens';
 import type { EventStore, RecordedEvent } from '@halfpallet/event-store';
@@ -182,6 +183,30 @@ describe('paying by card', () => {
         (row: Record<string, unknown>) => row.stripePaymentIntentId !== intent.paymentIntentId,
       ),
     );
+  });
+
+  it('lists a declined balance as failed until the balance is paid, however well the deposit was', async () => {
+    const { order } = await paidOrder();
+    const failures = async () => {
+      const filter = JSON.stringify({ orderId: order.id });
+      const { body } = await owner.get(`/api/admin/rest/failed-payments?filter=${encodeURIComponent(filter)}`);
+      return body as Array<Record<string, unknown>>;
+    };
+    const waiting = async () => {
+      const all = (await owner.get('/api/admin/orders/failed-payments')).body as Array<Record<string, unknown>>;
+      return all.filter(({ orderId }) => orderId === order.id).length;
+    };
+    const { clientSecret, amountDueAud } = await openIntent(buyer, order.id);
+    expect((await pay(buyer, clientSecret, CARDS.declined)).status).toBe(402);
+    await eventually(async () => (await failures()).length === 1);
+    expect(await failures()).toMatchObject([{ amount: amountDueAud, status: 'failed' }]);
+    expect(await waiting()).toBe(1);
+    expect((await pay(buyer, clientSecret)).status).toBe(200);
+    await eventually(async () => (await waiting()) === 0);
+    expect(await failures()).toMatchObject([{ amount: amountDueAud, status: 'recovered', customerName: 'Ada Buyer' }]);
+    const { rows } = await shop.pool.query('select contact_id from rm.orders where order_id = $1', [order.id]);
+    await shop.app.get(PersonVault).erase(rows[0].contact_id, new Date());
+    expect(await failures()).toMatchObject([{ customerName: 'Erased on request', customerEmail: '' }]);
   });
 
   it('pauses card testers within ten tries', async () => {

@@ -221,6 +221,7 @@ describe('draft orders', () => {
     expect(await drafts({ state: 'lapsed' })).toHaveLength(1);
     await shop.app.get(PersonVault).erase(customer.id, new Date());
     expectRefusal(await send({ ...body, customerId: customer.id }), 409, 'PERSON_ERASED');
+    expect(await drafts({})).toMatchObject([{ buyerName: 'Erased on request', buyerEmail: '' }]);
   });
 
   it('name the product that was withdrawn meanwhile', async () => {

@@ -101,12 +101,19 @@ describe.each(readdirSync(KEPT).filter((name) => existsSync(join(KEPT, name, 'kn
     const then = rows[0]!.tables.find((table) => table.startsWith('payments_'))!;
     // It had another name before.
     const same = PAYMENT_COLUMNS.filter((column) => column !== 'due_instalment');
-    const columns = [...same, 'order_number', 'method', 'bank_reference'].join(', ');
+    const columns = [...same, 'order_number', 'bank_reference'].join(', ');
     const told = async (table: string) =>
       (await shop.pool.query<Row>(`select order_id, ${columns} from rm.${table} order by 1`)).rows;
     const now = await told('payments');
     expect(now).toHaveLength(known.orders.length);
     expect(now).toEqual(await told(then));
+    // A payment by transfer was called a card's until its money came.
+    const { rows: methods } = await shop.pool.query<Row>(
+      `select p.method, case when t.received_cents = 0 and t.newest_intent_ref is null then o.payment_method else t.method end as then
+       from rm.payments p join rm.${then} t using (order_id) join rm.orders o using (order_id)`,
+    );
+    expect(methods.map(({ method }) => method)).toEqual(methods.map((row) => row.then));
+    expect(new Set(methods.map(({ method }) => method)).size).toBe(2);
     const { rows: kept } = await shop.pool.query<Row>('select * from rm.payments');
     expect(Object.keys(kept[0]!)).not.toContain('state');
     const { rows: folds } = await shop.pool.query<Row>('select order_id, state from rm.payment_folds order by 1');

@@ -32,6 +32,10 @@ export function normaliseEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
+/** How the back-office names a buyer: whoever asked to be forgotten has no name any more, and says so. */
+export const buyerName = (person: Person | undefined): string =>
+  person?.erasedAt ? 'Erased on request' : (person?.name ?? person?.firstName ?? '');
+
 /** How the back-office names a colleague, who may have left. */
 export const staffName = (person: Person | undefined): string =>
   person?.name ?? person?.firstName ?? person?.email ?? 'Former member of staff';

@@ -1,5 +1,5 @@
 import { mayDo, type Address, type AdminRole } from '@halfpallet/contracts';
-import { maskEmail, maskName, maskPhone, seesContacts, type Person } from '../../identity/public';
+import { buyerName, maskEmail, maskName, maskPhone, seesContacts, type Person } from '../../identity/public';
 
 export interface ListContact {
   readonly billingName: string;
@@ -63,10 +63,10 @@ export function billingAddressOf(person: Person | undefined): string | null {
   return person?.texts?.billingAddress ?? addressLine(person?.billing ?? null);
 }
 
-/** What a person is called; who asked to be forgotten has no name any more. */
+/** What a person is called, as far as the role may read it. */
 export function nameOf(person: Person | undefined, adminRole: AdminRole | null): string {
-  if (person?.erasedAt) return 'Erased on request';
-  return masked(person?.name ?? person?.firstName ?? '', adminRole);
+  const name = buyerName(person);
+  return person?.erasedAt ? name : masked(name, adminRole);
 }
 
 function masked(name: string, adminRole: AdminRole | null): string {

@@ -29,4 +29,4 @@ export function dayBeforeOrderRefusal(day: string, orderedOn: string): string | 
 }
 
 /** `26/11/2026`, as banks here write it. */
-const written = (day: string) => day.split('-').reverse().join('/');
+export const written = (day: string) => day.split('-').reverse().join('/');

@@ -3,6 +3,7 @@ import { bookFact, emptyBook, type LedgerFact } from './order-book';
 const orderId = '00000000-0000-4000-8000-000000000001';
 const fact = (type: LedgerFact['type'], data: object = {}) =>
   ({ type, data: { orderId, ...data } }) as unknown as LedgerFact;
+const RECORDED = '2026-01-20T03:00:00.000Z';
 const forcedTo = (to: string) => fact('OrderStatusForced', { to });
 
 const PAID_AND_DELIVERED = [
@@ -13,7 +14,8 @@ const PAID_AND_DELIVERED = [
 
 /** Booked as sales and GST after these facts, in cents. */
 const soldAfter = (...facts: LedgerFact[]) =>
-  [...PAID_AND_DELIVERED, ...facts].reduce((book, each) => bookFact(book, each).book, emptyBook).recognisedCents;
+  [...PAID_AND_DELIVERED, ...facts].reduce((book, each) => bookFact(book, each, RECORDED).book, emptyBook)
+    .recognisedCents;
 
 describe('the sale of a delivered order that is forced to another status', () => {
   const decided = fact('RefundRequested', { amountCents: 110_000, from: 'deposits', reason: 'Not as agreed' });

@@ -1,6 +1,6 @@
 import { gstFromTotal, mulDivHalfUp } from '@halfpallet/money';
 import type { PaymentEvent } from './payment.events';
-import { POSTING_EVENT_TYPES, postingsOf, type LedgerTransaction, type Posting } from './posting';
+import { POSTING_EVENT_TYPES, postingsOf, type Posting } from './posting';
 
 /** What of an order's own story matters to the ledger. */
 export type OrderFact =
@@ -38,6 +38,20 @@ export interface OrderBook {
   readonly retainedCents: number;
   /** Remainders that were not asked for and stand as if received. */
   readonly letGoCents: number;
+  /** RFC 3339; what is earned or taken back from here on is so from this moment at the earliest. Null before anything can be. */
+  readonly earnsFrom: string | null;
+}
+
+/** A posting with the moment from which it counts. */
+export interface DatedPosting extends Posting {
+  /** RFC 3339 */
+  readonly effectiveAt: string;
+}
+
+/** What a fact leads to in the books. Its postings balance at every moment that any of them counts from. */
+export interface BookedTransaction {
+  readonly orderId: string;
+  readonly postings: readonly DatedPosting[];
 }
 
 export const emptyBook: OrderBook = {
@@ -49,35 +63,52 @@ export const emptyBook: OrderBook = {
   delivered: false,
   retainedCents: 0,
   letGoCents: 0,
+  earnsFrom: null,
 };
 
 /**
  * The transaction a fact leads to, and the book after it. Until delivery a buyer's money is a deposit we owe; from
  * delivery on it is sales and GST, and so is whatever is paid or sent back later, and what is kept of a cancelled order.
  * The live ledger and every replay use this one function.
+ *
+ * Money is learnt of later than it came: a statement is imported days after, a match is taken back. The money stands on its own day, and the
+ * sale that follows from it never on a day before it was earned, or before the sale that it takes back.
+ * @param recordedAt when the fact was recorded, RFC 3339; what has no day of its own counts from then
  */
 export function bookFact(
   before: OrderBook,
   fact: LedgerFact,
-): { readonly book: OrderBook; readonly transaction: LedgerTransaction | null } {
+  recordedAt: string,
+): { readonly book: OrderBook; readonly transaction: BookedTransaction | null } {
   const direct = isOrderFact(fact) ? null : postingsOf(fact);
-  const known = remember(before, fact);
+  const known = remember(before, fact, recordedAt);
   const reversed = asksAnew(fact) ? letGoReversed(known.letGoCents, fact) : [];
-  const moved = [...(direct?.postings ?? []), ...reversed];
-  const heldCents = known.heldCents + depositChange(moved);
+  const heldCents = known.heldCents + depositChange([...(direct?.postings ?? []), ...reversed]);
   const earnedCents = known.delivered ? heldCents : Math.max(0, Math.min(known.retainedCents, heldCents));
   const toRecogniseCents = earnedCents - known.recognisedCents;
   const recognisedGstCents = toRecogniseCents === 0 ? known.recognisedGstCents : gstWithin(known, earnedCents);
   const letGoCents = asksAnew(fact) ? 0 : known.letGoCents;
-  const book = { ...known, letGoCents, heldCents, recognisedCents: earnedCents, recognisedGstCents };
   const description = recognitionText(known.delivered, toRecogniseCents);
+  const recognised = recognition(toRecogniseCents, recognisedGstCents - known.recognisedGstCents, description);
+  const movedAt = direct?.effectiveAt ?? recordedAt;
+  const earnedAt = laterOf(movedAt, known.earnsFrom);
+  const earnsFrom = recognised.length > 0 ? earnedAt : known.earnsFrom;
+  const book = { ...known, letGoCents, heldCents, recognisedCents: earnedCents, recognisedGstCents, earnsFrom };
+  // Letting a remainder go was our own word, and so is taking that back: neither is older than its record.
   const postings = [
-    ...moved,
-    ...recognition(toRecogniseCents, recognisedGstCents - known.recognisedGstCents, description),
+    ...dated(direct?.postings ?? [], movedAt),
+    ...dated(reversed, recordedAt),
+    ...dated(recognised, earnedAt),
   ];
   if (postings.length === 0) return { book, transaction: null };
-  return { book, transaction: { orderId: fact.data.orderId, effectiveAt: direct?.effectiveAt ?? null, postings } };
+  return { book, transaction: { orderId: fact.data.orderId, postings } };
 }
+
+const dated = (postings: readonly Posting[], effectiveAt: string): DatedPosting[] =>
+  postings.map((posting) => ({ ...posting, effectiveAt }));
+
+const laterOf = (at: string, other: string | null): string =>
+  other === null || Date.parse(at) >= Date.parse(other) ? at : other;
 
 /** From here on nothing is asked for, or other parts are: a remainder that was let go stands for nothing any more. */
 function asksAnew(fact: LedgerFact): boolean {
@@ -100,23 +131,25 @@ function letGoReversed(cents: number, { type }: LedgerFact): Posting[] {
   ];
 }
 
-function remember(book: OrderBook, fact: LedgerFact): OrderBook {
+function remember(book: OrderBook, fact: LedgerFact, recordedAt: string): OrderBook {
   switch (fact.type) {
     case 'OrderPlaced':
     case 'OrderItemsChanged':
       return { ...book, totalCents: fact.data.totalCents, gstCents: fact.data.gstCents };
     case 'OrderDelivered':
-      return { ...book, delivered: true };
+      return { ...book, delivered: true, earnsFrom: recordedAt };
     case 'PaymentRetained':
-      return { ...book, retainedCents: book.retainedCents + fact.data.amountCents };
+      return { ...book, retainedCents: book.retainedCents + fact.data.amountCents, earnsFrom: recordedAt };
     case 'PaymentsReopened':
       return { ...book, retainedCents: 0 };
     case 'RemainderLetGo':
       return { ...book, letGoCents: book.letGoCents + fact.data.amountCents };
-    case 'OrderStatusForced':
+    case 'OrderStatusForced': {
       // Goods that were delivered stay delivered when the order is called refunded. Whether the sale ends is the money's matter: the
       // decision to send it back takes it out of deposits, and with them the sale; a status alone sends nothing.
-      return { ...book, delivered: fact.data.to === 'delivered' || (book.delivered && fact.data.to === 'refunded') };
+      const delivered = fact.data.to === 'delivered' || (book.delivered && fact.data.to === 'refunded');
+      return { ...book, delivered, earnsFrom: delivered === book.delivered ? book.earnsFrom : recordedAt };
+    }
     default:
       return book;
   }

@@ -76,6 +76,9 @@ export class PaymentError extends Error {
     const why = `The bank cannot have taken the money back before it came, on ${bookedOn}. Look at the day again.`;
     return new PaymentError('REVERSED_BEFORE_RECEIPT', why, 422, undefined, { reversedOn: why });
   }
+  static refundDay(field: 'paidOn' | 'returnedOn', why: string) {
+    return new PaymentError('REFUND_DAY', why, 422, undefined, { [field]: why });
+  }
   static nothingToKeep(most: string) {
     return new PaymentError(
       'NOTHING_TO_KEEP',

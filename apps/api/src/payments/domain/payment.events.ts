@@ -186,6 +186,8 @@ export interface RefundRequested extends Fact<
     requestId?: string;
     /** The failed refund that this one tries again. */
     retryOf?: string;
+    /** RFC 3339; when it was made in the card provider's own pages. Absent: it was decided here, when this was recorded. */
+    decidedAt?: string;
   }
 > {}
 export interface RefundSubmitted extends Fact<

@@ -338,7 +338,7 @@ describe('the ledger of any sequence', () => {
         const balances: Record<string, number> = {};
         let book = emptyBook;
         for (const fact of facts) {
-          const booked = bookFact(book, fact);
+          const booked = bookFact(book, fact, at);
           ({ book } = booked);
           const lines = booked.transaction?.postings ?? [];
           expect(lines.reduce((total, line) => total + line.debitCents - line.creditCents, 0)).toBe(0);
@@ -430,7 +430,7 @@ describe('statement lines that are matched, refunded and taken back at random', 
         const left: Record<string, number> = {};
         let book = emptyBook;
         for (const fact of facts) {
-          const booked = bookFact(book, fact);
+          const booked = bookFact(book, fact, at);
           ({ book } = booked);
           for (const { account, debitCents, creditCents } of booked.transaction?.postings ?? [])
             left[account] = (left[account] ?? 0) + creditCents - debitCents;

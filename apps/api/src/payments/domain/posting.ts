@@ -135,7 +135,7 @@ export function postingsOf(event: PaymentEvent): LedgerTransaction | null {
     case 'RefundRequested':
       return entry(
         event.data.orderId,
-        null,
+        event.data.decidedAt ?? null,
         heldIn(event.data.from),
         'refunds-payable',
         event.data.amountCents,

@@ -8,6 +8,7 @@ import type { PaymentEvent } from './payment.events';
 const orderId = '00000000-0000-4000-8000-000000000001';
 const terms = { orderId, totalCents: 100_000, livemode: false };
 const day = '2026-01-05';
+const RECORDED = '2026-01-20T03:00:00.000Z';
 
 const decide = (before: readonly PaymentEvent[], command: PaymentCommand): PaymentEvent[] => [
   ...before,
@@ -87,7 +88,7 @@ function balances(events: readonly LedgerFact[]): Record<string, number> {
   const sums: Record<string, number> = {};
   let book = emptyBook;
   for (const fact of events) {
-    const booked = bookFact(book, fact);
+    const booked = bookFact(book, fact, RECORDED);
     ({ book } = booked);
     for (const { account, debitCents, creditCents } of booked.transaction?.postings ?? [])
       sums[account] = (sums[account] ?? 0) + creditCents - debitCents;
@@ -158,7 +159,7 @@ describe('a transfer that is taken back', () => {
   it('leaves the books on the day it came, or on the day the bank took the money back, which is not earlier', () => {
     const dayOf = (command: PaymentCommand) => {
       const reversal = decide(paid, command).at(-1)!;
-      return bookFact(emptyBook, reversal).transaction?.effectiveAt;
+      return bookFact(emptyBook, reversal, RECORDED).transaction?.postings[0]?.effectiveAt;
     };
     expect(dayOf(takeBack('l'))).toBe('2026-01-05T00:00:00+10:00');
     expect(dayOf(takeBack('l', '2026-01-09'))).toBe('2026-01-09T00:00:00+10:00');

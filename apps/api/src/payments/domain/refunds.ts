@@ -157,7 +157,7 @@ export function recordForeignRefund(
   return [
     {
       type: 'RefundRequested',
-      data: { orderId, refundId, requestId: refundId, amountCents, method, providerRef, from, reason },
+      data: { orderId, refundId, requestId: refundId, amountCents, method, providerRef, from, reason, decidedAt: at },
     },
     { type: 'RefundSubmitted', data: { orderId, refundId, providerRefundRef } },
     {

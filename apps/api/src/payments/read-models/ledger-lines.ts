@@ -24,13 +24,12 @@ export function bookEvent(
   before: OrderBook | undefined,
   event: RecordedEvent,
 ): { readonly book: OrderBook; readonly lines: readonly LedgerLine[] } {
-  const { book, transaction } = bookFact(before ?? emptyBook, event as unknown as LedgerFact);
-  if (!transaction) return { book, lines: [] };
-  const { orderId, effectiveAt } = transaction;
-  const position = event.position.toString();
   const recordedAt = event.recordedAt.toISOString();
-  const effective = effectiveAt === null ? recordedAt : new Date(effectiveAt).toISOString();
-  const lines = transaction.postings.map(({ account, debitCents, creditCents, description }, line) => ({
+  const { book, transaction } = bookFact(before ?? emptyBook, event as unknown as LedgerFact, recordedAt);
+  if (!transaction) return { book, lines: [] };
+  const { orderId } = transaction;
+  const position = event.position.toString();
+  const lines = transaction.postings.map(({ account, debitCents, creditCents, description, effectiveAt }, line) => ({
     id: uuidv5(event.id, `${line}`),
     transactionId: event.id,
     line,
@@ -39,7 +38,7 @@ export function bookEvent(
     creditCents,
     orderId,
     position,
-    effectiveAt: effective,
+    effectiveAt: new Date(effectiveAt).toISOString(),
     recordedAt,
     description,
   }));

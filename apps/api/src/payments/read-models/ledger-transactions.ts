@@ -10,7 +10,7 @@ import type { ListPage } from './payment-lists';
 
 const AMOUNT = '(select sum(a.debit_cents) from rm.ledger_entries a where a.position = e.position)::bigint';
 
-/** A transaction stands for its first entry, which has the event's place and its time as all of them do. */
+/** A transaction stands for its first entry, which has the event's place as all of them do, and the day of the money. */
 const TRANSACTIONS: RestResource = {
   name: 'ledger-transactions',
   columns: {

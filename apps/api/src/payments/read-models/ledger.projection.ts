@@ -21,6 +21,7 @@ const handler: ProjectionHandler = {
       delivered: book.delivered,
       retained_cents: book.retainedCents,
       let_go_cents: book.letGoCents,
+      earns_from: book.earnsFrom === null ? null : new Date(book.earnsFrom),
     });
     for (const line of lines) {
       rows.put('ledger_entries', {
@@ -43,7 +44,7 @@ const handler: ProjectionHandler = {
 /** Double entry over the payment facts and deliveries. It halts rather than leave an event out: books have no gaps. */
 export const ledgerProjection: Projection = {
   name: 'ledger',
-  version: 2,
+  version: 3,
   onPoison: 'halt',
   tables: {
     ledger_entries: {
@@ -75,6 +76,7 @@ export const ledgerProjection: Projection = {
         delivered: 'boolean not null',
         retained_cents: 'bigint not null',
         let_go_cents: 'bigint not null',
+        earns_from: 'timestamptz',
       },
     },
   },
@@ -91,5 +93,6 @@ function bookOf(row: Row): OrderBook {
     delivered: row.delivered as boolean,
     retainedCents: row.retained_cents as number,
     letGoCents: row.let_go_cents as number,
+    earnsFrom: row.earns_from === null ? null : new Date(row.earns_from as string | Date).toISOString(),
   };
 }

@@ -12,7 +12,7 @@ import {
   type PaymentListRow,
 } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
-import { maskEmail, PersonVault } from '../../identity/public';
+import { buyerName, maskEmail, PersonVault } from '../../identity/public';
 import { PaymentGateway } from '../payment-gateway';
 import { readWholePage } from '../../platform/http/counted-page';
 import {
@@ -93,7 +93,11 @@ const PAYMENT_FIELDS = `p.order_id as id, p.order_id as "orderId", p.order_numbe
   p.newest_intent_ref as "paymentIntentId", ${REFERENCE} as "bankReference", p.created_at as "createdAt",
   p.changed_at as "changedAt"`;
 
-const RECOVERED = `case when p.status in ('paid', 'refunded') then 'recovered' else 'failed' end`;
+/**
+ * The buyer paid after all. An order counts as paid once the part due first is, so a decline of the balance is over only when all of it is.
+ */
+const RECOVERED = `case when p.status = 'refunded' or p.stage = 'paid_in_full'
+    or p.status = 'paid' and i.instalment is distinct from 'balance' then 'recovered' else 'failed' end`;
 const FAILED: RestResource = {
   name: 'failed-payments',
   columns: {
@@ -110,7 +114,8 @@ const FAILED: RestResource = {
   search: (text) => `lower(f.reason || ' ' || f.provider_ref || ' ' || coalesce(p.order_number, '')) like ${text}`,
 };
 
-const FAILED_FROM = 'rm.failed_payments f left join rm.payments p on p.order_id = f.order_id';
+const FAILED_FROM = `rm.failed_payments f left join rm.payments p on p.order_id = f.order_id
+  left join rm.payment_intents i on i.provider_ref = f.provider_ref`;
 
 const FAILED_FIELDS = `f.failure_ref as id, f.order_id as "orderId", p.order_number as "orderNumber", p.contact_id,
   'stripe' as "paymentMethod", f.provider_ref as "stripePaymentIntentId", f.reason as "failureReason",
@@ -163,7 +168,7 @@ export class PaymentLists {
       const person = people.get(contact_id ?? '');
       return {
         ...row,
-        customerName: person?.name ?? '',
+        customerName: buyerName(person),
         customerEmail: person?.email ? maskEmail(person.email) : '',
         amount: centsToNumber(Number(amount_cents)),
         providerUrl: this.gateway.provider.pageOfIntent(row.stripePaymentIntentId, livemode ?? undefined),

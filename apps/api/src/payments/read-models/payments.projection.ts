@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '@halfpallet/contracts';
 import type { RecordedEvent } from '@halfpallet/event-store';
 import type { Projection, ProjectionHandler, Row, Rows } from '@halfpallet/projections';
+import type { PaymentMethod } from '@halfpallet/contracts';
 import type { Fact } from '@halfpallet/event-store';
 import type { OrderPlaced } from '../../ordering/public';
 import { bankReferenceOf } from '../bank-transfer-instructions';
@@ -32,8 +32,8 @@ const onMoney: ProjectionHandler = {
       order_id: orderId,
       order_number: names?.orderNumber ?? row?.order_number ?? null,
       contact_id: names?.contactId ?? row?.contact_id ?? null,
-      chosen_method: chosen,
       method: methodAfter(event, state.payment, chosen) ?? row?.method ?? chosen,
+      chosen_method: chosen,
       bank_reference: row?.bank_reference ?? bankReferenceOf(orderId),
       created_at: row?.created_at ?? new Date(event.meta.occurredAt),
       changed_at: event.recordedAt,
@@ -65,10 +65,11 @@ export const paymentsProjection: Projection = {
         order_number: 'text',
         contact_id: 'uuid',
         bank_reference: 'text not null',
+        /** As the buyer meant to pay when ordering; `method` is how the order is paid. */
+        chosen_method: 'text not null',
         livemode: 'boolean not null',
         total_cents: 'bigint not null',
         created_at: 'timestamptz not null',
-        chosen_method: 'text not null',
         method: 'text not null',
         plan: 'text',
         refunded_cents: 'bigint not null',
@@ -192,12 +193,15 @@ function namesOf(event: RecordedEvent): OrderPlaced['data'] | null {
   return event.type === 'OrderPlaced' ? (event.data as OrderPlaced['data']) : null;
 }
 
-/** @returns how the order is paid from this event on; null when the event says nothing of it */
-function methodAfter(event: RecordedEvent, payment: PaymentState, chosen: PaymentMethod): PaymentMethod | null {
+function methodAfter(
+  event: RecordedEvent,
+  { receivedCents, receivedByCardCents }: PaymentState,
+  chosen: PaymentMethod,
+): PaymentMethod | null {
   // By what is left of the money: what was taken back says nothing of how the order is paid.
   if (event.type === 'BankReceiptReversed' || event.type === 'HeldPaymentApplied') {
-    if (payment.receivedCents === 0) return chosen;
-    return payment.receivedCents > payment.receivedByCardCents ? 'bank_transfer' : 'stripe';
+    if (receivedCents === 0) return chosen;
+    return receivedCents > receivedByCardCents ? 'bank_transfer' : 'stripe';
   }
   if (event.type === 'CardPaymentSettled' || event.type === 'PaymentIntentOpened') return 'stripe';
   return event.type === 'BankTransferReceived' ? 'bank_transfer' : null;

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { REFUND_METHODS, REFUND_STATUSES, type RefundListRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { isUuid } from '@halfpallet/event-store';
-import { maskEmail, PersonVault, type Person } from '../../identity/public';
+import { buyerName, maskEmail, PersonVault, type Person } from '../../identity/public';
 import { readWholePage } from '../../platform/http/counted-page';
 import { readRestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
@@ -75,7 +75,7 @@ function refundRow(row: StoredRefund, people: ReadonlyMap<string, Person>): Refu
     ...rest,
     amountAud: centsToNumber(Number(amount_cents)),
     requestedBy: actorName(row.requestedByKind, people.get(requested_by)),
-    payeeName: payee?.name ?? payee?.firstName ?? (payee?.erasedAt ? 'Erased on request' : ''),
+    payeeName: buyerName(payee),
     payeeEmail: maskEmail(payee?.email ?? null) ?? '',
   };
 }

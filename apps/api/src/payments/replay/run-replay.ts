@@ -15,7 +15,7 @@ import { replayRun, replayStream, type ReplayCommand, type ReplayStarted } from 
 import { ReplayRuns } from './replay-runs';
 
 /** Raise it when a posting rule changes: a result then says by which rules it was made. */
-const CODE_VERSION = 'posting-rules/1';
+const CODE_VERSION = 'posting-rules/2';
 const SHOWN_ENTRIES = 500;
 const CATCH_UP_MS = 5_000;
 const REPORT_MS = 500;

@@ -1,7 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandContext, Transactor } from '@halfpallet/event-store';
+import type { CommandContext, StreamName, Transactor } from '@halfpallet/event-store';
+import { brisbaneDate } from '@halfpallet/landed-cost';
 import { TRANSACTOR } from '../../platform/tokens';
+import { bankRefundDayRefusal, type RecordedFact } from '../domain/bank-refund-day';
 import { payment } from '../domain/payment';
 import { PaymentError } from '../domain/payment.errors';
 import { paymentStream } from '../domain/payment.events';
@@ -33,9 +35,9 @@ export class RecordBankRefundHandler implements ICommandHandler<RecordBankRefund
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
   ) {}
 
-  /** @throws PaymentError REFUND_NOT_FOUND, also for a refund that goes to a card; REFUND_NOT_UNDER_WAY */
+  /** @throws PaymentError REFUND_NOT_FOUND, also for a refund that goes to a card; REFUND_NOT_UNDER_WAY, REFUND_DAY */
   async execute({ order, refundId, day, what, context }: RecordBankRefund): Promise<void> {
-    const { terms } = await this.orders.read(order);
+    const { terms, order: placed } = await this.orders.read(order);
     const stream = paymentStream(terms.orderId);
     const { state: before } = await this.transactor.load(stream, payment);
     const refund = before.refunds.find((candidate) => candidate.refundId === refundId);
@@ -47,7 +49,20 @@ export class RecordBankRefundHandler implements ICommandHandler<RecordBankRefund
       at: `${day}T00:00:00+10:00`,
       ...what,
     };
+    // What changes nothing is carried out already, or refused below for what became of the refund.
+    if (payment.decide(record, before).length > 0) {
+      const orderedOn = brisbaneDate(placed.placed!.placedAt);
+      const { outcome } = what;
+      const why = bankRefundDayRefusal(await this.events(stream), { refundId, outcome, day, orderedOn });
+      if (why !== null) throw PaymentError.refundDay(outcome === 'settled' ? 'paidOn' : 'returnedOn', why);
+    }
     const { events } = await this.transactor.transact(stream, payment, record, context);
     if (events.length === 0) throw PaymentError.refundNotUnderWay(refund.status);
+  }
+
+  private async events(stream: StreamName): Promise<RecordedFact[]> {
+    const events: RecordedFact[] = [];
+    for await (const event of this.transactor.store.readStream(stream)) events.push(event as unknown as RecordedFact);
+    return events;
   }
 }

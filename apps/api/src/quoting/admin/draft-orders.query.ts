@@ -2,7 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { DRAFT_ORDER_STATES, ORDERS_COUNTED, type DraftOrderRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
-import { maskEmail, peopleSight, personFoundBy, PersonVault, staffName, type PeopleSight } from '../../identity/public';
+import {
+  buyerName,
+  maskEmail,
+  peopleSight,
+  personFoundBy,
+  PersonVault,
+  staffName,
+  type PeopleSight,
+} from '../../identity/public';
 import type { Config } from '../../platform/config';
 import type { Viewer } from '../../platform/http/staff-actor';
 import { readCountedPage, type CountedPage } from '../../platform/http/counted-page';
@@ -80,8 +88,8 @@ export class DraftOrdersQuery {
         sentById: row.sent_by,
         sentByName: staffName(people.get(row.sent_by)),
         personId: row.contact_id,
-        buyerName: buyer?.name ?? buyer?.firstName ?? '',
-        buyerEmail: maskEmail(buyer?.email ?? ''),
+        buyerName: buyerName(buyer),
+        buyerEmail: maskEmail(buyer?.email ?? null) ?? '',
         totalAud: centsToNumber(Number(row.total_cents)),
         discountPct: row.discount_pct === null ? null : Number(row.discount_pct),
         quoteNumbers: row.quote_numbers,
