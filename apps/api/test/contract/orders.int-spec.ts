@@ -104,6 +104,20 @@ describe('order calls', () => {
     ]);
   });
 
+  it('POST /api/orders/create keeps the phone number that express checkout asks for', async () => {
+    const call = '/api/orders/create';
+    const { body } = await shop.visitor().post(call, { ...ORDER, customerPhone: '0412 345 678' });
+    const owner = await shop.owner();
+    expect((await owner.get(`/api/admin/orders/${body.order.id}`)).body).toMatchObject({
+      contactPhone: '0412 345 678',
+      billingPhone: '0412 345 678',
+      shippingAddress: ORDER.shippingAddress,
+    });
+    const short = await withoutEvents(shop.pool, () => shop.visitor().post(call, { ...ORDER, customerPhone: '12' }));
+    expectRefusal(short, 400, 'VALIDATION_FAILED');
+    expect(short.body.errors).toEqual({ customerPhone: 'Please enter a valid phone number' });
+  });
+
   it('GET /api/orders/{orderId} answers the checkout view by id and by number, with nothing personal in it', async () => {
     const order = await placeOrder(shop.visitor());
     const stranger = shop.visitor();

@@ -46,3 +46,11 @@ describe('where an order goes', () => {
     expect(() => postcodeOf({ ...buyer, shippingAddress: 'somewhere in town' })).toThrow(/four-digit postcode/);
   });
 });
+
+it('keeps the phone number of whoever orders, or that of the invoice', () => {
+  const phoneOf = (more: object) => contactOf({ ...buyer, shippingAddress: darwin, ...more }).phone;
+  expect(phoneOf({ customerPhone: '0412 345 678' })).toBe('0412 345 678');
+  expect(phoneOf({ billing })).toBe('02 9000 0000');
+  expect(phoneOf({ customerPhone: '0412 345 678', billing })).toBe('0412 345 678');
+  expect(phoneOf({})).toBeNull();
+});

@@ -13,6 +13,7 @@ interface DestinationBody {
 
 interface ContactBody extends DestinationBody {
   readonly customerEmail: string;
+  readonly customerPhone?: string;
   readonly billing?: Address & { readonly email: string; readonly phone: string };
   readonly shippingInstructions?: string;
   readonly notes?: string;
@@ -28,7 +29,7 @@ export function contactOf(body: ContactBody): PersonDetails {
     kind: 'guest',
     name: body.customerName,
     email: body.customerEmail,
-    phone: body.billing?.phone ?? null,
+    phone: body.customerPhone ?? body.billing?.phone ?? null,
     billing: body.billing ?? null,
     shipping,
     abn,
