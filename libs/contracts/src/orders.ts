@@ -104,6 +104,7 @@ export interface CreateOrder {
   readonly quantity: number;
   readonly customerEmail: string;
   readonly customerName: string;
+  readonly customerPhone?: string;
   readonly shippingAddress: string;
   readonly paymentMethod: PaymentMethod;
 }

@@ -206,7 +206,7 @@ export const common = {
   unknownError: 'Unknown error',
   forbiddenTitle: 'Your role cannot see this',
   forbiddenText: 'Ask an owner of the shop to give your account the role that this page needs.',
-  notFoundTitle: 'There is no such page',
+  notFoundTitle: 'Page Not Found',
   notFoundText: 'The address may be old or mistyped.',
   toOverview: 'To the overview',
   pageRange: (first: number, last: number, total: number, noun: string) =>

@@ -24,8 +24,7 @@ export const potentialImports = {
   title: 'Potential Imports',
   intro: 'Listings that may become products. Look at the evidence, put right what is wrong, then decide.',
   noun: 'potential imports',
-  empty: 'No potential imports found',
-  nothingMatches: 'No potential imports found matching your filters',
+  empty: 'No potential imports found matching your filters',
   loadError: 'Error loading potential imports',
   stats: {
     label: 'Potential import figures',

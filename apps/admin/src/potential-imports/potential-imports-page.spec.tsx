@@ -84,6 +84,16 @@ describe('the list', () => {
     await screen.findByText(BOARD.productName);
   });
 
+  it('says the same of a desk that nothing has come to yet', async () => {
+    api.answerEach((url) =>
+      url.startsWith('/api/admin/potential-imports?')
+        ? { body: { stats: STATS, potentialImports: [] } }
+        : { headers: { 'content-range': 'x */0' }, body: [] },
+    );
+    open();
+    await screen.findByText('No potential imports found matching your filters');
+  });
+
   it('approves at once, under the version that was seen', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: `Approve ${BOARD.productName}` }));

@@ -49,7 +49,7 @@ export function PotentialImportsPage() {
           <ListBody
             noun={texts.noun}
             emptyText={texts.empty}
-            nothingMatches={texts.nothingMatches}
+            nothingMatches={texts.empty}
             errorTitle={texts.loadError}
             pager={<PagePager noun={texts.noun} />}
           >

@@ -305,7 +305,9 @@ describe('admin order calls', () => {
     const unpaid = await owner.post(`/api/admin/orders/${open.id}/refund`, { refundType: 'full' });
     expectRefusal(unpaid, 409, 'NOTHING_TO_REFUND');
 
-    const part = await owner.post(url, { refundType: 'partial', amount: 100.5, reason: 'one box was broken' });
+    // An amount alone is that amount, never everything.
+    await refused({ amount: (Math.round(order.paidAud * 100) + 1) / 100 }, 422, 'REFUND_TOO_LARGE');
+    const part = await owner.post(url, { amount: 100.5, reason: 'one box was broken' });
     expect([part.status, part.body.message]).toEqual([200, 'Refund of A$100.50 is on its way to the card.']);
     const after = await eventually(async () => {
       const { body } = await owner.get(`/api/admin/orders/${order.id}`);

@@ -29,7 +29,7 @@ describe('customer calls', () => {
     bob = shop.visitor();
     await ada.post('/api/register', ADA);
     await bob.post('/api/register', BOB);
-    paid = await placePaidOrder(ada, { shipping: ADDRESS });
+    paid = await placePaidOrder(ada);
     await eventually(async () => (await eventsOf(shop.pool, paid.id)).OrderConfirmed);
   });
   afterAll(() => shop.close());
@@ -54,9 +54,13 @@ describe('customer calls', () => {
       paymentStage: 'deposit_paid',
       paidAud: paid.paidAud,
       refundedAud: 0,
-      shippingName: ADDRESS.name,
-      shippingCity: ADDRESS.city,
-      shippingPostcode: ADDRESS.postcode,
+      // Sent as one text, answered in its parts.
+      shippingName: ORDER.customerName,
+      shippingAddress: ORDER.shippingAddress,
+      shippingCity: 'Brisbane',
+      shippingState: 'QLD',
+      shippingPostcode: '4000',
+      shippingCountry: 'Australia',
       trackingNumber: null,
     });
     expect(order.balanceDueAud).toBeCloseTo(paid.totalAud - paid.paidAud, 2);

@@ -83,6 +83,41 @@ describe('order calls', () => {
     expect(refused.body.error).toBe('Failed to create order. Please try again.');
   });
 
+  it('prices an order for where it is packed to, not for where its invoice goes', async () => {
+    const remote = '7 Remote Road\nCairns QLD 4870';
+    const { body } = await shop.visitor().get('/api/pricing/1?quantity=80&postcode=4870');
+    expect(body.totalPriceAud).toBeGreaterThan(priceToBrisbane);
+    const brisbane = {
+      ...{ name: 'Ada Buyer', address: '12 Wharf Street', city: 'Brisbane', state: 'QLD', postcode: '4000' },
+      country: 'Australia',
+    };
+    const billing = { ...brisbane, email: 'accounts@buyer.example', phone: '07 3000 0000' };
+    const owner = await shop.owner();
+    const packedTo = async ({ id }: { readonly id: string }) =>
+      (await owner.get(`/api/admin/orders/${id}`)).body.shippingAddress;
+    const elsewhere = await placeOrder(shop.visitor(), { shippingAddress: remote, billing });
+    expect([elsewhere.totalAud, await packedTo(elsewhere)]).toEqual([body.totalPriceAud, remote]);
+    const inParts = await placeOrder(shop.visitor(), { shippingAddress: remote, shipping: brisbane });
+    expect([inParts.totalAud, await packedTo(inParts)]).toEqual([
+      priceToBrisbane,
+      '12 Wharf Street\nBrisbane, QLD 4000',
+    ]);
+  });
+
+  it('POST /api/orders/create keeps the phone number that express checkout asks for', async () => {
+    const call = '/api/orders/create';
+    const { body } = await shop.visitor().post(call, { ...ORDER, customerPhone: '0412 345 678' });
+    const owner = await shop.owner();
+    expect((await owner.get(`/api/admin/orders/${body.order.id}`)).body).toMatchObject({
+      contactPhone: '0412 345 678',
+      billingPhone: '0412 345 678',
+      shippingAddress: ORDER.shippingAddress,
+    });
+    const short = await withoutEvents(shop.pool, () => shop.visitor().post(call, { ...ORDER, customerPhone: '12' }));
+    expectRefusal(short, 400, 'VALIDATION_FAILED');
+    expect(short.body.errors).toEqual({ customerPhone: 'Please enter a valid phone number' });
+  });
+
   it('GET /api/orders/{orderId} answers the checkout view by id and by number, with nothing personal in it', async () => {
     const order = await placeOrder(shop.visitor());
     const stranger = shop.visitor();

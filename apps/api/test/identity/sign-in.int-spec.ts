@@ -226,16 +226,40 @@ describe('signing in', () => {
     expect(browser.cookies.has('sid')).toBe(false);
   });
 
-  it('signs out by the button of a page and never by following a link, wherever it stands', async () => {
+  const going = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+
+  it.each(['none', 'same-origin'])('signs out whoever goes to the address of it: %s', async (site) => {
     const browser = shop.browser();
     await browser.signIn(pick(OLIVIA));
-    for (const site of ['cross-site', 'same-site', 'same-origin', 'none']) {
-      const page = await browser.get('/api/logout', { 'sec-fetch-site': site });
-      expect([page.status, page.headers['set-cookie']]).toEqual([200, undefined]);
+    const id = browser.cookies.get('sid')!;
+    const answer = await browser.get('/api/logout', { ...going, 'sec-fetch-site': site });
+    expect([answer.status, answer.headers.location, answer.headers['cache-control']]).toEqual([303, '/', 'no-store']);
+    expect(browser.cookies.has('sid')).toBe(false);
+    browser.cookies.set('sid', id);
+    expect((await browser.get('/api/auth/user')).text).toBe('null');
+  });
+
+  it('asks whoever was sent there, and is not moved by what a page or a browser fetches by itself', async () => {
+    const browser = shop.browser();
+    await browser.signIn(pick(OLIVIA));
+    const own = { ...going, 'sec-fetch-site': 'same-origin' };
+    for (const headers of [
+      { ...going, 'sec-fetch-site': 'cross-site' },
+      { ...going, 'sec-fetch-site': 'same-site' },
+      { ...own, 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' },
+      { ...own, 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' },
+      { ...own, 'sec-fetch-dest': 'iframe' },
+      { ...own, 'sec-purpose': 'prefetch;prerender' },
+      { ...own, purpose: 'prefetch' },
+      { 'sec-fetch-site': 'none' },
+      {},
+    ] as ReadonlyArray<Record<string, string>>) {
+      const page = await browser.get('/api/logout', headers);
+      expect([headers, page.status, page.headers['set-cookie']]).toEqual([headers, 200, undefined]);
       expect(page.text).toContain('<form method="post" action="/api/logout">');
     }
     expect((await browser.get('/api/auth/user')).body.firstName).toBe('Olivia');
-    const anonymous = await shop.browser().get('/api/logout');
+    const anonymous = await shop.browser().get('/api/logout', own);
     expect([anonymous.status, anonymous.headers.location]).toEqual([303, '/']);
   });
 

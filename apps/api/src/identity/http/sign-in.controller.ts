@@ -39,6 +39,7 @@ import { SignInAttempts } from '../sign-in/sign-in-attempts';
 import { emailTaken, RegisterAccount } from '../use-cases/register-account';
 import { RegisterDto, SignInDto } from './dtos';
 import { isForm, landingOf, seeOther, sendHtml, sendPage } from './form-answers';
+import { isOwnNavigation } from './own-navigation';
 import { SignInPageFilter } from './sign-in-page.filter';
 
 /** Sign-in, registration and sign-out, for browsers without JavaScript and for programs alike. */
@@ -110,10 +111,15 @@ export class SignInController {
     return this.begin(made ? 'register' : 'sign-in', proven, body.returnTo, request, reply);
   }
 
-  /** Following a link changes nothing: it asks, and the button on the page signs out. */
+  /** Whoever goes there signs out, as everywhere; whoever was sent there from elsewhere is asked, and the button signs out. */
   @Get('logout')
-  signOutPage(@Req() request: ShopRequest, @Res({ passthrough: true }) reply: FastifyReply): string | undefined {
-    if (request.user) return sendHtml(reply, renderSignOutPage(request.user.email));
+  async signOutByAddress(
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string | undefined> {
+    const { user, headers } = request;
+    if (user && !isOwnNavigation(headers)) return sendHtml(reply, renderSignOutPage(user.email));
+    if (user) await this.end(request, reply);
     seeOther(reply, '/');
     return undefined;
   }

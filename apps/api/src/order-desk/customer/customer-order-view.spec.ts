@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@halfpallet/contracts';
+import type { Person } from '../../identity/public';
 import { awaitedOf, evolveOrderMoney, initialOrderMoney, owedOf } from '../../payments/public';
 import type { StoredOrder } from '../read-models/stored-order';
 import { customerOrder, timelineOf } from './customer-order-view';
@@ -87,9 +88,69 @@ describe('a customer’s view of an order', () => {
     expect(customerOrder({ ...order, ...standing(status) }, [], [], undefined).paymentStage).toBe(expected);
   });
 
+  describe('where it goes', () => {
+    const buyer: Person = {
+      id: order.contactId,
+      kind: 'guest',
+      firstName: null,
+      name: 'Ada Buyer',
+      email: null,
+      phone: null,
+      billing: null,
+      shipping: null,
+      company: null,
+      abn: null,
+      texts: null,
+      createdAt: new Date(order.createdAt),
+      erasedAt: null,
+    };
+    const to = (shipping: Person['shipping'], written: string | null) => {
+      const view = customerOrder(order, [], [], { ...buyer, shipping, texts: { shippingAddress: written } });
+      const { shippingName, shippingAddress, shippingCity, shippingState, shippingPostcode, shippingCountry } = view;
+      return [shippingName, shippingAddress, shippingCity, shippingState, shippingPostcode, shippingCountry];
+    };
+    const brisbane = {
+      name: 'Warehouse',
+      address: '12 Wharf Street',
+      city: 'Brisbane',
+      state: 'QLD',
+      postcode: '4000',
+      country: 'Australia',
+    };
+
+    it('is told in parts, also of an address that was sent as one text', () => {
+      const written = '12 Wharf Street\nBrisbane, QLD 4000';
+      expect(to(brisbane, written)).toEqual(['Warehouse', written, 'Brisbane', 'QLD', '4000', 'Australia']);
+      expect(to({ name: 'Ada', address: written }, written)).toEqual([
+        'Ada',
+        written,
+        'Brisbane',
+        'QLD',
+        '4000',
+        'Australia',
+      ]);
+      const street = '12 Wharf Street 4000';
+      expect(to({ name: 'Ada', address: street }, street)).toEqual(['Ada', street, '', '', '4000', 'Australia']);
+      expect(to(brisbane, null)).toEqual(['Warehouse', '12 Wharf Street', 'Brisbane', 'QLD', '4000', 'Australia']);
+    });
+
+    it('is the place that staff wrote over it, and no other beside it', () => {
+      const moved = '1 New Road, Perth WA 6000';
+      expect(to(brisbane, moved)).toEqual(['Warehouse', moved, 'Perth', 'WA', '6000', 'Australia']);
+      // A street alone says nothing of the town.
+      const street = '1234 Long Road';
+      expect(to(brisbane, street)).toEqual(['Warehouse', street, 'Brisbane', 'QLD', '4000', 'Australia']);
+    });
+  });
+
   it('has empty places where its buyer was erased', () => {
     const view = customerOrder(order, [], [], undefined);
-    expect([view.shippingName, view.shippingAddress, view.shippingCity]).toEqual(['', '', '']);
+    expect([view.shippingName, view.shippingAddress, view.shippingCity, view.shippingCountry]).toEqual([
+      '',
+      '',
+      '',
+      '',
+    ]);
   });
 
   it('says when each step was taken, the last time when it was taken twice', () => {

@@ -1,8 +1,15 @@
-import type { CustomerOrder, CustomerOrderItem, CustomerOrderTimeline, OrderStatus } from '@halfpallet/contracts';
+import {
+  Business,
+  type CustomerOrder,
+  type CustomerOrderItem,
+  type CustomerOrderTimeline,
+  type OrderStatus,
+} from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import type { Person } from '../../identity/public';
 import { orderMoney } from '../../payments/public';
 import type { StoredOrder } from '../read-models/stored-order';
+import { writtenTown } from '../written-address';
 
 /** When an order came to a status, RFC 3339 UTC. */
 export interface Step {
@@ -17,7 +24,7 @@ export function customerOrder(
   steps: readonly Step[],
   contact: Person | undefined,
 ): CustomerOrder {
-  const { shipping } = contact ?? {};
+  const destination = destinationOf(contact);
   return {
     id: order.orderId,
     orderNumber: order.orderNumber,
@@ -29,17 +36,34 @@ export function customerOrder(
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
     estimatedDelivery: order.estimatedDelivery,
-    shippingName: shipping?.name ?? contact?.name ?? '',
-    shippingAddress: contact?.texts?.shippingAddress ?? shipping?.address ?? '',
-    shippingCity: shipping?.city ?? '',
-    shippingState: shipping?.state ?? '',
-    shippingPostcode: shipping?.postcode ?? '',
-    shippingCountry: shipping?.country ?? '',
+    ...destination,
     items,
     timeline: timelineOf(order.createdAt, steps),
     purchaseOrderNumber: order.purchaseOrderNumber,
     paymentMethod: order.paymentMethod,
     ...orderMoney(order.owed),
+  };
+}
+
+type Destination = Pick<
+  CustomerOrder,
+  'shippingName' | 'shippingAddress' | 'shippingCity' | 'shippingState' | 'shippingPostcode' | 'shippingCountry'
+>;
+
+/** The written address is what staff pack by, and may have changed it: its parts are those of it. */
+function destinationOf(contact: Person | undefined): Destination {
+  const { shipping, texts } = contact ?? {};
+  const written = texts?.shippingAddress ?? shipping?.address ?? '';
+  const { city = '', state = '', postcode = '' } = shipping ?? {};
+  const named = writtenTown(written);
+  const town = named.city !== '' || postcode === '' ? named : { city, state, postcode };
+  return {
+    shippingName: shipping?.name ?? contact?.name ?? '',
+    shippingAddress: written,
+    shippingCity: town.city,
+    shippingState: town.state,
+    shippingPostcode: town.postcode,
+    shippingCountry: shipping?.country ?? (written === '' ? '' : Business.defaultCountry),
   };
 }
 

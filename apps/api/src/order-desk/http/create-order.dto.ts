@@ -112,6 +112,13 @@ abstract class BuyerDto {
 }
 
 export class CreateOrderDto extends BuyerDto {
+  /** Of whoever orders; whom the invoice goes to may have another. */
+  @MayBeLeftOut()
+  @IsString({ message: Messages.phone })
+  @HasText(Limits.phone.min, { message: Messages.phone })
+  @MaxLength(Limits.phone.max, { message: Messages.phone })
+  customerPhone?: string;
+
   @IsInt({ message: PRODUCT })
   @Min(1, { message: PRODUCT })
   productId!: number;

@@ -2,13 +2,19 @@ import { Messages, type Address } from '@halfpallet/contracts';
 import { isValidAbn } from '@halfpallet/money';
 import type { PersonDetails } from '../../identity/public';
 import { DomainError, Invalid } from '../../platform/errors';
+import { writtenPostcode } from '../written-address';
 
-interface ContactBody {
+interface DestinationBody {
   readonly customerName: string;
-  readonly customerEmail: string;
   readonly shippingAddress: string;
-  readonly billing?: Address & { readonly email: string; readonly phone: string };
+  readonly billing?: Address;
   readonly shipping?: Address;
+}
+
+interface ContactBody extends DestinationBody {
+  readonly customerEmail: string;
+  readonly customerPhone?: string;
+  readonly billing?: Address & { readonly email: string; readonly phone: string };
   readonly shippingInstructions?: string;
   readonly notes?: string;
   readonly abn?: string;
@@ -18,38 +24,50 @@ interface ContactBody {
 export function contactOf(body: ContactBody): PersonDetails {
   const abn = body.abn?.replace(/\s/g, '') || null;
   if (abn && !isValidAbn(abn)) throw new Invalid({ abn: Messages.abn });
-  const shipping: Partial<Address> = body.shipping ??
-    body.billing ?? { name: body.customerName, address: body.shippingAddress };
+  const { shipping, written } = destinationOf(body);
   return {
     kind: 'guest',
     name: body.customerName,
     email: body.customerEmail,
-    phone: body.billing?.phone ?? null,
+    phone: body.customerPhone ?? body.billing?.phone ?? null,
     billing: body.billing ?? null,
     shipping,
     abn,
     texts: {
-      shippingAddress: body.shippingAddress,
+      shippingAddress: written,
       shippingInstructions: body.shippingInstructions?.trim() || null,
       notes: body.notes?.trim() || null,
     },
   };
 }
 
+/** Where the goods go decides the price, so an address without a postcode is no address. @throws DomainError ADDRESS_NEEDED */
+export function postcodeOf(body: DestinationBody): string {
+  const { postcode } = destinationOf(body);
+  if (postcode) return postcode;
+  const text = 'Give the delivery address with its four-digit postcode.';
+  throw new DomainError('ADDRESS_NEEDED', text, 400, { errors: { shippingAddress: text } });
+}
+
+interface Destination {
+  readonly postcode: string | undefined;
+  readonly shipping: Partial<Address>;
+  /** What staff pack by. */
+  readonly written: string;
+}
+
 /**
- * Where the goods go decides the price, so an address without a postcode is no address. In one-string addresses it is
- * the last group of four digits.
+ * One place, however many addresses a caller sends: what is priced is what is packed. A delivery address in parts goes before
+ * the written one; the invoice's is the delivery's only where what is written says no other.
  */
-export function postcodeOf(body: {
-  readonly shippingAddress: string;
-  readonly shipping?: { postcode: string };
-  readonly billing?: { postcode: string };
-}): string {
-  const own = body.shipping?.postcode ?? body.billing?.postcode;
-  const postcode = own?.trim() ?? body.shippingAddress.match(/\b\d{4}\b(?![\s\S]*\b\d{4}\b)/)?.[0];
-  if (!postcode) {
-    const text = 'Give the delivery address with its four-digit postcode.';
-    throw new DomainError('ADDRESS_NEEDED', text, 400, { errors: { shippingAddress: text } });
+function destinationOf({ customerName, shippingAddress: written, shipping, billing }: DestinationBody): Destination {
+  const named = writtenPostcode(written);
+  const parts = shipping ?? billing;
+  const postcode = parts?.postcode.trim();
+  if (parts && postcode === named) return { postcode, shipping: parts, written };
+  if (!parts || (!shipping && named !== undefined)) {
+    return { postcode: named, shipping: { name: customerName, address: written }, written };
   }
-  return postcode;
+  const street = shipping ? shipping.address : written;
+  return { postcode, shipping: parts, written: `${street}\n${parts.city}, ${parts.state} ${parts.postcode}` };
 }

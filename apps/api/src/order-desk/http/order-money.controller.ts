@@ -87,7 +87,7 @@ export class OrderMoneyController {
   }
 }
 
-/** Null for everything. A part of no size is refused by the rules themselves. */
-function wantedCents({ refundType, amount }: RefundDto): number | null {
+/** Null for everything. Whoever names an amount and no type means the amount. A part of no size is refused by the rules themselves. */
+function wantedCents({ amount, refundType = amount === undefined ? 'full' : 'partial' }: RefundDto): number | null {
   return refundType === 'partial' ? centsFromNumber(amount ?? 0) : null;
 }

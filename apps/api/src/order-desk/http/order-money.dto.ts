@@ -22,7 +22,7 @@ export class RefundDto {
   @MayGiveReason()
   readonly reason?: string;
 
-  @ApiPropertyOptional({ enum: ['full', 'partial'], default: 'full' })
+  @ApiPropertyOptional({ enum: ['full', 'partial'], description: 'Left out: full, with an amount partial.' })
   @MayBeLeftOut()
   @IsIn(['full', 'partial'], { message: 'refundType is full or partial' })
   readonly refundType?: 'full' | 'partial';

@@ -19,6 +19,7 @@ import { CartLineRow } from './cart-line-row';
 import { CartNotes } from './cart-notes';
 import styles from './cart-page.module.css';
 import { CartSummary } from './cart-summary';
+import { handedOver } from './handed-over';
 
 const complain = (error: unknown) =>
   toast({
@@ -51,19 +52,7 @@ export function CartPage() {
   const checkout = () => {
     if (!first || !totals) return;
     cartStore.agree();
-    storeCheckoutData({
-      product: {
-        id: first.productId,
-        productName: first.productName,
-        description: '',
-        imageUrl: first.imageUrl ?? '',
-        sector: '',
-      },
-      quantity: first.quantity,
-      ...totals,
-      timestamp: new Date().toISOString(),
-      wholeCart: true,
-    });
+    storeCheckoutData(handedOver(first, totals));
     toast({ title: shared.proceeding, text: shared.redirecting });
     void navigate('/guest-checkout');
   };

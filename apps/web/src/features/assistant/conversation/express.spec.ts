@@ -39,9 +39,10 @@ it('says field by field what an order lacks, in the order of the form', () => {
   expect(Object.keys(errors)).toEqual(['phone', 'address', 'postcode', 'name', 'email']);
 });
 
-it('ends the address with the postcode that the price is for, whatever the phone number looks like', () => {
-  const order = expressOrder(ITEM, { ...FORM, phone: '0412 3456 7890', postcode: ' 4870 ' }, 'stripe', 'fresh');
-  expect(order.shippingAddress).toBe('12 Wharf Street\nPhone 0412 3456 7890\nSydney, NSW 4870');
+it('ends the address with the postcode that the price is for, and keeps the phone number apart from it', () => {
+  const order = expressOrder(ITEM, { ...FORM, phone: ' 0412 3456 7890 ', postcode: ' 4870 ' }, 'stripe', 'fresh');
+  expect(order.shippingAddress).toBe('12 Wharf Street\nSydney, NSW 4870');
+  expect(order.customerPhone).toBe('0412 3456 7890');
   expect(order).toMatchObject({
     productId: 1,
     quantity: 80,
