@@ -55,6 +55,7 @@ export class ReviseProductHandler implements ICommandHandler<ReviseProduct> {
     const product = preview?.before;
     const revision = product && revisionOf(product, before, after);
     if (!revision) return 'What it says makes no product that can be sold.';
+    if (typeof revision === 'string') return `What its options cost now cannot be told: ${revision}.`;
     const item = { product: revision.product, images: imagesOfProduct(revision.product, after) };
     const source = `listing:${before.potentialImportId}`;
     const { failed } = await this.commands.execute(new ImportProducts(source, [item], context));
