@@ -41,6 +41,10 @@ describe('what a message asks for', () => {
     ['kettles', 'find'],
   ])('%s: %s', (text, intent) => expect(intents(text)).toEqual([intent]));
 
+  it.each(['set it to 20', 'ok set that to 20 please', 'set the quantity to 20'])('no set of anything: %s', (text) =>
+    expect(slots(text)).toMatchObject({ wish: '', wanted: { amount: 20, counted: 'pieces' } }),
+  );
+
   it('two things at once', () =>
     expect(intents('how much for 200 kettles and how long is delivery to 4870?')).toEqual(['price', 'shipping']));
 
