@@ -33,6 +33,8 @@ describe('the quantity a text names', () => {
     '#2',
     '0 kettles',
     '20.5 units',
+    'add -5 units',
+    'add -5 cartons',
     '20.5 of them',
     'qty 20.5',
   ])('none: %s', (text) => expect(takeWanted(text)).toEqual({ value: null, rest: text }));
