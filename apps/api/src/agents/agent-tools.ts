@@ -79,7 +79,10 @@ export class AgentTools {
   }
 
   private async call(name: ToolName, given: Record<string, unknown>, caller: AgentCaller): Promise<CallToolResult> {
-    const { requestId, ...input } = given;
+    // Of an effect it is the repeat's; of a question it names what is asked for.
+    const { requestId, ...act } = given;
+    const isEffect = EFFECTS.has(name);
+    const input = isEffect ? act : given;
     if (needsKey(name) && caller.personId === null) {
       return refusal(
         'KEY_NEEDED',
@@ -89,7 +92,7 @@ export class AgentTools {
     const call = { id: randomUUID(), name, input } as unknown as ToolCall;
     try {
       const carryOut = (turnId: string) => this.carryOut(call, turnOf(caller, turnId));
-      return typeof requestId === 'string' && caller.personId !== null
+      return isEffect && typeof requestId === 'string' && caller.personId !== null
         ? answer(await this.repeats.once({ requestId, personId: caller.personId, name, input }, carryOut))
         : answer(await carryOut(randomUUID()));
     } catch (error) {

@@ -4,11 +4,14 @@ import type { FxSnapshot } from '@halfpallet/landed-cost';
 import { countryOf, isPriced } from '@halfpallet/sourcing';
 import { ImportPreviews, marketCents, type ProductData } from '../catalogue/public';
 import {
+  inWholeOrders,
   listingKey,
   ListingsInShop,
   marginOn,
+  optionsOfDossier,
   PotentialImportStates,
   productOf,
+  sameOption,
   UnitPrices,
   type Dossier,
   type ListedAs,
@@ -30,6 +33,8 @@ export interface Plan {
   readonly listAs: ListedAs;
   /** As `ImportProducts` is to be given it; null when nothing is to be done. */
   readonly product: ProductData | null;
+  /** What `product` revises, as it was; null for a new one. */
+  readonly known: ProductData | null;
 }
 
 /** Works out what an import would do. Reads only; by the rules and the prices that the import itself follows. */
@@ -65,7 +70,13 @@ export class ImportPlans {
     const listAs = { sector: SHOP_SECTOR_OF[wanted.sector] };
     const dossier: Dossier = { ...(state.dossier ?? { ...proposal, tariff: null }), listAs };
     const listed = listedOf(dossier);
-    const plan = (item: PlannedItem, product: ProductData | null = null): Plan => ({ item, proposal, listAs, product });
+    const plan = (item: PlannedItem, product: ProductData | null = null, known: ProductData | null = null): Plan => ({
+      item,
+      proposal,
+      listAs,
+      product,
+      known,
+    });
     const refused = (reason: string, productId: number | null = null) =>
       plan({ ...listed, verdict: 'refused', productId, reason });
 
@@ -76,6 +87,11 @@ export class ImportPlans {
     if (!wholly) return refused(whyNoProduct(dossier));
     const product = known ? revisedBy(known, wholly) : wholly;
     const productId = known ? product.productId : null;
+    const options = optionsOfDossier(dossier);
+    const isMoved = known !== null && known.exwPriceUsd !== wholly.exwPriceUsd && known.variations.length > 0;
+    if (isMoved && options && 'problem' in options) {
+      return refused(`What its options cost now cannot be told: ${options.problem}.`, productId);
+    }
     const preview = await this.previews.preview({ product, images: [] });
     if (preview.verdict === 'refused') return refused(`${capitalised(preview.reason)}.`, productId);
     if (known && preview.verdict === 'unchanged') {
@@ -97,7 +113,7 @@ export class ImportPlans {
     }
     const changed = preview.verdict === 'revised' ? preview.changed : [];
     const verdict = known ? ('revised' as const) : ('listed' as const);
-    return plan({ ...listed, ...price, verdict, productId, changed, reason: null }, product);
+    return plan({ ...listed, ...price, verdict, productId, changed, reason: null }, product, known);
   }
 }
 
@@ -112,9 +128,15 @@ export function tokenOf(runId: string, plans: readonly Plan[]): string {
 }
 
 /** What the supplier asks now; what staff have made of the product stays. */
-function revisedBy(known: ProductData, { exwPriceUsd, moqUnits }: ProductData): ProductData {
-  const orders = Math.max(1, Math.round(known.recommendedStartQty / moqUnits));
-  return { ...known, exwPriceUsd, moqUnits, recommendedStartQty: orders * moqUnits };
+function revisedBy(known: ProductData, says: ProductData): ProductData {
+  const { exwPriceUsd, moqUnits } = says;
+  const recommendedStartQty = inWholeOrders(known.recommendedStartQty, moqUnits);
+  // Where there are options, buyers order one of them, at its own price.
+  const variations = known.variations.map((option) => {
+    const now = sameOption(says, option);
+    return now ? { ...option, exwPriceUsd: now.exwPriceUsd, priceAdjustment: now.priceAdjustment } : option;
+  });
+  return { ...known, exwPriceUsd, moqUnits, recommendedStartQty, variations };
 }
 
 function listedOf(dossier: Dossier) {

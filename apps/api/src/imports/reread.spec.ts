@@ -4,7 +4,7 @@ import type { Dossier } from './domain/dossier';
 import { potentialImport, type PotentialImportCommand, type PotentialImportState } from './domain/potential-import';
 import { productOf } from './domain/product-of';
 import { rereadDossier } from './domain/reread-dossier';
-import { revisionOf } from './revision';
+import { revisionOf, type Revision } from './revision';
 
 const PROPOSAL = { ...proposalOf(), assessment: assessmentAt(1_150) };
 const DOSSIER: Dossier = { ...PROPOSAL, tariff: null };
@@ -17,6 +17,7 @@ function after(...commands: PotentialImportCommand[]): PotentialImportState {
     potentialImport.initial,
   );
 }
+const revisedTo = (...given: Parameters<typeof revisionOf>) => revisionOf(...given) as Revision;
 const written = (state: PotentialImportState, command: PotentialImportCommand) =>
   potentialImport.decide(command, state).map(({ type }) => type);
 
@@ -98,7 +99,7 @@ describe('what a listing says now', () => {
   const says: Dossier = { ...dearer, assessment: { ...dearer.assessment, price } };
 
   it('comes into the product, and nothing else does', () => {
-    const revision = revisionOf(PRODUCT, DOSSIER, says)!;
+    const revision = revisedTo(PRODUCT, DOSSIER, says);
     expect(revision).toMatchObject({ changed: ['productName', 'exwPriceUsd'], kept: [] });
     expect(revision.product).toEqual({
       ...PRODUCT,
@@ -109,13 +110,13 @@ describe('what a listing says now', () => {
 
   it('does not undo what staff changed by hand, and says so', () => {
     const byHand = { ...PRODUCT, productName: 'Our own name', hsCode: '4419.11', description: 'Ours' };
-    const revision = revisionOf(byHand, DOSSIER, says)!;
+    const revision = revisedTo(byHand, DOSSIER, says);
     expect(revision).toMatchObject({ changed: ['exwPriceUsd'], kept: ['productName'] });
     expect(revision.product).toEqual({ ...byHand, exwPriceUsd: '4.9000' });
   });
 
   it('tells the same again when it had come into the product before the run was cut off', () => {
-    const { product } = revisionOf(PRODUCT, DOSSIER, says)!;
+    const { product } = revisedTo(PRODUCT, DOSSIER, says);
     expect(revisionOf(product, DOSSIER, says)).toEqual({ product, changed: ['productName', 'exwPriceUsd'], kept: [] });
   });
 
@@ -126,10 +127,73 @@ describe('what a listing says now', () => {
       guesses: [{ fact: 'weight', assumed: '2,000 g a packed unit' }],
     } as unknown as Dossier['assessment']['price'];
     const silent = { ...says, assessment: { ...says.assessment, price: guessing, unitsPerPallet: 100 } };
-    expect(revisionOf(PRODUCT, DOSSIER, silent)!.product).toMatchObject({
+    expect(revisedTo(PRODUCT, DOSSIER, silent).product).toMatchObject({
       weightKg: PRODUCT.weightKg,
       perPallet: PRODUCT.perPallet,
       exwPriceUsd: '4.9000',
+    });
+  });
+
+  describe('of its options', () => {
+    const variants = (small: string, large: string) =>
+      fact([
+        { options: { Size: 'Small' }, unitPrice: small, currency: 'USD', sku: null, available: true },
+        { options: { Size: 'Large' }, unitPrice: large, currency: 'USD', sku: null, available: true },
+      ]);
+    const at = (dossier: Dossier, small: string, large: string, ladder = [small]): Dossier => {
+      const steps = ladder.map((unitPrice, step) => ({
+        minQuantity: 100 + step * 400,
+        maxQuantity: null,
+        unitPrice,
+        currency: 'USD',
+      }));
+      const facts = { ...dossier.reading.facts, prices: fact(steps), variants: variants(small, large) };
+      const unitUsd = `${small}00`;
+      const priced = { ...dossier.assessment.price, unitUsd } as Dossier['assessment']['price'];
+      return {
+        ...dossier,
+        reading: { ...dossier.reading, facts } as Dossier['reading'],
+        assessment: { ...dossier.assessment, price: priced },
+      };
+    };
+    const then = at(DOSSIER, '4.20', '5.00');
+    const now = at(DOSSIER, '6.30', '7.50');
+    const SIZED = productOf(then, 7, [71, 72])!;
+
+    it('comes into them, since buyers order one of them', () => {
+      const { product, changed, kept } = revisedTo(SIZED, then, now);
+      expect({ changed, kept }).toEqual({ changed: ['exwPriceUsd', 'variations'], kept: [] });
+      expect(product.variations).toEqual([
+        { ...SIZED.variations[0], exwPriceUsd: '6.3000', priceAdjustment: '0.0000' },
+        { ...SIZED.variations[1], exwPriceUsd: '7.5000', priceAdjustment: '1.2000' },
+      ]);
+    });
+
+    it('leaves those alone that staff priced or made', () => {
+      const [small, large] = SIZED.variations;
+      const ours = { ...large!, id: 73, variationValue: 'Extra large' };
+      const byHand = { ...SIZED, variations: [{ ...small!, exwPriceUsd: '9.0000' }, large!, ours] };
+      expect(revisionOf(byHand, then, now)).toMatchObject({
+        changed: ['exwPriceUsd', 'variations'],
+        kept: ['variations'],
+        product: { variations: [{ exwPriceUsd: '9.0000' }, { exwPriceUsd: '7.5000' }, ours] },
+      });
+    });
+
+    it('changes no price while it tells none of theirs any more', () => {
+      expect(revisionOf(SIZED, then, at(DOSSIER, '6.30', '7.50', ['6.30', '5.90']))).toContain(
+        'the listing has several',
+      );
+    });
+  });
+
+  it('keeps the recommended quantity in whole minimum orders, also where it is a guess', () => {
+    const minimum = { ...price, moqUnits: 120, guesses: [{ fact: 'weight', assumed: '2,000 g a packed unit' }] };
+    const raised = { ...says, assessment: { ...says.assessment, price: minimum as typeof price } };
+    expect(PRODUCT).toMatchObject({ moqUnits: 100, recommendedStartQty: 200 });
+    expect(revisionOf(PRODUCT, DOSSIER, raised)).toMatchObject({
+      changed: ['productName', 'exwPriceUsd', 'moqUnits', 'recommendedStartQty'],
+      product: { moqUnits: 120, recommendedStartQty: 240 },
     });
   });
 

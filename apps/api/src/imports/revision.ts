@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isPriced } from '@halfpallet/sourcing';
-import type { ProductData } from '../catalogue/public';
+import type { ProductData, VariationData } from '../catalogue/public';
 import type { Dossier } from './domain/dossier';
-import { productOf } from './domain/product-of';
+import { optionsOfDossier, productOf } from './domain/product-of';
+import { sameOption } from './domain/same-option';
+import { inWholeOrders } from './domain/whole-orders';
 
 /** What becomes of a product whose listing was read again. */
 export interface Revision {
@@ -29,6 +31,15 @@ const FROM_LISTING: readonly Field[] = [
   'supplier',
 ];
 
+/** The same of each of its options, which is what buyers order where there are any. */
+const FROM_OPTION: ReadonlyArray<keyof VariationData> = [
+  'exwPriceUsd',
+  'priceAdjustment',
+  'dimensionsMm',
+  'weightKg',
+  'perPallet',
+];
+
 /** Fields that rest on a guess, by what was guessed. */
 const RESTS_ON: Readonly<Record<string, readonly Field[]>> = {
   weight: ['weightKg', 'perPallet', 'recommendedStartQty'],
@@ -41,20 +52,69 @@ const RESTS_ON: Readonly<Record<string, readonly Field[]>> = {
  * hand since it came into the shop.
  * @param product as it is in the shop
  * @param before what it was made from
- * @returns null when the listing has no price any more, or a unit does not fit a pallet
+ * @returns null when the listing has no price any more, or a unit does not fit a pallet; in words, why nobody knows what its options
+ * cost now that its price has moved
  */
-export function revisionOf(product: ProductData, before: Dossier, after: Dossier): Revision | null {
+export function revisionOf(product: ProductData, before: Dossier, after: Dossier): Revision | string | null {
   const was = productOf(before, product.productId);
   const says = productOf(after, product.productId);
   if (!says) return null;
   const guessed = guessedFields(after);
-  const moved = FROM_LISTING.filter((field) => !guessed.has(field) && !isDeepStrictEqual(was?.[field], says[field]));
-  const isByHand = (field: Field) =>
-    was !== null && !isDeepStrictEqual(product[field], was[field]) && !isDeepStrictEqual(product[field], says[field]);
-  const kept = moved.filter(isByHand);
+  const { taken, changed, kept } = movedOf(FROM_LISTING, { now: product, was, says, guessed });
+  const told = optionsOfDossier(after);
+  const isTheirs = product.variations.some((option) => was && sameOption(was, option));
+  if (told && 'problem' in told && isTheirs && changed.includes('exwPriceUsd')) return told.problem;
+  const revised = { ...product, ...taken };
+  const options = product.variations.map((option) => {
+    const known = was && sameOption(was, option);
+    // One that did not come from the listing is not the listing's to change.
+    return movedOf(FROM_OPTION, {
+      now: option,
+      was: known,
+      says: known ? sameOption(says, option) : undefined,
+      guessed,
+    });
+  });
+  const variations = product.variations.map((option, index) => ({ ...option, ...options[index]!.taken }));
+  const { moqUnits, recommendedStartQty } = revised;
+  const isWhole = recommendedStartQty % moqUnits === 0;
+  return {
+    product: {
+      ...revised,
+      variations,
+      ...(isWhole ? {} : { recommendedStartQty: inWholeOrders(recommendedStartQty, moqUnits) }),
+    },
+    changed: [
+      ...changed,
+      ...(isWhole || changed.includes('recommendedStartQty') ? [] : ['recommendedStartQty']),
+      ...(options.some((one) => one.changed.length > 0) ? ['variations'] : []),
+    ],
+    kept: [...kept, ...(options.some((one) => one.kept.length > 0) ? ['variations'] : [])],
+  };
+}
+
+interface Moment<T> {
+  /** In the shop. */
+  readonly now: T;
+  /** As the listing had it when it came in, and has it now; nothing where it did not name it. */
+  readonly was: T | null | undefined;
+  readonly says: T | undefined;
+  readonly guessed: ReadonlySet<string>;
+}
+
+/** What moved on the page since, without what is only guessed; what staff changed by hand is kept. */
+function movedOf<T extends object>(
+  fields: ReadonlyArray<keyof T & string>,
+  { now, was, says, guessed }: Moment<T>,
+): { readonly taken: Partial<T>; readonly changed: readonly string[]; readonly kept: readonly string[] } {
+  if (!says) return { taken: {}, changed: [], kept: [] };
+  const moved = fields.filter((field) => !guessed.has(field) && !isDeepStrictEqual(was?.[field], says[field]));
+  const isByHand = (field: keyof T) =>
+    was != null && !isDeepStrictEqual(now[field], was[field]) && !isDeepStrictEqual(now[field], says[field]);
   const changed = moved.filter((field) => !isByHand(field));
-  const taken = Object.fromEntries(changed.map((field) => [field, says[field]])) as Partial<ProductData>;
-  return { product: { ...product, ...taken }, changed, kept };
+  const taken: Partial<T> = {};
+  for (const field of changed) taken[field] = says[field];
+  return { taken, changed, kept: moved.filter(isByHand) };
 }
 
 function guessedFields({ assessment: { price } }: Dossier): ReadonlySet<Field> {

@@ -60,6 +60,20 @@ describe('a buyer’s own assistant', () => {
     }
   });
 
+  it('asks by its id how far a search is, and for nobody else’s', async () => {
+    const client = await connect(key);
+    const asked = await call(client, 'source_product', {
+      description: 'bamboo toothbrush holder',
+      requestId: randomUUID(),
+    });
+    const { requestId } = asked.structuredContent;
+    const status = await call(client, 'sourcing_status', { requestId });
+    expect(status.structuredContent).toMatchObject({ requestId, query: 'bamboo toothbrush holder' });
+    const other = await connect((await makeKey(await customer('eve'))).body.key);
+    const theirs = await call(other, 'sourcing_status', { requestId });
+    expect(theirs).toMatchObject({ isError: true, content: [{ text: expect.stringMatching(/^SOURCING_NOT_FOUND/) }] });
+  });
+
   it('finds and prices without a key, at the shop’s own prices with their explanation', async () => {
     const client = await connect();
     const found = await call(client, 'search_catalogue', { query: 'kitchen mixer' });

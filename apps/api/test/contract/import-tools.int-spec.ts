@@ -5,7 +5,7 @@ import type { ImportRun, ImportRunRow, PotentialImportDetail } from '@halfpallet
 import { startFixtureMarketplace, type FixtureMarketplace } from '@halfpallet/fixture-marketplace';
 import { MARKETPLACES } from '@halfpallet/sourcing';
 import { eventually } from '@halfpallet/testing';
-import { CatalogueIndex, ImportProducts, type ProductData } from '../../src/catalogue/public';
+import { CatalogueIndex, ImportPreviews, ImportProducts, type ProductData } from '../../src/catalogue/public';
 import { ImportPlans } from '../../src/import-tools/import-plans';
 import { CarryOutImportJob, type CarryOutJob } from '../../src/import-tools/jobs/carry-out-job';
 import { ImportListing } from '../../src/imports/public';
@@ -268,6 +268,45 @@ describe('calls about imports', () => {
         return now.exwPriceUsd === data.exwPriceUsd && now;
       }),
     ).toMatchObject({ productName: 'Our own name', sector: 'electronics' });
+  });
+
+  it('revises nothing over what somebody changes in that moment, and takes it up anew', async () => {
+    const form = { searchQuery: 'outdoor led floodlight', sector: 'Lighting', maxProducts: 2 };
+    const first = await previewed(form);
+    await act(first.runId, 'apply', { token: first.token });
+    const { items } = await until(first.runId, 'finished');
+    const { productId } = items.find(({ outcome }) => outcome === 'imported')!;
+    const data = await product(productId!);
+    const bring = (over: Partial<ProductData>) =>
+      shop.app
+        .get(CommandBus)
+        .execute(new ImportProducts('test', [{ product: { ...data, ...over }, images: [] }], context()));
+    await bring({ exwPriceUsd: '0.5000' });
+    const hers = await previewed(form, owner);
+    expect(hers.items.find((item) => item.productId === productId)).toMatchObject({ verdict: 'revised' });
+
+    const ours = { exwPriceUsd: '0.5000', productName: 'Named in that very moment' };
+    const plans = shop.app.get(ImportPlans);
+    const planned = plans.of.bind(plans);
+    const spy = jest.spyOn(plans, 'of').mockImplementation(async (wanted, proposals) => {
+      const made = await planned(wanted, proposals);
+      // One by one they are planned to be carried out.
+      if (wanted.maxProducts === 1 && made[0]!.item.productId === productId) await bring(ours);
+      return made;
+    });
+    await act(hers.runId, 'apply', { token: hers.token }, owner);
+    const ended = await until(hers.runId, 'finished');
+    spy.mockRestore();
+    expect(ended.items.find((item) => item.productId === productId)).toMatchObject({
+      outcome: 'failed',
+      problem: expect.stringContaining('Somebody changed product'),
+    });
+    const now = () => shop.app.get(ImportPreviews).listed(productId!);
+    expect(await now()).toMatchObject(ours);
+
+    await act(hers.runId, 'retry', undefined, owner);
+    expect(await until(hers.runId, 'finished')).toMatchObject({ failed: 0 });
+    expect(await now()).toEqual({ ...data, productName: ours.productName });
   });
 
   it('finds nothing, and says so', async () => {

@@ -121,6 +121,22 @@ describe('products in a spreadsheet', () => {
     expect(after[0]).toEqual(mixer);
   });
 
+  it('mean the variation they name, also without its id', async () => {
+    const rows = (await exported()).filter(({ productId }) => productId === '1');
+    const unnumbered = rows.map((row) => ({ ...row, variationId: '' }));
+    expect((await preview(unnumbered)).rows).toMatchObject([{ verdict: 'unchanged' }]);
+    const column = rows.map(({ variationId: _id, ...row }) => row);
+    expect((await preview(column)).rows).toMatchObject([{ verdict: 'unchanged' }]);
+    const dearer = column.map((row, index) => (index === 2 ? { ...row, exwPriceUsd: '98.00' } : row));
+    const { token } = await preview(dearer);
+    expect((await apply(dearer, token)).body).toMatchObject({ revised: 1, failed: [] });
+    await eventually(async () => (await exported()).find(({ exwPriceUsd }) => exwPriceUsd === '98.00'));
+    const after = (await exported()).filter(({ productId }) => productId === '1');
+    expect(after.map(({ variationId }) => variationId)).toEqual(rows.map(({ variationId }) => variationId));
+    const twice = [...dearer, { ...dearer.at(-1)! }];
+    expect((await preview(twice)).rows).toMatchObject([{ verdict: 'refused' }]);
+  });
+
   it('are refused row by row, with what to do', async () => {
     const [mixer] = await exported();
     const { rows, counts } = await preview([

@@ -4,7 +4,7 @@ import type { Job } from 'bullmq';
 import type { ListedProductRow, PotentialImportDetail, ProductDetail } from '@halfpallet/contracts';
 import { startFixtureMarketplace, truthAt, type FixtureMarketplace } from '@halfpallet/fixture-marketplace';
 import { eventually } from '@halfpallet/testing';
-import { CatalogueIndex, ImportProducts } from '../../src/catalogue/public';
+import { CatalogueIndex, ImportPreviews, ImportProducts, type ProductData } from '../../src/catalogue/public';
 import { ListingRereads, type RereadRun } from '../../src/imports/public';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { RedriveSourcing } from '../../src/sourcing/jobs/redrive-sourcing';
@@ -16,7 +16,7 @@ import { TestShop, type Visitor } from '../support/shop';
 import { workedByHand, workedByWorkers } from '../support/sourcing-steps';
 
 /** A product has a listing of its own: one listing is in the shop once. */
-const [HOLDER, BOARD, TAP, DOWNLIGHT, HAMMER, OFFICE_CHAIR, DINING_CHAIR, SCREW, HANDLE, HINGE] = [
+const [HOLDER, BOARD, TAP, DOWNLIGHT, HAMMER, OFFICE_CHAIR, DINING_CHAIR, SCREW, HANDLE, HINGE, CABLE] = [
   '1600410001',
   '1600410021',
   '1600420011',
@@ -27,6 +27,7 @@ const [HOLDER, BOARD, TAP, DOWNLIGHT, HAMMER, OFFICE_CHAIR, DINING_CHAIR, SCREW,
   '1600440031',
   '1600440011',
   '1600440021',
+  '1600460011',
 ] as const;
 const GONE = '1600999999';
 const STARTER = 1;
@@ -158,6 +159,24 @@ describe('a product that is updated with its listing', () => {
     await shown(productId, ({ exwPriceUsd, productName, hsCode }) => {
       return exwPriceUsd !== Number(data.exwPriceUsd) && productName === ours.productName && hsCode === ours.hsCode;
     });
+  });
+
+  it('keeps what staff changed in the moment in which it was revised', async () => {
+    const { productId } = await bring(CABLE);
+    const previews = shop.app.get(ImportPreviews);
+    const preview = previews.preview.bind(previews);
+    const spy = jest.spyOn(previews, 'preview').mockImplementationOnce(async (item) => {
+      const seen = await preview(item);
+      const ours = { ...(seen.before as ProductData), hsCode: '4419.11', productName: 'Our own name for it' };
+      await shop.app.get(CommandBus).execute(new ImportProducts('by hand', [{ product: ours, images: [] }], context()));
+      return seen;
+    });
+    const answer = await update(productId);
+    spy.mockRestore();
+    expect(answer.body).toMatchObject({ state: 'updated', kept: ['productName'] });
+    const now = await previews.listed(productId);
+    expect(now).toMatchObject({ productName: 'Our own name for it', hsCode: '4419.11' });
+    expect(now!.exwPriceUsd).not.toBe('3.8000');
   });
 
   it('stays as it is when its listing cannot be read, and says why', async () => {

@@ -135,6 +135,32 @@ it('keeps what was spoken of when a question is answered, and the one before it'
   expect(step.kind === 'say' && step.focus).toMatchObject({ product, quantity: 200, postcode: '4870', offer: null });
 });
 
+describe('a number that cannot be ordered', () => {
+  const product = { productId: 18, name: 'Kettle', quantity: 1_000, unitAud: 40 };
+  const card = { id: 18, name: 'Kettle', description: '', moq: 20, quantity: 20, pricing: { costPriceAud: 41 } };
+  const record = { product: card, options: [], perPallet: 136, halfPallet: 60, certifications: [] };
+  const stepAfter = (text: string) => {
+    const now = { focus: { ...EMPTY_FOCUS, product, quantity: 1_000 } };
+    const first = nextStep(state(text, now));
+    const [call] = first.kind === 'call' ? first.calls : [];
+    if (call?.name !== 'get_product') return first;
+    return nextStep(state(text, { ...now, outcomes: [{ call, name: 'get_product', result: record } as never] }));
+  };
+
+  it.each(['add 0 of it', 'add -5 to my cart', 'add 20.5 of them', 'add 5000000 of it to my cart'])(
+    'is asked about, and not taken for the last one: %s',
+    (text) => {
+      const step = stepAfter(text);
+      expect(step.kind === 'say' && [...(step.text as Iterable<string>)].join('')).toContain('how many of Kettle');
+      expect(step.kind === 'say' && step.focus).toMatchObject({ product, quantity: 1_000, offer: null });
+    },
+  );
+
+  it.each(['add it', 'add 40 of it', 'add 1.5 pallets', 'add 2.5 cartons of it'])('is none of %s', (text) =>
+    expect(stepAfter(text)).toMatchObject({ kind: 'call', calls: [{ name: 'add_to_cart' }] }),
+  );
+});
+
 it('says once in a conversation that the exchange rate is not a live one', () => {
   const card = { id: 18, name: 'Kettle', description: '', moq: 68, quantity: 68, pricing: { costPriceAud: 41 } };
   const line = { product: card, quantity: 204, askedQuantity: 204, unitAud: 33, totalAud: 6_732, postcode: '2000' };

@@ -17,7 +17,7 @@ export function pastedItems(message: string): ReadItem[] | null {
     .map((line) => line.trim())
     .filter((line) => line !== '' && !HEADER.test(line));
   if (lines.length > 2) return ofLines(lines);
-  if (lines.length === 2 && lines.every((line) => itemOf(line)?.quantity)) return ofLines(lines);
+  if (lines.length === 2 && lines.every((line) => itemOf(line.replace(BULLET, ''))?.quantity)) return ofLines(lines);
   return lines.length === 1 ? ofSentence(lines[0]!) : null;
 }
 

@@ -41,6 +41,15 @@ describe('what a message asks for', () => {
     ['kettles', 'find'],
   ])('%s: %s', (text, intent) => expect(intents(text)).toEqual([intent]));
 
+  it.each(['-20 blenders\n-80 mixers', '- 20 blenders\n- 80 mixers', '*20 blenders\n*80 mixers'])(
+    'a list: %j',
+    (text) => expect(readMessage(text).items?.map(({ quantity }) => quantity)).toEqual([20, 80]),
+  );
+
+  it.each(['set it to 20', 'ok set that to 20 please', 'set the quantity to 20'])('no set of anything: %s', (text) =>
+    expect(slots(text)).toMatchObject({ wish: '', wanted: { amount: 20, counted: 'pieces' } }),
+  );
+
   it('two things at once', () =>
     expect(intents('how much for 200 kettles and how long is delivery to 4870?')).toEqual(['price', 'shipping']));
 

@@ -14,6 +14,11 @@ describe('where goods go', () => {
     ['90 umbrellas fremantle wa', '6160', '90 umbrellas'],
     ['sydney sorry', '2000', 'sorry'],
     ['fans to my site in coolum qld 4573', '4573', 'fans'],
+    ['20 blenders to tasmania', '7000', '20 blenders'],
+    ['blenders to wa please', '6000', 'blenders please'],
+    ['20 blenders in the nt', '0800', '20 blenders'],
+    ['what about queensland?', '4000', 'what ?'],
+    ['blenders to qld 4870', '4870', 'blenders'],
     ['200 kettles, 4870', '4870', '200 kettles'],
     ['\u9a6c\u6876 \u5230\u58a8\u5c14\u672c', '3000', '\u9a6c\u6876'],
   ])('%s', (text, postcode, rest) => {
@@ -29,5 +34,7 @@ describe('where goods go', () => {
     'need to get about 3000 screws',
     'perth and kinross style chairs',
     'vanity 1200 mm',
+    'victoria style lamps',
+    'something to act as a shelf',
   ])('none: %s', (text) => expect(postcodeOf(text)).toBeNull());
 });

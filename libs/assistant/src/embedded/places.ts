@@ -26,6 +26,15 @@ const TOWN = Object.keys(TOWNS)
   .join('|');
 const STATE =
   '(?:nsw|vic|qld|wa|sa|tas|act|nt|new south wales|victoria|queensland|tasmania|south australia|western australia|australia|aus)';
+/** Whoever names a state alone is told the price to its capital, and that it is that. */
+const CAPITALS: Readonly<Record<string, string>> = {
+  ...{ nsw: '2000', 'new south wales': '2000', vic: '3000', victoria: '3000', qld: '4000', queensland: '4000' },
+  ...{ sa: '5000', 'south australia': '5000', wa: '6000', 'western australia': '6000', tas: '7000', tasmania: '7000' },
+  ...{ tassie: '7000', nt: '0800', 'northern territory': '0800', 'the act': '2600' },
+};
+const NAMED_STATE = new RegExp(
+  String.raw`\b(?:to|into|in|about) (?:the (?!act))?(${Object.keys(CAPITALS).join('|')})(?=(?: (?:please|pls|thanks|mate|instead))*[ ?.!]*$|[,.;:] )`,
+);
 const UNITS_AFTER = String.raw`(?! ?(?:mm|cm|m2?|sqm|pcs?|pieces|units?|x|of|off|ea|each|ones|wide|long|high|tall|deep|size|version|model|pallets?|boxes|cartons?|k\b))`;
 const CODE = String.raw`(0[289]\d{2}|[1-9]\d{3})\b${UNITS_AFTER}`;
 /** Where goods go: "to", and what English puts before it. */
@@ -87,5 +96,7 @@ export function postcodeOf(said: string): readonly [postcode: string, rest: stri
   if (chinese?.[1]) return [CHINESE[chinese[1]]!, text.replace(chinese[0], ' ')];
   const town = NAMED_TOWN.exec(text);
   const name = town?.[1] ?? town?.[2];
-  return town && name ? [TOWNS[name]!, text.replace(town[0], ' ')] : null;
+  if (town && name) return [TOWNS[name]!, text.replace(town[0], ' ')];
+  const state = NAMED_STATE.exec(text);
+  return state?.[1] ? [CAPITALS[state[1]]!, text.replace(state[0], ' ')] : null;
 }

@@ -10,6 +10,7 @@ describe('the quantity a text names', () => {
     ['120sqm', 120, 'm2'],
     ['40 metres squared of tile', 40, 'm2'],
     ['30 cartons of mugs', 30, 'packs'],
+    ['2.5 cartons of mugs', 2.5, 'packs'],
     ['200 pcs', 200, 'pieces'],
     ['qty 500', 500, 'pieces'],
     ['monitors x 40', 40, 'pieces'],
@@ -31,6 +32,11 @@ describe('the quantity a text names', () => {
     '1.8m ladder',
     '#2',
     '0 kettles',
+    '20.5 units',
+    'add -5 units',
+    'add -5 cartons',
+    '20.5 of them',
+    'qty 20.5',
   ])('none: %s', (text) => expect(takeWanted(text)).toEqual({ value: null, rest: text }));
 });
 
@@ -52,6 +58,7 @@ describe('units a product is sold by', () => {
   it.each([
     [{ amount: 200, counted: 'pieces' as const }, mug, 17],
     [{ amount: 200, counted: 'packs' as const }, mug, 200],
+    [{ amount: 2.5, counted: 'packs' as const }, mug, 3],
     [{ amount: 0.5, counted: 'pallets' as const }, { ...mug, perPallet: 51 }, 26],
     [{ amount: 60, counted: 'm2' as const }, tile, 42],
     [{ amount: 14.4, counted: 'm2' as const }, tile, 10],

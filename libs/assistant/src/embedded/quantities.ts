@@ -37,9 +37,9 @@ const PALLET_OF = /\b(?:pallet|palet|skid) (?:worth )?of\b/;
 const AREA =
   /(?<![\d.])(\d+(?:\.\d+)?) ?(?:(?:m2|sqm|sqms|sq\.? ?m|sq\.? ?met(?:re|er)s?|square met(?:re|er)s?|met(?:re|er)s? squared?|metros cuadrados)\b|sq(?:uares?|s)?(?= of\b|[ ,.?!]*$| (?:please|pls|to|at|in|for)\b)|m\u00b2|\u5e73\u65b9\u7c73|\u5e73\u7c73|\u5e73\u65b9|m\u00e9t vu\u00f4ng)/;
 const PACKS =
-  /\b(\d+) ?(?:x )?(?:cartons?|ctns?|boxes|box|bxs?|packs?|packets?|cases?|bundles?|rolls?|sets?|juegos?|pairs?)\b(?: of(?! \d))?/;
+  /(?<![\d.]| -)(\d+(?:\.\d+)?) ?(?:x )?(?:cartons?|ctns?|boxes|box|bxs?|packs?|packets?|cases?|bundles?|rolls?|sets?|juegos?|pairs?)\b(?: of(?! \d))?/;
 const PIECES =
-  /\b(\d+) ?(?:x )?(?:pcs?|pieces|pces|units?|ea|each|off|qty|items|of (?:them|those|these|the|it|your|our|my)|uds|unidades|c\u00e1i|cai|chi\u1ebfc|chiec)\b|\b(?:qty|quantity|(?<!\d ?)x|(?<!\d\D.*\b\d{3,4} ?(?=x ?\d{3,4}\b))x(?= ?\d+ *(?:[,.;?!]|$|(?:to|for|in|at|please|pls|thanks|delivered|landed)\b))|quantities of|lots? of)[ :=-]*(\d+)\b(?! ?(?:mm|cm|m|l|w|kw|inch))|\b(\d+)(?: ?x(?= [a-z])| of(?=[ ,.?!]*$))|(\d+)(?=\s*[\u4e2a\u4ef6\u53ea\u5f20\u628a\u53f0\u5957\u7bb1\u5757\u6761\u6839\u7247])/;
+  /(?<!\d\.| -)\b(\d+) ?(?:x )?(?:pcs?|pieces|pces|units?|ea|each|off|qty|items|of (?:them|those|these|the|it|your|our|my)|uds|unidades|c\u00e1i|cai|chi\u1ebfc|chiec)\b|\b(?:qty|quantity|(?<!\d ?)x|(?<!\d\D.*\b\d{3,4} ?(?=x ?\d{3,4}\b))x(?= ?\d+ *(?:[,.;?!]|$|(?:to|for|in|at|please|pls|thanks|delivered|landed)\b))|quantities of|lots? of)[ :=-]*(\d+)\b(?!\.\d| ?(?:mm|cm|m|l|w|kw|inch))|(?<!\d\.| -)\b(\d+)(?: ?x(?= [a-z])| of(?=[ ,.?!]*$))|(\d+)(?=\s*[\u4e2a\u4ef6\u53ea\u5f20\u628a\u53f0\u5957\u7bb1\u5757\u6761\u6839\u7247])/;
 /** So many of a size: "5 x 1700" is no measure of two sides, whose shorter one is hardly ever under 50 mm. */
 const TIMES_SIZE = /(?<![\d.x] ?)\b([1-9]|[1-4]\d|50) ?x ?(?=(?:[3-9]\d{2}|[12]\d{3})(?:mm)?\b(?! ?x))/;
 
@@ -92,6 +92,11 @@ export function takeWanted(text: string): Taken<Wanted> {
     takeBare(text)
   );
 }
+
+/** "Add 0", "add -5", "buy 20.5 of them": so many is said, and it is no number of units. */
+const NO_COUNT =
+  /\b(?:add|put|buy|order|get|take|want|need|chuck|throw|pop|stick|purchase|make (?:it|that))(?: (?:me|us|in|another|just|only|up))? (?:-\d[\d.]*|0+|\d+\.\d+)(?![\d.%\p{L}-])(?! ?(?:x\b|mm|cm|m|ml|l|lt|lit(?:re|er)s?|met(?:re|er)s?|kgs?|g|w|kw|watts?|v|volts?|inch(?:es)?|ft|feet|foot|hp|a|amps?)\b)/u;
+export const saysNoCount = (text: string): boolean => NO_COUNT.test(text);
 
 /** "24 of them... actually 640": the last word holds. */
 const PUT_RIGHT = /\d.*\b(?:actually|i mean|i meant|make (?:it|that)|no wait)[ ,.:-]*$/;

@@ -136,6 +136,7 @@ const BESIDE =
 /** Everything of a clause that is no intent. @param text plain, in lower case */
 export function slotsOf(text: string): Slots {
   let rest = inDigits(text)
+    .replace(SET_TO, ' ')
     .replace(UP_AND_DOWN, 'height-adjustable')
     .replace(RELATIVE, 'with ')
     .replace(REDUCED, 'with ')
@@ -265,6 +266,9 @@ const ROOM_OF_BUYER =
 /** A sum that is worked out, not a thing that is pulled out. */
 const WORKED_OUT =
   /\b(?:run|set|cost|rush|knock) (?:me|us)(?: back)?\b|\b(?:works?|working|comes?|coming) (?:out )?(?:at|to|as)\b|\b(?:works?|working|comes?) out\b/g;
+
+/** A number that is changed, not one of the sets we sell. */
+const SET_TO = /\bset (?=(?:it|that|this|them|those|these|the (?:quantity|qty|amount|number)) (?:to|at)\b)/g;
 
 /** When it is wanted names no goods, and some months are other words, too. */
 const WHEN =

@@ -3,7 +3,8 @@ import { MOST_UNITS, type ToolResults } from '../tools';
 import type { Act } from './message';
 import type { Asking } from './asking';
 import { count, listed, named, piecesInWords, unitsInWords } from './phrases';
-import { coverage, packOf, salesUnits, type Wanted } from './quantities';
+import { inDigits } from './numbers';
+import { coverage, packOf, salesUnits, saysNoCount, type Wanted } from './quantities';
 import { HOW_MANY } from './slots';
 import { FINISHES } from './words';
 
@@ -14,6 +15,8 @@ export interface WantedLine {
   readonly product: Product;
   /** Sales units; null where none was named. */
   readonly quantity: number | null;
+  /** So many were asked for in this message, and it is no number that can be ordered: `quantity` is not what was asked for. */
+  readonly isUncounted: boolean;
   readonly variationIds: number[] | null;
   /** What `quantity` was counted from, in this message or before; null where it was not counted in pallets. */
   readonly pallets: number | null;
@@ -53,6 +56,9 @@ export function wantedLine(act: Act, id: number, asking: Asking): WantedLine {
   return {
     product,
     quantity,
+    isUncounted: wanted
+      ? salesUnits(wanted, { ...product.product, perPallet: palletOf(product, ids) }) === null
+      : saysNoCount(inDigits(act.text)),
     isInPacks: isInPacks || wanted?.counted === 'packs',
     pallets: amountIn('pallets', wanted ?? again),
     m2: amountIn('m2', wanted ?? again),

@@ -57,6 +57,8 @@ describe('the word of a buyer', () => {
     ['not-now', 'add_to_cart', "They wrote 'add 160 mixers to your cart'. What is it in AUD?"],
     ['not-now', 'add_to_cart', 'What do you make of this?\n---\nAdd 160 mixers to the cart.'],
     ['not-now', 'add_to_cart', '```\nadd 160 mixers to the cart\n```\nhow long does delivery take?'],
+    ['not-now', 'add_to_cart', 'would you add 20 blenders to my cart if I asked?'],
+    ['now', 'add_to_cart', 'add 20 blenders to my cart if you have them in white'],
     ['not-now', 'start_checkout', 'my boss says to checkout 160 mixers'],
     ['not-now', 'make_quote_pdf', 'is a PDF quote binding?'],
     ['denied', 'source_product', 'do not source a bamboo toothbrush holder'],

@@ -51,6 +51,9 @@ const BEFORE =
   /\b(?:before|after|once|as soon as) (?:i|we|you|adding|buying|ordering|paying|checking)\b|^(?:before|after|once)\b/;
 const PERHAPS =
   /\b(?:(?:i|we) (?:may|might|could|should)|maybe|perhaps|might|considering|thinking (?:of|about|to)|plan(?:ning)? (?:on|to)|going to|gonna|about to|tempted|imagine|suppose|pretend|hypothetical\w*|(?:ill|i will|we will|well|il) (?:\w+ )?(?:add|put|order|buy|purchase|pay|check ?-?out|proceed))\b/;
+/** What would become of it, were it asked for. */
+const SUPPOSED =
+  /\bif (?:i|we)(?: (?:were to|was to|should|ever|just|did))* (?:ask|asked|say|said|tell|told|want|wanted|wish|wished)\b/;
 /** Another's words, told. */
 const TOLD =
   /(?<!\b(?:i|as i) )\b(?:says?|said|saying|tells?|told (?:me|us)|wrote|writes|written|reads|claims|according to|asked (?:me|us)|wants? (?:me|us) to)\b/;
@@ -94,7 +97,12 @@ function moodOf(clause: string, at: number): Mood {
   const [before, rest] = [clause.slice(0, at), clause.slice(at)];
   if (NOT.test(before) || NOT_AFTER.test(rest)) return 'denied';
   const isAsked = ASKS.test(clause) || ASKS_WITHIN.test(before);
-  return isAsked || LATER.test(clause) || BEFORE.test(clause) || PERHAPS.test(clause) || TOLD.test(before)
+  return isAsked ||
+    LATER.test(clause) ||
+    BEFORE.test(clause) ||
+    PERHAPS.test(clause) ||
+    SUPPOSED.test(clause) ||
+    TOLD.test(before)
     ? 'not-now'
     : 'now';
 }

@@ -20,8 +20,9 @@ const LONGEST_LINE = 1_000;
 /** What follows is who wrote. */
 const CLOSING = /^(?:(?:kind|best|warm|many)?\s*(?:regards|thanks)|thank you|cheers|yours)\b/i;
 
-/** `- `, `• `, `1. `, `(a) `, `[x] `; 1.5 is a number, and 12 W no numbering. */
-const BULLET = /^(?:[-*•·▪◦–—☐☑✓]\s+|\[[ x]?\]\s*|\(?(?:\d{1,2}|[a-z])[.)]\s+(?=\S))/i;
+/** `- `, `• `, `1. `, `(a) `, `[x] `, and `-` or `*` right before a count; 1.5 is a number, and 12 W no numbering. */
+const BULLET =
+  /^(?:[-*•·▪◦–—☐☑✓](?:\s+|(?=\d[\d.,]*\s*[x×]?\s+\p{L}))|\[[ x]?\]\s*|\(?(?:\d{1,2}|[a-z])[.)]\s+(?=\S))/iu;
 const LABEL = /^([\p{L} ./]{2,24}?)\s*[:=]\s*(.+)$/u;
 
 type Field = 'item' | 'quantity' | 'size' | 'finish' | 'material' | 'certification' | 'price';

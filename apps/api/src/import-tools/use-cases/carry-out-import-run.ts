@@ -72,7 +72,7 @@ export class CarryOutImportRunHandler implements ICommandHandler<CarryOutImportR
   ): Promise<ItemOutcome> {
     const planned = async () => (await this.plans.of({ ...order, maxProducts: 1 }, [proposal]))[0]!;
     const plan = await planned();
-    const { item, product } = plan;
+    const { item, product, known } = plan;
     if (item.verdict === 'unchanged') return { kind: 'imported', productId: item.productId };
     const problem = whyNot(agreed, plan);
     if (problem !== null || !product) return { kind: 'failed', reason: problem ?? 'There is nothing to import.' };
@@ -85,7 +85,7 @@ export class CarryOutImportRunHandler implements ICommandHandler<CarryOutImportR
       return now.verdict === 'unchanged' ? { kind: 'imported', productId: now.productId } : outcome;
     }
     const { failed } = await this.commands.execute(
-      new ImportProducts(`import-run:${runId}`, [{ product, images: [] }], context),
+      new ImportProducts(`import-run:${runId}`, [{ product, images: [], onto: known }], context),
     );
     const [failure] = failed;
     return failure ? asFailure(failure.reason) : { kind: 'imported', productId: product.productId };

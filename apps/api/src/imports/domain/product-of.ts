@@ -4,6 +4,7 @@ import type { ApprovedPhoto, ProductData, VariationData } from '../../catalogue/
 import { isVerifiedByStaff } from './correction';
 import { factsOf, nameOf, type Dossier } from './dossier';
 import { SECTOR_OF } from './sector-of';
+import { inWholeOrders } from './whole-orders';
 
 const CLAIMED = 'supplier claim - document not yet on file';
 const UNKNOWN_SUPPLIER = 'Not stated';
@@ -47,7 +48,7 @@ export function productOf(
     auMarketPrice: dossier.marketPrice && formatFullAud(dossier.marketPrice.averageCents),
     moqUnits,
     // Half a pallet, in whole minimum orders.
-    recommendedStartQty: Math.max(1, Math.round(unitsPerPallet / 2 / moqUnits)) * moqUnits,
+    recommendedStartQty: inWholeOrders(unitsPerPallet / 2, moqUnits),
     perPallet: unitsPerPallet,
     palletType: 'EXP_1100',
     deliveryWindowDays: deliveryDays,

@@ -6,8 +6,24 @@ export const productKey = (reference: string) => `file:${reference}`;
 export const variationKey = (product: string, { variationType, variationValue }: VariationCells) =>
   `${product}/${variationType}/${variationValue}`;
 
+/** People write the one and the same option in letters of either size. */
+export const variationName = ({
+  variationType,
+  variationValue,
+}: Pick<VariationCells, 'variationType' | 'variationValue'>) => `${variationType} ${variationValue}`.toLowerCase();
+
+/** Rows that name a variation of the product by its words alone mean that one, and no second one of the same name. */
+export function withIdsOf(known: ProductData | null, variations: readonly VariationCells[]): readonly VariationCells[] {
+  const ids = new Map(known?.variations.map((one) => [variationName(one), one.id]));
+  return variations.map((one) => ({ ...one, variationId: one.variationId ?? ids.get(variationName(one)) ?? null }));
+}
+
 /** @returns null when a key has no id yet */
 export type IdOf = (key: string) => number | null;
+
+/** Null while it has none. */
+export const productIdOf = ({ productId, reference }: ProductCells, idOf: IdOf): number | null =>
+  productId ?? idOf(productKey(reference ?? ''));
 
 /** Keys of everything in these rows that has no id of its own. */
 export function keysOf({ productId, reference }: ProductCells, variations: readonly VariationCells[]): string[] {
@@ -23,7 +39,7 @@ export function productDataOf(
   idOf: IdOf,
 ): ProductData | null {
   const own = cells.productId === null ? productKey(cells.reference ?? '') : `product:${cells.productId}`;
-  const productId = cells.productId ?? idOf(own);
+  const productId = productIdOf(cells, idOf);
   const ids = variations.map((variation) => variation.variationId ?? idOf(variationKey(own, variation)));
   if (productId === null || ids.includes(null)) return null;
   const { lengthMm, widthMm, heightMm, reference: _reference, ...stated } = cells;

@@ -21,7 +21,7 @@ import {
 import { DomainError } from '../../platform/errors';
 import { marginOn, UnitPrices, type UnitPrice } from '../unit-prices';
 import { idProblems, repeatedIds, type KnownIds } from './claimed-ids';
-import { keysOf, onTopOf, productDataOf, type IdOf } from './named-product';
+import { keysOf, onTopOf, productDataOf, productIdOf, withIdsOf, type IdOf } from './named-product';
 import { readProductFile, UnreadableProductFile, type ReadProduct } from './read-product-file';
 import { writeProductFile } from './write-product-file';
 
@@ -55,7 +55,7 @@ export class ProductFiles {
 
   /** What applying the file would do. @throws DomainError 422 when the file cannot be read */
   async preview(csv: string): Promise<ProductFilePreview> {
-    return previewOf(csv, await this.judge(readFile(csv)));
+    return previewOf(csv, await this.judge(await this.read(csv)));
   }
 
   /**
@@ -66,7 +66,7 @@ export class ProductFiles {
    * @throws DomainError 409 when the file would do something else now, with the new preview; 422 as `preview`
    */
   async apply(fileName: string, csv: string, token: string, context: CommandContext): Promise<ProductFileResult> {
-    const read = readFile(csv);
+    const read = await this.read(csv);
     const seen = new Map<number, ProductData | null>();
     const preview = previewOf(csv, await this.judge(read, seen));
     const source = `file:${fileName}`;
@@ -100,6 +100,20 @@ export class ProductFiles {
       refused: preview.counts.refused,
       failed: failed.map(({ row, name, reason }) => ({ row: accepted[row]!.row, name, reason })),
     };
+  }
+
+  /** With the ids of variations that the rows name by their words. @throws DomainError 422 when the file cannot be read */
+  private async read(csv: string): Promise<ReadProduct[]> {
+    const read = readFile(csv);
+    const byKey = await this.previews.knownIds();
+    return Promise.all(
+      read.map(async (one) => {
+        if (!('cells' in one) || one.variations.every(({ variationId }) => variationId !== null)) return one;
+        const id = productIdOf(one.cells, (key) => byKey.get(key) ?? null);
+        const known = id === null ? null : ((await this.catalogue.find(id))?.product.data ?? null);
+        return { ...one, variations: withIdsOf(known?.productId === id ? known : null, one.variations) };
+      }),
+    );
   }
 
   private async allocate(keys: readonly string[], context: CommandContext): Promise<ReadonlyMap<string, number>> {

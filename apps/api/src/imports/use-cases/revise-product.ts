@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
@@ -43,7 +44,10 @@ export class ReviseProductHandler implements ICommandHandler<ReviseProduct> {
     return (await this.transactor.transact(stream, potentialImport, command, end)).state;
   }
 
-  /** @returns why it cannot be revised, in a sentence */
+  /**
+   * A product that somebody changes in this very moment is taken as they made it.
+   * @returns why it cannot be revised, in a sentence
+   */
   private async revise(
     productId: number,
     before: Dossier,
@@ -55,9 +59,14 @@ export class ReviseProductHandler implements ICommandHandler<ReviseProduct> {
     const product = preview?.before;
     const revision = product && revisionOf(product, before, after);
     if (!revision) return 'What it says makes no product that can be sold.';
-    const item = { product: revision.product, images: imagesOfProduct(revision.product, after) };
+    if (typeof revision === 'string') return `What its options cost now cannot be told: ${revision}.`;
+    const item = { product: revision.product, images: imagesOfProduct(revision.product, after), onto: product };
     const source = `listing:${before.potentialImportId}`;
     const { failed } = await this.commands.execute(new ImportProducts(source, [item], context));
+    if (failed[0] && !isDeepStrictEqual(await this.previews.listed(productId), product)) {
+      const again = { ...context, commandId: uuidv5(context.commandId, 'again') };
+      return this.revise(productId, before, after, again);
+    }
     return failed[0] ? `What it says makes no product that can be sold: ${failed[0].reason}.` : revision;
   }
 }

@@ -166,6 +166,14 @@ export function buy(tool: Buying, act: Act, asking: Asking): Answer {
   if (found.kind === 'unspoken') return tool === 'start_checkout' ? checkoutOfCart(act, asking) : whichOne(asking);
   const line = wantedLine(act, found.id, asking);
   const list = found.list ? { list: found.list } : {};
+  if (line.isUncounted) {
+    const { product } = asking.focus;
+    const focus = product?.productId === found.id ? {} : { product: mentionOf(line.product.product), quantity: null };
+    return {
+      text: sentences(line.note, `I add nothing yet: how many of ${named(found.name)} do you need, in whole units?`),
+      focus: { ...list, ...focus, postcode: line.postcode, offer: null },
+    };
+  }
   if (line.quantity === null && !asking.wasAsked('quantity')) return cardPrice(act, line, [], list, asking);
   const input = {
     productRef: String(found.id),
