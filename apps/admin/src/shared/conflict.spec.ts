@@ -56,6 +56,7 @@ describe('what a failed call means', () => {
   it('is said in the words of the page where an answer gave no reason, and only there', () => {
     const words = (error: unknown) => worded(problemOf(error), 'Failed to update order').message;
     expect(words(new ApiError('Bad Gateway', 502, undefined))).toBe('Failed to update order');
+    expect(words(new ApiError('Bad Gateway', 502, { detail: 'upstream' }))).toBe('Failed to update order');
     expect(words(new ApiError('Only finance may.', 403, { message: 'Only finance may.' }))).toBe('Only finance may.');
     expect(words(new ApiError('The server cannot be reached.', 0, { code: 'UNREACHABLE' }))).toMatch(/reached/);
     expect(worded(problemOf(new ApiError('Bad Gateway', 502, undefined)), undefined).message).toBe('Bad Gateway');

@@ -14,12 +14,12 @@ export interface Problem {
 
 export function problemOf(error: unknown): Problem {
   const { message, status, body } = (error ?? {}) as { message?: unknown; status?: unknown; body?: unknown };
-  const { code, requestId, errors } = (body ?? {}) as { code?: unknown; requestId?: unknown; errors?: unknown };
+  const { code, requestId, errors, ...words } = (body ?? {}) as Readonly<Record<string, unknown>>;
   const sentence = typeof message === 'string' && message !== '' ? message : null;
   return {
     message: sentence ?? common.unknownError,
-    // An answer without a body of ours, from a proxy say, has only the words of its status.
-    reason: body === undefined || body === null ? null : sentence,
+    // An answer that is none of ours, from a proxy say, has only the words of its status.
+    reason: code === undefined && !words.message && !words.error ? null : sentence,
     code: typeof code === 'string' ? code : null,
     requestId: typeof requestId === 'string' ? requestId : null,
     status: typeof status === 'number' ? status : null,
