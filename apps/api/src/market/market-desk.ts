@@ -10,8 +10,8 @@ import { MARKET_QUEUE, PRODUCT_JOB, type ProductJob } from './market-jobs';
 import { MarketSearch, NOT_CONNECTED } from './market-search';
 import { MarketPrices } from './read-models/market-prices.query';
 
-/** On their way, in the queue's words. */
-const OPEN = new Set(['waiting', 'active', 'prioritized', 'waiting-children']);
+/** On their way, in the queue's words; one that is to be tried again is delayed. */
+const OPEN = new Set(['waiting', 'active', 'delayed', 'prioritized', 'waiting-children']);
 
 /** What staff see of a product's market price, and how they have it looked for now. */
 @Injectable()

@@ -212,6 +212,17 @@ describe('market prices', () => {
     expect(history.map(({ run }) => run)).toEqual(['2026-12']);
   });
 
+  it('are still being looked for while a shop that was away is to be asked again', async () => {
+    const id = await idOf('Countertop Blender 1.5 L');
+    market.control({ site: 'gumleaf', down: true });
+    const { run } = (await staff.post(`/api/admin/rest/market-prices/${id}/fetch`)).body;
+    const queue = shop.app.get(JobQueues).queue('market');
+    await eventually(async () => (await queue.getJobState(`market.${id}.${run}`)) === 'delayed');
+    expect((await detail(id)).isFetching).toBe(true);
+    await queue.remove(`market.${id}.${run}`);
+    expect((await detail(id)).isFetching).toBe(false);
+  });
+
   it('are no price at all when no shop answers, nor a reason to wait until next month', async () => {
     const id = await idOf('Ergonomic Mesh Office Chair');
     for (const { id: site } of SHOPS) market.control({ site, wall: 'login-wall' });

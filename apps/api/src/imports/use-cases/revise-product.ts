@@ -63,7 +63,8 @@ export class ReviseProductHandler implements ICommandHandler<ReviseProduct> {
     const item = { product: revision.product, images: imagesOfProduct(revision.product, after), onto: product };
     const source = `listing:${before.potentialImportId}`;
     const { failed } = await this.commands.execute(new ImportProducts(source, [item], context));
-    if (failed[0] && !isDeepStrictEqual(await this.previews.listed(productId), product)) {
+    const now = failed[0] && (await this.previews.preview({ product: revision.product, images: [] })).before;
+    if (now && !isDeepStrictEqual(now, product)) {
       const again = { ...context, commandId: uuidv5(context.commandId, 'again') };
       return this.revise(productId, before, after, again);
     }
