@@ -154,6 +154,8 @@ export interface CancelRefund {
   readonly amountAud?: number;
   /** Why money is kept; with `part` and `none`. */
   readonly reason?: string;
+  /** What the page said could go back. When another amount can by now, nothing is cancelled (409). */
+  readonly expectedAud?: number;
 }
 
 /** One event of an order's story, as it was at its moment. */

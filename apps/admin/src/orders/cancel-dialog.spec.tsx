@@ -27,7 +27,7 @@ describe('cancelling an order of which money is held', () => {
     api.answer({ body: { message: 'Order HP-1042 was cancelled. $602.28 is on its way back.' } });
     await user.click(part('button', 'Cancel Order and refund A$602.28'));
     await screen.findByText('Order HP-1042 was cancelled. $602.28 is on its way back.');
-    expect(sentTo(api)).toEqual([['POST', CANCEL, { reason, refund: { decision: 'all' } }]]);
+    expect(sentTo(api)).toEqual([['POST', CANCEL, { reason, refund: { decision: 'all', expectedAud: 602.28 } }]]);
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
@@ -45,7 +45,7 @@ describe('cancelling an order of which money is held', () => {
     await user.type(part('textbox', /^Why the rest is kept/), 'Tooling is paid');
     await user.click(part('button', 'Cancel Order and refund A$500.00'));
     await screen.findByText('Order Cancelled');
-    const refund = { decision: 'part', amountAud: 500, reason: 'Tooling is paid' };
+    const refund = { decision: 'part', amountAud: 500, reason: 'Tooling is paid', expectedAud: 602.28 };
     expect(sentTo(api)).toEqual([['POST', CANCEL, { reason, refund }]]);
   });
 
@@ -60,7 +60,7 @@ describe('cancelling an order of which money is held', () => {
     await user.click(part('button', 'Cancel Order and keep the money'));
     await screen.findByText('Order Cancelled');
     expect(sentTo(api)).toEqual([
-      ['POST', CANCEL, { reason, refund: { decision: 'none', reason: 'Made to measure' } }],
+      ['POST', CANCEL, { reason, refund: { decision: 'none', reason: 'Made to measure', expectedAud: 679.28 } }],
     ]);
   });
 

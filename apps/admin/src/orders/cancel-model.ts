@@ -42,6 +42,7 @@ export function cancelBody(form: CancelForm, refundableAud: number, asked: boole
       decision: form.decision,
       ...(form.decision === 'part' ? { amountAud: centsToNumber(refunded) } : {}),
       ...(keeps(form) ? { reason: form.keepReason.trim() } : {}),
+      ...(form.decision === 'propose' ? {} : { expectedAud: centsToNumber(centsOf(refundableAud)) }),
     },
   };
 }

@@ -342,6 +342,26 @@ describe('paying by card', () => {
     expect((await typesOf(order.id)).filter((type) => type === 'RefundSettled')).toHaveLength(2);
   });
 
+  it('cancels nothing once other money can go back than the page said, whatever was to become of it', async () => {
+    const { order } = await paidOrder();
+    const seen = (await statusOf(order)).paidAud as number;
+    const { clientSecret } = await openIntent(buyer, order.id);
+    expect((await pay(buyer, clientSecret)).status).toBe(200);
+    const cancel = (refund: object) =>
+      owner.post(`/api/admin/orders/${order.id}/cancel`, { reason: 'No longer needed', refund });
+    const kept = { decision: 'none', reason: 'The mould is cut' };
+    for (const refund of [kept, { decision: 'part', amountAud: 1, reason: 'The mould is cut' }, { decision: 'all' }]) {
+      const stale = await cancel({ ...refund, expectedAud: seen });
+      expect([stale.status, stale.body.code]).toEqual([409, 'REFUNDABLE_CHANGED']);
+      expect(stale.body.message).toContain('Nothing was cancelled');
+    }
+    const now = (await owner.get(`/api/admin/orders/${order.id}`)).body;
+    expect(now).toMatchObject({ retainedAud: 0, refundPendingAud: 0 });
+    expect(now.status).not.toBe('cancelled');
+    const done = await cancel({ ...kept, expectedAud: now.refundableAud });
+    expect(done.body.order).toMatchObject({ status: 'cancelled', retainedAud: now.refundableAud });
+  });
+
   it('refuses to refund what was never paid, and asks for the right role', async () => {
     const order = await placeOrder(buyer);
     const unpaid = await owner.post(`/api/admin/orders/${order.id}/refund`, { refundType: 'full' });

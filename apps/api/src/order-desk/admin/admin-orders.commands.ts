@@ -14,17 +14,24 @@ import {
   orderStream,
   type RefundDecision,
 } from '../../ordering/public';
-import { Invalid } from '../../platform/errors';
+import type { Owed } from '../../payments/public';
+import { DomainError, Invalid } from '../../platform/errors';
 import { TRANSACTOR } from '../../platform/tokens';
 import { MoneyFollows } from '../money-follows';
 import { AdminOrders } from './admin-orders.query';
 import type { StaffActor } from '../../platform/http/staff-actor';
-import { NO_REASON_GIVEN, OrderActs } from './order-acts';
+import { isRepeated, NO_REASON_GIVEN, OrderActs } from './order-acts';
 import { changeOf, shipmentOf, type OrderChange, type OrderEdit } from './order-edit';
 import { actFor } from './order-policy';
 
 /** Nothing was decided about the money: finance does. */
 export const PROPOSE: RefundDecision = { decision: 'propose' };
+
+/** What somebody decided about the money of an order they cancel, and what they saw of it. */
+export type SeenDecision = RefundDecision & {
+  /** What the page said could go back; null where nobody looked. */
+  readonly expectedCents: number | null;
+};
 
 /** What the back-office does to orders. One command service for the spec's calls and for the simple-rest dialect. */
 @Injectable()
@@ -82,13 +89,16 @@ export class AdminOrderCommands {
   /**
    * Cancels an order and says what becomes of its money. Whoever may not refund cancels all the same: then it is
    * proposed, and finance decides.
-   * @throws DomainError FORBIDDEN, ORDER_LOCKED; Invalid for a part that is more than can go back
+   * @throws DomainError FORBIDDEN, ORDER_LOCKED, REFUNDABLE_CHANGED; Invalid for a part that is more than can go back
    */
-  cancel(idOrNumber: string, reason: string, refund: RefundDecision, acting: StaffActor): Promise<AdminOrderDetail> {
+  cancel(idOrNumber: string, reason: string, decided: SeenDecision, acting: StaffActor): Promise<AdminOrderDetail> {
     const act = { name: 'cancel', policy: 'cancel' as const, reason, fields: ['status'] };
+    const { expectedCents, ...refund } = decided;
     return this.acts.perform(act, idOrNumber, acting, async (story, remark) => {
       const { orderId, owed } = story.order;
-      const wanted = mayDo(acting.user.adminRole, 'orders.refund') ? refund : PROPOSE;
+      const mayRefund = mayDo(acting.user.adminRole, 'orders.refund');
+      if (mayRefund && expectedCents !== null && !isRepeated(story, acting)) assertExpected(expectedCents, owed);
+      const wanted = mayRefund ? refund : PROPOSE;
       const why = wanted.reason && (await this.acts.remark(story, acting, 'keep', wanted.reason));
       const decided = { ...wanted, ...(why ? { reason: why } : {}) };
       if (decided.decision === 'part' && (decided.amountCents ?? 0) > owed.refundableCents) {
@@ -147,4 +157,12 @@ export class AdminOrderCommands {
     const { state } = await this.transactor.load(orderStream(orderId), order);
     order.decide({ kind: 'ChangeStatus', to: status }, state);
   }
+}
+
+/** Money that came or went after the person looked would be sent back or kept without a word of theirs. */
+function assertExpected(expectedCents: number, { refundableCents }: Owed): void {
+  if (refundableCents === expectedCents) return;
+  const [now, seen] = [formatFullAud(refundableCents), formatFullAud(expectedCents)];
+  const text = `${now} can go back now, not ${seen}. Nothing was cancelled. Look at the order again, and decide again.`;
+  throw new DomainError('REFUNDABLE_CHANGED', text, 409);
 }

@@ -162,7 +162,9 @@ export class AdminOrdersController {
   @Responds(DONE_TO_ORDER)
   async cancel(@Param('id') id: string, @Body() body: CancelOrderDto, @ByStaff() acting: StaffActor) {
     const reason = body.reason?.trim() || NO_REASON_GIVEN.cancel;
-    const order = await this.commands.cancel(id, reason, decisionOf(body.refund), acting);
+    const { expectedAud } = body.refund ?? {};
+    const expectedCents = expectedAud === undefined ? null : centsFromNumber(expectedAud);
+    const order = await this.commands.cancel(id, reason, { ...decisionOf(body.refund), expectedCents }, acting);
     return { message: `Order ${order.orderNumber} was cancelled.${moneyOf(order)}`, order };
   }
 

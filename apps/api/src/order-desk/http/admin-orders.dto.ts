@@ -111,6 +111,11 @@ class CancelRefundDto implements CancelRefund {
   @ValidateIf((body: CancelRefundDto) => body.decision === 'part' || body.decision === 'none')
   @IsReason(Messages.reasonKept)
   reason?: string;
+
+  /** What the page said could go back. When another amount can by now, nothing is cancelled (409). */
+  @Given()
+  @IsDollars({ message: 'Give the expected amount in dollars and cents' })
+  expectedAud?: number;
 }
 
 export class CancelOrderDto {
