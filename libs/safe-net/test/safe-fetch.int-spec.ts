@@ -235,7 +235,7 @@ describe('fetching from a host nobody knows', () => {
       const empty = Buffer.concat(new Array<Buffer>(100).fill(gzipSync('')));
       const address = at('/members', (_request, response) => {
         response.writeHead(200, { 'content-encoding': 'gzip' });
-        const more = (): void => void (response.destroyed || response.write(empty, more));
+        const more = (gone?: Error | null): void => void (gone || response.destroyed || response.write(empty, more));
         more();
       });
       expect(await failure(door.fetch(address, { maxBytes: 64_000 }))).toEqual([
@@ -263,7 +263,8 @@ describe('fetching from a host nobody knows', () => {
       let closed = false;
       const address = at('/endless', (_request, response) => {
         response.on('close', () => (closed = true));
-        const more = (): void => void (response.destroyed || response.write(Buffer.alloc(16_384), more));
+        const more = (gone?: Error | null): void =>
+          void (gone || response.destroyed || response.write(Buffer.alloc(16_384), more));
         more();
       });
       expect(await failure(door.fetch(address, { maxBytes: 100_000 }))).toEqual([
