@@ -44,7 +44,7 @@ export {
 } from './pricing/candidate-price';
 export { CATEGORIES, categoryOf, type Category } from './pricing/category';
 export { countryNamed, countryOf } from './pricing/country';
-export { EXW_DP, type ExWorks, type NoPrice } from './pricing/ex-works';
+export { EXW_DP, holdsFrom, type ExWorks, type NoPrice } from './pricing/ex-works';
 export { optionNamesOf, optionsOf, type ListingOptions } from './pricing/listing-options';
 export { type Goods, type Guess, type GuessedFact, type Tariff } from './pricing/goods';
 export { normaliseTitle, trigramSimilarity } from './words';

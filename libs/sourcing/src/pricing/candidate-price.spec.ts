@@ -2,6 +2,7 @@ import { BOARD_FACTS, fact } from '../../test/reading';
 import { candidatePrice, isPriced, type PriceEnginePort } from './candidate-price';
 import { categoryOf } from './category';
 import { countryOf } from './country';
+import { holdsFrom } from './ex-works';
 
 /** Stands for the shop's engine: dearer with weight, with volume and with duty, and it tells what it was asked. */
 function engineOf(refuseAboveKg = Infinity) {
@@ -37,6 +38,15 @@ describe('the price of a candidate', () => {
     expect(priced(BOARD_FACTS, { quantity: 501 })).toMatchObject({ unitUsd: '3.8000', quantity: 600 });
     expect(priced(BOARD_FACTS, { quantity: 20 })).toMatchObject({ unitUsd: '4.2000', quantity: 100 });
     expect(priced(BOARD_FACTS, { quantity: null })).toMatchObject({ quantity: 100 });
+  });
+
+  it('holds from the number of pieces that its step begins with, in whole minimum orders', () => {
+    const from = (facts: typeof BOARD_FACTS, quantity: number) => holdsFrom(facts, priced(facts, { quantity }));
+    expect([20, 300, 500, 501].map((quantity) => from(BOARD_FACTS, quantity))).toEqual([100, 100, 500, 500]);
+    const inSixes = { ...BOARD_FACTS, unitsPerPrice: fact(6) };
+    expect([600, 3_000].map((quantity) => from(inSixes, quantity))).toEqual([600, 3_000]);
+    const inLots = { ...BOARD_FACTS, moqUnits: fact(150) };
+    expect(from(inLots, 600)).toBe(600);
   });
 
   it('has no range when nothing is guessed', () => {

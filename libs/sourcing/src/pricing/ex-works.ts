@@ -39,6 +39,20 @@ export function exWorksOf(
   return { unitUsd: formatScaled(usd, EXW_DP), quantity, moqUnits };
 }
 
+/**
+ * How many pieces have to be bought for the price of a quantity, in whole minimum orders: a later step of a ladder is no price for fewer
+ * pieces than it begins with.
+ */
+export function holdsFrom(
+  facts: Partial<ListingFacts>,
+  { quantity, moqUnits }: Pick<ExWorks, 'quantity' | 'moqUnits'>,
+): number {
+  const steps = facts.prices?.value ?? [];
+  const pieces = facts.unitsPerPrice?.value ?? 1;
+  const begins = steps.length === 0 ? 1 : stepAt(steps, Math.floor(quantity / pieces)).minQuantity * pieces;
+  return Math.max(1, Math.ceil(begins / moqUnits)) * moqUnits;
+}
+
 /** The last step that begins at or below the quantity. */
 const stepAt = (steps: readonly PriceStep[], quantity: number): PriceStep =>
   steps.filter(({ minQuantity }) => minQuantity <= quantity).at(-1) ?? steps[0]!;

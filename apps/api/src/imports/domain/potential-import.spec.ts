@@ -1,4 +1,5 @@
 import { given } from '@halfpallet/testing';
+import type { CandidatePrice } from '@halfpallet/sourcing';
 import { assessmentAt, proposalOf } from '../../../test/support/proposals';
 import type { Proposal } from './dossier';
 import { potentialImport, type PotentialImportCommand } from './potential-import';
@@ -219,6 +220,16 @@ describe('the product it becomes', () => {
       auMarketPrice: 'A$24.90',
       staffNote: expect.stringContaining('duty (no tariff line is known'),
       supplier: { name: 'Quiet Grove Bambooworks', verified: false, originalUrl: 'https://market.example/p/1600100' },
+    });
+  });
+
+  it('is sold for no fewer pieces than its price holds for', () => {
+    const price = { ...(assessment.price as CandidatePrice), unitUsd: '3.8000', quantity: 5_000 };
+    const many = { ...proposal, tariff: null, assessment: { ...assessment, price } };
+    expect(productOf(many, 1_000_000)).toMatchObject({
+      exwPriceUsd: '3.8000',
+      moqUnits: 500,
+      recommendedStartQty: 500,
     });
   });
 

@@ -1,5 +1,5 @@
 import { formatFullAud } from '@halfpallet/money';
-import { countryOf, isPriced, optionsOf, type CandidatePrice } from '@halfpallet/sourcing';
+import { countryOf, holdsFrom, isPriced, optionsOf, type CandidatePrice } from '@halfpallet/sourcing';
 import type { ApprovedPhoto, ProductData, VariationData } from '../../catalogue/public';
 import { isVerifiedByStaff } from './correction';
 import { factsOf, nameOf, type Dossier } from './dossier';
@@ -35,7 +35,9 @@ export function productOf(
   if (!isPriced(price) || !unitsPerPallet) return null;
   const facts = factsOf(dossier);
   const supplier = facts.supplier?.value;
-  const { goods, moqUnits } = price;
+  const { goods } = price;
+  // Sold for less than a step of the listing's ladder begins with, each unit would cost us more than it is priced by.
+  const moqUnits = holdsFrom(facts, price);
   return {
     productId,
     productName: nameOf(dossier).slice(0, MAX_NAME),

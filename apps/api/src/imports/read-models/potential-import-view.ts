@@ -1,6 +1,6 @@
 import type { PotentialImportDetail, PotentialImportRow } from '@halfpallet/contracts';
 import { centsToNumber, marginPercent } from '@halfpallet/money';
-import { isPriced, type CandidatePrice } from '@halfpallet/sourcing';
+import { holdsFrom, isPriced, type CandidatePrice } from '@halfpallet/sourcing';
 import { isVerifiedByStaff } from '../domain/correction';
 import { factsOf, nameOf, type Dossier } from '../domain/dossier';
 import { optionsOfDossier } from '../domain/product-of';
@@ -44,7 +44,7 @@ export function potentialImportRow(
     guessed: price?.guesses.map(({ fact }) => fact) ?? [],
     estimatedAuRetailPrice: dollars(retail),
     estimatedProfitMarginPercent: price && retail ? Number(marginPercent(retail, price.unitCents)) : null,
-    estimatedMoq: price?.moqUnits ?? facts.moqUnits?.value ?? null,
+    estimatedMoq: price ? holdsFrom(facts, price) : (facts.moqUnits?.value ?? null),
     estimatedWeightKg: price && Number(price.goods.weightKg),
     estimatedVolumeCbm: price && cubicMetres(price),
     estimatedDeliveryDays: assessment.deliveryDays,
