@@ -195,6 +195,7 @@ export const TOOL_OUTPUTS = {
     postcode: z.string(),
   }),
   start_checkout: z.object({
+    line: line.nullable().describe('Null for a cart of several products'),
     fastCheckout: z.object({
       quoteNumber: z.string().nullable().describe('Null for a cart of several products'),
       orderItems: z.array(
