@@ -22,7 +22,9 @@ const product = z.object({
   pricing: z.object({
     exwPriceUsd: dollars.nullable(),
     costPriceAud: dollars.nullable().describe('Delivered price of one unit with GST, in Australian dollars'),
-    marketPriceAud: dollars.nullable(),
+    marketPriceAud: dollars
+      .nullable()
+      .describe('As the page of the product says it; an estimate where marginPercent is null'),
     marginPercent: z.number().nullable(),
     profitable: z.boolean().nullable(),
   }),
@@ -195,6 +197,7 @@ export const TOOL_OUTPUTS = {
     postcode: z.string(),
   }),
   start_checkout: z.object({
+    line: line.nullable().describe('Null for a cart of several products'),
     fastCheckout: z.object({
       quoteNumber: z.string().nullable().describe('Null for a cart of several products'),
       orderItems: z.array(

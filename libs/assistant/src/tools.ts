@@ -240,6 +240,8 @@ export interface ToolResults {
     readonly postcode: string;
   };
   start_checkout: {
+    /** Null for a cart of several products. */
+    readonly line: QuotedLine | null;
     readonly fastCheckout: FastCheckout;
     readonly checkoutData: CheckoutData;
     readonly checkoutUrl: string;

@@ -74,7 +74,9 @@ export interface ChatProduct {
   readonly pricing: {
     readonly exwPriceUsd: number | null;
     readonly costPriceAud: number | null;
+    /** As the product's page says it: an estimate where `marketBenchmark` is not reliable. */
     readonly marketPriceAud: number | null;
+    /** Of a market price that was seen; null for an estimate. */
     readonly marginPercent: number | null;
     readonly profitable: boolean | null;
   };

@@ -27,14 +27,34 @@ export interface MarketBenchmark {
   readonly auMarketPrice: string;
 }
 
+type Confident = Pick<MarketBenchmark, 'confidence' | 'priceRange'>;
+
 /**
  * What a unit sells for in Australia, in dollars, where that is known well enough to say what anybody saves against it: the one rule of margins
  * and savings. Null without a benchmark, or with a weak one.
  */
-export function reliableMarketPrice(
-  benchmark: Pick<MarketBenchmark, 'confidence' | 'priceRange'> | null,
-): number | null {
+export function reliableMarketPrice(benchmark: Confident | null): number | null {
   return benchmark && benchmark.confidence >= Business.confidenceFair ? benchmark.priceRange.average : null;
+}
+
+/** The market price of a product as one chose it, as every page and answer says it. */
+export interface StatedMarketPrice {
+  /** With its currency. */
+  readonly text: string | null;
+  /** In shops, of this very thing: savings are told against it. Anything else is an estimate. */
+  readonly isSeen: boolean;
+}
+
+/** Retail prices are known of one option at a time; of a combination only the product's is. @param chosen options, those called Standard too */
+export function statedMarketPrice(
+  { auMarketPrice, marketBenchmark }: Pick<Product, 'auMarketPrice'> & { readonly marketBenchmark: Confident | null },
+  chosen: ReadonlyArray<{ readonly variationValue: string; readonly auMarketPrice: string | null }>,
+): StatedMarketPrice {
+  const varied = chosen.filter(({ variationValue }) => variationValue !== 'Standard');
+  const isSeen = varied.length === 0 && reliableMarketPrice(marketBenchmark) !== null;
+  const [one, ...others] = varied.length === 0 ? chosen.slice(0, 1) : varied;
+  const own = isSeen || others.length > 0 ? null : one?.auMarketPrice;
+  return { text: own ?? auMarketPrice, isSeen };
 }
 
 export interface Product {

@@ -72,27 +72,42 @@ function productsOf(outcomes: readonly ToolOutcome[], text: string): readonly Ch
   const isPriced = outcomes.some((outcome) => 'result' in outcome && PRICING.has(outcome.name));
   const told = isPriced ? [] : distinct(found).filter(({ name }) => text.includes(name));
   if (told.length > 1) return told;
-  const priced = outcomes.flatMap((outcome) => {
-    if (!('result' in outcome)) return [];
-    switch (outcome.name) {
-      case 'quote_price':
-      case 'verify_price':
-      case 'get_product':
-      case 'shipping_estimate':
-      case 'get_benchmark':
-        return [outcome.result.product];
-      case 'add_to_cart':
-      case 'make_quote_pdf':
-        return [outcome.result.line.product];
-      default:
-        return [];
-    }
+  const checkout = lastOf(outcomes, 'start_checkout');
+  // Of a whole cart the checkout names every line itself; what was looked up on the way is one of them at most.
+  if (checkout && !checkout.line) return [];
+  const lines = outcomes.flatMap((outcome) => lineProduct(outcome) ?? []);
+  // A record shows the price of its card, which is that of no line: it stands only for what nothing else was said of.
+  const spoken = outcomes.flatMap((outcome) => {
+    const record = recordProduct(outcome);
+    return lineProduct(outcome) ?? (record && !lines.some(({ id }) => id === record.id) ? record : []);
   });
-  if (priced.length > 0) return distinct([...priced].reverse()).reverse();
+  if (spoken.length > 0) return distinct(spoken.toReversed()).toReversed();
   // The marketplaces were searched because none of these is what was asked for.
   if (lastOf(outcomes, 'source_product')) return [];
   return found;
 }
+
+/** A product with the options, the quantity and the price that were spoken of. */
+function lineProduct(outcome: ToolOutcome): ChatProduct | null {
+  if (!('result' in outcome)) return null;
+  switch (outcome.name) {
+    case 'quote_price':
+    case 'verify_price':
+    case 'shipping_estimate':
+      return outcome.result.product;
+    case 'add_to_cart':
+    case 'make_quote_pdf':
+    case 'start_checkout':
+      return outcome.result.line?.product ?? null;
+    default:
+      return null;
+  }
+}
+
+const recordProduct = (outcome: ToolOutcome): ChatProduct | null =>
+  'result' in outcome && (outcome.name === 'get_product' || outcome.name === 'get_benchmark')
+    ? outcome.result.product
+    : null;
 
 const PRICING: ReadonlySet<ToolName> = new Set<ToolName>([
   'quote_price',

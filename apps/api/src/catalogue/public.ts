@@ -9,7 +9,7 @@ export {
 export { ProductSearch, type Nearest, type ProductWish } from './read-models/product-search';
 export { observationOf, type MarketLook } from './market-observation';
 export { MarketRuns } from './market-runs';
-export { benchmarkRecord } from './read-models/market-benchmark';
+export { benchmarkRecord, marketPriceText } from './read-models/market-benchmark';
 export { RecordMarketPrice } from './use-cases/record-market-price';
 export type { AskedShop, MarketPriceNotFound, MarketPriceObserved, MarketPriceSource } from './domain/product.events';
 export { CardPrices, type CardPrice } from './card-prices';

@@ -305,6 +305,17 @@ describe('a buyer’s list', () => {
     expect(added.response).toContain('30 units');
   });
 
+  it('shows the one line of a checkout beside it, with its finish, quantity and price', async () => {
+    const [visitor, sessionId] = [shop.visitor(), freshSession()];
+    await ask(visitor, sessionId, 'how much are 160 gooseneck kitchen mixers in matte black?');
+    const { fastCheckout, products } = await ask(visitor, sessionId, 'checkout');
+    const [item] = fastCheckout!.orderItems;
+    expect(item).toMatchObject({ productId: 1, quantity: 160 });
+    expect(products).toMatchObject([
+      { id: 1, quantity: 160, options: [{ name: 'Matte Black' }], pricing: { costPriceAud: item!.unitPrice } },
+    ]);
+  });
+
   it('of a PDF quote asks for a finish that was not said', async () => {
     const [visitor, sessionId] = [shop.visitor(), freshSession()];
     const answer = await withoutEvents(shop.pool, () =>

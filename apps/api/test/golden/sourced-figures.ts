@@ -113,9 +113,10 @@ export class Sources {
       const page = await askPage(this.shop, id);
       this.note('USD', Number(page.exwPriceUsd));
       const range = page.marketBenchmark?.priceRange;
+      const said = page.auMarketPrice === null ? null : Number(page.auMarketPrice.replace(/[^\d.]/g, ''));
       for (const sum of [range?.min, range?.max, range?.average, pricing.marketPriceAud]) this.note('AUD', sum);
-      if (pricing.marketPriceAud !== null && pricing.marketPriceAud !== range?.average)
-        this.faults.push(`the market price of ${name} is ${pricing.marketPriceAud}, its page says ${range?.average}`);
+      if (options.length === 0 && pricing.marketPriceAud !== said)
+        this.faults.push(`the market price of ${name} is ${pricing.marketPriceAud}, its page says ${said}`);
       if (quantity === null || pricing.costPriceAud === null) return;
       const chosen = options.map((one) => one.id);
       for (const postcode of [undefined, ...this.places]) {

@@ -123,6 +123,11 @@ describe('market prices', () => {
     const list = await visitor().get('/api/products?q=pendant%20light%20spun');
     expect(list.body[0]).toMatchObject({ id, profitMarginPercent: null, auMarketPrice: 'A$139.00' });
     expect(list.body[0].marketBenchmark.confidence).toBeLessThan(0.6);
+    // The chat says what the page says, and tells no saving against it either.
+    const asked = { message: 'market price of the spun metal pendant light?', sessionId: 'marketprices0001' };
+    const { body: answer } = await visitor().post('/api/integrated-ai-chat/chat', asked);
+    expect(answer.products).toMatchObject([{ id, pricing: { marketPriceAud: 139, marginPercent: null } }]);
+    expect(answer.response).toContain('Our estimate is A$139.00');
   });
 
   it('are looked for in every month, spread over a day, each product once, and again when a month was missed', async () => {

@@ -100,6 +100,8 @@ export const ACTS_AND_HONESTY: Readonly<Record<string, readonly Utterance[]>> = 
     ['whats the lead time on kettles', { of: /Kettle/, asks: 'shipping_estimate' }],
     ['when would they get here', { of: /Kettle/, asks: 'shipping_estimate', neverSays: /guarantee/ }, kettles],
     ['how can i pay', { asks: 'company_facts' }],
+    ['can I pay cash on delivery', { asks: 'company_facts', says: /deposit|card|transfer/i }],
+    ['do you take payment on delivery?', { asks: 'company_facts', says: /deposit|card|transfer/i }],
     ['do you take amex', { asks: 'company_facts' }],
     ['what if it arrives broken', { asks: 'company_facts' }],
     ['is gst included', { asks: 'company_facts' }],

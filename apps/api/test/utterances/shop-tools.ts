@@ -257,6 +257,7 @@ async function resultOf(call: ToolCall): Promise<ToolResults[ToolCall['name']]> 
       assertChosen(call.input);
       const line = quote(call.input);
       return {
+        line,
         fastCheckout: {
           quantity: line.quantity,
           productName: line.product.name,

@@ -50,6 +50,14 @@ it('a message that wants to change prices does nothing, not even what was offere
     /^I cannot change prices or rules/,
   ));
 
+it.each(['can I pay cash on delivery', 'do you take payment on delivery?', 'can i pay on delivery'])(
+  '%j asks how to pay, not how it is shipped',
+  (text) => {
+    const step = nextStep(state(text));
+    expect(step.kind === 'call' && step.calls).toMatchObject([{ name: 'company_facts', input: { topic: 'payment' } }]);
+  },
+);
+
 describe('a picture', () => {
   const image = { width: 800, height: 600, type: 'image/png' };
 

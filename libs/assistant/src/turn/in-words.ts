@@ -1,4 +1,4 @@
-import { Business } from '@halfpallet/contracts';
+import { Business, reliableMarketPrice } from '@halfpallet/contracts';
 import { centsFromNumber, formatFullAud } from '@halfpallet/money';
 import { raisedInWords } from '../embedded/phrases';
 import type { QuotedLine, ToolCall, ToolOutcome, ToolResults } from '../tools';
@@ -45,9 +45,9 @@ function sentenceOf(outcome: ToolOutcome): string | null {
       return `${units(quantity)} go on ${pallets === 1 ? 'one pallet' : `${pallets} pallets`} and take about ${days} days to ${postcode}.`;
     }
     case 'get_benchmark':
-      return outcome.result.benchmark
+      return reliableMarketPrice(outcome.result.benchmark) !== null && outcome.result.benchmark
         ? `Comparable products sell for ${aud(outcome.result.benchmark.priceRange.average)} on average in Australia.`
-        : `I have no Australian market price on record for ${outcome.result.product.name}.`;
+        : `I have no reliable Australian market price on record for ${outcome.result.product.name}.`;
     case 'source_product':
     case 'sourcing_status':
       return outcome.result.state === 'running'

@@ -66,6 +66,15 @@ describe('what is read of a list', () => {
     );
   });
 
+  it('keeps a line whose number cannot be told, and asks for its quantity', () => {
+    const { items } = readItems('160 kettles\n80,5 mixers\nBasin taps x 40', 20);
+    expect(items.map(({ description, quantity }) => [description, quantity])).toEqual([
+      ['kettles', 160],
+      ['mixers', undefined],
+      ['Basin taps', 40],
+    ]);
+  });
+
   it('takes no longer than the text is long', () => {
     const long = [
       '1 x '.repeat(50_000),

@@ -43,6 +43,11 @@ const UNCLEAR = pattern(
   `\\s*[-–:,(]?\\s*\\b(?:qty\\.?:?\\s*)?(?:${NUMBER})\\s*(?:-|–|to|or)\\s*(?:${NUMBER})\\s*(?:${UNIT_WORD})?${END}\\)?|\\b(?:a few|several|some|various|tbc|tba)\\b`,
 );
 
+/** `80,5 mixers`: neither thousands nor a number that anybody orders, so its quantity is asked for; 4,5 mm is a size. */
+const NO_NUMBER = pattern(
+  `^\\d+,\\d{1,2}\\s+(?:${UNIT}${END}\\s*)?(?:of\\s+)?(?!(?:mm|cm|m|kg|g|w|v|l)\\b)(\\p{L}.*)$`,
+);
+
 /** The thing and the quantity that one line names; null when it names no quantity. */
 export function readCounted(line: string): ListItem | null {
   if (UNCLEAR.test(line) && !pattern(`\\d\\s*[x×]\\s*\\d`).test(line)) {
@@ -66,5 +71,6 @@ export function readCounted(line: string): ListItem | null {
     if (quantity !== null)
       return makeItem({ description: `${rest} ${priced?.[2] ?? ''}`, quantity, unit: unitOf(unit) });
   }
-  return null;
+  const [, , unread = ''] = NO_NUMBER.exec(line) ?? [];
+  return unread === '' || ATTRIBUTE.test(unread) ? null : makeItem({ description: unread });
 }

@@ -123,3 +123,14 @@ it('a text has the category most of its words speak of', () => {
   expect(categoryOf('Ceramic planter for the garden')).toBe('garden_planters');
   expect(categoryOf('something else')).toBe('default');
 });
+
+it.each([
+  ['Composite decking boards, grooved', 'construction_materials'],
+  ['Skirting board, primed MDF', 'construction_materials'],
+  ['Folding ironing board', 'default'],
+  ['Whiteboard, or any other board', 'default'],
+  ['Acacia chopping board', 'kitchen_appliances'],
+  ['Acacia cheese board', 'kitchen_appliances'],
+] as const)('a board is of the category that its other words say: %s', (text, category) => {
+  expect(categoryOf(text)).toBe(category);
+});

@@ -13,14 +13,15 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
+/** A board is no word of any: there are boards to cut on, to walk on and to iron on. */
 const WORDS: Readonly<Record<Exclude<Category, 'default'>, string>> = {
   garden_planters: 'garden planter planters pot pots plant flower lawn hose watering trellis outdoor greenhouse',
   electronics:
     'electronic electronics led light lights lamp downlight charger cable usb battery speaker headphone camera sensor power adapter monitor keyboard',
   kitchen_appliances:
-    'kitchen kettle toaster blender cutting chopping board boards knife pan pot cookware cutlery mug plate bowl sink tap mixer oven food',
+    'kitchen kettle toaster blender cutting chopping cheese bread serving knife pan pot cookware cutlery mug plate bowl sink tap mixer oven food',
   construction_materials:
-    'construction tile tiles brick stone marble granite timber flooring door window steel pipe insulation cement roofing panel plumbing',
+    'construction tile tiles brick stone marble granite timber flooring decking skirting door window steel pipe insulation cement roofing panel plumbing',
   furniture: 'furniture chair chairs desk table sofa shelf shelving cabinet wardrobe stool bed bench drawer',
   textiles: 'textile textiles towel towels cushion blanket quilt curtain rug fabric cotton linen bag apron shirt',
   automotive: 'automotive car vehicle truck tyre motor motorcycle dashboard trailer towbar wiper',

@@ -50,6 +50,7 @@ export class BuyingTools {
     const { data } = priced.price.priceable.product;
     const checkoutData = this.lines.checkoutData(priced);
     return {
+      line: lineOf(priced.line, issued),
       checkoutUrl: `${CHECKOUT}?quote=${issued.quoteNumber}`,
       checkoutData,
       fastCheckout: {
@@ -146,6 +147,7 @@ export class BuyingTools {
     const priced = lines.flatMap((one) => one.priced ?? []);
     const checkoutData = this.lines.cartCheckoutData(priced);
     return {
+      line: null,
       // The account's cart is the same on every device; a page of one product is not what is bought.
       checkoutUrl: CART,
       checkoutData,

@@ -1,7 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AssistantLimits, productSlug, reliableMarketPrice, type ChatProduct } from '@halfpallet/contracts';
-import { marginPercent, parseCents } from '@halfpallet/money';
-import { approvedImages, benchmarkRecord, CardPrices, pictureOf, type CatalogueProduct } from '../../catalogue/public';
+import { AssistantLimits, productSlug, statedMarketPrice, type ChatProduct } from '@halfpallet/contracts';
+import { centsToNumber, marginPercent, parseCents } from '@halfpallet/money';
+import {
+  approvedImages,
+  benchmarkRecord,
+  CardPrices,
+  marketCents,
+  marketPriceText,
+  pictureOf,
+  type CatalogueProduct,
+} from '../../catalogue/public';
 import { CLOCK, type Clock } from '../../platform/tokens';
 
 /** What a product's unit costs, delivered, when so many are bought. Null where no price can be made. */
@@ -28,11 +36,16 @@ export class ChatProducts {
   of(product: CatalogueProduct, { quantity, unitAud }: UnitPrice, optionIds: readonly number[] = []): ChatProduct {
     const { data } = product;
     const benchmark = benchmarkRecord(product, this.clock.now());
-    const market = reliableMarketPrice(benchmark);
+    const options = data.variations.filter(({ id }) => optionIds.includes(id));
+    const stated = statedMarketPrice(
+      { auMarketPrice: marketPriceText(product, this.clock.now()), marketBenchmark: benchmark },
+      options,
+    );
+    const market = marketCents(stated.text);
     const margin =
-      market === null || unitAud === null
+      market === null || unitAud === null || !stated.isSeen
         ? null
-        : Number(marginPercent(parseCents(market.toFixed(2)), parseCents(unitAud.toFixed(2))));
+        : Number(marginPercent(market, parseCents(unitAud.toFixed(2))));
     const chosen = pictureOf({ product, variation: null }, optionIds);
     const pictures = approvedImages(product).map(({ imageUrl }) => imageUrl);
     const { city, country, name, verified } = data.supplier;
@@ -46,13 +59,11 @@ export class ChatProducts {
         // Of the standard finish; an option may change it.
         exwPriceUsd: optionIds.length > 0 ? null : Number(data.exwPriceUsd),
         costPriceAud: unitAud,
-        marketPriceAud: market,
+        marketPriceAud: market === null ? null : centsToNumber(market),
         marginPercent: margin,
         profitable: margin === null ? null : margin > 0,
       },
-      options: data.variations
-        .filter(({ id }) => optionIds.includes(id))
-        .map(({ id, variationValue }) => ({ id, name: variationValue })),
+      options: options.map(({ id, variationValue }) => ({ id, name: variationValue })),
       quantity: unitAud === null ? null : quantity,
       moq: data.moqUnits,
       deliveryDays: data.deliveryWindowDays,

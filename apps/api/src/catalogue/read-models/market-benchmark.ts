@@ -1,4 +1,4 @@
-import type { BenchmarkResponse, MarketBenchmark } from '@halfpallet/contracts';
+import { reliableMarketPrice, type BenchmarkResponse, type MarketBenchmark } from '@halfpallet/contracts';
 import { centsToNumber, formatFullAud } from '@halfpallet/money';
 import { agedConfidence } from '@halfpallet/sourcing';
 import type { MarketPriceSource } from '../domain/product.events';
@@ -38,6 +38,12 @@ export function benchmarkRecord({ benchmark }: Seen, now: Date): MarketBenchmark
     lastUpdated: benchmark.observedAt,
     auMarketPrice: formatFullAud(benchmark.averageCents),
   };
+}
+
+/** With its currency: what was seen in shops goes before what the import said, where it can be relied on. */
+export function marketPriceText({ data, benchmark }: CatalogueProduct, now: Date): string | null {
+  const record = benchmarkRecord({ benchmark }, now);
+  return record && reliableMarketPrice(record) !== null ? record.auMarketPrice : data.auMarketPrice;
 }
 
 /** The same, retailer by retailer, with its confidence in percent. */

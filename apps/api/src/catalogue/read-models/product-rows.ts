@@ -18,7 +18,7 @@ import { photographImage } from '../product-photographs';
 import { photoImage, photoOf } from '../product-photos';
 import { drawable } from '../product-pictures';
 import type { CatalogueProduct, Priceable } from './catalogue-product';
-import { benchmarkRecord } from './market-benchmark';
+import { benchmarkRecord, marketPriceText } from './market-benchmark';
 import type { Offered } from './product-filter';
 
 /** A list row with the figures that filters and orders need; its JSON is made when it is first sent. */
@@ -104,8 +104,7 @@ export class ProductRows {
       certificationStatus: data.certificationStatus,
       exwPriceUsd: Number(data.exwPriceUsd),
       dapEstimateAud: card.pricing?.pricePerUnitAud ?? null,
-      // What was seen in shops goes before what the import said.
-      auMarketPrice: benchmark && seen !== null ? benchmark.auMarketPrice : data.auMarketPrice,
+      auMarketPrice: marketPriceText(row, this.clock.now()),
       moqUnits: data.moqUnits,
       recommendedStartQty: data.recommendedStartQty,
       perPallet: data.perPallet,

@@ -1,6 +1,7 @@
-import { AssistantLimits, type ChatAnswer, type ChatProduct } from '@halfpallet/contracts';
+import { AssistantLimits, reliableMarketPrice, type ChatAnswer, type ChatProduct } from '@halfpallet/contracts';
 import { formatAud, formatCount, formatPercent, formatUsd, plural } from '../../lib/format';
 import { Link } from '../../lib/router';
+import { STANDARD } from '../../lib/variations';
 import { chat as texts } from '../../texts/chat';
 import { Button } from '../../ui/button';
 import { useChat } from './chat-context';
@@ -23,7 +24,8 @@ export function ProposalCard({ product, actions = [] }: ProposalCardProps) {
   const path = productPath(product);
   const quantity = product.quantity ?? AssistantLimits.actionQuantity;
   const units = plural(quantity, texts.unit);
-  const market = pricing.marketPriceAud ?? marketBenchmark?.priceRange.average ?? null;
+  const market = pricing.marketPriceAud;
+  const isSeen = reliableMarketPrice(marketBenchmark) !== null && options.every(({ name }) => name === STANDARD);
   return (
     <article className="chat-card" aria-label={name}>
       <PicturesStrip images={product.images} name={name} />
@@ -54,7 +56,8 @@ export function ProposalCard({ product, actions = [] }: ProposalCardProps) {
             texts.market,
             market === null ? null : (
               <>
-                {formatAud(market)} <span className="chat-fine">{texts.marketNote}</span>
+                {formatAud(market)}
+                {isSeen ? null : <span className="chat-fine"> {texts.marketNote}</span>}
                 {pricing.marginPercent && pricing.marginPercent > 0 ? (
                   <span className="chat-fine"> ({texts.save(formatPercent(pricing.marginPercent))})</span>
                 ) : null}

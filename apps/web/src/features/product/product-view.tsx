@@ -1,4 +1,10 @@
-import { configuredPicture, type ProductDetail, type ProductImage, type ProductVariation } from '@halfpallet/contracts';
+import {
+  configuredPicture,
+  statedMarketPrice,
+  type ProductDetail,
+  type ProductImage,
+  type ProductVariation,
+} from '@halfpallet/contracts';
 import { useState } from 'react';
 import { formatUsd } from '../../lib/format';
 import { sectorName } from '../../lib/sectors';
@@ -50,9 +56,7 @@ export function ProductView({ product, variations: loaded, images }: ProductView
   const sector = sectorName(product.sector);
   const chosen = variations.filter(({ variationType, variationValue }) => selection[variationType] === variationValue);
   const chosenIds = chosen.map(({ id }) => id);
-  // Retail prices are known of one variation at a time; of a combination only the product's is.
-  const marketPrice =
-    (configuration.optionIds.length === 0 ? configuration.variation?.auMarketPrice : null) ?? product.auMarketPrice;
+  const { text: marketPrice } = statedMarketPrice(product, configuration.complete ? chosen : []);
   const facts = configuredFacts(product, chosen);
   const shown = showableImages(images ?? []);
   // Per unit as priced: with its options, and with the price break of the quantity.

@@ -1,3 +1,4 @@
+import { reliableMarketPrice } from '@halfpallet/contracts';
 import type { Answer, Asking } from '../asking';
 import type { Act } from '../message';
 import { aud, count, HELLO, listed, named, sentences, THREE_THINGS } from '../phrases';
@@ -83,12 +84,18 @@ export function benchmark(act: Act, asking: Asking): Answer {
     ...(found.list ? { list: found.list } : {}),
     product: { productId: found.id, name: found.name, quantity: asking.focus.quantity, unitAud: null },
   };
-  if (!seen) return { text: `${noShop} No market price is on record for ${named(product.name)} yet.`, focus };
+  const { marketPriceAud, costPriceAud } = product.pricing;
+  const estimate = marketPriceAud !== null && `Our estimate is ${aud(marketPriceAud)}.`;
+  if (!seen)
+    return { text: sentences(noShop, `No market price is on record for ${named(product.name)} yet.`, estimate), focus };
   return {
     text: sentences(
       noShop,
       `For ${named(product.name)} our records show ${aud(seen.priceRange.min)} to ${aud(seen.priceRange.max)} in Australia, ${aud(seen.priceRange.average)} on average (${named(seen.source)}${observedAt === null ? '' : `, seen ${observedAt.slice(0, 10)}`}).`,
-      product.pricing.costPriceAud !== null && `Ours is ${aud(product.pricing.costPriceAud)} delivered on its card.`,
+      // A weak observation is told as one, beside what the product's page says instead.
+      reliableMarketPrice(seen) === null && 'That is too little to compare with.',
+      reliableMarketPrice(seen) === null && estimate,
+      costPriceAud !== null && `Ours is ${aud(costPriceAud)} delivered on its card.`,
     ),
     focus,
   };
