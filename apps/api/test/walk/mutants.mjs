@@ -11,7 +11,7 @@ export const mutants = [
     edits: [
       {
         file: 'apps/api/src/order-desk/admin/admin-orders.commands.ts',
-        find: "const wanted = mayDo(acting.user.adminRole, 'orders.refund') ? refund : PROPOSE;",
+        find: 'const wanted = mayRefund ? refund : PROPOSE;',
         put: 'const wanted = refund;',
       },
     ],
