@@ -1,7 +1,6 @@
-import { AssistantLimits, reliableMarketPrice, type ChatAnswer, type ChatProduct } from '@halfpallet/contracts';
+import { AssistantLimits, statedMarketPrice, type ChatAnswer, type ChatProduct } from '@halfpallet/contracts';
 import { formatAud, formatCount, formatPercent, formatUsd, plural } from '../../lib/format';
 import { Link } from '../../lib/router';
-import { STANDARD } from '../../lib/variations';
 import { chat as texts } from '../../texts/chat';
 import { Button } from '../../ui/button';
 import { useChat } from './chat-context';
@@ -25,7 +24,8 @@ export function ProposalCard({ product, actions = [] }: ProposalCardProps) {
   const quantity = product.quantity ?? AssistantLimits.actionQuantity;
   const units = plural(quantity, texts.unit);
   const market = pricing.marketPriceAud;
-  const isSeen = reliableMarketPrice(marketBenchmark) !== null && options.every(({ name }) => name === STANDARD);
+  const chosen = options.map(({ name }) => ({ variationValue: name, auMarketPrice: null }));
+  const { isSeen } = statedMarketPrice({ auMarketPrice: null, marketBenchmark }, chosen);
   return (
     <article className="chat-card" aria-label={name}>
       <PicturesStrip images={product.images} name={name} />
