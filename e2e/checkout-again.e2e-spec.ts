@@ -32,6 +32,8 @@ async function checkOutMixer(page: Page): Promise<void> {
   await steady(page);
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await page.getByRole('heading', { level: 1, name: 'Guest Checkout' }).waitFor();
+  // An address typed before has a price of its own, and nothing is sent until it is known.
+  await steady(page);
 }
 
 describe('a checkout beside other tabs', () => {
