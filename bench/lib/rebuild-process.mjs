@@ -42,8 +42,13 @@ process.disconnect();
 
 async function allServe() {
   const { rows } = await pool.query(
-    `select name, version from rm.checkpoint where kind = 'projection' and state = 'active'`,
+    `select name, version, state, error from rm.checkpoint where kind = 'projection' and state in ('active', 'halted')`,
   );
-  const serving = new Set(rows.map(({ name, version }) => `${name} ${version}`));
-  return projections.every(({ name, version }) => serving.has(`${name} ${version}`));
+  const found = new Map(rows.map((row) => [`${row.name} ${row.version}`, row]));
+  const ours = projections.map(({ name, version }) => found.get(`${name} ${version}`));
+  // An older release stops at an event that it does not know; no patience helps there.
+  const halted = ours.find((row) => row?.state === 'halted');
+  if (halted)
+    throw new Error(`${halted.name} cannot be built: ${halted.error?.message ?? 'an event could not be applied'}`);
+  return ours.every((row) => row?.state === 'active');
 }
