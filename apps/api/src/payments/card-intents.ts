@@ -6,8 +6,9 @@ import type { CancelReason, IntentSnapshot } from './adapters/payment-provider';
 import { PaymentGateway } from './payment-gateway';
 import { findIntent, type IntentFacts } from './domain/apply-intent';
 import { payment, pausedByDeclines } from './domain/payment';
-import { paymentStream } from './domain/payment.events';
+import { INSTALMENTS, paymentStream } from './domain/payment.events';
 import { openIntentOf, type PaymentState } from './domain/payment-state';
+import type { OrderTerms } from './domain/plan';
 import { IntentsUnderWay } from './intents-under-way';
 import { ToldIntents } from './webhooks/told-intents';
 
@@ -46,6 +47,23 @@ export class CardIntents {
     if (pausedByDeclines(state, Limits.cardDeclinesPerOrder, now) === null) return state;
     // An intent left open could be tried from the browser without asking us.
     return this.giveUpOpenIntent(state, 'abandoned', context);
+  }
+
+  /**
+   * Takes up an intent that names this order and is not on record, as after the database was put back to a backup.
+   * Null when it brought no money.
+   */
+  async adopt(snapshot: IntentSnapshot, terms: OrderTerms, context: CommandContext): Promise<PaymentState | null> {
+    const facts = factsOf(snapshot, this.clock.now().toISOString());
+    const leg = INSTALMENTS.find((each) => each === snapshot.metadata.leg) ?? 'full';
+    const { state, events } = await this.transactor.transact(
+      paymentStream(terms.orderId),
+      payment,
+      { kind: 'AdoptIntent', terms, facts, leg },
+      partOf(context, `adopt:${snapshot.ref}`),
+    );
+    this.told.note(events);
+    return findIntent(state, facts) && state;
   }
 
   /** Cancels the open intent, if there is one, at the provider and applies whatever it has become. */

@@ -2,7 +2,8 @@ import type { EventTypeDefinition, Fact } from '@halfpallet/event-store';
 import type { PaymentPlan } from '@halfpallet/contracts';
 
 /** The part of an order's price that is asked for at one time. Stored events, and what is folded from them, call it `leg`. */
-export type Instalment = 'deposit' | 'balance' | 'full';
+export const INSTALMENTS = ['deposit', 'balance', 'full'] as const;
+export type Instalment = (typeof INSTALMENTS)[number];
 
 export type RefundFrom = 'deposits' | 'suspense';
 

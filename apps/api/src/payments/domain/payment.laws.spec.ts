@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { IntentFacts } from './apply-intent';
 import { bookFact, emptyBook, type LedgerFact } from './order-book';
 import { payment, type PaymentCommand } from './payment';
-import type { PaymentEvent } from './payment.events';
+import { INSTALMENTS, type PaymentEvent } from './payment.events';
 import { heldCents } from './held-cents';
 import { openInstalments, owed, refundableCents, suspenseCents } from './owed';
 import { openIntentOf, sum, type PaymentState } from './payment-state';
@@ -122,6 +122,19 @@ const anyFacts = fc.record({
   currency: fc.constantFrom('AUD', 'AUD', 'AUD', 'USD'),
   failure: fc.integer({ min: 1, max: 9 }),
 });
+type Facts = typeof anyFacts extends fc.Arbitrary<infer T> ? T : never;
+const factsOf = ({ attempt, status, receivedCents, currency, failure }: Facts, providerRef: string): IntentFacts => ({
+  providerRef,
+  attempt,
+  status,
+  receivedCents,
+  currency,
+  livemode: false,
+  charge:
+    status === 'settled' ? { ref: `ch_${providerRef}`, feeCents: 100, balanceRef: `txn_${providerRef}`, at } : null,
+  failure: status === 'failed_attempt' ? { ref: `fail_${failure}`, code: 'x', declineCode: null, message: 'no' } : null,
+  seenAt: at,
+});
 /** Of the first match of a line, and of the one after that was taken back. */
 const anyLineKey = fc
   .record({ line: fc.integer({ min: 1, max: 3 }), round: fc.integer({ min: 1, max: 2 }) })
@@ -129,21 +142,16 @@ const anyLineKey = fc
 const anyCommand: fc.Arbitrary<PaymentCommand> = fc.oneof(
   fc.constantFrom<PaymentCommand>(request(), request('deposit'), request('full')),
   fc.integer({ min: 1, max: 4 }).map(open),
-  anyFacts.map(({ attempt, status, receivedCents, currency, failure }) => ({
-    kind: 'ApplyIntent' as const,
-    facts: {
-      providerRef: `pi_${attempt}`,
-      attempt,
-      status,
-      receivedCents,
-      currency,
-      livemode: false,
-      charge: status === 'settled' ? { ref: `ch_${attempt}`, feeCents: 100, balanceRef: `txn_${attempt}`, at } : null,
-      failure:
-        status === 'failed_attempt' ? { ref: `fail_${failure}`, code: 'x', declineCode: null, message: 'no' } : null,
-      seenAt: at,
-    },
-  })),
+  anyFacts.map((facts) => ({ kind: 'ApplyIntent' as const, facts: factsOf(facts, `pi_${facts.attempt}`) })),
+  // Of a history that is gone: the provider has given the same number to another intent of the order.
+  fc
+    .record({ facts: anyFacts, leg: fc.constantFrom(...INSTALMENTS), gone: fc.integer({ min: 1, max: 4 }) })
+    .map(({ facts, leg, gone }) => ({
+      kind: 'AdoptIntent' as const,
+      terms,
+      leg,
+      facts: factsOf(facts, `pi_gone_${gone}`),
+    })),
   fc
     .record({ lineKey: anyLineKey, amountCents: fc.integer({ min: 1, max: 120_000 }) })
     .map(({ lineKey, amountCents }) => ({
@@ -169,7 +177,7 @@ const anyCommand: fc.Arbitrary<PaymentCommand> = fc.oneof(
     .map(({ id, amountCents }) => ({ kind: 'RequestRefund' as const, refundId: `r${id}`, amountCents, reason: 'r' })),
   fc
     .record({
-      id: fc.constantFrom('r1', 'r2', 'r3', 'r1-2', 'r2-2', 'return-ch_1', 'c1', 'c2'),
+      id: fc.constantFrom('r1', 'r2', 'r3', 'r1-2', 'r2-2', 'return-ch_pi_1', 'c1', 'c2'),
       outcome: fc.constantFrom('pending' as const, 'settled' as const, 'settled' as const, 'failed' as const),
     })
     .map(({ id, outcome }) => ({

@@ -1,5 +1,6 @@
 import type { Decider } from '@halfpallet/event-store';
 import type { PaymentPlan } from '@halfpallet/contracts';
+import { adoptIntent, type AdoptIntent } from './adopt-intent';
 import { applyDispute, type DisputeFacts } from './disputes';
 import { applyIntent, type IntentFacts } from './apply-intent';
 import { decideBankReceipt, instructBankTransfer, type BankCommand } from './bank-transfers';
@@ -26,6 +27,7 @@ export type PaymentCommand =
     }
   | { readonly kind: 'RecordIntentOpened'; readonly attemptId: string; readonly providerRef: string }
   | { readonly kind: 'ApplyIntent'; readonly facts: IntentFacts }
+  | AdoptIntent
   | { readonly kind: 'ApplyDispute'; readonly facts: DisputeFacts }
   | FollowOrder
   | BankCommand
@@ -47,6 +49,8 @@ export const payment: Decider<PaymentState, PaymentCommand, PaymentEvent> = {
         return recordOpened(state, command.attemptId, command.providerRef);
       case 'ApplyIntent':
         return applyIntent(state, command.facts);
+      case 'AdoptIntent':
+        return adoptIntent(state, command);
       case 'InstructBankTransfer':
         return instructBankTransfer(state, command);
       case 'RecordBankReceipt':

@@ -7,6 +7,7 @@ import type {
   RefundSnapshot,
 } from '../adapters/payment-provider';
 import type { CardIntents } from '../card-intents';
+import type { OrderTermsReader } from '../order-terms';
 import type { PaymentGateway } from '../payment-gateway';
 import { initialPayment } from '../domain/payment-state';
 import { ApplyWebhookEvent, ApplyWebhookEventHandler, NotKnownYet } from './apply-webhook-event';
@@ -65,9 +66,9 @@ function world(options: { orderId?: string | null; onRecord?: boolean; refund?: 
       return Promise.resolve({});
     },
   } as unknown as Transactor;
-  const handler = new ApplyWebhookEventHandler(intents, { provider } as PaymentGateway, transactor, {
-    now: () => NOW,
-  });
+  const gateway = { provider } as PaymentGateway;
+  const orders = {} as OrderTermsReader;
+  const handler = new ApplyWebhookEventHandler(intents, gateway, orders, transactor, { now: () => NOW });
   const hear = (subject: WebhookEvent['subject'], subjectRef: string) =>
     handler.execute(new ApplyWebhookEvent({ subject, subjectRef, intentRef: 'pi_1' }, context));
   return { done, hear };

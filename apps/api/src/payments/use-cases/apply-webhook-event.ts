@@ -7,8 +7,10 @@ import { CardIntents, partOf } from '../card-intents';
 import { PaymentGateway } from '../payment-gateway';
 import { payment } from '../domain/payment';
 import { paymentStream } from '../domain/payment.events';
+import type { OrderTerms } from '../domain/plan';
+import { OrderTermsReader } from '../order-terms';
 import { applyDispute, foreignRefund } from './provider-commands';
-import { whoseRefund } from './whose-refund';
+import { FOREIGN_AFTER_MS, whoseRefund } from './whose-refund';
 
 /** What a notice says is only that something changed: we fetch the thing and apply what it is now. */
 export type WebhookSubject = Pick<WebhookEvent, 'subject' | 'subjectRef' | 'intentRef'>;
@@ -35,6 +37,7 @@ export class ApplyWebhookEventHandler implements ICommandHandler<ApplyWebhookEve
   constructor(
     private readonly intents: CardIntents,
     private readonly gateway: PaymentGateway,
+    private readonly orders: OrderTermsReader,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -50,9 +53,7 @@ export class ApplyWebhookEventHandler implements ICommandHandler<ApplyWebhookEve
 
   private async applyIntent(intentRef: string, context: CommandContext): Promise<string | null> {
     const intent = await this.intentOfOurs(intentRef);
-    if (intent && !(await this.intents.apply(intent, context))) {
-      throw new NotKnownYet(`intent ${intentRef} is not on record`);
-    }
+    if (intent) await this.requireOnRecord(intent, context);
     return intent?.metadata.orderId ?? null;
   }
 
@@ -101,10 +102,27 @@ export class ApplyWebhookEventHandler implements ICommandHandler<ApplyWebhookEve
     return intent.metadata.orderId === null ? null : (intent as OurIntent);
   }
 
-  /** What was paid has to be on record before what took it away, in whatever order we hear of it. */
+  /**
+   * What was paid has to be on record before what took it away, in whatever order we hear of it. An intent is on record before it
+   * can be paid; money that nobody here asked for ten minutes on was asked for in a history that is gone.
+   */
   private async requireOnRecord(intent: OurIntent, context: CommandContext): Promise<void> {
-    if (await this.intents.apply(intent, partOf(context, 'intent'))) return;
+    const part = partOf(context, 'intent');
+    if (await this.intents.apply(intent, part)) return;
+    const paidAt = intent.charge?.at.getTime();
+    if (paidAt !== undefined && this.clock.now().getTime() - paidAt > FOREIGN_AFTER_MS) {
+      if (await this.intents.adopt(intent, await this.termsOf(intent), part)) return;
+    }
     throw new NotKnownYet(`intent ${intent.ref} is not on record`);
+  }
+
+  private async termsOf({ ref, metadata: { orderId } }: OurIntent): Promise<OrderTerms> {
+    try {
+      return (await this.orders.read(orderId)).terms;
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'ORDER_NOT_FOUND') throw error;
+      throw new NotKnownYet(`intent ${ref} was paid for order ${orderId}, which is not on record`);
+    }
   }
 }
 
