@@ -75,7 +75,12 @@ describe('the mail about an order that changes', () => {
     const proposal = { orderId, changed, items: [], gstCents: 1, fromTotalCents: TOTAL, totalCents: 180_000 };
     const lapses = { changeId: orderId, lapsesAt: '2026-11-30T00:00:00.000Z' };
     const text = textOf(orderMailTexts.changeProposed(order('pending'), { ...proposal, ...lapses }));
-    for (const words of ['160 instead of 80', 'A$1,000.01', 'A$1,800.00', 'You can agree until 30 November 2026']) {
+    for (const words of [
+      '160 instead of 80',
+      'A$1,000.01',
+      'A$1,800.00',
+      'You can agree until 30 November 2026, 10:00 Brisbane time.',
+    ]) {
       expect(text).toContain(words);
     }
     expect(text).toContain('your order stays as it is');

@@ -5,7 +5,7 @@ import { NotNow } from '../platform/outbox-handlers';
 import { whatWasDecided, type RefundDecision } from './cancellation-words';
 import type { Figure, Paragraph } from './composed-mail';
 import type { Pictured } from './mail-pictures';
-import { aud, dayText, type MailText } from './mail-words';
+import { aud, dayText, momentText, type MailText } from './mail-words';
 import {
   dueNow,
   isOver,
@@ -107,7 +107,7 @@ export const orderMailTexts = {
           { label: 'Delivered total after the change', value: aud(totalCents), total: true },
         ],
       },
-      `You can agree until ${dayText(lapsesAt)}. Until you do, and if you refuse, your order stays as it is.`,
+      `You can agree until ${momentText(lapsesAt)}. Until you do, and if you refuse, your order stays as it is.`,
       { label: 'Look at the change', url: order.link, main: true },
     ),
 
