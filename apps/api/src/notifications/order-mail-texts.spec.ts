@@ -227,6 +227,17 @@ describe('the mail about a transfer that was taken back', () => {
   });
 });
 
+describe('the mail about goods that move', () => {
+  it('is not written once it is no longer true, however late it is written', () => {
+    const paid = bank('deposit', DEPOSIT);
+    const written = (mail: 'orderShipped' | 'orderDelivered') =>
+      (['confirmed', 'processing', 'shipped', 'delivered', 'cancelled', 'refunded'] as const).filter(
+        (status) => orderMailTexts[mail](order(status, paid)) !== null,
+      );
+    expect([written('orderShipped'), written('orderDelivered')]).toEqual([['shipped'], ['delivered', 'refunded']]);
+  });
+});
+
 describe('an order that is over', () => {
   const over = [
     order('cancelled', bank('deposit', DEPOSIT), closed),

@@ -192,16 +192,22 @@ export const orderMailTexts = {
     );
   },
 
-  orderShipped: (order: OrderFacts) =>
-    about(order, 'Your goods are on their way', 'Your goods have left the port of origin.', shipment(order)),
+  /** @returns null when they are there already, or never left: a mail may be written days after it was asked for */
+  orderShipped: (order: OrderFacts): MailText | null =>
+    order.status === 'shipped'
+      ? about(order, 'Your goods are on their way', 'Your goods have left the port of origin.', shipment(order))
+      : null,
 
-  orderDelivered: (order: OrderFacts) =>
-    about(
-      order,
-      'Your goods have arrived',
-      'Your goods were delivered. Please check them soon, and write to us if anything is not right.',
-      { figures: goods(order) },
-    ),
+  /** @returns null when that was taken back */
+  orderDelivered: (order: OrderFacts): MailText | null =>
+    order.status === 'delivered' || order.status === 'refunded'
+      ? about(
+          order,
+          'Your goods have arrived',
+          'Your goods were delivered. Please check them soon, and write to us if anything is not right.',
+          { figures: goods(order) },
+        )
+      : null,
 
   /** @returns null when the order lives again */
   orderCancelled: (order: OrderFacts, refund: RefundDecision): MailText | null =>
