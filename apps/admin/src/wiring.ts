@@ -8,6 +8,7 @@ import { createQueryChanges } from './providers/live/query-changes';
 import { createPositionMemory } from './providers/position-memory';
 import { createQueryClient } from './providers/query-client';
 import { createSession } from './providers/session';
+import { noteServerTime } from './shared/server-time';
 
 /** The one place where the back-office meets the browser: clock, network, ids, storage, navigation. */
 const now = () => Date.now();
@@ -26,6 +27,7 @@ export const dataProvider = createDataProvider(
     fetch: browserFetch,
     positions,
     newKey: () => crypto.randomUUID(),
+    noteTime: noteServerTime,
   }),
 );
 /** The version goes up when the shape of what is remembered (columns, preferences) changes. */

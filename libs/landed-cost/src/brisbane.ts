@@ -15,6 +15,11 @@ export function brisbaneDate(instant: Date | string): string {
   return new Date(time + BRISBANE_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** The time of day in Brisbane, `23:59`, of an instant given as a Date or ISO text with an offset. */
+export function brisbaneClock(instant: Date | string): string {
+  return new Date(new Date(instant).getTime() + BRISBANE_OFFSET_MS).toISOString().slice(11, 16);
+}
+
 /** A calendar date some days later. */
 export function addDays(date: string, days: number): string {
   if (!isCalendarDate(date)) throw new RangeError(`"${date}" is not a date written YYYY-MM-DD.`);

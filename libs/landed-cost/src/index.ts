@@ -1,4 +1,4 @@
-export { addDays, brisbaneDate, isCalendarDate, quoteValidUntil } from './brisbane';
+export { addDays, brisbaneClock, brisbaneDate, isCalendarDate, quoteValidUntil } from './brisbane';
 export { cardQuantity } from './card-quantity';
 export { PricingError, type PricingErrorCode } from './errors';
 export type { PriceExplanation } from './explanation';

@@ -1,5 +1,6 @@
 import { ledger as texts } from '../i18n/finance';
 import { momentText } from '../shared/brisbane';
+import { serverNow } from '../shared/server-time';
 
 /** Two moments, as finance needs them: until when things took effect (exclusive), and what was known then (inclusive). */
 export interface LedgerAsAt {
@@ -18,7 +19,7 @@ export function asAtOf(query: URLSearchParams): LedgerAsAt {
 }
 
 /** The books up to a moment that has not been are those of now; the server refuses it. */
-export const isToCome = (instant: string, now = Date.now()): boolean => Date.parse(instant) > now;
+export const isToCome = (instant: string, now = serverNow()): boolean => Date.parse(instant) > now;
 
 export function asAtQuery({ effectiveBefore, asAtPosition }: LedgerAsAt): Record<string, string> {
   return {

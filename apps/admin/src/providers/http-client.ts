@@ -23,6 +23,8 @@ export interface HttpClientParts {
   /** Remembers how far the events have come, so that a read after a write shows the write. */
   readonly positions: PositionMemory;
   readonly newKey: () => string;
+  /** Hears of every answer's headers. */
+  readonly noteTime?: (headers: Headers) => void;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface HttpClientParts {
  * `Idempotency-Key`; nothing is ever sent twice by itself. Rejects with ApiError whose `message` is the server's own
  * sentence and whose `body` is the error body; status 0 means that no answer came.
  */
-export function createHttpClient({ fetch, positions, newKey }: HttpClientParts): HttpClient {
+export function createHttpClient({ fetch, positions, newKey, noteTime }: HttpClientParts): HttpClient {
   return async (url, options = {}) => {
     const method = options.method ?? 'GET';
     const headers = new Headers(options.headers);
@@ -43,6 +45,7 @@ export function createHttpClient({ fetch, positions, newKey }: HttpClientParts):
       if (method === 'POST' && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', newKey());
     }
     const response = await send(fetch, url, { ...options, method, headers, credentials: 'same-origin' });
+    noteTime?.(response.headers);
     const bytes = await response.arrayBuffer();
     const body = new TextDecoder().decode(bytes);
     const json = parse(body);

@@ -7,6 +7,7 @@ import { pathOfOrder } from '../orders/order-model';
 import type { AdminDataProvider } from '../providers/data-provider';
 import { brisbaneDate, dayText, momentText, startOfDay } from '../shared/brisbane';
 import { filteredList } from '../shared/filtered-list';
+import { serverNow } from '../shared/server-time';
 import { useCommand } from '../shared/use-command';
 
 const DAY_MS = 24 * 3_600_000;
@@ -64,4 +65,4 @@ const pathOf = ({ kind, recordId }: Task): string =>
   kind === 'message' ? filteredList('/contact-messages', { id: recordId }) : pathOfOrder(recordId, 'details');
 
 /** The first moment of a Brisbane day. */
-const morningIn = (days: number): string => startOfDay(brisbaneDate(Date.now() + days * DAY_MS));
+const morningIn = (days: number): string => startOfDay(brisbaneDate(serverNow() + days * DAY_MS));

@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { PersonVault } from '../identity/public';
 import type { Config } from '../platform/config';
-import { CONFIG } from '../platform/tokens';
-import { DraftOrders, payLinkOf, Quotes } from '../quoting/public';
+import { CLOCK, CONFIG, type Clock } from '../platform/tokens';
+import { DraftOrders, payLinkOf, Quotes, statusAt } from '../quoting/public';
 import { Greetings } from './greeting';
-import { MailComposers, type Written } from './mail-composers';
+import { MailComposers, NOT_NEEDED, type Written } from './mail-composers';
 import { MailPictures } from './mail-pictures';
 import { mailTexts } from './mail-texts';
 
@@ -13,6 +13,7 @@ import { mailTexts } from './mail-texts';
 export class DraftOrderMails implements OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
+    @Inject(CLOCK) private readonly clock: Clock,
     private readonly composers: MailComposers,
     private readonly drafts: DraftOrders,
     private readonly quotes: Quotes,
@@ -31,7 +32,11 @@ export class DraftOrderMails implements OnModuleInit {
     const { contactId, quoteNumbers, totalCents } = draft;
     const person = (await this.vault.read([contactId])).get(contactId);
     if (!person?.email) return null;
-    const issued = (await Promise.all(quoteNumbers.map((one) => this.quotes.find(one)))).map((one) => one.issued);
+    const found = await Promise.all(quoteNumbers.map((one) => this.quotes.find(one)));
+    const now = this.clock.now().toISOString();
+    // A mail that failed may be sent again weeks later: nobody is asked to order at prices that have ended.
+    if (found.every((one) => statusAt(one, now) === 'lapsed')) return NOT_NEEDED;
+    const issued = found.map((one) => one.issued);
     const { validUntil, postcode } = issued[0]!;
     const text = mailTexts.draftOrder({
       greeting: await this.greetings.ofHolder(person),

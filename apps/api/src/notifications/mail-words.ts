@@ -1,3 +1,4 @@
+import { brisbaneClock } from '@halfpallet/landed-cost';
 import { formatFullAud } from '@halfpallet/money';
 import type { Paragraph } from './composed-mail';
 
@@ -19,3 +20,6 @@ export function dayText(instant: string): string {
     timeZone: 'Australia/Brisbane',
   });
 }
+
+/** Day and time in Brisbane, of what ends in the middle of a day. */
+export const momentText = (instant: string): string => `${dayText(instant)}, ${brisbaneClock(instant)} Brisbane time`;

@@ -75,7 +75,12 @@ describe('the mail about an order that changes', () => {
     const proposal = { orderId, changed, items: [], gstCents: 1, fromTotalCents: TOTAL, totalCents: 180_000 };
     const lapses = { changeId: orderId, lapsesAt: '2026-11-30T00:00:00.000Z' };
     const text = textOf(orderMailTexts.changeProposed(order('pending'), { ...proposal, ...lapses }));
-    for (const words of ['160 instead of 80', 'A$1,000.01', 'A$1,800.00', 'You can agree until 30 November 2026']) {
+    for (const words of [
+      '160 instead of 80',
+      'A$1,000.01',
+      'A$1,800.00',
+      'You can agree until 30 November 2026, 10:00 Brisbane time.',
+    ]) {
       expect(text).toContain(words);
     }
     expect(text).toContain('your order stays as it is');
@@ -219,6 +224,17 @@ describe('the mail about a transfer that was taken back', () => {
     expect(taken(order('pending'))).toBeNull();
     expect(taken(order('cancelled', closed))).toBeNull();
     expect(taken(order('confirmed', bank('deposit', DEPOSIT)))).toBeNull();
+  });
+});
+
+describe('the mail about goods that move', () => {
+  it('is not written once it is no longer true, however late it is written', () => {
+    const paid = bank('deposit', DEPOSIT);
+    const written = (mail: 'orderShipped' | 'orderDelivered') =>
+      (['confirmed', 'processing', 'shipped', 'delivered', 'cancelled', 'refunded'] as const).filter(
+        (status) => orderMailTexts[mail](order(status, paid)) !== null,
+      );
+    expect([written('orderShipped'), written('orderDelivered')]).toEqual([['shipped'], ['delivered', 'refunded']]);
   });
 });
 

@@ -5,7 +5,7 @@ import { NotNow } from '../platform/outbox-handlers';
 import { whatWasDecided, type RefundDecision } from './cancellation-words';
 import type { Figure, Paragraph } from './composed-mail';
 import type { Pictured } from './mail-pictures';
-import { aud, dayText, type MailText } from './mail-words';
+import { aud, dayText, momentText, type MailText } from './mail-words';
 import {
   dueNow,
   isOver,
@@ -107,7 +107,7 @@ export const orderMailTexts = {
           { label: 'Delivered total after the change', value: aud(totalCents), total: true },
         ],
       },
-      `You can agree until ${dayText(lapsesAt)}. Until you do, and if you refuse, your order stays as it is.`,
+      `You can agree until ${momentText(lapsesAt)}. Until you do, and if you refuse, your order stays as it is.`,
       { label: 'Look at the change', url: order.link, main: true },
     ),
 
@@ -192,16 +192,22 @@ export const orderMailTexts = {
     );
   },
 
-  orderShipped: (order: OrderFacts) =>
-    about(order, 'Your goods are on their way', 'Your goods have left the port of origin.', shipment(order)),
+  /** @returns null when they are there already, or never left: a mail may be written days after it was asked for */
+  orderShipped: (order: OrderFacts): MailText | null =>
+    order.status === 'shipped'
+      ? about(order, 'Your goods are on their way', 'Your goods have left the port of origin.', shipment(order))
+      : null,
 
-  orderDelivered: (order: OrderFacts) =>
-    about(
-      order,
-      'Your goods have arrived',
-      'Your goods were delivered. Please check them soon, and write to us if anything is not right.',
-      { figures: goods(order) },
-    ),
+  /** @returns null when that was taken back */
+  orderDelivered: (order: OrderFacts): MailText | null =>
+    order.status === 'delivered' || order.status === 'refunded'
+      ? about(
+          order,
+          'Your goods have arrived',
+          'Your goods were delivered. Please check them soon, and write to us if anything is not right.',
+          { figures: goods(order) },
+        )
+      : null,
 
   /** @returns null when the order lives again */
   orderCancelled: (order: OrderFacts, refund: RefundDecision): MailText | null =>

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { OwnAccount, PersonVault } from '../identity/public';
 import type { Config } from '../platform/config';
-import { CONFIG } from '../platform/tokens';
-import { payLinkOf, Quotes } from '../quoting/public';
+import { CLOCK, CONFIG, type Clock } from '../platform/tokens';
+import { payLinkOf, Quotes, statusAt } from '../quoting/public';
 import { Greetings } from './greeting';
 import { MailComposers, NOT_NEEDED, type Written } from './mail-composers';
 import { MailPictures } from './mail-pictures';
@@ -13,6 +13,7 @@ import { mailTexts } from './mail-texts';
 export class QuoteMails implements OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
+    @Inject(CLOCK) private readonly clock: Clock,
     private readonly composers: MailComposers,
     private readonly quotes: Quotes,
     private readonly vault: PersonVault,
@@ -30,7 +31,10 @@ export class QuoteMails implements OnModuleInit {
   private async compose(personId: string, quoteNumber: string): Promise<Written> {
     const person = (await this.vault.read([personId])).get(personId);
     if (!person?.email) return null;
-    const { issued } = await this.quotes.find(quoteNumber);
+    const found = await this.quotes.find(quoteNumber);
+    // A mail that failed may be sent again weeks later: nobody is told of a price that has ended.
+    if (statusAt(found, this.clock.now().toISOString()) === 'lapsed') return NOT_NEEDED;
+    const { issued } = found;
     // Programs ask for many: whoever registered with an address that is not theirs has nobody mailed by one.
     if (issued.origin === 'assistant' && !(await this.accounts.provenHolder(personId))) return NOT_NEEDED;
     const text = mailTexts.quoteIssued({

@@ -1,7 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { uuidv5 } from '@halfpallet/event-store';
 import { centsToNumber, formatAud, sumCents } from '@halfpallet/money';
-import { assertOptionsChosen, assertOrderableQuantity, configuredName, pictureOf } from '../catalogue/public';
+import {
+  assertOptionsChosen,
+  assertOrderableQuantity,
+  CatalogueIndex,
+  configuredName,
+  pictureOf,
+  type Priceable,
+} from '../catalogue/public';
 import type { Config } from '../platform/config';
 import { DomainError } from '../platform/errors';
 import { CLOCK, CONFIG, type Clock } from '../platform/tokens';
@@ -50,6 +57,7 @@ const totalOf = ({ answer }: PricedItem) => answer.cost.pricing.totalPriceAudCen
 export class PriceOrder {
   constructor(
     private readonly prices: PriceBook,
+    private readonly catalogue: CatalogueIndex,
     private readonly locks: PriceLocks,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -59,7 +67,7 @@ export class PriceOrder {
    * @param shownTotalCents what the caller says the buyer saw; a higher price, be it by a cent, needs consent, whoever says it
    * @throws DomainError OPTION_NEEDED, BAD_QUANTITY, QUANTITY_BELOW_MINIMUM, QUANTITY_NOT_MULTIPLE, QUOTE_USED_TWICE,
    *   QUOTE_TOKEN_INVALID, QUOTE_TOKEN_MISMATCH (422), PRICE_CHANGED, QUOTE_LAPSED (409); QuoteError QUOTE_NOT_FOUND, QUOTE_MISMATCH, QUOTE_ALREADY_ORDERED,
-   *   QUOTE_BEING_ORDERED
+   *   QUOTE_BEING_ORDERED; DomainError QUOTE_GOODS_GONE (409)
    */
   async price(
     orderId: string,
@@ -115,9 +123,11 @@ export class PriceOrder {
     const answer = lock ? await this.priceLocked(item, postcode, lock) : await this.priceAt(item, postcode, token);
     const { cost, priceable } = answer.price;
     const { data } = priceable.product;
-    // A promised quantity stays good when the minimum order is raised afterwards.
-    if (!lock || lock.lapsed) assertOrderableQuantity(data, item.quantity);
-    assertOptionsChosen(priceable, item.optionIds);
+    // What was promised stays good when the minimum order is raised or there is more to choose afterwards.
+    if (!lock || lock.lapsed) {
+      assertOrderableQuantity(data, item.quantity);
+      assertOptionsChosen(priceable, item.optionIds);
+    }
     const ordered: OrderedItem = {
       itemId,
       productId: item.productId,
@@ -141,9 +151,11 @@ export class PriceOrder {
 
   /** A quote that still holds is honoured to the cent, whichever way prices went: the buyer named it and was shown it. */
   private async priceLocked(item: WantedItem, postcode: string, lock: PriceLock) {
-    const now = await this.prices.price({ ...item, postcode });
-    if (lock.lapsed) return { price: now, honoured: false };
-    return { price: { ...now, cost: lock.cost, fx: lock.fx, asOf: lock.asOf }, honoured: true };
+    if (lock.lapsed) return { price: await this.prices.price({ ...item, postcode }), honoured: false };
+    // Whether a price could be made today is nothing to it.
+    const priceable = await this.catalogue.find(item.productId);
+    if (!priceable || !isOffered(priceable, item.optionIds)) throw goodsGone(lock);
+    return { price: { priceable, cost: lock.cost, fx: lock.fx, asOf: lock.asOf, postcode }, honoured: true };
   }
 
   /** A token that holds, for this destination, is honoured to the cent, unless today's price is lower. */
@@ -197,4 +209,13 @@ export class PriceOrder {
       pricing: priced.map(({ wanted, answer }) => explainedPricing(answer, wanted, this.config.secret, now)),
     };
   }
+}
+
+const isOffered = ({ product }: Priceable, optionIds: readonly number[]): boolean =>
+  optionIds.every((id) => product.data.variations.some((variation) => variation.id === id));
+
+/** A quote is subject to the supplier still making the goods. */
+function goodsGone({ quoteNumber, productName }: PriceLock): DomainError {
+  const text = `${productName} of quote ${quoteNumber} is not sold any more as it was quoted, so nothing was ordered. Write to us, or choose something else.`;
+  return new DomainError('QUOTE_GOODS_GONE', text, 409);
 }

@@ -1,19 +1,16 @@
-import { brisbaneDate } from '@halfpallet/landed-cost';
+import { brisbaneClock, brisbaneDate } from '@halfpallet/landed-cost';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const BRISBANE_OFFSET_MS = 10 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** `21 Dec 2026, 23:59` of an instant with an offset; written out, so that it is the same in every runtime. */
 export function brisbaneTime(instant: string): string {
-  const clock = new Date(Date.parse(instant) + BRISBANE_OFFSET_MS).toISOString().slice(11, 16);
-  return `${dateWords(brisbaneDate(instant))}, ${clock}`;
+  return `${dateWords(brisbaneDate(instant))}, ${brisbaneClock(instant)}`;
 }
 
 /** `21/12/2026 23:59` of an instant with an offset, as spreadsheets of Australia read a time. */
 export function spreadsheetTime(instant: string): string {
-  const [date, clock] = new Date(Date.parse(instant) + BRISBANE_OFFSET_MS).toISOString().split('T') as [string, string];
-  return `${date.split('-').reverse().join('/')} ${clock.slice(0, 5)}`;
+  return `${brisbaneDate(instant).split('-').reverse().join('/')} ${brisbaneClock(instant)}`;
 }
 
 /** `21 Dec 2026` of a calendar date written YYYY-MM-DD. */

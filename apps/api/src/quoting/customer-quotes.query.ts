@@ -5,6 +5,7 @@ import { centsToNumber } from '@halfpallet/money';
 import { PersonalDataSources } from '../identity/public';
 import { CLOCK, PG_POOL, type Clock } from '../platform/tokens';
 import { QuotePictures } from './quote-pictures';
+import { storedStatusAt } from './stored-status';
 
 /** More than anybody compares; older ones are found by their number. */
 const MOST = 50;
@@ -46,16 +47,16 @@ export class CustomerQuotes implements OnModuleInit {
 
   /** @param held ids of quotes the browser asked for; another account's are left out */
   async list(customerId: string, held: readonly string[]): Promise<CustomerQuote[]> {
+    const now = this.clock.now();
     const { rows } = await this.pool.query<Row>(
-      `select quote_number as "quoteNumber", status, product_id as "productId", option_ids as "optionIds", picture, product_name as "productName", quantity, postcode,
+      `select quote_number as "quoteNumber", ${storedStatusAt(now)} as status, product_id as "productId", option_ids as "optionIds", picture, product_name as "productName", quantity, postcode,
          unit_cents as "unitCents", total_cents as "totalCents", is_indicative as "isIndicative",
          created_at as "issuedAt", valid_until as "validUntil"
-       from rm.quotes
+       from rm.quotes q
        where contact_id = $1 or (contact_id is null and quote_id::text = any($2::text[]))
        order by created_at desc, quote_id limit ${MOST}`,
       [customerId, held],
     );
-    const now = this.clock.now().getTime();
     return Promise.all(
       rows.map(async ({ productId, optionIds, picture, ...row }) => ({
         ...quoteAt(row, now),
@@ -65,20 +66,16 @@ export class CustomerQuotes implements OnModuleInit {
   }
 }
 
-/** The price ends by the clock, not when the job comes round to write it down. */
 function quoteAt(
-  { unitCents, totalCents, issuedAt, validUntil, status, ...row }: Omit<Row, 'productId' | 'optionIds' | 'picture'>,
-  now: number,
+  { unitCents, totalCents, issuedAt, validUntil, ...row }: Omit<Row, 'productId' | 'optionIds' | 'picture'>,
+  now: Date,
 ): Omit<CustomerQuote, 'imageUrl'> {
-  const left = validUntil.getTime() - now;
-  const current = status === 'open' && left < 0 ? 'lapsed' : status;
   return {
     ...row,
-    status: current,
     unitPriceAud: centsToNumber(Number(unitCents)),
     totalAud: centsToNumber(Number(totalCents)),
     issuedAt: issuedAt.toISOString(),
     validUntil: validUntil.toISOString(),
-    msLeft: current === 'open' ? left : 0,
+    msLeft: row.status === 'open' ? validUntil.getTime() - now.getTime() : 0,
   };
 }

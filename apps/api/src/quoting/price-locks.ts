@@ -13,6 +13,7 @@ export interface PriceLock {
   /** True when the thirty days are over: the price is to be made anew, and the buyer to be told. */
   readonly lapsed: boolean;
   readonly totalCents: number;
+  readonly productName: string;
   readonly cost: LandedCost;
   readonly fx: FxSnapshot;
   readonly asOf: string;
@@ -60,6 +61,7 @@ export class PriceLocks {
       validUntil: issued.validUntil,
       lapsed: takenBy === null && isOver(issued, this.clock.now().toISOString()),
       totalCents: issued.pricing.totalPriceAudCents,
+      productName: issued.productName,
       cost,
       fx: issued.fx,
       asOf: issued.asOf,

@@ -6,6 +6,7 @@ const aud = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'AUD' }
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const count = new Intl.NumberFormat(LOCALE);
 const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: ZONE });
+const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE });
 const minute = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
   month: 'short',
@@ -25,6 +26,8 @@ export const formatCount = (value: number): string => count.format(value);
 /** Weight as the supplier states it: at most two decimals, none that say nothing. */
 export const formatKg = (kg: number): string => `${Number(kg.toFixed(2))} kg`;
 export const formatDate = (iso: string): string => day.format(new Date(iso));
+/** The day in Brisbane as programs read it, `2026-11-21`. */
+export const isoDay = (iso: string): string => calendar.format(new Date(iso));
 /** Day and time; a date without a time stays a date. */
 export const formatDateTime = (iso: string): string =>
   iso.length > 10 ? `${minute.format(new Date(iso))} AEST` : formatDate(iso);

@@ -124,9 +124,17 @@ export const whatIfQuery = (supposed: Supposition) =>
     placeholderData: keepPreviousData,
   });
 
-/** A stored quote; `msLeft` is counted from when the answer came. */
+/**
+ * A stored quote; `msLeft` is counted from when the answer came. Asked for again when the buyer comes back to the tab: a price
+ * ends, and another tab may have ordered at it.
+ */
 export const quoteQuery = (quoteNumber: string) =>
-  queryOptions<QuoteResponse>({ queryKey: ['/api/quotes', quoteNumber], staleTime: 0, refetchOnMount: 'always' });
+  queryOptions<QuoteResponse>({
+    queryKey: ['/api/quotes', quoteNumber],
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
+  });
 
 export const paymentsConfigQuery = () => queryOptions<PaymentsConfig>({ queryKey: ['/api/payments/config'] });
 

@@ -31,6 +31,10 @@ it('offers at the price it is given, with two decimals, from the minimum order o
   expect(image).toBe('https://shop.example/images/7/mug-640.webp');
 });
 
+it('is good until a day of Brisbane, where the morning is still the day before by UTC', () => {
+  expect(offerOf(PRICING, '2026-11-20T23:30:00.000Z').offers).toMatchObject({ priceValidUntil: '2026-11-21' });
+});
+
 it('says of its picture what it is', () => {
   const images = [{ imageUrl: PRODUCT.imageUrl, alt: 'Rendered picture of Mug' }] as ProductImage[];
   const { image } = productOffer('https://shop.example', PRODUCT, null, null, images) as { image: object };

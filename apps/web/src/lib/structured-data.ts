@@ -6,6 +6,7 @@ import {
   type PricingResult,
   type ShopFacts,
 } from '@halfpallet/contracts';
+import { isoDay } from './format';
 
 const CONTEXT = 'https://schema.org';
 
@@ -101,7 +102,7 @@ export function productOffer(
             priceCurrency: Business.currency,
             // The deposit starts production: there is no stock to be in.
             availability: 'https://schema.org/MadeToOrder',
-            ...(validUntil ? { priceValidUntil: validUntil.slice(0, 10) } : {}),
+            ...(validUntil ? { priceValidUntil: isoDay(validUntil) } : {}),
             eligibleQuantity: { '@type': 'QuantitativeValue', minValue: product.moqUnits, unitCode: 'C62' },
             shippingDetails: {
               '@type': 'OfferShippingDetails',

@@ -110,7 +110,7 @@ export class AdminOrders {
       asked.push({ text, typed });
       return SEARCHED;
     };
-    const list = readRestList({ ...ordersResourceFor(asking.adminRole), search }, rest, maxRows);
+    const list = readRestList({ ...ordersResourceFor(asking.adminRole, this.clock.now()), search }, rest, maxRows);
     const values: unknown[] = [...list.values];
     const customer = customerIds ? ` and ${ofCustomers(`$${values.push(customerIds)}`)}` : '';
     const where = list.where + customer;

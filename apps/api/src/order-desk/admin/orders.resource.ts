@@ -14,7 +14,7 @@ import { noted, ordersAssignedTo, ordersTagged } from '../read-models/order-note
  * here, inside the database: this file, order-search.ts, people-search.ts, customers.query.ts, customer-figures.ts and
  * whose-order.ts are the places that know both.
  */
-export const ordersResource: RestResource = {
+export const ordersResource = (now: Date): RestResource => ({
   name: 'orders',
   columns: {
     id: { sql: 'o.order_id', type: 'uuid' },
@@ -48,17 +48,18 @@ export const ordersResource: RestResource = {
     // A decline nobody followed up, or money that waits two days for a decision.
     needsAttention: {
       sql: `(o.status = 'pending' and (o.payment_status = 'failed' or
-             (o.payment_status = 'paid' and o.created_at < now() - interval '2 days')))`,
+             (o.payment_status = 'paid' and o.created_at < timestamptz '${now.toISOString()}' - interval '2 days')))`,
       type: 'boolean',
     },
   },
   defaultSort: ['createdAt', 'DESC'],
   defaultRows: 10,
-};
+});
 
 /** The list as this role may ask for it: who sees names masked does not filter by them either. */
-export function ordersResourceFor(adminRole: AdminRole | null): RestResource {
-  if (peopleSight(adminRole) !== null) return ordersResource;
-  const { billingName: _, ...columns }: Record<string, RestColumn> = ordersResource.columns;
-  return { ...ordersResource, columns: columns as RestResource['columns'] };
+export function ordersResourceFor(adminRole: AdminRole | null, now: Date): RestResource {
+  const resource = ordersResource(now);
+  if (peopleSight(adminRole) !== null) return resource;
+  const { billingName: _, ...columns }: Record<string, RestColumn> = resource.columns;
+  return { ...resource, columns: columns as RestResource['columns'] };
 }

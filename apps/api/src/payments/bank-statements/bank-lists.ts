@@ -55,7 +55,7 @@ const LINES: RestResource = {
     state: { sql: 'state', type: 'text', oneOf: BANK_LINE_STATES },
     waits: { sql: `(${LINE_WAITS})`, type: 'boolean' },
     orderId: { sql: 'order_id', type: 'uuid' },
-    bookedOn: { sql: 'booked_on', type: 'time' },
+    bookedOn: { sql: 'booked_on', type: 'day' },
     amountAud: { sql: 'amount_cents', type: 'dollars' },
   },
   defaultSort: ['bookedOn', 'DESC'],

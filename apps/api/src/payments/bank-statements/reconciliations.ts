@@ -64,7 +64,7 @@ const ITEMS: RestResource = {
     state: { sql: 'bank_line.state', type: 'text', oneOf: BANK_LINE_STATES },
     open: { sql: `(${LINE_WAITS})`, type: 'boolean' },
     orderId: { sql: 'bank_line.order_id', type: 'uuid' },
-    bookedOn: { sql: 'bank_line.booked_on', type: 'time', filled: true },
+    bookedOn: { sql: 'bank_line.booked_on', type: 'day', filled: true },
     amountAud: { sql: 'bank_line.amount_cents', type: 'dollars' },
   },
   defaultSort: ['bookedOn', 'DESC'],

@@ -33,7 +33,7 @@ export class PaymentError extends Error {
   static notOpen() {
     return new PaymentError(
       'PAYMENT_NOT_OPEN',
-      'Nothing was charged: what is due on this order changed after the page was opened, or it was paid elsewhere.',
+      'Nothing was charged: this payment is not open any more. It had waited too long, what is due on the order changed, or it was paid elsewhere.',
       409,
     );
   }

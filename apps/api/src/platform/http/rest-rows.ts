@@ -8,6 +8,7 @@ const SQL_TYPES: Readonly<Record<RestColumn['type'], string>> = {
   dollars: 'bigint',
   position: 'bigint',
   time: 'timestamptz',
+  day: 'date',
   boolean: 'boolean',
 };
 

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { ErrorCode, Limits } from '@halfpallet/contracts';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
+import { brisbaneDate, isCalendarDate } from '@halfpallet/landed-cost';
 import { DomainError } from '../errors';
 import { readPlace, type PlaceInOrder } from './page-place';
 import { findUnreadable } from './unreadable-text';
@@ -14,8 +15,11 @@ export const MAX_TYPED = Limits.search.max;
 export interface RestColumn {
   /** SQL expression of the column; never anything a caller sent. */
   readonly sql: string;
-  /** `dollars` stands for a column of cents that callers speak of in dollars; `position` is a decimal text. */
-  readonly type: 'text' | 'uuid' | 'number' | 'dollars' | 'position' | 'time' | 'boolean';
+  /**
+   * `dollars` stands for a column of cents that callers speak of in dollars; `position` is a decimal text; `day` is a calendar day,
+   * asked for as one or by a moment of it in Brisbane.
+   */
+  readonly type: 'text' | 'uuid' | 'number' | 'dollars' | 'position' | 'time' | 'day' | 'boolean';
   /** All values there are, of a text that is one of a few: another one is refused, since no row could ever have it. */
   readonly oneOf?: readonly string[];
   /** Never null: no place is asked for empty ones, so that a plain index serves the order in both directions. */
@@ -228,6 +232,11 @@ function readValue(key: string, column: RestColumn, value: unknown): unknown {
     case 'time': {
       const time = typeof value === 'string' ? readListTime(value) : null;
       if (time !== null) return time;
+      break;
+    }
+    case 'day': {
+      const time = typeof value === 'string' ? readListTime(value) : null;
+      if (time !== null) return isCalendarDate(value) ? value : brisbaneDate(time);
       break;
     }
     case 'boolean':

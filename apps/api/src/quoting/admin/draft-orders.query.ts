@@ -15,8 +15,9 @@ import type { Config } from '../../platform/config';
 import type { Viewer } from '../../platform/http/staff-actor';
 import { readCountedPage, type CountedPage } from '../../platform/http/counted-page';
 import { readRestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
-import { CONFIG, PG_POOL } from '../../platform/tokens';
+import { CLOCK, CONFIG, PG_POOL, type Clock } from '../../platform/tokens';
 import { payLinkOf } from '../pay-link';
+import { storedStatusAt } from '../stored-status';
 
 /** What the list may be filtered and sorted by; `d` is rm.draft_orders, `s` what became of its quotes, `p` whom it is for. */
 const draftOrdersResource = (sight: PeopleSight | null): RestResource => ({
@@ -36,8 +37,8 @@ const draftOrdersResource = (sight: PeopleSight | null): RestResource => ({
 });
 
 /** A draft is ordered once one of its prices is; it lapses with the last of them. */
-const STANDING = `select case when bool_or(q.status = 'accepted') then 'ordered'
-    when bool_and(q.status = 'lapsed') then 'lapsed' else 'sent' end as state,
+const standingAt = (now: Date) => `select case when bool_or(q.status = 'accepted') then 'ordered'
+    when bool_and(${storedStatusAt(now)} = 'lapsed') then 'lapsed' else 'sent' end as state,
     min(q.valid_until) as valid_until, (array_agg(q.order_id) filter (where q.order_id is not null))[1] as order_id
   from rm.quotes q where q.quote_number = any(d.quote_numbers)`;
 
@@ -60,6 +61,7 @@ export class DraftOrdersQuery {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CONFIG) private readonly config: Config,
+    @Inject(CLOCK) private readonly clock: Clock,
     private readonly vault: PersonVault,
   ) {}
 
@@ -74,7 +76,7 @@ export class DraftOrdersQuery {
     maxRows?: number,
   ): Promise<CountedPage<DraftOrderRow>> {
     const list = readRestList(draftOrdersResource(peopleSight(asking.adminRole)), query, maxRows);
-    const from = `rm.draft_orders d cross join lateral (${STANDING}) s left join identity.person p on p.id = d.contact_id`;
+    const from = `rm.draft_orders d cross join lateral (${standingAt(this.clock.now())}) s left join identity.person p on p.id = d.contact_id`;
     const asked = { columns: 'd.*, s.state, s.valid_until, s.order_id', from, ...list, list };
     const page = await readCountedPage<StoredRow>(this.pool, asked, counted);
     const people = await this.vault.read(page.rows.flatMap(({ contact_id, sent_by }) => [contact_id, sent_by]));

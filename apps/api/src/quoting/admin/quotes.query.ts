@@ -10,16 +10,17 @@ import {
   type RestQuery,
   type RestResource,
 } from '../../platform/http/simple-rest';
-import { PG_POOL } from '../../platform/tokens';
+import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
 import { QuoteError } from '../domain/quote.errors';
+import { storedStatusAt } from '../stored-status';
 
 /** What the quote list may be filtered and sorted by; `q` is rm.quotes. */
-const quotesResource: RestResource = {
+const quotesResource = (now: Date): RestResource => ({
   name: 'quotes',
   columns: {
     id: { sql: 'q.quote_id', type: 'uuid' },
     quoteNumber: { sql: 'q.quote_number', type: 'text' },
-    status: { sql: 'q.status', type: 'text', oneOf: QUOTE_STATUSES },
+    status: { sql: storedStatusAt(now), type: 'text', oneOf: QUOTE_STATUSES },
     productId: { sql: 'q.product_id', type: 'number' },
     productName: { sql: 'q.product_name', type: 'text' },
     quantity: { sql: 'q.quantity', type: 'number' },
@@ -34,12 +35,12 @@ const quotesResource: RestResource = {
   defaultSort: ['createdAt', 'DESC'],
   defaultRows: 25,
   search: (text) => `q.search_text like ${text}`,
-};
+});
 
 interface StoredRow {
   readonly quote_id: string;
   readonly quote_number: string;
-  readonly status: AdminQuoteRow['status'];
+  readonly status_now: AdminQuoteRow['status'];
   readonly product_id: number;
   readonly product_name: string;
   readonly quantity: number;
@@ -57,18 +58,23 @@ interface StoredRow {
 /** The quotes as the back-office lists them. */
 @Injectable()
 export class QuotesQuery {
-  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   async list(query: RestQuery, maxRows?: number): Promise<{ list: RestList; rows: AdminQuoteRow[]; total: number }> {
-    const list = readRestList(quotesResource, query, maxRows);
-    const page = await readWholePage<StoredRow>(this.pool, asked(list));
+    const now = this.clock.now();
+    const list = readRestList(quotesResource(now), query, maxRows);
+    const page = await readWholePage<StoredRow>(this.pool, asked(list, now));
     return { ...page, rows: page.rows.map(adminQuoteRow) };
   }
 
   /** The newest few by one text; nobody counts the rest. */
   async find(text: string): Promise<readonly FoundQuote[]> {
     const query = { filter: JSON.stringify({ q: text }), range: wholeRange(FOUND_OF_A_KIND) };
-    const found = await readSome<StoredRow>(this.pool, asked(readRestList(quotesResource, query)));
+    const now = this.clock.now();
+    const found = await readSome<StoredRow>(this.pool, asked(readRestList(quotesResource(now), query), now));
     const rows = found.slice(0, FOUND_OF_A_KIND).map(adminQuoteRow);
     return rows.map(({ id, quoteNumber, productName, quantity, status, totalAud, orderId }) => {
       return { id, quoteNumber, productName, quantity, status, totalAud, orderId };
@@ -83,13 +89,18 @@ export class QuotesQuery {
   }
 }
 
-const asked = (list: RestList): CountedQuery => ({ columns: 'q.*', from: 'rm.quotes q', ...list, list });
+const asked = (list: RestList, now: Date): CountedQuery => ({
+  columns: `q.*, ${storedStatusAt(now)} as status_now`,
+  from: 'rm.quotes q',
+  ...list,
+  list,
+});
 
 function adminQuoteRow(row: StoredRow): AdminQuoteRow {
   return {
     id: row.quote_id,
     quoteNumber: row.quote_number,
-    status: row.status,
+    status: row.status_now,
     productId: row.product_id,
     productName: row.product_name,
     quantity: row.quantity,

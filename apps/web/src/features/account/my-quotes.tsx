@@ -2,6 +2,7 @@ import type { CustomerQuote, QuoteStatus } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { formatAud, formatDate, plural } from '../../lib/format';
 import { timeLeft } from '../../lib/time-left';
+import { useTimeLeft } from '../../lib/use-time-left';
 import { account } from '../../texts/account';
 import { Badge, type Tone } from '../../ui/badge';
 import { ButtonAnchor, ButtonLink } from '../../ui/button';
@@ -12,7 +13,6 @@ import { Skeleton } from '../../ui/skeleton';
 import { SmallPicture } from '../../ui/small-picture';
 import { quotesQuery } from './account-queries';
 import styles from './dashboard.module.css';
-import { useTimeLeft } from './use-time-left';
 
 const texts = account.quotes;
 const TONES: Readonly<Record<QuoteStatus, Tone>> = { open: 'ok', accepted: 'plain', lapsed: 'muted' };
@@ -32,7 +32,7 @@ export function MyQuotes() {
         <ul className={styles.cards}>
           {data.quotes.map((quote) => (
             <li key={quote.quoteNumber}>
-              <QuoteCard quote={quote} answeredAt={dataUpdatedAt} />
+              <QuoteCard quote={quote} answeredAt={dataUpdatedAt} onOver={() => void refetch()} />
             </li>
           ))}
         </ul>
@@ -41,8 +41,14 @@ export function MyQuotes() {
   );
 }
 
-function QuoteCard({ quote, answeredAt }: { readonly quote: CustomerQuote; readonly answeredAt: number }) {
-  const left = useTimeLeft(quote.msLeft, answeredAt);
+interface QuoteCardProps {
+  readonly quote: CustomerQuote;
+  readonly answeredAt: number;
+  readonly onOver: () => void;
+}
+
+function QuoteCard({ quote, answeredAt, onOver }: QuoteCardProps) {
+  const left = useTimeLeft(quote.msLeft, answeredAt, onOver);
   // The price ends while the page is open, too.
   const status = quote.status === 'open' && left === 0 ? 'lapsed' : quote.status;
   const until = formatDate(quote.validUntil);

@@ -140,10 +140,10 @@ export function GuestCheckoutForm({
         </Button>
         <h1>{texts.title}</h1>
       </div>
-      {quoted.map(({ quote }) => (
+      {quoted.map((one) => (
         <QuoteLock
-          key={quote.quoteNumber}
-          quote={quote}
+          key={one.quote.quoteNumber}
+          quoted={one}
           onOver={onQuoteRefused}
           onLeave={onLeaveQuote}
           elsewhere={elsewhere}

@@ -4,14 +4,13 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api-client';
 import { sumOfLines } from '../../lib/cart-totals';
 import { type CheckoutHandover, pricingFields } from '../../lib/checkout-data';
-import { productQuery } from '../../lib/queries';
+import { productQuery, quoteQuery } from '../../lib/queries';
 import { checkout } from '../../texts/checkout';
 import { shared } from '../../texts/shared';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
 import type { EarlierOrder } from './checkout-draft';
-import { quoteQuery } from './checkout-queries';
 import { ClosedQuotes } from './closed-quote';
 import type { QuotedGoods } from './quoted-goods';
 
@@ -31,7 +30,10 @@ interface QuoteCheckoutProps {
 /** Loads quotes and shows the form with them while they hold; otherwise says why they do not and what can be done. */
 export function QuoteCheckout({ quoteNumbers, earlier, onLeave, children }: QuoteCheckoutProps) {
   const asked = useQueries({ queries: quoteNumbers.map(quoteQuery) });
-  const quotes = asked.flatMap(({ data }) => data ?? []);
+  const answers = asked.flatMap(({ data, dataUpdatedAt }) =>
+    data ? [{ quote: data, answeredAt: dataUpdatedAt }] : [],
+  );
+  const quotes = answers.map(({ quote }) => quote);
   const known = quotes.length === quoteNumbers.length;
   const products = useQueries({ queries: quotes.map(({ productId }) => productQuery(productId)) });
   const refetch = () => asked.forEach((one) => void one.refetch());
@@ -60,9 +62,9 @@ export function QuoteCheckout({ quoteNumbers, earlier, onLeave, children }: Quot
       </div>
     );
   }
-  const quoted = quotes.map((quote, index) => ({
-    quote,
-    handed: handoverOfQuote(quote, products[index]?.data),
+  const quoted = answers.map((answer, index) => ({
+    ...answer,
+    handed: handoverOfQuote(answer.quote, products[index]?.data),
   }));
   const sum = sumOfLines(quotes);
   const [first] = quoted;

@@ -1,20 +1,19 @@
-import type { QuoteResponse } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { formatAud, formatDate, toCents } from '../../lib/format';
 import { pricingQuery } from '../../lib/queries';
 import { timeLeft } from '../../lib/time-left';
+import { useTimeLeft } from '../../lib/use-time-left';
 import { checkout } from '../../texts/checkout';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Sheet } from '../../ui/sheet';
 import styles from './guest-checkout.module.css';
+import type { QuotedGoods } from './quoted-goods';
 
 const texts = checkout.quote;
-const TICK_MS = 30_000;
 
 interface QuoteLockProps {
-  readonly quote: QuoteResponse;
+  readonly quoted: QuotedGoods;
   /** The address in the form is not the one the quote was made for. */
   readonly elsewhere: boolean;
   /** The last second has passed. */
@@ -23,8 +22,8 @@ interface QuoteLockProps {
 }
 
 /** The promise of a quote while it holds: price, last second, time left; and the way out to today's price. */
-export function QuoteLock({ quote, elsewhere, onOver, onLeave }: QuoteLockProps) {
-  const left = useTimeLeft(quote.msLeft, onOver);
+export function QuoteLock({ quoted: { quote, answeredAt }, elsewhere, onOver, onLeave }: QuoteLockProps) {
+  const left = useTimeLeft(quote.msLeft, answeredAt, onOver);
   const { productId, quantity, optionIds, postcode } = quote;
   const { data: today } = useQuery({ ...pricingQuery({ productId, quantity, optionIds, postcode }), retry: false });
   const locked = quote.pricing.totalPriceAud;
@@ -64,26 +63,4 @@ export function QuoteLock({ quote, elsewhere, onOver, onLeave }: QuoteLockProps)
       </Sheet>
     </div>
   );
-}
-
-/** Counts down from what the server said, by this device's stopwatch and not by its calendar. */
-function useTimeLeft(msLeft: number, onOver: (() => void) | undefined): number {
-  const [counted, setCounted] = useState({ from: msLeft, left: msLeft });
-  if (counted.from !== msLeft) setCounted({ from: msLeft, left: msLeft });
-  useEffect(() => {
-    const began = performance.now();
-    const tick = () => {
-      const left = Math.max(0, msLeft - (performance.now() - began));
-      setCounted({ from: msLeft, left });
-      if (left === 0) {
-        clearInterval(timer);
-        onOver?.();
-      }
-    };
-    const timer = setInterval(tick, Math.max(1_000, Math.min(TICK_MS, msLeft)));
-    return () => clearInterval(timer);
-    // The callback is made anew with each render and does the same each time.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [msLeft]);
-  return counted.left;
 }

@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { formatAud, formatDateTime, plural } from '../../lib/format';
 import { quoteQuery } from '../../lib/queries';
 import { daysLeft, timeLeft } from '../../lib/time-left';
+import { useTimeLeft } from '../../lib/use-time-left';
 import { product as texts } from '../../texts/product';
 import { ButtonLink } from '../../ui/button';
 import styles from './quote-card.module.css';
 
-const TICK_MS = 20_000;
-
 /** The quote just written: its number, its price, how long that stands, and the way to order at it. */
 export function QuoteCard({ quoteNumber }: { readonly quoteNumber: string }) {
-  const { data: quote, dataUpdatedAt } = useQuery(quoteQuery(quoteNumber));
-  const now = useNow(TICK_MS);
+  const { data: quote, dataUpdatedAt, refetch } = useQuery(quoteQuery(quoteNumber));
+  const left = useTimeLeft(quote?.msLeft ?? 0, dataUpdatedAt, () => void refetch());
   if (!quote) return null;
-  // By the server's clock: the visitor's may be wrong.
-  const left = Math.max(0, quote.msLeft - Math.max(0, now - dataUpdatedAt));
   const open = quote.status === 'open' && left > 0;
   return (
     <section className={styles.card} aria-label={texts.locked}>
@@ -46,14 +42,4 @@ export function QuoteCard({ quoteNumber }: { readonly quoteNumber: string }) {
       )}
     </section>
   );
-}
-
-/** The time, moving on in steps. Only for what is never rendered on the server. */
-function useNow(stepMs: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), stepMs);
-    return () => clearInterval(timer);
-  }, [stepMs]);
-  return now;
 }

@@ -1,5 +1,6 @@
 import type { ExplainedPricing } from '@halfpallet/contracts';
 import { pricingFields } from '../../lib/checkout-data';
+import { isoDay } from '../../lib/format';
 
 export interface QuoteWish {
   /** The product's id, or that of the chosen variation. */
@@ -23,8 +24,7 @@ export const quoteBody = (wish: QuoteWish, now: Date) => ({
 /** `quote-Kitchen-Tap-2026-11-21.pdf`, the day in Brisbane. */
 export function quoteFileName(productName: string, now: Date): string {
   const name = productName.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '');
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Brisbane' }).format(now);
-  return `quote-${name}-${day}.pdf`;
+  return `quote-${name}-${isoDay(now.toISOString())}.pdf`;
 }
 
 /** The number at the end of a stored quote's address; undefined when that is no address of a quote. */
