@@ -84,7 +84,15 @@ export type Happening =
   | { readonly type: 'heard'; readonly turnId: string; readonly event: ChatEvent }
   | { readonly type: 'answered'; readonly turnId: string; readonly answer: Shown; readonly unclear: string }
   | { readonly type: 'stopped'; readonly turnId: string }
-  | { readonly type: 'failed'; readonly turnId: string; readonly reply: string; readonly lost: boolean }
+  | {
+      readonly type: 'failed';
+      readonly turnId: string;
+      readonly reply: string;
+      readonly lost: boolean;
+      readonly again: boolean;
+    }
+  /** It got no answer before the page was loaded anew. */
+  | { readonly type: 'restored'; readonly wish: Wish }
   | { readonly type: 'noted'; readonly id: string; readonly text: string; readonly tone: 'plain' | 'stop' }
   | { readonly type: 'looked' };
 
@@ -120,6 +128,10 @@ export function evolve(state: ConversationState, happening: Happening): Conversa
       return stopped(state, happening.turnId);
     case 'failed':
       return failed(state, happening);
+    case 'restored':
+      return state.box.text === '' && state.box.image === null
+        ? { ...state, box: { text: happening.wish.message, image: null }, unanswered: happening.wish }
+        : state;
     case 'noted':
       return { ...state, entries: [...state.entries, { ...happening, kind: 'note' }] };
     case 'looked':
@@ -235,7 +247,7 @@ function stopped(state: ConversationState, turnId: string): ConversationState {
 /** What was typed goes back into the box, unless something else stands there by now. */
 function failed(
   state: ConversationState,
-  { turnId, reply, lost }: Extract<Happening, { type: 'failed' }>,
+  { turnId, reply, lost, again }: Extract<Happening, { type: 'failed' }>,
 ): ConversationState {
   if (state.turn?.wish.turnId !== turnId) return state;
   const { wish } = state.turn;
@@ -250,7 +262,7 @@ function failed(
     entries: [...entries, { kind: 'note', id: `${turnId}-failed`, text: reply, tone: 'stop' }],
     box: isTyped && isFree ? { text: wish.message, image: wish.imageData ?? null } : state.box,
     connection: lost ? 'lost' : state.connection,
-    unanswered: lost && isTyped && isFree ? wish : null,
+    unanswered: again && isTyped && isFree ? wish : null,
   };
 }
 
