@@ -197,7 +197,8 @@ function sent(state: ConversationState, { wish, shown }: Extract<Happening, { ty
     ...state,
     entries: [...before, ...said],
     turn: { wish, tools: [], text: '', lastText: '', products: [] },
-    box: isFromBox ? EMPTY_BOX : state.box,
+    // A file takes the words with it, and leaves the picture beside them for the next message.
+    box: isFromBox ? { text: '', image: wish.imageData ? null : state.box.image } : state.box,
     connection: 'fine',
     unanswered: null,
   };

@@ -406,6 +406,15 @@ describe('a file', () => {
     expect(chat.snapshot()).toMatchObject({ box: { text: '' }, entries: [{}, { answer: { lines: processed.lines } }] });
   });
 
+  it('leaves a picture that waits for the next message in the box', async () => {
+    const chat = new World().tab();
+    chat.attach('data:image/png;base64,AAAA');
+    await chat.file('list.txt', () => Promise.resolve(processed), String);
+    expect(chat.snapshot().box).toEqual({ text: '', image: 'data:image/png;base64,AAAA' });
+    await say(chat, 'and this');
+    expect(chat.snapshot().box.image).toBeNull();
+  });
+
   it('says why it came to nothing, and gives the words back', async () => {
     const chat = new World().tab();
     chat.type('Price these');
