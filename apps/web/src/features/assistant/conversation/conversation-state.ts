@@ -84,6 +84,8 @@ export type Happening =
   | { readonly type: 'heard'; readonly turnId: string; readonly event: ChatEvent }
   | { readonly type: 'answered'; readonly turnId: string; readonly answer: Shown; readonly unclear: string }
   | { readonly type: 'stopped'; readonly turnId: string }
+  /** What the server has kept of a turn that was stopped: what it had begun for the buyer, it has done. */
+  | { readonly type: 'learned'; readonly turnId: string; readonly answer: ChatAnswer }
   | {
       readonly type: 'failed';
       readonly turnId: string;
@@ -126,6 +128,8 @@ export function evolve(state: ConversationState, happening: Happening): Conversa
       return answered(state, happening);
     case 'stopped':
       return stopped(state, happening.turnId);
+    case 'learned':
+      return { ...state, entries: state.entries.map((entry) => learned(entry, happening)) };
     case 'failed':
       return failed(state, happening);
     case 'restored':
@@ -243,6 +247,11 @@ function stopped(state: ConversationState, turnId: string): ConversationState {
   const { text } = state.turn;
   const entry: Entry = { kind: 'assistant', id: `${turnId}-answer`, text, answer: null, saidAt: null, stopped: true };
   return { ...state, turn: null, entries: [...state.entries, entry] };
+}
+
+function learned(entry: Entry, { turnId, answer }: Extract<Happening, { type: 'learned' }>): Entry {
+  if (entry.kind !== 'assistant' || entry.id !== `${turnId}-answer`) return entry;
+  return { ...entry, text: answer.response.trim() || entry.text, answer, stopped: answer.stopped === true };
 }
 
 /** What was typed goes back into the box, unless something else stands there by now. */

@@ -187,6 +187,45 @@ it('stops: what was said stays, the server is told, and the conversation goes on
   expect(spoken(chat).at(-1)).toBe('Re: sinks');
 });
 
+it('tells what was done for a turn before it was stopped', async () => {
+  const world = new World();
+  const chat = world.tab();
+  world.answer = never;
+  void say(chat, 'add 240');
+  chat.stop();
+  await settled();
+  expect(spoken(chat)).toEqual(['add 240', '']);
+  const answer = { ...answerTo(world.sent[0]!, 'Added.'), action: 'add_to_cart', stopped: true } as const;
+  const at = '2026-11-22T03:00:00Z';
+  world.messages = [
+    { id: '1', role: 'user', content: 'add 240', timestamp: at },
+    { id: '2', role: 'assistant', content: 'Added.', timestamp: at, answer },
+  ];
+  expect(world.waiting?.ms).toBe(1_000);
+  world.waiting?.act();
+  await settled();
+  expect(spoken(chat)).toEqual(['add 240', 'Added.']);
+  expect(chat.snapshot().entries.at(-1)).toMatchObject({ stopped: true, answer: { action: 'add_to_cart' } });
+  expect(world.turns).toEqual([answer]);
+});
+
+it('looks three times for what became of a turn that was stopped, and shows it as stopped', async () => {
+  const world = new World();
+  const history = jest.spyOn(world.calls, 'history');
+  const chat = world.tab();
+  world.answer = never;
+  void say(chat, 'add 240');
+  chat.stop();
+  for (let time = 0; time < 5; time += 1) {
+    await settled();
+    const { waiting } = world;
+    world.waiting = null;
+    waiting?.act();
+  }
+  expect(history).toHaveBeenCalledTimes(3);
+  expect([world.turns, chat.snapshot().entries.at(-1)]).toMatchObject([[], { stopped: true, text: '' }]);
+});
+
 it('sends by itself what got no answer, as the same turn', async () => {
   const world = new World();
   const chat = world.tab();

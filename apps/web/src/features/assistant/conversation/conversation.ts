@@ -40,6 +40,8 @@ export interface Surroundings {
 
 /** Waits before what got no answer is sent again by itself. */
 const RETRIES_MS = [5_000, 15_000, 45_000] as const;
+/** Waits before the history is looked into again for what became of a turn that was stopped. */
+const LEARN_MS = [1_000, 4_000] as const;
 const pendingKey = (sessionId: string): string => `chatPending-${sessionId}`;
 
 /** A turn without its answer, as the tab keeps it; `failed` once the buyer was told so. */
@@ -203,7 +205,22 @@ export class Conversation {
     this.happens({ type: 'stopped', turnId });
     this.running?.abort();
     this.decided();
-    this.around.calls.stop(turnId).catch(() => undefined);
+    const learn = () => this.learn(turn.wish, [...LEARN_MS]);
+    this.around.calls.stop(turnId).then(learn, learn);
+  }
+
+  /** What was under way when it was stopped, such as an addition to the cart, may have been done: the page says so, too. */
+  private async learn(wish: Wish, [wait, ...waits]: number[]): Promise<void> {
+    const { calls, later, onTurn } = this.around;
+    const messages = await calls.history(this.sessionId).then(
+      (session) => session.messages,
+      () => [],
+    );
+    const answer = messages.map((message) => message.answer).find((one) => one?.turnId === wish.turnId);
+    if (answer) {
+      this.happens({ type: 'learned', turnId: wish.turnId, answer });
+      if (answer.action) onTurn(wish, answer);
+    } else if (wait !== undefined) later(wait, () => void this.learn(wish, waits));
   }
 
   /** @returns the answer; null when there is none, which the conversation itself has told then */
