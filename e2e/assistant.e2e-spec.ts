@@ -98,6 +98,11 @@ describe('the assistant', () => {
       await page.getByRole('button', { name: 'I have made the transfer' }).click();
       await page.getByRole('dialog').getByText('Payment Instructions Sent').first().waitFor();
       expect(await orderOf(page, number)).toMatchObject({ totalAud: total, paidAud: 0 });
+      // On another page the same checkout leads to the same order, and makes no second one.
+      await openChat(page);
+      await log(page).getByRole('button', { name: 'Express Checkout' }).click();
+      await page.getByRole('heading', { name: `Order ${number}` }).waitFor();
+      await page.getByRole('button', { name: 'Copy reference' }).waitFor();
     },
     { on: [PHONE] },
   );

@@ -22,6 +22,7 @@ export const ErrorCode = {
   tooManyRequests: 'TOO_MANY_REQUESTS',
   idempotencyMismatch: 'IDEMPOTENCY_MISMATCH',
   versionConflict: 'VERSION_CONFLICT',
+  chatBusy: 'CHAT_BUSY',
   preconditionRequired: 'PRECONDITION_REQUIRED',
   unknownFilter: 'UNKNOWN_FILTER',
   unavailable: 'SERVICE_UNAVAILABLE',

@@ -51,13 +51,15 @@ export type Begun = { readonly session: TakenSession } | { readonly answer: Chat
 
 export interface AskedTurn {
   readonly turnId: string;
+  /** As it stands in the history. */
+  readonly said: string;
   /** A button with what it does; null for words. */
   readonly button: ToolCall | null;
 }
 
 const HOUR_MS = 3_600_000;
-/** A process that died in its turn keeps the conversation no longer than this. */
-const LEASE_MS = 40_000;
+/** A process that died in its turn keeps the conversation no longer than this; one that lives says so every second. */
+const LEASE_MS = 10_000;
 const WAIT_MS = 5_000;
 const LOOK_EVERY_MS = 50;
 /** What a planner is told of earlier turns. */
@@ -118,11 +120,14 @@ export class ChatSessions implements OnModuleInit {
    * Takes a conversation for one turn: the one named, or a new one, under the name that was proposed if it is free. Waits for
    * another turn that runs. Mostly one statement, since each is a part of what a buyer waits for; nor is the disk waited for: a
    * turn that a failing machine cuts short is no turn.
-   * @throws DomainError 409 CHAT_BUSY when that takes long; or where the turn was another button before
+   * @param stopped the buyer does not want the answer any more
+   * @throws DomainError 409 CHAT_BUSY when that takes long; CHAT_STOPPED when it was stopped before it began; or where the turn
+   * was another button, or other words, before
    */
-  async begin(id: string, owner: string, turn: AskedTurn): Promise<Begun> {
+  async begin(id: string, owner: string, turn: AskedTurn, stopped: AbortSignal): Promise<Begun> {
     const deadline = performance.now() + WAIT_MS;
     for (let name = id; ;) {
+      if (stopped.aborted) throw NOT_WANTED();
       const session = await this.take(name, owner, turn.turnId);
       if (session) return { session };
       const known = await this.find(name, owner);
@@ -148,7 +153,9 @@ export class ChatSessions implements OnModuleInit {
     await this.pool.query(
       `with ${SOON}, ended as (
          update assistant.chat_session
-         set focus = $8, facts = $9, shown = $10, running_turn = null, stopped_turn = null from soon where id = $1)
+         set focus = $8, facts = $9, shown = $10,
+           running_turn = nullif(running_turn, $2), stopped_turn = nullif(stopped_turn, $2)
+         from soon where id = $1)
        insert into assistant.chat_message
          (session_id, turn_id, seq, role, content, answer, outcomes, created_at, prompt_hash)
        values ($1, $2, 0, 'user', $3, null, null, $7, null),
@@ -164,26 +171,34 @@ export class ChatSessions implements OnModuleInit {
   /** A turn that came to nothing lets the next one in. */
   async release(id: string, turnId: string): Promise<void> {
     await this.pool.query(
-      `update assistant.chat_session set running_turn = null, stopped_turn = null where id = $1 and running_turn = $2`,
+      `update assistant.chat_session set running_turn = null, stopped_turn = nullif(stopped_turn, $2)
+        where id = $1 and running_turn = $2`,
       [id, turnId],
     );
   }
 
-  /** @returns the conversation in which such a turn of theirs runs, in any process; null for none */
-  async stop(owner: string, turnId: string): Promise<string | null> {
-    const { rows } = await this.pool.query<{ id: string }>(
-      `update assistant.chat_session set stopped_turn = $2 where owner_hash = $1 and running_turn = $2 returning id`,
+  /**
+   * Where the turn still waits for another one, in whatever process, it will not begin.
+   * @returns whether it runs, in any process
+   */
+  async stop(owner: string, turnId: string): Promise<boolean> {
+    const { rows } = await this.pool.query<{ isIts: boolean }>(
+      `update assistant.chat_session set stopped_turn = $2
+        where owner_hash = $1 and (running_turn = $2 or (running_turn is not null and stopped_turn is distinct from running_turn))
+       returning running_turn = $2 as "isIts"`,
       [hashOf(owner), turnId],
     );
-    return rows[0]?.id ?? null;
+    return rows.some(({ isIts }) => isIts);
   }
 
-  async isStopped(id: string, turnId: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
-      'select 1 from assistant.chat_session where id = $1 and stopped_turn = $2',
-      [id, turnId],
+  /** For as long again as when it began. @returns whether the turn was stopped */
+  async keep(id: string, turnId: string): Promise<boolean> {
+    const { rows } = await this.pool.query<{ isStopped: boolean }>(
+      `update assistant.chat_session set running_until = $3 where id = $1 and running_turn = $2
+       returning stopped_turn is not distinct from $2 as "isStopped"`,
+      [id, turnId, new Date(this.clock.now().getTime() + LEASE_MS)],
     );
-    return rowCount === 1;
+    return rows[0]?.isStopped ?? false;
   }
 
   /** Oldest first. */
@@ -215,6 +230,7 @@ export class ChatSessions implements OnModuleInit {
       `with ${SOON}, taken as (
          update assistant.chat_session s set running_turn = $2, running_until = $3, stopped_turn = null from soon
          where s.id = $1 and s.owner_hash = $5 and s.expires_at > $4 and (s.running_turn is null or s.running_until < $4)
+           and s.stopped_turn is distinct from $2
            and not exists (select 1 from assistant.chat_message where session_id = $1 and turn_id = $2)
          returning s.id, s.expires_at, s.focus, s.facts, s.shown),
        made as (
@@ -237,17 +253,23 @@ export class ChatSessions implements OnModuleInit {
     return rows[0] ?? null;
   }
 
-  /** @throws DomainError 409 where the turn pressed another button, or the same one for another quantity */
-  private async answerTo(id: string, { turnId, button }: AskedTurn): Promise<ChatAnswer | null> {
-    const { rows } = await this.pool.query<{ answer: ChatAnswer; outcomes: readonly ToolOutcome[] | null }>(
-      `select answer, outcomes from assistant.chat_message
-       where session_id = $1 and turn_id = $2 and role = 'assistant'`,
+  /** @throws DomainError 409 where the turn pressed another button, or the same one for another quantity, or said other words */
+  private async answerTo(id: string, { turnId, button, said }: AskedTurn): Promise<ChatAnswer | null> {
+    const { rows } = await this.pool.query<{
+      answer: ChatAnswer;
+      outcomes: readonly ToolOutcome[] | null;
+      question: string;
+    }>(
+      `select a.answer, a.outcomes, q.content as question
+       from assistant.chat_message a join assistant.chat_message q using (session_id, turn_id)
+       where session_id = $1 and turn_id = $2 and a.role = 'assistant' and q.role = 'user'`,
       [id, turnId],
     );
     const [first] = rows;
     const pressed = first?.outcomes?.[0]?.call;
     // A button is one call: its figures are not those of another one.
     if (button && pressed && !isDeepStrictEqual(pressed.input, asJson(button.input))) throw REUSED();
+    if (first && !button && first.question !== said) throw REUSED();
     return first ? readAnswer(first.answer) : null;
   }
 
@@ -266,9 +288,16 @@ const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const REUSED = (): DomainError =>
   new DomainError(
     ErrorCode.idempotencyMismatch,
-    'This turnId was already used for another button or quantity. Use a new turnId for a new press.',
+    'This turnId was already used for another message, button or quantity. Use a new turnId for a new one.',
     409,
   );
 
 const BUSY = (): DomainError =>
-  new DomainError('CHAT_BUSY', 'The assistant is still answering your last message. Wait for it, or stop it.', 409);
+  new DomainError(
+    ErrorCode.chatBusy,
+    'The assistant is still answering your last message. Wait for it, or stop it.',
+    409,
+  );
+
+const NOT_WANTED = (): DomainError =>
+  new DomainError('CHAT_STOPPED', 'The message was stopped before the assistant began with it.', 409);

@@ -83,21 +83,28 @@ export class ChatTurns {
 
   /**
    * The same turn again gives the answer it was given before.
-   * @throws DomainError 409 while another turn of the conversation runs, or for a turn that pressed another button before, 400
-   * for a malformed session id
+   * @throws DomainError 409 while another turn of the conversation runs, when it was stopped before it began, or for a turn that
+   * pressed another button or said other words before, 400 for a malformed session id
    */
   async run(asked: ChatTurn, watcher: TurnWatcher = {}, signal?: AbortSignal): Promise<ChatAnswer> {
     assertSessionId(asked.sessionId);
     const turn = { ...asked, button: await this.counted(asked) };
     const turnId = turn.turnId ?? randomUUID();
-    const begun = await this.sessions.begin(turn.sessionId, turn.owner, { turnId, button: turn.button });
-    if ('answer' in begun) return begun.answer;
-    try {
-      return await this.carryOut(turn, turnId, begun.session, watcher, signal);
-    } catch (error) {
-      await this.sessions.release(begun.session.id, turnId);
-      throw error;
-    }
+    const asks = { turnId, button: turn.button, said: saidIn(turn) };
+    return this.running.during(turn.owner, turnId, async (own) => {
+      const begun = await this.sessions.begin(turn.sessionId, turn.owner, asks, own.signal);
+      if ('answer' in begun) return begun.answer;
+      const { session } = begun;
+      const until = signal ? AbortSignal.any([signal, own.signal]) : own.signal;
+      try {
+        return await this.running.holding(session.id, turnId, own, () =>
+          this.carryOut(turn, turnId, session, watcher, until),
+        );
+      } catch (error) {
+        await this.sessions.release(session.id, turnId);
+        throw error;
+      }
+    });
   }
 
   /** A list without a conversation: answered, and kept nowhere. */
@@ -113,7 +120,7 @@ export class ChatTurns {
     turnId: string,
     session: TakenSession,
     watcher: TurnWatcher,
-    signal: AbortSignal | undefined,
+    until: AbortSignal,
   ): Promise<ChatAnswer> {
     const chosen = await this.planners.choose(createHash('sha256').update(session.id).digest('hex'));
     const planner = turn.button ? buttonPlanner(turn.button) : chosen.planner;
@@ -125,15 +132,12 @@ export class ChatTurns {
       fallback: turn.button ? null : chosen.fallback,
       noted: turn.button ? () => undefined : chosen.noted,
     };
-    const result = await this.running.during(session.id, turnId, (stopped) => {
-      const until = signal ? AbortSignal.any([signal, stopped]) : stopped;
-      return this.plan(turn, turnId, session, history, ports, until, watcher);
-    });
+    const result = await this.plan(turn, turnId, session, history, ports, until, watcher);
     const degradedFrom = result.degradedFrom ?? (turn.button ? null : chosen.instead);
     const answer = await this.answer(turn, { ...result, degradedFrom }, frame);
     await this.sessions.finish(session.id, {
       turnId,
-      said: [turn.message, turn.fileName ? `[${turn.fileName}]` : ''].filter(Boolean).join(' '),
+      said: saidIn(turn),
       answer,
       focus: { ...result.focus, ...listOf(answer, result) },
       facts: [...session.facts, ...result.facts, ...factsIn(answer.lines)],
@@ -223,6 +227,9 @@ export class ChatTurns {
     return productCreated ? { ...answer, productCreated } : answer;
   }
 }
+
+const saidIn = ({ message, fileName }: Pick<ChatTurn, 'message' | 'fileName'>): string =>
+  [message, fileName ? `[${fileName}]` : ''].filter(Boolean).join(' ');
 
 /**
  * The list that was answered can be bought as a whole from now on. Where it was matched here, and not by the planner, it is

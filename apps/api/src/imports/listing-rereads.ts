@@ -10,6 +10,8 @@ import { PG_POOL, POSITION_WAITER, TRANSACTOR } from '../platform/tokens';
 import { potentialImport, type PotentialImportState } from './domain/potential-import';
 import { PotentialImportError } from './domain/potential-import.errors';
 import { potentialImportStream } from './domain/potential-import.events';
+import type { CheckedImage } from './domain/dossier';
+import { lacksPictures } from './domain/reread-dossier';
 import type { Reread } from './domain/reread-run';
 import { ProductOrigins } from './read-models/product-origins.query';
 import { RecordReread } from './use-cases/record-reread';
@@ -21,6 +23,8 @@ import { ReviseProduct } from './use-cases/revise-product';
 export interface RereadRun extends Omit<Reread, 'before'> {
   readonly potentialImportId: string;
   readonly productId: number;
+  /** Some of its pictures did not come when they were looked at. */
+  readonly lacksPictures: boolean;
   /** The listing, and the evidence of its last reading. */
   readonly listing: Pick<ListingReading, 'marketplace' | 'listingId' | 'url' | 'fetchedAt' | 'contentHash'>;
 }
@@ -85,9 +89,17 @@ export class ListingRereads {
     return runs.flatMap((run) => (run && (run.status === 'requested' || run.status === 'read') ? [run] : []));
   }
 
-  /** What the listing says now comes into the dossier, then into the product. Each step once, however often it is asked for. */
-  async read({ potentialImportId, run }: RereadRun, reading: ListingReading, context: CommandContext): Promise<void> {
-    await this.commands.execute(new RecordReread(potentialImportId, run, reading, context));
+  /**
+   * What the listing says now comes into the dossier, then into the product. Each step once, however often it is asked for.
+   * @param seen its pictures, where the run `lacksPictures`; else null
+   */
+  async read(
+    { potentialImportId, run }: RereadRun,
+    reading: ListingReading,
+    seen: readonly CheckedImage[] | null,
+    context: CommandContext,
+  ): Promise<void> {
+    await this.commands.execute(new RecordReread(potentialImportId, run, reading, seen, context));
   }
 
   async revise({ potentialImportId, run }: RereadRun, context: CommandContext): Promise<void> {
@@ -104,5 +116,11 @@ function runOf(potentialImportId: string, { dossier, reread, productId }: Potent
   if (!dossier || !reread || productId === null) return null;
   const { before: _before, ...run } = reread;
   const { marketplace, listingId, url, fetchedAt, contentHash } = dossier.reading;
-  return { ...run, potentialImportId, productId, listing: { marketplace, listingId, url, fetchedAt, contentHash } };
+  return {
+    ...run,
+    potentialImportId,
+    productId,
+    lacksPictures: lacksPictures(dossier),
+    listing: { marketplace, listingId, url, fetchedAt, contentHash },
+  };
 }

@@ -1,9 +1,9 @@
 import { assessmentAt, fact, proposalOf } from '../../test/support/proposals';
 import { corrected } from './domain/correction';
-import type { Dossier } from './domain/dossier';
+import type { CheckedImage, Dossier } from './domain/dossier';
 import { potentialImport, type PotentialImportCommand, type PotentialImportState } from './domain/potential-import';
 import { productOf } from './domain/product-of';
-import { rereadDossier } from './domain/reread-dossier';
+import { lacksPictures, rereadDossier, withPictures } from './domain/reread-dossier';
 import { revisionOf, type Revision } from './revision';
 
 const PROPOSAL = { ...proposalOf(), assessment: assessmentAt(1_150) };
@@ -44,6 +44,29 @@ describe('a listing that is read again', () => {
     expect(written(after(...IN_SHOP, ASK, READ), ASK)).toEqual([]);
     expect(written(after(...IN_SHOP, ASK, READ, REVISED), ASK)).toEqual(['PotentialImportRereadRequested']);
     expect(after(...IN_SHOP, ASK, FAILED, ASK).reread).toMatchObject({ run: 2, status: 'requested', problem: null });
+  });
+
+  it('takes pictures in that did not come before, and leaves what was decided about the others', () => {
+    const [seen] = PROPOSAL.images as [CheckedImage];
+    const missing = {
+      ...seen,
+      url: 'https://market.example/2.jpg',
+      sha256: null,
+      score: 0,
+      status: 'rejected',
+    } as const;
+    const byStaff = { ...seen, status: 'rejected', isByStaff: true } as const;
+    const came = { ...missing, sha256: 'b'.repeat(64), score: 0.8, status: 'approved' } as const;
+    expect(lacksPictures({ images: [byStaff, missing] })).toBe(true);
+    const images = withPictures([byStaff, missing], [seen, came]);
+    expect(images).toEqual([byStaff, came]);
+    expect(lacksPictures({ images })).toBe(false);
+    // Nothing is lost by looking again: what came once stays, though it does not come now.
+    const gone = { ...missing, url: seen.url };
+    expect(withPictures([byStaff, missing], [gone, missing])).toEqual([byStaff, missing]);
+    const state = after(...IN_SHOP, ASK, { ...READ, images });
+    expect(state.dossier?.images).toEqual(images);
+    expect(after(...IN_SHOP, ASK, READ).dossier?.images).toEqual(PROPOSAL.images);
   });
 
   it('writes each thing down once, and nothing of a run that is over', () => {

@@ -44,6 +44,7 @@ import { SourcingFunnels } from './read-models/sourcing-funnel.query';
 import { SourcingRequests } from './read-models/sourcing-requests.query';
 import { SourcingSessions } from './read-models/sourcing-sessions.query';
 import { REREAD_JOB, RereadListing, type RereadJob } from './listings/reread-listing';
+import { ListingImages } from './jobs/listing-images';
 import { SeenPictures } from './seen-pictures';
 import { SourcingDesk } from './sourcing-desk';
 import { SourcingSteps } from './sourcing-steps';
@@ -86,6 +87,7 @@ const NO_BROWSER =
     Marketplaces,
     SearchMarketplace,
     SeenPictures,
+    ListingImages,
     CheckImages,
     AssembleSourcing,
     BenchmarkCandidate,

@@ -181,6 +181,32 @@ describe('the assistant', () => {
       expect((await visitor.post(CHAT, body)).text).toBe(first.text);
     });
 
+    it('refuses a turn again with other words', async () => {
+      const [visitor, sessionId] = [shop.visitor(), freshSession()];
+      const body = { message: 'Do you have chairs?', sessionId, turnId: 'words' };
+      const first = await visitor.post(CHAT, body);
+      expectRefusal(await visitor.post(CHAT, { ...body, message: 'And lamps?' }), 409, 'IDEMPOTENCY_MISMATCH');
+      expect((await visitor.post(CHAT, body)).text).toBe(first.text);
+    });
+
+    it('does not begin a turn that was stopped while it waited for another one', async () => {
+      const [visitor, sessionId] = [shop.visitor(), freshSession()];
+      await ask(visitor, sessionId, 'Hello');
+      const hold = `update assistant.chat_session set running_turn = $2, running_until = $3 where id = $1`;
+      await shop.pool.query(hold, [sessionId, 'other', new Date(clock.now().getTime() + 60_000)]);
+      const stop = (turnId: string) => visitor.delete(`/api/integrated-ai-chat/turn/${turnId}`);
+      const button = { message: 'add', sessionId, action: 'add_to_cart', productId: plain.id };
+      const waits = visitor.post(CHAT, { ...button, turnId: 'here' });
+      await waitUntil(() => stop('here'), { wanted: ({ body }) => body.stopped === true });
+      expectRefusal(await waits, 409, 'CHAT_STOPPED');
+      // Where it waits in another process, that one finds it stopped when its time comes.
+      expect((await stop('there')).body).toEqual({ stopped: false });
+      await shop.pool.query(hold, [sessionId, null, null]);
+      expect((await visitor.post(CHAT, { ...button, turnId: 'there' })).status).toBe(409);
+      expect((await visitor.get('/api/cart')).body.items).toEqual([]);
+      expect((await ask(visitor, sessionId, 'Chairs?')).response).not.toBe('');
+    });
+
     it('asks for a conversation once, and stores the turn once', async () => {
       const [visitor, sessionId] = [shop.visitor(), freshSession()];
       await ask(visitor, sessionId, 'Do you have chairs?');
@@ -224,6 +250,28 @@ describe('the assistant', () => {
       expect((await ask(visitor, sessionId, 'Chairs?')).response).not.toBe('');
       await shop.pool.query(hold, [sessionId, new Date(clock.now().getTime() + 60_000)]);
       expectRefusal(await visitor.post(CHAT, { message: 'Chairs?', sessionId }), 409, 'CHAT_BUSY');
+    });
+
+    it('stays with a turn for as long as its process lives, and for seconds after it died', async () => {
+      const [visitor, sessionId] = [shop.visitor(), freshSession()];
+      await ask(visitor, sessionId, 'Hello');
+      const until = async () => {
+        const kept = 'select running_until as until from assistant.chat_session where id = $1';
+        const { rows } = await shop.pool.query<{ until: Date | null }>(kept, [sessionId]);
+        return rows[0]!.until?.getTime() ?? 0;
+      };
+      const holder = await shop.pool.connect();
+      try {
+        await holder.query('begin; lock table assistant.chat_message in share row exclusive mode');
+        const answer = ask(visitor, sessionId, 'Chairs?');
+        const began = await waitUntil(until, { wanted: (at) => at > clock.now().getTime() });
+        expect(began - clock.now().getTime()).toBeLessThanOrEqual(10_000);
+        await waitUntil(until, { wanted: (at) => at > began });
+        await holder.query('rollback');
+        expect((await answer).response).not.toBe('');
+      } finally {
+        holder.release(true);
+      }
     });
   });
 

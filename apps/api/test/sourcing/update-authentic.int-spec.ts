@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Job } from 'bullmq';
-import type { ListedProductRow, PotentialImportDetail, ProductDetail } from '@halfpallet/contracts';
+import type { ListedProductRow, PotentialImportDetail, ProductDetail, ProductImage } from '@halfpallet/contracts';
 import { startFixtureMarketplace, truthAt, type FixtureMarketplace } from '@halfpallet/fixture-marketplace';
 import { eventually } from '@halfpallet/testing';
 import { CatalogueIndex, ImportPreviews, ImportProducts, type ProductData } from '../../src/catalogue/public';
 import { ListingRereads, type RereadRun } from '../../src/imports/public';
+import { ListingPictures } from '../../src/media/public';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { RedriveSourcing } from '../../src/sourcing/jobs/redrive-sourcing';
 import { RereadListing, type RereadJob } from '../../src/sourcing/listings/reread-listing';
@@ -16,7 +17,7 @@ import { TestShop, type Visitor } from '../support/shop';
 import { workedByHand, workedByWorkers } from '../support/sourcing-steps';
 
 /** A product has a listing of its own: one listing is in the shop once. */
-const [HOLDER, BOARD, TAP, DOWNLIGHT, HAMMER, OFFICE_CHAIR, DINING_CHAIR, SCREW, HANDLE, HINGE, CABLE] = [
+const [HOLDER, BOARD, TAP, DOWNLIGHT, HAMMER, OFFICE_CHAIR, DINING_CHAIR, CABLE_TIE, SCREW, HANDLE, HINGE, CABLE] = [
   '1600410001',
   '1600410021',
   '1600420011',
@@ -24,6 +25,7 @@ const [HOLDER, BOARD, TAP, DOWNLIGHT, HAMMER, OFFICE_CHAIR, DINING_CHAIR, SCREW,
   '1600470011',
   '1600480011',
   '1600480021',
+  '1600460021',
   '1600440031',
   '1600440011',
   '1600440021',
@@ -65,8 +67,8 @@ describe('a product that is updated with its listing', () => {
     });
 
   /** A product of the shop whose listing said other things when it came in: a board, and its price of then. */
-  const bring = async (listingId: string, url = truth(listingId).url) => {
-    const id = await propose(shop, { reading: { ...proposalOf().reading, url, listingId } });
+  const bring = async (listingId: string, url = truth(listingId).url, images = proposalOf().images) => {
+    const id = await propose(shop, { reading: { ...proposalOf().reading, url, listingId }, images });
     await sourcing.put(`/api/admin/potential-imports/${id}`, { adminStatus: 'approved' });
     const { productId } = await eventually(async () => {
       const one = await detail(id);
@@ -133,6 +135,35 @@ describe('a product that is updated with its listing', () => {
     );
     expect(rows).toEqual(rows.map(() => ({ action: 'product.update-authentic', outcome: 'ok' })));
     expect(rows).toHaveLength(2);
+  });
+
+  it('gets the pictures that did not come when it was found, and asks for none that it has', async () => {
+    const late = { score: 0, status: 'rejected', reasons: ['did not come in time'], isKept: false } as const;
+    const missing = [{ url: `${market.origin}/alibaba/img/x.jpg`, sha256: null, width: 0, height: 0, ...late }];
+    const { id, productId } = await bring(CABLE_TIE, undefined, missing);
+    const photos = async () => {
+      const { body } = await shop.visitor().get(`/api/products/${productId}/images`);
+      return (body as ProductImage[]).filter(({ kind }) => kind === 'photo');
+    };
+    expect(await photos()).toEqual([]);
+    const pictures = shop.app.get(ListingPictures);
+    const { patience } = pictures;
+    pictures.patience = { oneMs: 0, allMs: 0 };
+    try {
+      expect((await update(productId)).body.state).toBe('updated');
+    } finally {
+      pictures.patience = patience;
+    }
+    expect((await detail(id)).images.every(({ sha256 }) => sha256 === null)).toBe(true);
+    expect((await update(productId)).body.state).toBe('updated');
+    const approved = (await detail(id)).images.filter(({ status }) => status === 'approved');
+    expect(approved.length).toBeGreaterThan(0);
+    await eventually(async () => (await photos()).length === approved.length);
+    const fetched = () => market.requests().filter(({ path }) => path.includes('/img/')).length;
+    const before = fetched();
+    await update(productId);
+    expect(fetched()).toBe(before);
+    expect((await typesOf(`potentialImport-${id}`)).filter((type) => type === 'PotentialImportReread')).toHaveLength(3);
   });
 
   it('is read once when several ask at the same time', async () => {
@@ -260,7 +291,7 @@ describe('a product that is updated with its listing', () => {
       const run = await rereads().request(productId, context());
       const { reading } = proposalOf();
       const says = { ...reading, url: truth(DINING_CHAIR).url, facts: { ...reading.facts, title: TITLE } };
-      await rereads().read(run, says, context());
+      await rereads().read(run, says, null, context());
       expect(await statusOf(run)).toBe('read');
       const before = asked(DINING_CHAIR);
       await work(run);

@@ -1,7 +1,7 @@
 import type { EventTypeDefinition, Fact } from '@halfpallet/event-store';
 import type { ListingReading, Marketplace } from '@halfpallet/sourcing';
 import type { Correction } from './correction';
-import type { Assessment, ListedAs, Proposal } from './dossier';
+import type { Assessment, CheckedImage, ListedAs, Proposal } from './dossier';
 
 export interface PotentialImportProposed extends Fact<'PotentialImportProposed', Proposal> {}
 
@@ -62,7 +62,13 @@ export interface PotentialImportRereadRequested extends Fact<
 
 export interface PotentialImportReread extends Fact<
   'PotentialImportReread',
-  { readonly potentialImportId: string; readonly reading: ListingReading; readonly assessment: Assessment }
+  {
+    readonly potentialImportId: string;
+    readonly reading: ListingReading;
+    readonly assessment: Assessment;
+    /** As they are to stand from now on, best first. Missing while none of those known before was missing. */
+    readonly images?: readonly CheckedImage[];
+  }
 > {}
 
 export interface PotentialImportRevised extends Fact<

@@ -30,6 +30,8 @@ export type RereadCommand =
       readonly reading: ListingReading;
       /** Made from the facts as they stand with this reading. */
       readonly assessment: Assessment;
+      /** All of them, where some were missing. */
+      readonly images?: Dossier['images'];
     }
   | {
       readonly kind: 'RecordRevised';
@@ -63,9 +65,9 @@ export function afterReread({ dossier, reread }: Reading, event: RereadEvent): R
       // What an earlier run read and could not bring into the shop is made good by this one.
       return { dossier, reread: { ...NONE, run: run.run + 1, status: 'requested', before: run.before } };
     case 'PotentialImportReread': {
-      const { reading, assessment } = event.data;
+      const { reading, assessment, images } = event.data;
       return {
-        dossier: dossier && { ...rereadDossier(dossier, reading), assessment },
+        dossier: dossier && { ...rereadDossier(dossier, reading, images), assessment },
         reread: { ...run, status: 'read', before: run.before ?? dossier },
       };
     }
@@ -98,8 +100,9 @@ export function decideReread(
   switch (command.kind) {
     case 'RecordReread': {
       if (reread.status === 'read') return [];
-      const { reading, assessment } = command;
-      return [{ type: 'PotentialImportReread', data: { potentialImportId, reading, assessment } }];
+      const { reading, assessment, images } = command;
+      const data = { potentialImportId, reading, assessment, ...(images ? { images } : {}) };
+      return [{ type: 'PotentialImportReread', data }];
     }
     case 'RecordRevised': {
       if (reread.status === 'requested') return [];

@@ -6,7 +6,8 @@ import { TRANSACTOR } from '../../platform/tokens';
 import { Assessments } from '../assessments';
 import { potentialImport, type PotentialImportState } from '../domain/potential-import';
 import { potentialImportStream } from '../domain/potential-import.events';
-import { rereadDossier } from '../domain/reread-dossier';
+import type { CheckedImage } from '../domain/dossier';
+import { rereadDossier, withPictures } from '../domain/reread-dossier';
 
 /** Writes down what a listing says now, priced anew. One that has no price any more changes nothing and says so. */
 export class RecordReread extends Command<PotentialImportState> {
@@ -14,6 +15,8 @@ export class RecordReread extends Command<PotentialImportState> {
     readonly potentialImportId: string,
     readonly run: number,
     readonly reading: ListingReading,
+    /** As they were looked at now; null when they were not, since none was missing. */
+    readonly seen: readonly CheckedImage[] | null,
     readonly context: CommandContext,
   ) {
     super();
@@ -27,15 +30,16 @@ export class RecordRereadHandler implements ICommandHandler<RecordReread> {
     private readonly assessments: Assessments,
   ) {}
 
-  async execute({ potentialImportId, run, reading, context }: RecordReread): Promise<PotentialImportState> {
+  async execute({ potentialImportId, run, reading, seen, context }: RecordReread): Promise<PotentialImportState> {
     const stream = potentialImportStream(potentialImportId);
     const { state } = await this.transactor.load(stream, potentialImport);
     if (!state.dossier) return state;
     // Nothing corrects the facts of what is in the shop, so they stand still between here and the append.
-    const assessment = await this.assessments.assess(rereadDossier(state.dossier, reading));
+    const images = seen ? withPictures(state.dossier.images, seen) : undefined;
+    const assessment = await this.assessments.assess(rereadDossier(state.dossier, reading, images));
     const { price } = assessment;
     const command = isPriced(price)
-      ? ({ kind: 'RecordReread', run, reading, assessment } as const)
+      ? ({ kind: 'RecordReread', run, reading, assessment, ...(images ? { images } : {}) } as const)
       : ({ kind: 'RecordRereadFailed', run, reason: price.reason } as const);
     return (await this.transactor.transact(stream, potentialImport, command, context)).state;
   }

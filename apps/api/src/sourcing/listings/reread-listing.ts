@@ -9,6 +9,7 @@ import { CLOCK, type Clock } from '../../platform/tokens';
 import { asJobFailure } from '../adapters/as-job-failure';
 import { Marketplaces } from '../adapters/marketplaces';
 import { queueOf } from '../jobs/flow-of';
+import { ListingImages } from '../jobs/listing-images';
 
 export const REREAD_JOB = 'reread';
 
@@ -25,6 +26,7 @@ export class RereadListing {
   constructor(
     private readonly rereads: ListingRereads,
     private readonly marketplaces: Marketplaces,
+    private readonly images: ListingImages,
     private readonly queues: JobQueues,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -51,7 +53,9 @@ export class RereadListing {
     try {
       if (run.status === 'requested') {
         const reading = await this.marketplaces.read(run.listing, signal);
-        await this.rereads.read(run, reading, this.context(run, 'read'));
+        // Pictures that did not come when the listing was found have another chance.
+        const seen = run.lacksPictures ? (await this.images.check(reading, signal)).images : null;
+        await this.rereads.read(run, reading, seen, this.context(run, 'read'));
       }
       await this.rereads.revise(run, this.context(run, 'revise'));
     } catch (error) {

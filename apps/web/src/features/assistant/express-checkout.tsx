@@ -1,9 +1,10 @@
-import { Business, type CreatedOrder, type CreatedOrderResponse, type PaymentMethod } from '@halfpallet/contracts';
+import { Business, type CreatedOrderResponse, type PaymentMethod } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { ApiError, sendJson } from '../../lib/api-client';
 import { formatAud } from '../../lib/format';
-import { paymentsConfigQuery, pricingQuery, userQuery } from '../../lib/queries';
+import { orderStanding } from '../../lib/order-money';
+import { orderViewQuery, paymentsConfigQuery, pricingQuery, userQuery } from '../../lib/queries';
 import { Link } from '../../lib/router';
 import { useDebounced } from '../../lib/use-debounced';
 import { useIntention } from '../../lib/use-intention';
@@ -24,19 +25,12 @@ import {
   signedPercent,
   type Verification,
 } from './conversation/express';
+import { expressOrders, type PlacedHere } from './conversation/express-orders';
 import { ExpressFields } from './express-fields';
 import { ExpressPaymentContext } from './express-payment';
 import { useVerification } from './use-verification';
 
 const POSTCODE_REST_MS = 300;
-
-interface Placed {
-  readonly order: CreatedOrder;
-  readonly method: PaymentMethod;
-}
-
-/** By quote, as long as the page is open: closing the window and opening it again must not order twice. */
-const placedOrders = new Map<string, Placed>();
 
 interface ExpressCheckoutProps {
   readonly quoteNumber: string;
@@ -58,7 +52,8 @@ export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCh
   const [typed, setTyped] = useState<Partial<ExpressForm>>({});
   const [showsErrors, setShowsErrors] = useState(false);
   const [placing, setPlacing] = useState<PaymentMethod | null>(null);
-  const [placed, setPlaced] = useState<Placed | null>(placedOrders.get(quoteNumber) ?? null);
+  const [placed, setPlaced] = useState<PlacedHere | null>(() => expressOrders.of(quoteNumber));
+  const [isPaid, setIsPaid] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -78,11 +73,19 @@ export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCh
   // What the proof says is what is charged; without one, what the conversation said, as far as that is for this address.
   const totalAud = current?.totalPriceAud ?? (isHome ? verifiedTotal(item, verification) : null);
 
-  const keep = (next: Placed) => {
-    placedOrders.set(quoteNumber, next);
+  // The provider's script is let in on payment pages alone, so its form is on the order's own page.
+  const isElsewhere = (method: PaymentMethod) => method === 'stripe' && config?.provider === 'stripe';
+  const keep = (next: PlacedHere) => {
+    expressOrders.keep(quoteNumber, next);
     setPlaced(next);
   };
   const place = async (method: PaymentMethod) => {
+    const byAnotherTab = expressOrders.of(quoteNumber);
+    if (byAnotherTab) {
+      // Another tab was first: one checkout of the conversation is one order.
+      setPlaced(byAnotherTab);
+      return;
+    }
     setShowsErrors(true);
     setFault(null);
     const [first] = Object.keys(errors);
@@ -90,8 +93,7 @@ export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCh
       document.getElementById(`express-${first}`)?.focus();
       return;
     }
-    // The provider's script is let in on payment pages alone, so its form is on the order's own page.
-    const elsewhere = method === 'stripe' && config?.provider === 'stripe';
+    const elsewhere = isElsewhere(method);
     const body = expressOrder(item, form, method, current?.quoteToken ?? item.quoteToken);
     setPlacing(method);
     try {
@@ -100,12 +102,11 @@ export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCh
         body,
         idempotencyKey: intention.keyFor(body),
       });
+      keep({ order, method });
       if (elsewhere) {
         toast({ title: texts.orderCreated, text: texts.redirecting });
         window.location.assign(`/checkout/${order.orderNumber}`);
-        return;
       }
-      keep({ order, method });
     } catch (error) {
       const said = error instanceof ApiError ? error.detail : undefined;
       const text = elsewhere ? (said ?? texts.orderFailedText) : texts.orderErrorText;
@@ -118,6 +119,12 @@ export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCh
   };
 
   const number = placed?.order.orderNumber;
+  const { data: ordered } = useQuery({ ...orderViewQuery(number ?? ''), enabled: number !== undefined });
+  const isOpen = !isPaid && (!ordered || orderStanding(ordered).phase === 'due');
+  const close = () => {
+    if (number === undefined) onClose(texts.cancelled);
+    else onClose(isOpen ? texts.cancelledPlaced(number) : null);
+  };
   return (
     <div
       className="chat-express"
@@ -133,7 +140,9 @@ export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCh
         <PlacedOrder
           order={placed.order}
           method={placed.method}
+          elsewhere={isElsewhere(placed.method)}
           onMethod={(method) => keep({ ...placed, method })}
+          onPaid={() => setIsPaid(true)}
           onClose={onClose}
         />
       ) : (
@@ -180,12 +189,7 @@ export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCh
         </>
       )}
       <div className="chat-buttons">
-        <Button
-          small
-          look="quiet"
-          disabled={placing !== null}
-          onClick={() => onClose(number ? texts.cancelledPlaced(number) : texts.cancelled)}
-        >
+        <Button small look="quiet" disabled={placing !== null} onClick={close}>
           {texts.cancel}
         </Button>
       </div>
@@ -214,15 +218,16 @@ function VerificationNotice({ verification }: { readonly verification: Verificat
   );
 }
 
-interface PlacedOrderProps {
-  readonly order: CreatedOrder;
-  readonly method: PaymentMethod;
+interface PlacedOrderProps extends PlacedHere {
+  /** It can be paid on its own page only. */
+  readonly elsewhere: boolean;
   readonly onMethod: (method: PaymentMethod) => void;
+  readonly onPaid: () => void;
   readonly onClose: (said: string | null) => void;
 }
 
 /** The order stands; how paying it goes. */
-function PlacedOrder({ order, method, onMethod, onClose }: PlacedOrderProps) {
+function PlacedOrder({ order, method, elsewhere, onMethod, onPaid, onClose }: PlacedOrderProps) {
   const payWith = use(ExpressPaymentContext);
   const [state, setState] = useState<'open' | 'paid' | 'sent' | 'load' | 'setup'>('open');
   const { orderNumber, bankTransfer } = order;
@@ -235,11 +240,16 @@ function PlacedOrder({ order, method, onMethod, onClose }: PlacedOrderProps) {
         : { title: texts.setupError, text: texts.setupErrorText, tone: 'stop' },
     );
   };
+  const onSettled = () => {
+    setState('paid');
+    onPaid();
+  };
   const onTransfer = () => {
     if (state === 'sent') return;
     setState('sent');
     toast({ title: texts.instructions, text: texts.instructionsText(orderNumber) });
   };
+  if (elsewhere) return <a href={`/checkout/${orderNumber}`}>{payment.seeOrder}</a>;
   if (state === 'paid') {
     return (
       <Notice tone="ok" role="status">
@@ -280,9 +290,7 @@ function PlacedOrder({ order, method, onMethod, onClose }: PlacedOrderProps) {
         </Notice>
       ) : null}
       <Suspense fallback={<Skeleton height="320px" />}>
-        {payWith
-          ? payWith({ orderNumber, method, bankTransfer, onPaid: () => setState('paid'), onTransfer, onTrouble })
-          : seeOrder}
+        {payWith ? payWith({ orderNumber, method, bankTransfer, onPaid: onSettled, onTransfer, onTrouble }) : seeOrder}
       </Suspense>
     </>
   );

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { isRefusal, sendJson } from '../../lib/api-client';
 
 const LOOK_EVERY_MS = 2_000;
+/** Where no answer came: the network is gone for a moment, or the server starts. */
+const LOOK_AGAIN_MS = 5_000;
 
 type Told = NonNullable<ChatAnswer['sourcing']>;
 
@@ -11,6 +13,12 @@ const isRunning = (status: Told['status'] | undefined): boolean => status === 'r
 
 /** Of this shop, whatever the answer says. */
 const isOwn = (address: string): boolean => /^\/api\/(?![/\\])/.test(address);
+
+/** Milliseconds until the next look; false for never again. Only what the server refuses stays as it is. */
+export function lookAgainIn(status: Told['status'] | undefined, error: unknown): number | false {
+  if (!isRunning(status) || isRefusal(error)) return false;
+  return error ? LOOK_AGAIN_MS : LOOK_EVERY_MS;
+}
 
 export interface Search extends Pick<ChatSourcing, 'status' | 'percent' | 'products' | 'problems'> {
   /** Calls it off; null where nothing runs. */
@@ -29,8 +37,7 @@ export function useSourcing(told: Told | undefined): Search | null {
     enabled: isOwn(address) && isRunning(told?.status),
     staleTime: 0,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) =>
-      isRunning(state.data?.status ?? told?.status) && !state.error ? LOOK_EVERY_MS : false,
+    refetchInterval: ({ state: { data: known, error } }) => lookAgainIn(known?.status ?? told?.status, error),
   });
   if (!told) return null;
   const cancel = async () => {

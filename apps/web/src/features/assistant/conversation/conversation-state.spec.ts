@@ -31,7 +31,13 @@ const answered = (turnId: string, said: ChatAnswer): Happening => ({
   answer: said,
   unclear: 'Rephrase, please.',
 });
-const failed = (turnId: string, lost = true): Happening => ({ type: 'failed', turnId, reply: 'No connection.', lost });
+const failed = (turnId: string, lost = true): Happening => ({
+  type: 'failed',
+  turnId,
+  reply: 'No connection.',
+  lost,
+  again: lost,
+});
 const spoken = ({ entries }: ConversationState) => entries.map(({ kind, text }) => `${kind}: ${text}`);
 
 const message = (id: string, role: 'user' | 'assistant', content: string): ChatMessage => ({

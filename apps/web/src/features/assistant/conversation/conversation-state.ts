@@ -84,7 +84,17 @@ export type Happening =
   | { readonly type: 'heard'; readonly turnId: string; readonly event: ChatEvent }
   | { readonly type: 'answered'; readonly turnId: string; readonly answer: Shown; readonly unclear: string }
   | { readonly type: 'stopped'; readonly turnId: string }
-  | { readonly type: 'failed'; readonly turnId: string; readonly reply: string; readonly lost: boolean }
+  /** What the server has kept of a turn that was stopped: what it had begun for the buyer, it has done. */
+  | { readonly type: 'learned'; readonly turnId: string; readonly answer: ChatAnswer }
+  | {
+      readonly type: 'failed';
+      readonly turnId: string;
+      readonly reply: string;
+      readonly lost: boolean;
+      readonly again: boolean;
+    }
+  /** It got no answer before the page was loaded anew. */
+  | { readonly type: 'restored'; readonly wish: Wish }
   | { readonly type: 'noted'; readonly id: string; readonly text: string; readonly tone: 'plain' | 'stop' }
   | { readonly type: 'looked' };
 
@@ -118,8 +128,14 @@ export function evolve(state: ConversationState, happening: Happening): Conversa
       return answered(state, happening);
     case 'stopped':
       return stopped(state, happening.turnId);
+    case 'learned':
+      return { ...state, entries: state.entries.map((entry) => learned(entry, happening)) };
     case 'failed':
       return failed(state, happening);
+    case 'restored':
+      return state.box.text === '' && state.box.image === null
+        ? { ...state, box: { text: happening.wish.message, image: null }, unanswered: happening.wish }
+        : state;
     case 'noted':
       return { ...state, entries: [...state.entries, { ...happening, kind: 'note' }] };
     case 'looked':
@@ -185,7 +201,8 @@ function sent(state: ConversationState, { wish, shown }: Extract<Happening, { ty
     ...state,
     entries: [...before, ...said],
     turn: { wish, tools: [], text: '', lastText: '', products: [] },
-    box: isFromBox ? EMPTY_BOX : state.box,
+    // A file takes the words with it, and leaves the picture beside them for the next message.
+    box: isFromBox ? { text: '', image: wish.imageData ? null : state.box.image } : state.box,
     connection: 'fine',
     unanswered: null,
   };
@@ -232,10 +249,15 @@ function stopped(state: ConversationState, turnId: string): ConversationState {
   return { ...state, turn: null, entries: [...state.entries, entry] };
 }
 
+function learned(entry: Entry, { turnId, answer }: Extract<Happening, { type: 'learned' }>): Entry {
+  if (entry.kind !== 'assistant' || entry.id !== `${turnId}-answer`) return entry;
+  return { ...entry, text: answer.response.trim() || entry.text, answer, stopped: answer.stopped === true };
+}
+
 /** What was typed goes back into the box, unless something else stands there by now. */
 function failed(
   state: ConversationState,
-  { turnId, reply, lost }: Extract<Happening, { type: 'failed' }>,
+  { turnId, reply, lost, again }: Extract<Happening, { type: 'failed' }>,
 ): ConversationState {
   if (state.turn?.wish.turnId !== turnId) return state;
   const { wish } = state.turn;
@@ -250,7 +272,7 @@ function failed(
     entries: [...entries, { kind: 'note', id: `${turnId}-failed`, text: reply, tone: 'stop' }],
     box: isTyped && isFree ? { text: wish.message, image: wish.imageData ?? null } : state.box,
     connection: lost ? 'lost' : state.connection,
-    unanswered: lost && isTyped && isFree ? wish : null,
+    unanswered: again && isTyped && isFree ? wish : null,
   };
 }
 

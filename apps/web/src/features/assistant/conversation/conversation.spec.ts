@@ -187,6 +187,45 @@ it('stops: what was said stays, the server is told, and the conversation goes on
   expect(spoken(chat).at(-1)).toBe('Re: sinks');
 });
 
+it('tells what was done for a turn before it was stopped', async () => {
+  const world = new World();
+  const chat = world.tab();
+  world.answer = never;
+  void say(chat, 'add 240');
+  chat.stop();
+  await settled();
+  expect(spoken(chat)).toEqual(['add 240', '']);
+  const answer = { ...answerTo(world.sent[0]!, 'Added.'), action: 'add_to_cart', stopped: true } as const;
+  const at = '2026-11-22T03:00:00Z';
+  world.messages = [
+    { id: '1', role: 'user', content: 'add 240', timestamp: at },
+    { id: '2', role: 'assistant', content: 'Added.', timestamp: at, answer },
+  ];
+  expect(world.waiting?.ms).toBe(1_000);
+  world.waiting?.act();
+  await settled();
+  expect(spoken(chat)).toEqual(['add 240', 'Added.']);
+  expect(chat.snapshot().entries.at(-1)).toMatchObject({ stopped: true, answer: { action: 'add_to_cart' } });
+  expect(world.turns).toEqual([answer]);
+});
+
+it('looks three times for what became of a turn that was stopped, and shows it as stopped', async () => {
+  const world = new World();
+  const history = jest.spyOn(world.calls, 'history');
+  const chat = world.tab();
+  world.answer = never;
+  void say(chat, 'add 240');
+  chat.stop();
+  for (let time = 0; time < 5; time += 1) {
+    await settled();
+    const { waiting } = world;
+    world.waiting = null;
+    waiting?.act();
+  }
+  expect(history).toHaveBeenCalledTimes(3);
+  expect([world.turns, chat.snapshot().entries.at(-1)]).toMatchObject([[], { stopped: true, text: '' }]);
+});
+
 it('sends by itself what got no answer, as the same turn', async () => {
   const world = new World();
   const chat = world.tab();
@@ -235,7 +274,81 @@ it('passes on what the server says of a refusal, and does not ask again', async 
   expect(world.waiting).toBeNull();
 });
 
+/** What the server of a conversation says while its last process may be at it still. */
+const busy = () => {
+  const body = { code: 'CHAT_BUSY', error: 'Still answering.' };
+  return Promise.reject(new ApiError(409, JSON.stringify(body), 'Conflict', body));
+};
+
+it('says again what the server was busy for as the same turn, which may have been done already', async () => {
+  const world = new World();
+  const chat = world.tab();
+  world.answer = busy;
+  await say(chat, 'add 200');
+  expect(chat.snapshot()).toMatchObject({ connection: 'fine', box: { text: 'add 200' } });
+  world.waiting?.act();
+  await settled();
+  world.answer = (request) => Promise.resolve(answerTo(request));
+  await chat.sendBox();
+  expect(world.sent.map(({ turnId }) => turnId)).toEqual(['turn-1', 'turn-1', 'turn-1']);
+  await say(chat, 'add 200');
+  expect(world.sent.at(-1)!.turnId).not.toBe('turn-1');
+});
+
+it('presses a button again that got no answer as the same turn, and another one, or one that was answered, anew', async () => {
+  const world = new World();
+  const chat = world.tab();
+  const press = (quantity: number) => chat.act('add_to_cart', 'Add', 21, quantity);
+  world.answer = () => Promise.reject(new TypeError('no connection'));
+  await press(40);
+  await press(40);
+  world.answer = (request) => Promise.resolve(answerTo(request));
+  await press(40);
+  await press(40);
+  const [first, second, third, fourth] = world.sent.map(({ turnId }) => turnId);
+  expect([second, third]).toEqual([first, first]);
+  expect(fourth).not.toBe(first);
+  world.answer = busy;
+  await press(80);
+  await press(120);
+  expect(new Set(world.sent.map(({ turnId }) => turnId)).size).toBe(4);
+});
+
 describe('a page that went away in the middle', () => {
+  it('gives back what got no answer, and sends it when asked, as the same turn', async () => {
+    const world = new World();
+    world.answer = () => Promise.reject(new TypeError('no connection'));
+    await say(world.tab(), 'add 200');
+    world.answer = (request) => Promise.resolve(answerTo(request));
+    const reloaded = world.tab();
+    await reloaded.open();
+    await settled();
+    expect(world.sent).toHaveLength(1);
+    expect(reloaded.snapshot().box.text).toBe('add 200');
+    await reloaded.sendBox();
+    expect(world.sent.map(({ turnId }) => turnId)).toEqual(['turn-1', 'turn-1']);
+    const later = world.tab();
+    await later.open();
+    expect(later.snapshot().box.text).toBe('');
+  });
+
+  it('gives nothing back that was answered after all', async () => {
+    const world = new World();
+    world.answer = busy;
+    await say(world.tab(), 'add 200');
+    const answer = answerTo(world.sent[0]!);
+    const at = '2026-11-22T03:00:00Z';
+    world.messages = [
+      { id: '1', role: 'user', content: 'add 200', timestamp: at },
+      { id: '2', role: 'assistant', content: answer.response, timestamp: at, answer },
+    ];
+    const reloaded = world.tab();
+    await reloaded.open();
+    expect(reloaded.snapshot().box.text).toBe('');
+    await say(reloaded, 'add 200');
+    expect(world.sent.at(-1)!.turnId).not.toBe('turn-1');
+  });
+
   it('takes its turn up again under the same id', async () => {
     const world = new World();
     world.answer = never;
@@ -330,6 +443,15 @@ describe('a file', () => {
     expect(upload).toHaveBeenCalledWith(SESSION, 'Price these', expect.anything());
     expect(spoken(chat)).toEqual(['Price these\nlist.txt', 'I read one line.']);
     expect(chat.snapshot()).toMatchObject({ box: { text: '' }, entries: [{}, { answer: { lines: processed.lines } }] });
+  });
+
+  it('leaves a picture that waits for the next message in the box', async () => {
+    const chat = new World().tab();
+    chat.attach('data:image/png;base64,AAAA');
+    await chat.file('list.txt', () => Promise.resolve(processed), String);
+    expect(chat.snapshot().box).toEqual({ text: '', image: 'data:image/png;base64,AAAA' });
+    await say(chat, 'and this');
+    expect(chat.snapshot().box.image).toBeNull();
   });
 
   it('says why it came to nothing, and gives the words back', async () => {

@@ -1,4 +1,4 @@
-import { type ChatAnswer, type ListOrder, type ProcessedUpload, SESSION_ID } from '@halfpallet/contracts';
+import { type ChatAnswer, ErrorCode, type ListOrder, type ProcessedUpload, SESSION_ID } from '@halfpallet/contracts';
 import { ApiError } from '../../../lib/api-client';
 import { isRecord, readStored, writeStored } from '../../../lib/storage';
 import { type ChatCalls, TurnError } from './chat-calls';
@@ -40,9 +40,16 @@ export interface Surroundings {
 
 /** Waits before what got no answer is sent again by itself. */
 const RETRIES_MS = [5_000, 15_000, 45_000] as const;
+/** Waits before the history is looked into again for what became of a turn that was stopped. */
+const LEARN_MS = [1_000, 4_000] as const;
 const pendingKey = (sessionId: string): string => `chatPending-${sessionId}`;
 
-const isWish = (value: unknown): value is Wish =>
+/** A turn without its answer, as the tab keeps it; `failed` once the buyer was told so. */
+interface Pending extends Wish {
+  readonly failed?: true;
+}
+
+const isPending = (value: unknown): value is Pending =>
   isRecord(value) && typeof value.turnId === 'string' && typeof value.message === 'string';
 
 /**
@@ -55,6 +62,8 @@ export class Conversation {
   private running: AbortController | null = null;
   private callOff: () => void = () => undefined;
   private retries = 0;
+  /** The last turn that got no answer. It may have been done all the same: the same wish again is the same turn. */
+  private undecided: Wish | null = null;
   private opening: Promise<void> | null = null;
   /** Turns begun on this page. */
   private turns = 0;
@@ -183,7 +192,8 @@ export class Conversation {
       this.happens({ type: 'answered', turnId, answer, unclear: this.around.words.unclear });
       this.around.others.tell(this.sessionId);
     } catch (error) {
-      if (!running.signal.aborted) this.happens({ type: 'failed', turnId, reply: told(error), lost: false });
+      if (!running.signal.aborted)
+        this.happens({ type: 'failed', turnId, reply: told(error), lost: false, again: false });
     }
   }
 
@@ -194,13 +204,29 @@ export class Conversation {
     const { turnId } = turn.wish;
     this.happens({ type: 'stopped', turnId });
     this.running?.abort();
-    this.forget(this.sessionId);
-    this.around.calls.stop(turnId).catch(() => undefined);
+    this.decided();
+    const learn = () => this.learn(turn.wish, [...LEARN_MS]);
+    this.around.calls.stop(turnId).then(learn, learn);
+  }
+
+  /** What was under way when it was stopped, such as an addition to the cart, may have been done: the page says so, too. */
+  private async learn(wish: Wish, [wait, ...waits]: number[]): Promise<void> {
+    const { calls, later, onTurn } = this.around;
+    const messages = await calls.history(this.sessionId).then(
+      (session) => session.messages,
+      () => [],
+    );
+    const answer = messages.map((message) => message.answer).find((one) => one?.turnId === wish.turnId);
+    if (answer) {
+      this.happens({ type: 'learned', turnId: wish.turnId, answer });
+      if (answer.action) onTurn(wish, answer);
+    } else if (wait !== undefined) later(wait, () => void this.learn(wish, waits));
   }
 
   /** @returns the answer; null when there is none, which the conversation itself has told then */
-  private async send(wish: Wish, shown: string | null): Promise<ChatAnswer | null> {
+  private async send(wanted: Wish, shown: string | null): Promise<ChatAnswer | null> {
     if (this.state.turn) return null;
+    const wish = this.undecided && isSame(this.undecided, wanted) ? this.undecided : wanted;
     const { calls, session, words, others } = this.around;
     this.callOff();
     const running = new AbortController();
@@ -217,7 +243,7 @@ export class Conversation {
       if (running.signal.aborted) return null;
       if (answer.sessionId !== sessionId && SESSION_ID.test(answer.sessionId)) session.adopt(answer.sessionId);
       this.retries = 0;
-      this.forget(sessionId);
+      this.decided(sessionId);
       this.happens({ type: 'answered', turnId, answer, unclear: words.unclear });
       // A stream's head leaves before a quote is made; the history gives this browser the quotes of the conversation.
       if (answer.pdfQuote || answer.fastCheckout?.quoteNumber) calls.history(answer.sessionId).catch(() => undefined);
@@ -225,8 +251,7 @@ export class Conversation {
       return answer;
     } catch (error) {
       if (running.signal.aborted || this.around.isLeaving()) return null;
-      this.forget(sessionId);
-      this.fail(wish, error);
+      this.fail(wish, sessionId, error);
       this.around.onTurn(wish, null);
       return null;
     } finally {
@@ -234,9 +259,16 @@ export class Conversation {
     }
   }
 
-  private fail(wish: Wish, error: unknown): void {
+  private fail(wish: Wish, sessionId: string, error: unknown): void {
     const said = saidBy(error);
-    this.happens({ type: 'failed', turnId: wish.turnId, reply: said ?? this.around.words.failed, lost: said === null });
+    const again = isUndecided(error);
+    this.decided(sessionId);
+    if (again) {
+      this.undecided = wish;
+      this.remember(sessionId, { ...wish, failed: true });
+    }
+    const reply = said ?? this.around.words.failed;
+    this.happens({ type: 'failed', turnId: wish.turnId, reply, lost: said === null, again });
     const wait = RETRIES_MS[this.retries];
     if (this.state.unanswered === null || wait === undefined) return;
     this.retries += 1;
@@ -248,24 +280,32 @@ export class Conversation {
   /** A turn that was under way when the page went away: the server has its answer, or gives it now. */
   private takeUp(): void {
     if (this.state.turn) return;
-    const pending = readStored(this.around.memory(), pendingKey(this.sessionId), isWish);
-    this.forget(this.sessionId);
+    const pending = readStored(this.around.memory(), pendingKey(this.sessionId), isPending);
     if (!pending) return;
     const isAnswered = this.state.entries.some(
       (entry) => entry.kind === 'assistant' && entry.answer?.turnId === pending.turnId,
     );
-    if (isAnswered) return;
+    if (isAnswered) return this.decided();
+    const { failed, ...wish } = pending;
+    if (failed) {
+      this.undecided = wish;
+      // The buyer knows that it failed: whether it is said once more is for them to decide.
+      if (wish.action === undefined) this.happens({ type: 'restored', wish });
+      return;
+    }
     const last = this.state.entries.at(-1);
-    const isShown = last?.kind === 'buyer' && last.text === pending.message;
-    void this.send(pending, isShown ? null : pending.message);
+    const isShown = last?.kind === 'buyer' && last.text === wish.message;
+    void this.send(wish, isShown ? null : wish.message);
   }
 
   /** Pictures are too large to be kept: without its picture a turn is another one, and is not sent by itself. */
-  private remember(sessionId: string, wish: Wish): void {
-    if (!wish.imageData) writeStored(this.around.memory(), pendingKey(sessionId), wish);
+  private remember(sessionId: string, pending: Pending): void {
+    if (!pending.imageData) writeStored(this.around.memory(), pendingKey(sessionId), pending);
   }
 
-  private forget(sessionId: string): void {
+  /** What became of the last turn is known. */
+  private decided(sessionId = this.sessionId): void {
+    this.undecided = null;
     try {
       this.around.memory().removeItem(pendingKey(sessionId));
     } catch {
@@ -287,3 +327,16 @@ function saidBy(error: unknown): string | null {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) return error.detail ?? null;
   return null;
 }
+
+/** Codes under which a turn may run still, or have been done. */
+const UNDECIDED: readonly string[] = [ErrorCode.chatBusy, ErrorCode.internal, ErrorCode.unavailable];
+
+/** Whether the turn may have been done all the same: a server that refused it has done nothing. */
+function isUndecided(error: unknown): boolean {
+  if (error instanceof TurnError) return UNDECIDED.includes(error.code);
+  return !(error instanceof ApiError) || error.status >= 500 || UNDECIDED.includes(error.body?.code ?? '');
+}
+
+/** All but the id. A wish is always made in the same order. */
+const contentOf = ({ turnId: _turnId, ...content }: Wish): string => JSON.stringify(content);
+const isSame = (one: Wish, other: Wish): boolean => contentOf(one) === contentOf(other);
