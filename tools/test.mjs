@@ -15,6 +15,7 @@ import { hasRedis, startTemporaryRedis } from './lib/redis.mjs';
 import { withoutShopSettings } from './lib/shop-settings.mjs';
 import { Shop } from './lib/shop.mjs';
 import { sideBySide } from './lib/side-by-side.mjs';
+import { openSlowLine } from './lib/slow-line.mjs';
 import { ensureTestMachine, findBrowser } from './lib/test-machine.mjs';
 import { TestReport } from './lib/test-report.mjs';
 import {
@@ -235,6 +236,12 @@ async function openShop({ root, progress, signal, atEnd }, env) {
   // The shop is in use all the time, and a search would wait for each page that other journeys open.
   shopEnv.WORKERS_STAND_BACK = 'no';
   shopEnv.DATABASE_URL = await createDatabase(root, env.TEST_DATABASE_URL);
+  const line = env.TEST_SLOW_ANSWERS ? await slowLine(shopEnv.PORT, env.TEST_SLOW_ANSWERS) : null;
+  if (line) {
+    progress.say(`Answers are held for up to ${line.longestMs} ms: TEST_SLOW_ANSWERS=${line.seed}`);
+    shopEnv.PUBLIC_ORIGIN = line.url;
+    atEnd(line.close, line.close);
+  }
   const shop = new Shop({ root, env: shopEnv, progress, onFailed: (error) => progress.say(`  ${error.message}`) });
   atEnd(
     async () => {
@@ -246,8 +253,15 @@ async function openShop({ root, progress, signal, atEnd }, env) {
   await shop.claim();
   await shop.openDatabase(signal);
   await pausePictures(root, shopEnv);
-  const E2E_BASE_URL = await shop.openServices();
-  return { ...admin, E2E_BASE_URL, E2E_DATABASE_URL: shopEnv.DATABASE_URL, E2E_DATA_DIR: dataDir };
+  const url = await shop.openServices();
+  return { ...admin, E2E_BASE_URL: line?.url ?? url, E2E_DATABASE_URL: shopEnv.DATABASE_URL, E2E_DATA_DIR: dataDir };
+}
+
+/** @param {string} wanted the seed, or `1` for a new one */
+async function slowLine(shopPort, wanted) {
+  const port = await freePort();
+  const seed = wanted === '1' ? randomBytes(4).toString('hex') : wanted;
+  return { ...(await openSlowLine({ port, shopPort, seed })), url: `http://localhost:${port}`, seed };
 }
 
 async function createDatabase(root, server) {

@@ -25,20 +25,23 @@ export type Screen = (typeof SCREENS)[number];
 /** What one does is the same on both: an ordinary run does it on this one and looks at the other, `npm run test:long` does it on both. */
 export const mostly = (screen: Screen): readonly Screen[] => (IS_LONG ? SCREENS : [screen]);
 
+/** Frames in a row in which nothing moves: what an answer changes begins to move a frame later. */
+const STILL_FRAMES = 3;
+
 /**
- * Waits until the page has all it asked for and nothing on it moves, for three frames in a row: what an answer changes begins
- * to move a frame later. What is being worked out again says that it is busy.
+ * Waits until the page has all it asked for and nothing on it moves for some frames in a row. What is being worked out again says that
+ * it is busy. The function looks once a frame and must not be asynchronous: a promise counts as true.
  */
 export async function steady(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(async () => {
-    for (let frames = 0; frames < 3; frames += 1) {
+  await page.waitForFunction(
+    (still) => {
       const moves = document.getAnimations().some((animation) => animation.playState === 'running');
-      if (moves || document.querySelector('[aria-busy="true"]') !== null) return false;
-      await new Promise(requestAnimationFrame);
-    }
-    return true;
-  });
+      still.frames = moves || document.querySelector('[aria-busy="true"]') !== null ? 0 : still.frames + 1;
+      return still.frames > still.wanted;
+    },
+    { frames: 0, wanted: STILL_FRAMES },
+  );
 }
 
 /** What is laid out by script, such as a table that becomes cards, follows the new width when the processor is free for it. */
