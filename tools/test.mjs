@@ -42,7 +42,8 @@ import { throwawayFolder } from './lib/throwaway-folder.mjs';
 /**
  * `npm test [-- suite|path ...]`: every suite, or the named ones, or the test files under the named paths.
  * `npm run test:long [-- suite|path ...]`: the tests that go on for as long as they are let, for an hour and more,
- * `arrangements`, what works on queues with Redis and with three workers, and `nodes`, the shop on newer versions of Node.
+ * `arrangements`, what works on queues with Redis and with three workers, `slow-line`, the journeys while answers are late, and `nodes`,
+ * the shop on newer versions of Node.
  */
 await main(async (tool) => {
   const { root, progress, signal } = tool;
@@ -56,7 +57,7 @@ await main(async (tool) => {
   const wanted = named.length > 0 ? named : given.length > 0 ? Object.keys(projects) : suites;
   const wants = (suite) => wanted.includes(suite);
   const namesOf = (some) => some.map(({ name }) => name).join(', ');
-  const needsEngines = ['integration', 'long', 'browser', 'arrangements'].some(wants);
+  const needsEngines = ['integration', 'long', 'browser', 'arrangements', 'slow-line'].some(wants);
 
   const env = withoutShopSettings(process.env);
   env.LOG_LEVEL ??= 'silent';
@@ -97,17 +98,16 @@ await main(async (tool) => {
   function runWithEngines() {
     if (signal.aborted) return [];
     const arranged = wants('arrangements') ? runArrangements() : null;
-    if (withEngines.length === 0) return arranged ? [arranged] : [];
+    const others = wants('slow-line') ? (arranged ?? Promise.resolve()).then(runOverSlowLine) : arranged;
+    if (withEngines.length === 0) return others ? [others] : [];
     progress.say(`\nRunning the ${withEngines.join(' and ')} tests`);
-    if (!long && !arranged) return withEngines.map(runTimed);
-    return [
-      withEngines.reduce((before, project) => before.then(() => runTimed(project)), arranged ?? Promise.resolve()),
-    ];
+    if (!long && !others) return withEngines.map(runTimed);
+    return [withEngines.reduce((before, project) => before.then(() => runTimed(project)), others ?? Promise.resolve())];
   }
 
   async function runTimed(project) {
     if (signal.aborted) return;
-    const own = project === 'browser' ? await prepareBrowser() : {};
+    const own = project === 'browser' ? await prepareBrowser(paths, env) : {};
     if (own === null) return;
     const began = Date.now();
     results.set(project, [await runProject(project, { env: { ...env, ...own } }), Date.now() - began]);
@@ -162,6 +162,18 @@ await main(async (tool) => {
     results.set('arrangements', [all, Date.now() - began]);
   }
 
+  /** The journeys of an ordinary run, or the named ones, while each answer to a page comes late. */
+  async function runOverSlowLine() {
+    if (signal.aborted) return;
+    const { LONG_TESTS: _long, ...slow } = { ...env, TEST_SLOW_ANSWERS: env.TEST_SLOW_ANSWERS || '1' };
+    progress.say('\nRunning the journeys over a slow line');
+    const own = await prepareBrowser(given, slow);
+    if (own === null) return;
+    const began = Date.now();
+    const { counts } = await runJest('browser', given, { ...context, env: { ...slow, ...own } });
+    results.set('slow-line', [counts, Date.now() - began]);
+  }
+
   /** One of the suites that need no engine. With `print` others run beside it. */
   async function runOne(suite, print) {
     if (suite === 'unit') return runProject(suite, { print });
@@ -180,8 +192,8 @@ await main(async (tool) => {
    * The browser drives the product as it is shipped: HTTP process and worker on a database of their own.
    * @returns {Promise<Record<string, string> | null>} what its tests need to know; null when they cannot run
    */
-  async function prepareBrowser() {
-    const files = await testFilesOf('browser', paths, context);
+  async function prepareBrowser(under, shopEnv) {
+    const files = await testFilesOf('browser', under, context);
     if (files.length === 0) return {};
     const CHROMIUM_PATH = findBrowser();
     if (CHROMIUM_PATH === undefined) {
@@ -193,7 +205,7 @@ await main(async (tool) => {
       return null;
     }
     try {
-      return { CHROMIUM_PATH, ...(await openShop(tool, env)) };
+      return { CHROMIUM_PATH, ...(await openShop(tool, shopEnv)) };
     } catch (error) {
       if (signal.aborted) return null;
       progress.failed();
