@@ -117,6 +117,8 @@ describe('a checkout that is faster than its price', () => {
     await fillForm(page);
     await submit(page).click();
     await page.getByRole('button', { name: 'Checking the price...', disabled: true }).waitFor();
+    // The sums beside it are those of the address before, and do not pass for those of this one.
+    await page.locator('[aria-busy="true"]').filter({ hasText: 'Total (AUD)' }).waitFor();
     await letGo();
     await paying(page).waitFor();
   });

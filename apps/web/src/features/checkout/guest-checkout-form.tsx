@@ -187,7 +187,7 @@ export function GuestCheckoutForm({
           <GuestFormSections {...guest} />
         </div>
         <aside className={styles.aside}>
-          <CheckoutSummary lines={lines} totals={problem ? null : totals}>
+          <CheckoutSummary lines={lines} totals={problem ? null : totals} updating={updating}>
             <CheckoutNotices
               bought={bought}
               handed={handed}
