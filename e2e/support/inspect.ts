@@ -29,8 +29,8 @@ export const mostly = (screen: Screen): readonly Screen[] => (IS_LONG ? SCREENS 
 const STILL_FRAMES = 3;
 
 /**
- * Waits until the page has all it asked for and nothing on it moves for some frames in a row. What is being worked out again says that
- * it is busy. The function looks once a frame and must not be asynchronous: a promise counts as true.
+ * Waits until the document has had all that it asked for at first, nothing says that it is busy, as what is being worked out again does, and
+ * nothing moves for some frames in a row. What is asked for later without saying so is waited for by what it shows.
  */
 export async function steady(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
