@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { soon } from '@halfpallet/testing';
 import type { Locator, Page } from 'playwright-core';
 import { journey, type Visit } from './support/browser';
+import { steady } from './support/inspect';
 import { call, confirmed, paidOrder, payByCard, placedOrder } from './support/orders';
 import { MIXER } from './support/shopper';
 import { asOwner, enter } from './support/staff';
@@ -102,13 +103,20 @@ describe('a form of the back-office, while an engine is away', () => {
   journey('stays as it is when another page cannot be loaded behind it', async (visit) => {
     const { page, expectComplaint } = visit;
     expectComplaint(/net::ERR_FAILED/);
-    await page.route('**/admin/assets/*.js', (route) =>
-      /orders-page|quotes-page/.test(route.request().url()) ? route.abort() : route.fallback(),
-    );
+    let hasTyped: () => void = () => undefined;
+    const typed = new Promise<void>((resolve) => (hasTyped = resolve));
+    await page.route('**/admin/assets/*.js', async (route) => {
+      if (!/orders-page|quotes-page/.test(route.request().url())) return route.fallback();
+      await typed;
+      return route.abort();
+    });
+    // The lists are fetched ahead, a while after the first page is there.
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('orders-page'));
     await enter(visit, '/contact-messages');
     await page.getByRole('searchbox').fill('half a word');
-    // Longer than it takes until the lists are fetched ahead.
-    await page.waitForTimeout(3_000);
+    hasTyped();
+    await lost;
+    await steady(page);
     expect(await page.getByRole('searchbox').inputValue()).toBe('half a word');
     await page.getByRole('menuitem', { name: 'Quotes' }).click();
     await page.getByText(/This page could not be loaded/).waitFor();

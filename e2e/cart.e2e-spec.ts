@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { journey } from './support/browser';
 import { steady } from './support/inspect';
 import { cartLink, cartOf, MIXER, notification, openCart, price } from './support/shopper';
+import { hold } from './support/time';
 
 interface StoredLine {
   readonly id: string;
@@ -66,5 +67,19 @@ describe('the cart', () => {
     await page.getByRole('main').getByRole('link', { name: 'Browse Products' }).waitFor();
     await kept(page, []);
     await linesInBar(page, 0);
+  });
+
+  journey('takes what is chosen while its price is still being worked out', async ({ page }) => {
+    await page.goto(MIXER.chosen);
+    await steady(page);
+    const letGo = await hold(page, '**/api/pricing/*quantity=160*');
+    await page.getByRole('button', { name: 'Increase quantity' }).click();
+    await soon(async () =>
+      expect(await page.getByRole('button', { name: 'Proceed to Checkout' }).isDisabled()).toBe(true),
+    );
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await notification(page).getByText('Added to cart!').waitFor();
+    await kept(page, [160]);
+    await letGo();
   });
 });

@@ -3,16 +3,20 @@ import type { Page } from 'playwright-core';
 import { journey } from './support/browser';
 import { steady } from './support/inspect';
 import { here } from './support/keyboard';
+import { hold } from './support/time';
 import {
   cartOf,
   command,
   DECLINED,
   fillCard,
+  fillForm,
   MIXER,
+  newBuyer,
   notification,
   openCheckout,
   orderOf,
   placeOrder,
+  price,
   question,
   VISA,
 } from './support/shopper';
@@ -55,6 +59,8 @@ describe('a checkout beside other tabs', () => {
     await other.goto('/cart');
     await other.getByRole('button', { name: 'Clear Cart' }).click();
     await other.getByText('Your cart is empty', { exact: true }).waitFor();
+    // What is shown at once is sent behind what this tab asked for before.
+    await soon(async () => expect((await cartOf(page)).items).toEqual([]));
     await other.close();
     await page.getByRole('alert').filter({ hasText: 'Your cart is empty.' }).waitFor();
     expect(await page.getByRole('button', { name: 'Proceed to Payment' }).isDisabled()).toBe(true);
@@ -97,6 +103,58 @@ describe('a checkout from a product', () => {
     const submit = await page.getByRole('button', { name: /^Proceed to Payment - \$/ }).innerText();
     expect(total).toContain(submit.replace(/^.* - /, ''));
     expect(await page.getByText(/^The price has (gone down|gone up|risen)/).count()).toBe(0);
+  });
+});
+
+describe('a checkout that is faster than its price', () => {
+  const submit = (page: Page) => page.getByRole('button', { name: /^(Proceed to Payment|Checking the price)/ });
+  const paying = (page: Page) => page.getByRole('heading', { level: 1, name: 'Complete Payment' });
+  const perth = { ...newBuyer(), City: 'Perth', State: 'WA', Postcode: '6000' };
+
+  journey('goes on by itself once the price is known and is what the button said', async ({ page }) => {
+    await openCheckout(page);
+    const letGo = await hold(page, '**/api/pricing/*postcode=4000*');
+    await fillForm(page);
+    await submit(page).click();
+    await page.getByRole('button', { name: 'Checking the price...', disabled: true }).waitFor();
+    // The sums beside it are those of the address before, and do not pass for those of this one.
+    await page.locator('[aria-busy="true"]').filter({ hasText: 'Total (AUD)' }).waitFor();
+    await letGo();
+    await paying(page).waitFor();
+  });
+
+  journey('orders nothing at another price than the one on the button', async ({ page }) => {
+    await openCheckout(page);
+    const before = (await submit(page).innerText()).replace(/^.* - /, '');
+    const letGo = await hold(page, '**/api/pricing/*postcode=6000*');
+    await fillForm(page, perth);
+    // At once: the shop has not even been asked for the price to this postcode.
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Checking the price...', disabled: true }).waitFor();
+    await letGo();
+    const told = page.getByRole('alert').filter({ hasText: 'Nothing has been ordered yet' });
+    await told.waitFor();
+    const now = (await submit(page).innerText()).replace(/^.* - /, '');
+    expect(now).not.toBe(before);
+    expect(await told.innerText()).toContain(`is ${now}, not ${before}.`);
+    expect((await here(page)).name).toBe('Postcode');
+    await submit(page).click();
+    await paying(page).waitFor();
+    const { totalAud } = await orderOf(page, new URL(page.url()).searchParams.get('order') ?? '');
+    expect(price(totalAud)).toBe(now);
+  });
+
+  journey('asks for the price again after a call that was lost', async ({ page, expectComplaint }) => {
+    expectComplaint(/503/);
+    await openCheckout(page);
+    const lost = '**/api/pricing/*postcode=4000*';
+    await page.route(lost, (route) => route.fulfill({ status: 503, body: '' }));
+    await fillForm(page);
+    await submit(page).click();
+    await page.getByRole('alert').filter({ hasText: 'The price could not be checked.' }).waitFor();
+    await page.unroute(lost);
+    await submit(page).click();
+    await paying(page).waitFor();
   });
 });
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { journey } from './support/browser';
 import { complaintsOfAxe, DESK, PHONE } from './support/inspect';
 import { setting } from './support/setting';
+import { hold } from './support/time';
 
 const cards = (page: Page) => page.locator('main article');
 const names = (page: Page) => page.locator('main article h2').allInnerTexts();
@@ -50,6 +51,33 @@ describe('finding products', () => {
     await page.waitForURL('**/products?q=decking+screw');
     await page.getByRole('link', { name: 'Stainless Decking Screw 10g x 65, Box of 1000', exact: true }).waitFor();
     expect(await sameDocument(page)).toBe(true);
+  });
+
+  journey('says of no words what was found for others, while their answer is on its way', async ({ page }) => {
+    await page.goto('/products', { waitUntil: 'networkidle' });
+    const all = await status(page).innerText();
+    expect(all).toMatch(/^24 of 12\d products$/);
+    const letMixers = await hold(page, '**/api/products**q=mixer*');
+    await searchBox(page).fill('mixer');
+    await page.waitForURL('**/products?q=mixer');
+    await page.locator('main ul[aria-busy="true"]').waitFor();
+    expect(await status(page).innerText()).toBe(all);
+    await letMixers();
+    await status(page)
+      .getByText(/^\d+ products for "mixer"$/)
+      .waitFor();
+
+    const none = page.getByText('No products found matching your criteria.', { exact: true });
+    await searchBox(page).fill('zzqqxx');
+    await none.waitFor();
+    const letDecking = await hold(page, '**/api/products**q=decking*');
+    await searchBox(page).fill('decking');
+    await page.waitForURL('**/products?q=decking');
+    await none.waitFor({ state: 'detached' });
+    await letDecking();
+    await status(page)
+      .getByText(/for "decking"$/)
+      .waitFor();
   });
 
   journey('narrows by filters with true counts, and takes them back', async ({ page }) => {

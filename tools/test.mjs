@@ -15,6 +15,7 @@ import { hasRedis, startTemporaryRedis } from './lib/redis.mjs';
 import { withoutShopSettings } from './lib/shop-settings.mjs';
 import { Shop } from './lib/shop.mjs';
 import { sideBySide } from './lib/side-by-side.mjs';
+import { openSlowLine } from './lib/slow-line.mjs';
 import { ensureTestMachine, findBrowser } from './lib/test-machine.mjs';
 import { TestReport } from './lib/test-report.mjs';
 import {
@@ -41,7 +42,8 @@ import { throwawayFolder } from './lib/throwaway-folder.mjs';
 /**
  * `npm test [-- suite|path ...]`: every suite, or the named ones, or the test files under the named paths.
  * `npm run test:long [-- suite|path ...]`: the tests that go on for as long as they are let, for an hour and more,
- * `arrangements`, what works on queues with Redis and with three workers, and `nodes`, the shop on newer versions of Node.
+ * `arrangements`, what works on queues with Redis and with three workers, `slow-line`, the journeys while answers are late, and `nodes`,
+ * the shop on newer versions of Node.
  */
 await main(async (tool) => {
   const { root, progress, signal } = tool;
@@ -55,7 +57,7 @@ await main(async (tool) => {
   const wanted = named.length > 0 ? named : given.length > 0 ? Object.keys(projects) : suites;
   const wants = (suite) => wanted.includes(suite);
   const namesOf = (some) => some.map(({ name }) => name).join(', ');
-  const needsEngines = ['integration', 'long', 'browser', 'arrangements'].some(wants);
+  const needsEngines = ['integration', 'long', 'browser', 'arrangements', 'slow-line'].some(wants);
 
   const env = withoutShopSettings(process.env);
   env.LOG_LEVEL ??= 'silent';
@@ -96,17 +98,16 @@ await main(async (tool) => {
   function runWithEngines() {
     if (signal.aborted) return [];
     const arranged = wants('arrangements') ? runArrangements() : null;
-    if (withEngines.length === 0) return arranged ? [arranged] : [];
+    const others = wants('slow-line') ? (arranged ?? Promise.resolve()).then(runOverSlowLine) : arranged;
+    if (withEngines.length === 0) return others ? [others] : [];
     progress.say(`\nRunning the ${withEngines.join(' and ')} tests`);
-    if (!long && !arranged) return withEngines.map(runTimed);
-    return [
-      withEngines.reduce((before, project) => before.then(() => runTimed(project)), arranged ?? Promise.resolve()),
-    ];
+    if (!long && !others) return withEngines.map(runTimed);
+    return [withEngines.reduce((before, project) => before.then(() => runTimed(project)), others ?? Promise.resolve())];
   }
 
   async function runTimed(project) {
     if (signal.aborted) return;
-    const own = project === 'browser' ? await prepareBrowser() : {};
+    const own = project === 'browser' ? await prepareBrowser(paths, env) : {};
     if (own === null) return;
     const began = Date.now();
     results.set(project, [await runProject(project, { env: { ...env, ...own } }), Date.now() - began]);
@@ -161,6 +162,18 @@ await main(async (tool) => {
     results.set('arrangements', [all, Date.now() - began]);
   }
 
+  /** The journeys of an ordinary run, or the named ones, while each answer to a page comes late. */
+  async function runOverSlowLine() {
+    if (signal.aborted) return;
+    const { LONG_TESTS: _long, ...slow } = { ...env, TEST_SLOW_ANSWERS: env.TEST_SLOW_ANSWERS || '1' };
+    progress.say('\nRunning the journeys over a slow line');
+    const own = await prepareBrowser(given, slow);
+    if (own === null) return;
+    const began = Date.now();
+    const { counts } = await runJest('browser', given, { ...context, env: { ...slow, ...own } });
+    results.set('slow-line', [counts, Date.now() - began]);
+  }
+
   /** One of the suites that need no engine. With `print` others run beside it. */
   async function runOne(suite, print) {
     if (suite === 'unit') return runProject(suite, { print });
@@ -179,8 +192,8 @@ await main(async (tool) => {
    * The browser drives the product as it is shipped: HTTP process and worker on a database of their own.
    * @returns {Promise<Record<string, string> | null>} what its tests need to know; null when they cannot run
    */
-  async function prepareBrowser() {
-    const files = await testFilesOf('browser', paths, context);
+  async function prepareBrowser(under, shopEnv) {
+    const files = await testFilesOf('browser', under, context);
     if (files.length === 0) return {};
     const CHROMIUM_PATH = findBrowser();
     if (CHROMIUM_PATH === undefined) {
@@ -192,7 +205,7 @@ await main(async (tool) => {
       return null;
     }
     try {
-      return { CHROMIUM_PATH, ...(await openShop(tool, env)) };
+      return { CHROMIUM_PATH, ...(await openShop(tool, shopEnv)) };
     } catch (error) {
       if (signal.aborted) return null;
       progress.failed();
@@ -235,6 +248,12 @@ async function openShop({ root, progress, signal, atEnd }, env) {
   // The shop is in use all the time, and a search would wait for each page that other journeys open.
   shopEnv.WORKERS_STAND_BACK = 'no';
   shopEnv.DATABASE_URL = await createDatabase(root, env.TEST_DATABASE_URL);
+  const line = env.TEST_SLOW_ANSWERS ? await slowLine(shopEnv.PORT, env.TEST_SLOW_ANSWERS) : null;
+  if (line) {
+    progress.say(`Answers are held for up to ${line.longestMs} ms: TEST_SLOW_ANSWERS=${line.seed}`);
+    shopEnv.PUBLIC_ORIGIN = line.url;
+    atEnd(line.close, line.close);
+  }
   const shop = new Shop({ root, env: shopEnv, progress, onFailed: (error) => progress.say(`  ${error.message}`) });
   atEnd(
     async () => {
@@ -246,8 +265,15 @@ async function openShop({ root, progress, signal, atEnd }, env) {
   await shop.claim();
   await shop.openDatabase(signal);
   await pausePictures(root, shopEnv);
-  const E2E_BASE_URL = await shop.openServices();
-  return { ...admin, E2E_BASE_URL, E2E_DATABASE_URL: shopEnv.DATABASE_URL, E2E_DATA_DIR: dataDir };
+  const url = await shop.openServices();
+  return { ...admin, E2E_BASE_URL: line?.url ?? url, E2E_DATABASE_URL: shopEnv.DATABASE_URL, E2E_DATA_DIR: dataDir };
+}
+
+/** @param {string} wanted the seed, or `1` for a new one */
+async function slowLine(shopPort, wanted) {
+  const port = await freePort();
+  const seed = wanted === '1' ? randomBytes(4).toString('hex') : wanted;
+  return { ...(await openSlowLine({ port, shopPort, seed })), url: `http://localhost:${port}`, seed };
 }
 
 async function createDatabase(root, server) {

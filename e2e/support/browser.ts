@@ -26,6 +26,8 @@ const ARGS = [
 /** Long only where something is wrong; a machine that others keep busy takes its time. */
 const PATIENCE_MS = 40_000;
 const LONGEST_MS = 120_000;
+/** How many times slower the processor of a visitor is. */
+const SLOW_DOWN = Number(process.env.TEST_SLOW_DOWN ?? 1);
 
 let browser: Promise<Browser> | null = null;
 
@@ -142,6 +144,9 @@ async function openTab(options?: BrowserContextOptions): Promise<Tab> {
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
+  if (SLOW_DOWN > 1) {
+    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+  }
   if (options?.javaScriptEnabled !== false) waitForTheStart(page);
   return { context, page, isChanged: watchForScripts(page) };
 }

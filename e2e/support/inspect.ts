@@ -25,20 +25,26 @@ export type Screen = (typeof SCREENS)[number];
 /** What one does is the same on both: an ordinary run does it on this one and looks at the other, `npm run test:long` does it on both. */
 export const mostly = (screen: Screen): readonly Screen[] => (IS_LONG ? SCREENS : [screen]);
 
+/** Frames in a row in which nothing moves: what an answer changes begins to move a frame later. */
+const STILL_FRAMES = 3;
+
 /**
- * Waits until the page has all it asked for and nothing on it moves, for three frames in a row: what an answer changes begins
- * to move a frame later. What is being worked out again says that it is busy.
+ * Waits until the document has had all that it asked for at first, nothing says that it is busy, as what is being worked out again does, and
+ * nothing moves for some frames in a row. What is asked for later without saying so is waited for by what it shows.
  */
 export async function steady(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(async () => {
-    for (let frames = 0; frames < 3; frames += 1) {
-      const moves = document.getAnimations().some((animation) => animation.playState === 'running');
-      if (moves || document.querySelector('[aria-busy="true"]') !== null) return false;
-      await new Promise(requestAnimationFrame);
-    }
-    return true;
-  });
+  await page.waitForFunction(
+    (still) => {
+      // The ring around what the keyboard is at pulses for as long as it is there.
+      const isRing = ({ effect }: Animation) =>
+        (effect as KeyframeEffect | null)?.target?.closest('.MuiTouchRipple-root') != null;
+      const moves = document.getAnimations().some((one) => one.playState === 'running' && !isRing(one));
+      still.frames = moves || document.querySelector('[aria-busy="true"]') !== null ? 0 : still.frames + 1;
+      return still.frames > still.wanted;
+    },
+    { frames: 0, wanted: STILL_FRAMES },
+  );
 }
 
 /** What is laid out by script, such as a table that becomes cards, follows the new width when the processor is free for it. */

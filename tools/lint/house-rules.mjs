@@ -19,4 +19,24 @@ const noAmbientInput = {
   }),
 };
 
-export default { meta: { name: 'house' }, rules: { 'no-ambient-input': noAmbientInput } };
+/** The browser takes what the function returns for its answer, and a promise for a yes: the wait ends before anything is true. */
+const noPromisedCondition = {
+  meta: {
+    type: 'problem',
+    messages: { promise: 'waitForFunction does not wait for promises. Look at things as they are.' },
+    schema: [],
+  },
+  create: (context) => ({
+    CallExpression(node) {
+      const [condition] = node.arguments;
+      if (node.callee.property?.name === 'waitForFunction' && condition?.async === true) {
+        context.report({ node: condition, messageId: 'promise' });
+      }
+    },
+  }),
+};
+
+export default {
+  meta: { name: 'house' },
+  rules: { 'no-ambient-input': noAmbientInput, 'no-promised-condition': noPromisedCondition },
+};

@@ -52,8 +52,12 @@ export const shopQuery = () => queryOptions<ShopFacts>({ queryKey: ['/api/shop']
 export const devPagesQuery = () => queryOptions<DevPagesResponse | null>({ queryKey: ['/api/dev-pages'] });
 
 /** One page of the list; while another choice of the same sector loads, the last one stays. `page` counts from 0. */
+/** What was found before stays until the answer is there. That nothing was found is no answer to another question. */
 export const productsQuery = (filters: ProductFilters, page = 0) =>
-  queryOptions<ProductListRow[]>({ queryKey: [listAddress(filters, page)], placeholderData: keepPreviousData });
+  queryOptions<ProductListRow[]>({
+    queryKey: [listAddress(filters, page)],
+    placeholderData: (before) => (before?.length === 0 ? undefined : before),
+  });
 
 export const facetsQuery = (filters: ProductFilters) =>
   queryOptions<ProductFacets>({ queryKey: [facetsAddress(filters)], placeholderData: keepPreviousData });

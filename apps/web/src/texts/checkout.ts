@@ -62,7 +62,10 @@ export const checkout = {
   ],
   repriced: (old: string, now: string, postcode: string, home: string) =>
     `${now} delivered to postcode ${postcode}. The price you saw, ${old}, is for delivery to ${home}.`,
-  noPrice: 'The price is not known yet. Please wait a moment and try again.',
+  pricing: 'Checking the price...',
+  noPrice: 'The price could not be checked. Check your connection and try again.',
+  otherPrice: (old: string, now: string) =>
+    `The total to your address is ${now}, not ${old}. Nothing has been ordered yet: press the button again if you agree.`,
   savedAddress: 'Use a saved address',
   chooseSaved: 'Choose an address...',
   shippingOptional: 'Anything you leave blank is taken from the billing address.',

@@ -1,8 +1,37 @@
-import { Limits } from '@halfpallet/contracts';
+import { type CustomerOrder, Limits } from '@halfpallet/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { customerOrdersQuery } from '../../lib/queries';
 import { StaticRouter } from '../../lib/router';
 import { OrderHistory } from './order-history';
+
+const order = {
+  id: 'one',
+  orderNumber: 'HP-000000000001',
+  status: 'pending',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  totalAud: 100,
+  items: [],
+} as unknown as CustomerOrder;
+
+it('leads no further than to the last page while that one is on its way', () => {
+  const queries = new QueryClient();
+  // What is shown meanwhile.
+  queries.setQueryData(customerOrdersQuery({ page: 2, status: '', search: '' }).queryKey, {
+    orders: [order],
+    pagination: { currentPage: 1, totalPages: 2, totalCount: 11, hasNext: true, hasPrev: false },
+  });
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <StaticRouter location="/dashboard?page=2">
+        <OrderHistory />
+      </StaticRouter>
+    </QueryClientProvider>,
+  );
+  const button = (name: string) => new RegExp(`<button[^>]*>${name}</button>`).exec(html)?.[0];
+  expect(button('Next')).toContain('disabled=""');
+  expect(button('Previous')).not.toContain('disabled=""');
+});
 
 it('takes no longer search than the server looks for', () => {
   const html = renderToStaticMarkup(

@@ -112,20 +112,16 @@ export function OrderHistory() {
             ))}
           </ul>
           {data.pagination.totalPages > 1 ? (
+            // By the page that was asked for: the one shown may be the one before, and pressing twice would lead past the last.
             <nav className={styles.pages} aria-label={texts.pages}>
-              <Button
-                look="secondary"
-                small
-                disabled={!data.pagination.hasPrev}
-                onClick={() => show({ page: page - 1 })}
-              >
+              <Button look="secondary" small disabled={page <= 1} onClick={() => show({ page: page - 1 })}>
                 {texts.previous}
               </Button>
               <span role="status">{texts.pageOf(data.pagination.currentPage, data.pagination.totalPages)}</span>
               <Button
                 look="secondary"
                 small
-                disabled={!data.pagination.hasNext}
+                disabled={page >= data.pagination.totalPages}
                 onClick={() => show({ page: page + 1 })}
               >
                 {texts.next}

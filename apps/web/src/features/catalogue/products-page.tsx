@@ -1,6 +1,6 @@
 import type { ProductFacets } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CARDS_PER_PAGE, MAX_PAGES, productsPath, readFilters, type ProductFilters } from '../../lib/product-filters';
 import { facetsQuery, productsQuery } from '../../lib/queries';
 import { useNavigate, useSearchParams } from '../../lib/router';
@@ -57,12 +57,14 @@ interface ResultsProps {
 }
 
 function Results({ filters, change }: ResultsProps) {
-  const { data: facets, error, refetch } = useQuery(facetsQuery(filters));
+  const { data: facets, isPlaceholderData: isRenewing, error, refetch } = useQuery(facetsQuery(filters));
   const [open, setOpen] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
   const chosen = activeFilters(filters).length;
   const shown = Math.min(facets?.total ?? 0, filters.pages * CARDS_PER_PAGE);
   const toResults = () => status.current?.focus();
+  const found = facets && !isRenewing ? texts.found(shown, facets.total, filters.q) : null;
+  const said = useLastSaid(found, filters.sector);
   return (
     <div className={styles.columns}>
       <div className={styles.side}>
@@ -115,7 +117,7 @@ function Results({ filters, change }: ResultsProps) {
       <div className={styles.main}>
         <div className={styles.head}>
           <p ref={status} className={styles.count} role="status" tabIndex={-1}>
-            {facets ? texts.found(shown, facets.total, filters.q) : '\u00a0'}
+            {found ?? (isRenewing ? said : null) ?? '\u00a0'}
           </p>
           <SortSelect sort={filters.sort} searching={filters.q !== ''} onChange={(sort) => change({ sort })} />
         </div>
@@ -125,6 +127,18 @@ function Results({ filters, change }: ResultsProps) {
       </div>
     </div>
   );
+}
+
+/**
+ * How many were found last in this sector: as long as the cards of the question before are shown, it is what is to be said of them. The old
+ * number beside new words would be false.
+ */
+function useLastSaid(found: string | null, sector: string | undefined): string | null {
+  const [last, setLast] = useState<{ readonly found: string; readonly sector: string | undefined } | null>(null);
+  useEffect(() => {
+    if (found !== null) setLast({ found, sector });
+  }, [found, sector]);
+  return last?.sector === sector ? (last?.found ?? null) : null;
 }
 
 interface CardsProps {

@@ -5,6 +5,7 @@ import { partsOfPricing } from '../../lib/price-parts';
 import { sectorName } from '../../lib/sectors';
 import { checkout as texts } from '../../texts/checkout';
 import { StackedBar } from '../../ui/charts/stacked-bar';
+import { classes } from '../../ui/classes';
 import { ImagePlaceholder, ProductImage } from '../../ui/product-image';
 import { Sheet } from '../../ui/sheet';
 import { SumTable } from '../../ui/sum-table';
@@ -15,11 +16,13 @@ interface CheckoutSummaryProps {
   readonly lines: readonly CheckoutLine[];
   /** Null when this cannot be had: an old price would be no answer. */
   readonly totals: PricingResult | null;
+  /** They are not yet those of the address. */
+  readonly updating: boolean;
   /** What to do next, under the total. */
   readonly children: ReactNode;
 }
 
-export function CheckoutSummary({ lines, totals, children }: CheckoutSummaryProps) {
+export function CheckoutSummary({ lines, totals, updating, children }: CheckoutSummaryProps) {
   return (
     <Sheet title={texts.summary} id="checkout-summary">
       <div className={styles.body}>
@@ -47,7 +50,7 @@ export function CheckoutSummary({ lines, totals, children }: CheckoutSummaryProp
           ))}
         </ul>
         {totals ? (
-          <>
+          <div className={classes(styles.sums, 'renewing')} aria-busy={updating}>
             <StackedBar thin legend={false} parts={partsOfPricing(totals)} />
             <SumTable
               rows={[
@@ -58,7 +61,7 @@ export function CheckoutSummary({ lines, totals, children }: CheckoutSummaryProp
               ]}
               total={{ label: texts.total, value: formatAud(totals.totalPriceAud) }}
             />
-          </>
+          </div>
         ) : (
           <SumTable rows={[]} total={{ label: texts.total, value: texts.noTotal }} />
         )}

@@ -6,9 +6,10 @@ import {
 } from '@halfpallet/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, sendJson } from '../../lib/api-client';
+import { ApiError, isRefusal, sendJson } from '../../lib/api-client';
+import { sumOfLines } from '../../lib/cart-totals';
 import type { CheckoutHandover } from '../../lib/checkout-data';
-import { formatAud } from '../../lib/format';
+import { formatAud, toCents } from '../../lib/format';
 import { awaitsFirstPayment } from '../../lib/order-money';
 import { orderViewQuery } from '../../lib/queries';
 import { useDebounced } from '../../lib/use-debounced';
@@ -53,13 +54,14 @@ interface GuestCheckoutFormProps {
 
 interface Fault {
   readonly text: string;
-  /** The server's word, not ours. */
-  readonly refused: boolean;
+  /** The server's word; a rule of ours; the price is unknown; or it is this one, not the one on the button. */
+  readonly cause: 'refused' | 'stopped' | 'unknown' | { readonly nowAud: number };
 }
 
 /** What is wanted of an order like the earlier one. */
 interface Asking {
   readonly values: GuestForm;
+  readonly known: readonly CheckoutLine[];
   /** The earlier order still waits for its first payment. */
   readonly open: boolean;
 }
@@ -93,8 +95,28 @@ export function GuestCheckoutForm({
   const { lines, totals, updating, problem } = bought;
   const elsewhere = typed !== undefined && quoted.some(({ quote }) => typed !== quote.postcode);
 
-  const send = async (values: GuestForm) => {
-    const body = orderBody(values, lines.map(lineOf), totals.totalPriceAud);
+  const known = lines.every((line) => line.pricing) && (typed === undefined || typed === postcode);
+
+  /**
+   * The goods at what the button says. Who presses it while the price to their address is being worked out need not press it again,
+   * unless it turns out to be another one.
+   */
+  const goodsAsShown = async (): Promise<readonly CheckoutLine[] | null> => {
+    const shownAud = totals.totalPriceAud;
+    try {
+      const priced = await bought.pricedTo(typed);
+      const nowAud = sumOfLines(priced)?.totalPriceAud ?? shownAud;
+      if (toCents(nowAud) === toCents(shownAud)) return priced;
+      setFault({ text: texts.otherPrice(formatAud(shownAud), formatAud(nowAud)), cause: { nowAud } });
+    } catch (error) {
+      // A refusal is shown by itself, in place of the price.
+      if (!isRefusal(error)) setFault({ text: texts.noPrice, cause: 'unknown' });
+    }
+    return null;
+  };
+
+  const send = async (values: GuestForm, goods: readonly CheckoutLine[]) => {
+    const body = orderBody(values, goods.map(lineOf), sumOfLines(goods)?.totalPriceAud ?? totals.totalPriceAud);
     try {
       const { order } = await sendJson<CreatedOrderResponse>('/api/orders/create-validated', {
         method: 'POST',
@@ -110,7 +132,7 @@ export function GuestCheckoutForm({
     } catch (error) {
       const text = (error instanceof ApiError ? error.detail : undefined) ?? texts.failedText;
       for (const [name, message] of serverFieldErrors(error)) setError(name, { type: 'server', message });
-      setFault({ text, refused: true });
+      setFault({ text, cause: 'refused' });
       const code = error instanceof ApiError ? (error.body?.code ?? '') : '';
       if (code === 'PRICE_CHANGED') void bought.recheck();
       if (code.startsWith('QUOTE_')) onQuoteRefused?.();
@@ -120,17 +142,27 @@ export function GuestCheckoutForm({
 
   const place = handleSubmit(async (values) => {
     const stop = stopReason({ ...bought, elsewhere });
-    setFault(stop ? { text: stop, refused: false } : null);
+    setFault(stop ? { text: stop, cause: 'stopped' } : null);
     if (stop) return;
-    const { goods, details } = orderFingerprint(orderBody(values, lines.map(lineOf), totals.totalPriceAud));
-    if (earlier?.goods !== goods) return send(values);
+    const asShown = await goodsAsShown();
+    if (!asShown) return;
+    const { goods, details } = orderFingerprint(orderBody(values, asShown.map(lineOf), totals.totalPriceAud));
+    if (earlier?.goods !== goods) return send(values, asShown);
     const open = await waitsForPayment(queries, earlier.orderNumber);
     if (open && earlier.details === details) onPlaced({ ...earlier, method: values.paymentMethod });
-    else setAsking({ values, open });
+    else setAsking({ values, known: asShown, open });
   });
 
   // What we said ourselves goes when it is no longer so, e.g. once the price is known.
-  const standing = fault && (fault.refused || fault.text === stopReason({ ...bought, elsewhere }));
+  const isStillSo = ({ text, cause }: Fault): boolean => {
+    if (cause === 'refused') return true;
+    const stop = stopReason({ ...bought, elsewhere });
+    if (cause === 'stopped') return text === stop;
+    return (
+      stop === null && (cause === 'unknown' ? !known : known && toCents(cause.nowAud) === toCents(totals.totalPriceAud))
+    );
+  };
+  const standing = fault && isStillSo(fault);
   return (
     <div className="page">
       <div className={styles.head}>
@@ -155,7 +187,7 @@ export function GuestCheckoutForm({
           <GuestFormSections {...guest} />
         </div>
         <aside className={styles.aside}>
-          <CheckoutSummary lines={lines} totals={problem ? null : totals}>
+          <CheckoutSummary lines={lines} totals={problem ? null : totals} updating={updating}>
             <CheckoutNotices
               bought={bought}
               handed={handed}
@@ -170,7 +202,7 @@ export function GuestCheckoutForm({
             />
             {standing && fault.text !== problem?.text ? (
               <Notice tone="stop" role="alert">
-                {fault.refused ? <strong>{texts.failed}</strong> : null} {fault.text}
+                {fault.cause === 'refused' ? <strong>{texts.failed}</strong> : null} {fault.text}
               </Notice>
             ) : null}
             <Button
@@ -182,7 +214,9 @@ export function GuestCheckoutForm({
               aria-describedby={problem ? CHECKOUT_PROBLEM : undefined}
             >
               {isSubmitting
-                ? texts.submitting
+                ? known
+                  ? texts.submitting
+                  : texts.pricing
                 : problem
                   ? texts.submitWithoutPrice
                   : texts.submit(formatAud(totals.totalPriceAud))}
@@ -198,7 +232,7 @@ export function GuestCheckoutForm({
           onPayEarlier={() => onPlaced({ ...earlier, method: asking.values.paymentMethod })}
           onOrderAgain={() => {
             setAsking(null);
-            void send(asking.values);
+            void send(asking.values, asking.known);
           }}
         />
       ) : null}
@@ -220,12 +254,10 @@ function stopReason({
   changes,
   problem,
   elsewhere,
-  lines,
-}: Pick<ReturnType<typeof useCheckoutLines>, 'changes' | 'problem' | 'lines'> & { readonly elsewhere: boolean }) {
+}: Pick<ReturnType<typeof useCheckoutLines>, 'changes' | 'problem'> & { readonly elsewhere: boolean }) {
   if (problem) return problem.text;
   if (elsewhere) return texts.quote.elsewhereFault;
-  if (changes?.direction === 'rose') return priceChange.needed;
-  return lines.every((line) => line.pricing) ? null : texts.noPrice;
+  return changes?.direction === 'rose' ? priceChange.needed : null;
 }
 
 const lineOf = ({ productId, quantity, optionIds, pricing, quoteNumber }: CheckoutLine): OrderLine => ({

@@ -1,7 +1,7 @@
 import { Business, type ExplainedPricing, type PricingResult } from '@halfpallet/contracts';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../lib/api-client';
+import { isRefusal } from '../../lib/api-client';
 import { cartStore } from '../../lib/cart-store';
 import { sumOfLines } from '../../lib/cart-totals';
 import { type CheckoutHandover, pricingFields, storeCheckoutData } from '../../lib/checkout-data';
@@ -42,6 +42,11 @@ export interface CheckoutLines {
   agree(): void;
   /** The server refused what was shown: asks for the prices again, and for the buyer's word. */
   recheck(): Promise<unknown>;
+  /**
+   * The lines at their price to this postcode, or to the one handed over: as soon as that is known, asked for anew where it could not be had.
+   * @throws ApiError when there is no such price; TypeError when there is no answer
+   */
+  pricedTo(postcode: string | undefined): Promise<readonly CheckoutLine[]>;
 }
 
 export interface CheckoutProblem {
@@ -63,6 +68,7 @@ export function useCheckoutLines(
   postcode: string | undefined,
   quoted: readonly QuotedGoods[],
 ): CheckoutLines {
+  const queries = useQueryClient();
   const isQuoted = quoted.length > 0;
   const whole = handed.wholeCart === true;
   const cart = useCart();
@@ -109,6 +115,11 @@ export function useCheckoutLines(
     setRefused({ destination, seen: pricesOf(lines, atAddress) });
     return Promise.all([...atHome, ...atAddress].map((price) => price.refetch()));
   };
+  const pricedTo = async (to = home) => {
+    if (isQuoted) return lines;
+    const prices = await Promise.all(wanted.map((line) => queries.ensureQueryData(priceOf(line, to, true))));
+    return lines.map((line, index) => ({ ...line, pricing: prices[index] ?? null }));
+  };
   return {
     lines,
     totals: sumOfLines(lines) ?? handed,
@@ -117,13 +128,14 @@ export function useCheckoutLines(
     changes: isQuoted ? null : (sinceRefusal ?? now(atHome, agreedTo)),
     agree,
     recheck,
+    pricedTo,
   };
 }
 
 const ADDRESS_CODES = ['UNSERVED_DESTINATION', 'UNKNOWN_POSTCODE', 'BAD_POSTCODE'];
 
 function problemOf(error: Error | null | undefined): CheckoutProblem | null {
-  if (!(error instanceof ApiError) || error.status >= 500) return null;
+  if (!isRefusal(error)) return null;
   return { text: error.detail ?? error.message, atAddress: ADDRESS_CODES.includes(error.body?.code ?? '') };
 }
 

@@ -47,7 +47,7 @@ export function Actions(props: ActionsProps) {
 
   const addToCart = async () => {
     if (askForRest()) return;
-    if (!pricing) {
+    if (!pricing && !updating) {
       toast({ title: texts.cartMissing, tone: 'stop' });
       return;
     }
@@ -55,7 +55,8 @@ export function Actions(props: ActionsProps) {
     try {
       await cartStore.add(
         { productId: pricedId, quantity, ...(optionIds.length > 0 ? { optionIds } : {}) },
-        {
+        // The shop prices what it is sent; only what is kept here needs a price of its own.
+        pricing && {
           productName: product.productName,
           sector: product.sector,
           unitPrice: pricing.pricePerUnitAud,
@@ -83,7 +84,7 @@ export function Actions(props: ActionsProps) {
         look="secondary"
         onClick={() => void addToCart()}
         disabled={!isChoiceKnown}
-        aria-disabled={!pricing || undefined}
+        aria-disabled={(!pricing && !updating) || undefined}
         busy={adding}
       >
         {adding ? texts.adding : texts.addToCart}
