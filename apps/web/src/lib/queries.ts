@@ -51,8 +51,10 @@ export const shopQuery = () => queryOptions<ShopFacts>({ queryKey: ['/api/shop']
 /** Null where pages for developers are off. */
 export const devPagesQuery = () => queryOptions<DevPagesResponse | null>({ queryKey: ['/api/dev-pages'] });
 
-/** One page of the list; while another choice of the same sector loads, the last one stays. `page` counts from 0. */
-/** What was found before stays until the answer is there. That nothing was found is no answer to another question. */
+/**
+ * One page of the list; `page` counts from 0. What was found before stays until the answer is there, but that nothing was found is
+ * no answer to another question.
+ */
 export const productsQuery = (filters: ProductFilters, page = 0) =>
   queryOptions<ProductListRow[]>({
     queryKey: [listAddress(filters, page)],
