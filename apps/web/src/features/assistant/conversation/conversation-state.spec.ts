@@ -162,5 +162,9 @@ describe('asking again', () => {
     expect(asked({ action: 'add_to_cart' })).toBeNull();
     expect(asked({ sourcing: { requestId: 'r', status: 'running', percent: 0, progressUrl: '/api/x' } })).toBeNull();
     expect(repeatable(after(sent('t1', 'taps?')))).toBeNull();
+    const stopped = after(sent('t1', 'add taps'), { type: 'stopped', turnId: 't1' });
+    expect(repeatable(stopped)).toBeNull();
+    const known = evolve(stopped, { type: 'learned', turnId: 't1', answer: answer('Taps are', { stopped: true }) });
+    expect(repeatable(known)?.text).toBe('add taps');
   });
 });

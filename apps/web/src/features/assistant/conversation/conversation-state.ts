@@ -288,6 +288,8 @@ export function repeatable({ entries, turn }: ConversationState): Extract<Entry,
   const [before, last] = entries.slice(-2);
   if (turn || before?.kind !== 'buyer' || before.failed || last?.kind !== 'assistant') return null;
   const { answer } = last;
-  const acted = answer && (answer.action ?? answer.fastCheckout ?? answer.pdfQuote ?? answer.sourcing ?? answer.lines);
+  // Of one that was just stopped nobody knows yet what it has done.
+  if (!answer) return null;
+  const acted = answer.action ?? answer.fastCheckout ?? answer.pdfQuote ?? answer.sourcing ?? answer.lines;
   return acted || before.text === '' ? null : before;
 }
