@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@halfpallet/testing';
 import type { CustomerProfile } from '@halfpallet/contracts';
+import type { StaffRow } from '../apps/admin/src/staff/staff-rows';
 import { journey, type Visit } from './support/browser';
 import { placedOrder } from './support/orders';
 import { question, register } from './support/shopper';
-import { appointFinance, enter, type Person } from './support/staff';
+import { appointFinance, asOwner, enter, ownerReads, type Person } from './support/staff';
 
 /** A browser has one session for all its tabs: who is there, and what they may do, changes under the hands of whoever has a page open. */
 describe('a page that stays open while its session changes', () => {
@@ -40,6 +42,20 @@ describe('a page that stays open while its session changes', () => {
     await page.getByRole('alert').getByText('Somebody else has signed in').waitFor();
     expect(await name.inputValue()).toBe('Carlotta');
     expect((await question<CustomerProfile>(page, '/api/customer/profile')).firstName).toBe('Dora');
+  });
+
+  journey('shows nothing any more that another role may not see', async (visit) => {
+    const { page } = visit;
+    visit.expectComplaint(/403/);
+    await placedOrder('bank_transfer');
+    const finn = await appointFinance();
+    await enter(visit, '/payments', finn);
+    await page.getByRole('row').nth(1).waitFor();
+    const staff = await ownerReads<StaffRow[]>('/api/admin/rest/staff?range=[0,249]');
+    const { id } = staff.find(({ email }) => email === finn.email)!;
+    await asOwner(`/api/admin/rest/staff/${id}`, { adminRole: 'sourcing' }, 'PUT', { 'if-match': '"1"' });
+    await page.getByText('Your role cannot see this').first().waitFor();
+    await eventually(async () => (await page.getByRole('row').count()) === 0);
   });
 });
 

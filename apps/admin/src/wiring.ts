@@ -8,6 +8,7 @@ import { createQueryChanges } from './providers/live/query-changes';
 import { createPositionMemory } from './providers/position-memory';
 import { createQueryClient } from './providers/query-client';
 import { createSession } from './providers/session';
+import { followSession } from './providers/session-changes';
 
 /** The one place where the back-office meets the browser: clock, network, ids, storage, navigation. */
 const now = () => Date.now();
@@ -35,6 +36,7 @@ export const dataProvider = createDataProvider(
 /** The version goes up when the shape of what is remembered (columns, preferences) changes. */
 export const store = createAdminStore(localStorageStore('1', 'HalfpalletAdmin'), memoryStore());
 export const queryClient = createQueryClient();
+followSession(session, queryClient);
 export const live = createLiveUpdates({
   openEvents: (url) => new EventSource(url),
   random: Math.random,
