@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { eventually } from '@halfpallet/testing';
+import { eventually } from '../../../../tools/lib/wait.mjs';
 import { createSession } from './session';
 import { followSession } from './session-changes';
 
