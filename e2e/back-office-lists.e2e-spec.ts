@@ -52,18 +52,6 @@ describe('lists of the back-office', () => {
     { fresh: true },
   );
 
-  journey('show every column of the payments on a small laptop, with the menu beside them', async (visit) => {
-    const { page } = visit;
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await enter(visit, '/payments');
-    await page.getByRole('columnheader', { name: 'Changed' }).waitFor();
-    await page.getByRole('menuitem', { name: 'Ledger' }).waitFor();
-    const hidden = await page
-      .getByRole('table')
-      .evaluate((table) => table.getBoundingClientRect().right - table.parentElement!.getBoundingClientRect().right);
-    expect(hidden).toBeLessThanOrEqual(1);
-  });
-
   journey(
     'are closed to a customer, who stays where they are and is shown nothing',
     async ({ page }) => {
