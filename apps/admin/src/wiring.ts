@@ -8,6 +8,7 @@ import { createQueryChanges } from './providers/live/query-changes';
 import { createPositionMemory } from './providers/position-memory';
 import { createQueryClient } from './providers/query-client';
 import { createSession } from './providers/session';
+import { followSession } from './providers/session-changes';
 import { noteServerTime } from './shared/server-time';
 
 /** The one place where the back-office meets the browser: clock, network, ids, storage, navigation. */
@@ -28,11 +29,16 @@ export const dataProvider = createDataProvider(
     positions,
     newKey: () => crypto.randomUUID(),
     noteTime: noteServerTime,
+    me: () => {
+      const here = session.get();
+      return here.state === 'staff' || here.state === 'lapsed' ? here.me.id : null;
+    },
   }),
 );
 /** The version goes up when the shape of what is remembered (columns, preferences) changes. */
 export const store = createAdminStore(localStorageStore('1', 'HalfpalletAdmin'), memoryStore());
 export const queryClient = createQueryClient();
+followSession(session, queryClient);
 export const live = createLiveUpdates({
   openEvents: (url) => new EventSource(url),
   random: Math.random,

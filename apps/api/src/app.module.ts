@@ -9,6 +9,7 @@ import { IdempotencyInterceptor } from './platform/http/idempotency.interceptor'
 import { PolicyGuard } from './platform/http/policy.guard';
 import { RefusedActsInterceptor } from './platform/http/refused-acts.interceptor';
 import { RequestContextInterceptor } from './platform/http/request-context.interceptor';
+import { SamePersonGuard } from './platform/http/same-person.guard';
 import { LimitInterceptor } from './platform/limits/rate-limit';
 import { PlatformModule } from './platform/platform.module';
 import type { Clock } from './platform/tokens';
@@ -26,6 +27,7 @@ export class AppModule {
         { provide: APP_FILTER, useClass: ErrorFilter },
         // Order matters: first who it is, then whether they may.
         { provide: APP_GUARD, useClass: SessionGuard },
+        { provide: APP_GUARD, useClass: SamePersonGuard },
         { provide: APP_GUARD, useClass: PolicyGuard },
         { provide: APP_GUARD, useClass: AdminClientGuard },
         { provide: APP_INTERCEPTOR, useClass: RequestContextInterceptor },

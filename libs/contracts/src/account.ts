@@ -16,6 +16,9 @@ export interface AdminMe extends CurrentUser {
   readonly databaseConsoleUrl: string | null;
 }
 
+/** Header with the id of the person a page was made for. Where the session is somebody else's by then, the call is refused. */
+export const SIGNED_IN_AS = 'X-Signed-In-As';
+
 export interface SignIn {
   readonly email: string;
   readonly password: string;

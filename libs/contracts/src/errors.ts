@@ -17,6 +17,7 @@ export const ErrorCode = {
   bodyTooLarge: 'BODY_TOO_LARGE',
   notFound: 'NOT_FOUND',
   notSignedIn: 'NOT_SIGNED_IN',
+  signedInAsAnother: 'SIGNED_IN_AS_ANOTHER',
   forbidden: 'FORBIDDEN',
   crossSite: 'CROSS_SITE_REQUEST',
   tooManyRequests: 'TOO_MANY_REQUESTS',

@@ -106,6 +106,18 @@ function themeOf(palette: Palette, mode: 'light' | 'dark'): RaThemeOptions {
           },
         },
       },
+      // Its arrow stands in the space between two columns: beside the words it would widen each column, shown or not.
+      MuiTableSortLabel: {
+        styleOverrides: {
+          root: {
+            position: 'relative',
+            '& .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', marginInline: '2px' },
+            '.MuiTableCell-alignRight &': {
+              '& .MuiTableSortLabel-icon': { left: 'auto', right: '100%' },
+            },
+          },
+        },
+      },
       MuiAlert: {
         styleOverrides: {
           standard: { color: palette.ink, backgroundColor: palette.sheet, border: '1px solid currentcolor' },

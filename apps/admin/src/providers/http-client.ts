@@ -1,3 +1,4 @@
+import { SIGNED_IN_AS } from '@halfpallet/contracts';
 import { ApiError } from './api-error';
 import { network } from '../i18n/frame';
 import type { PositionMemory } from './position-memory';
@@ -25,18 +26,23 @@ export interface HttpClientParts {
   readonly newKey: () => string;
   /** Hears of every answer's headers. */
   readonly noteTime?: (headers: Headers) => void;
+  /** Id of the person this page was made for. */
+  readonly me?: () => string | null;
 }
 
 /**
- * The only place that talks to the server. Writes carry `X-Admin-Client` (the proof against forged requests) and POSTs an
+ * The only place that talks to the server. Every call names whose page it is, so that none is carried out for whoever signed in beside
+ * it. Writes carry `X-Admin-Client` (the proof against forged requests) and POSTs an
  * `Idempotency-Key`; nothing is ever sent twice by itself. Rejects with ApiError whose `message` is the server's own
  * sentence and whose `body` is the error body; status 0 means that no answer came.
  */
-export function createHttpClient({ fetch, positions, newKey, noteTime }: HttpClientParts): HttpClient {
+export function createHttpClient({ fetch, positions, newKey, noteTime, me = () => null }: HttpClientParts): HttpClient {
   return async (url, options = {}) => {
     const method = options.method ?? 'GET';
     const headers = new Headers(options.headers);
     headers.set('Accept', 'application/json');
+    const who = me();
+    if (who !== null) headers.set(SIGNED_IN_AS, who);
     const wanted = method === 'GET' ? positions.wanted() : null;
     if (wanted !== null) headers.set('X-Min-Position', wanted);
     if (method !== 'GET') {

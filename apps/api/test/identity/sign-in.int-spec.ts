@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Transactor } from '@halfpallet/event-store';
 import { TRANSACTOR } from '../../src/platform/tokens';
 import { OneTimeTokens, PersonVault } from '../../src/identity/public';
@@ -31,6 +32,26 @@ describe('signing in', () => {
     const events = await shop.eventsOf(answer.body.user.id);
     expect(events.map((event) => event.type)).toEqual(['AccountRegistered']);
     expect(JSON.stringify(events.map(({ data, meta }) => ({ data, meta })))).not.toMatch(/noa|acme/i);
+  });
+
+  it('does nothing for whoever signed in beside the person a page was made for', async () => {
+    const browser = shop.browser();
+    const olivia = (await browser.signIn(pick(OLIVIA))).body.user;
+    const named = { 'x-signed-in-as': olivia.id as string };
+    const end = (headers: Readonly<Record<string, string>>) =>
+      browser.post('/api/auth/password', same('is not right'), headers).then(({ status, body }) => [status, body.code]);
+    expect(await end(named)).toEqual([400, 'VALIDATION_FAILED']);
+
+    await browser.signIn(OWNER);
+    expect(await end(named)).toEqual([401, 'SIGNED_IN_AS_ANOTHER']);
+    const placed = await browser.post('/api/probe/orders', { orderId: randomUUID() }, named);
+    expect([placed.status, placed.body.code]).toEqual([401, 'SIGNED_IN_AS_ANOTHER']);
+    expect(await end({})).toEqual([400, 'VALIDATION_FAILED']);
+
+    // Nobody's: what visitors may do goes on, and the rest asks to sign in.
+    browser.cookies.clear();
+    expect(await end(named)).toEqual([401, 'NOT_SIGNED_IN']);
+    expect((await browser.post('/api/probe/orders', { orderId: randomUUID() }, named)).status).toBe(201);
   });
 
   it('refuses a second account for the same address, however it is written', async () => {

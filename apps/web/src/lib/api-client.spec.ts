@@ -1,4 +1,6 @@
+import { QueryClient } from '@tanstack/react-query';
 import { ApiError, getJson, sendJson } from './api-client';
+import { userQuery } from './queries';
 
 type Sent = { path: string; headers: Record<string, string>; body?: string; credentials?: string };
 
@@ -47,6 +49,25 @@ describe('requests', () => {
     expect(sent[0]?.body).toBeUndefined();
     expect(sent[1]?.headers).toMatchObject({ 'Content-Type': 'application/json', 'Idempotency-Key': 'k1' });
     expect(sent[1]?.body).toBe('{"productId":1}');
+  });
+
+  it('name whose page it is with every write but those of the cart', async () => {
+    const sent = answering(200, JSON.stringify({ id: 'ada' }));
+    const put = async (path: string) => {
+      await sendJson(path, { method: 'PUT', body: {} });
+      return sent.at(-1)?.headers['X-Signed-In-As'];
+    };
+    const asked = new QueryClient();
+    expect(await put('/api/customer/profile')).toBeUndefined();
+    await asked.fetchQuery(userQuery());
+    expect(await put('/api/customer/profile')).toBe('ada');
+    expect(await put('/api/cart/items/1')).toBeUndefined();
+    answering(200, 'null');
+    await asked.fetchQuery({ ...userQuery(), staleTime: 0 });
+    const later = answering(200, '{}');
+    await sendJson('/api/customer/profile', { method: 'PUT', body: {} });
+    expect(later[0]?.headers).not.toHaveProperty('X-Signed-In-As');
+    asked.clear();
   });
 
   it('ask reads after a write to have seen it, for half a minute', async () => {

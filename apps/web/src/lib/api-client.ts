@@ -1,5 +1,6 @@
-import type { ApiErrorBody } from '@halfpallet/contracts';
+import { SIGNED_IN_AS, type ApiErrorBody } from '@halfpallet/contracts';
 import { currentPosition, rememberPosition } from './read-your-writes';
+import { personOfPage } from './whose-page';
 
 /** A call that was not answered with 2xx. `message` is `status: body text`, or the status text of an empty body. */
 export class ApiError extends Error {
@@ -49,11 +50,19 @@ export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T>
   return readAnswer<T>(response);
 }
 
-/** Sends a command. @throws ApiError when the answer is not 2xx; TypeError when there is no answer at all. */
+/** The cart goes with the browser, whoever signs in. */
+const OF_THE_BROWSER = /^\/api\/cart\b/;
+
+/**
+ * Sends a command, in the name of whoever this page was made for: the server refuses it where somebody else has signed in beside.
+ * @throws ApiError when the answer is not 2xx; TypeError when there is no answer at all.
+ */
 export async function sendJson<T>(path: string, { method, body, idempotencyKey, signal }: Send): Promise<T> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
+  const person = OF_THE_BROWSER.test(path) ? null : personOfPage();
+  if (person !== null) headers[SIGNED_IN_AS] = person;
   const response = await fetch(path, {
     method,
     credentials: 'include',

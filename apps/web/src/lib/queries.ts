@@ -28,11 +28,22 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { isRefusal } from './api-client';
 import { facetsAddress, listAddress, type ProductFilters } from './product-filters';
 import { readKey } from './query-client';
+import { rememberPerson } from './whose-page';
 
 // Keys are the addresses; pages, server rendering and prefetching share these.
 
+const readUser = readKey({ on401: 'null' });
+
 export const userQuery = () =>
-  queryOptions<CurrentUser | null>({ queryKey: ['/api/auth/user'], queryFn: readKey({ on401: 'null' }), retry: false });
+  queryOptions<CurrentUser | null>({
+    queryKey: ['/api/auth/user'],
+    queryFn: async (context) => {
+      const user = await readUser<CurrentUser | null>(context);
+      rememberPerson(user?.id ?? null);
+      return user;
+    },
+    retry: false,
+  });
 
 export const fxQuery = () =>
   queryOptions<FxRateResponse>({

@@ -143,7 +143,6 @@ export const chat = {
   compareTitle: 'Comparison',
   compareRows: {
     unit: 'Landed price per unit',
-    market: 'AU market price (estimate)',
     moq: 'Min order',
     lead: 'Delivery',
     supplier: 'Supplier',

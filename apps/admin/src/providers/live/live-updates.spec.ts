@@ -140,4 +140,18 @@ describe('live updates of a window', () => {
     expect(ada.looks).toEqual([false, true]);
     ada.live.stop();
   });
+
+  it('have every window of a browser ask when the session ends', async () => {
+    const { streams, open } = browser();
+    const ada = open();
+    const stream = await nth(streams, 0);
+    stream.say('news', BEGIN);
+    const second = open();
+    await eventually(async () => second.live.isLive());
+    stream.say('over', 'session');
+    await eventually(async () => second.looks.length > 0);
+    expect([ada.looks, second.looks]).toEqual([[true], [true]]);
+    second.live.stop();
+    ada.live.stop();
+  });
 });

@@ -19,6 +19,8 @@ export interface LiveUpdates {
 /** What windows of one browser tell each other. */
 type Message =
   | { readonly kind: 'hello' }
+  /** The session ended, or is another one. */
+  | { readonly kind: 'over' }
   | { readonly kind: 'state'; readonly isLive: boolean; readonly isLate: boolean; readonly position: string | null }
   | { readonly kind: 'news'; readonly news: LiveNews };
 
@@ -50,6 +52,11 @@ export function createLiveUpdates({ locks, Channel, onNews, ...own }: LiveParts)
     leads = true;
     const parts = {
       ...own,
+      lookAtSession: (surely: boolean) => {
+        // The other windows have the same session, and no stream that would tell them.
+        if (surely) say({ kind: 'over' });
+        return own.lookAtSession(surely);
+      },
       lastId: () => position,
       onBeat: (next: string) => {
         position = next;
@@ -80,6 +87,7 @@ export function createLiveUpdates({ locks, Channel, onNews, ...own }: LiveParts)
 
   const hear = (message: Message) => {
     if (message.kind === 'hello') return leads ? sayState() : undefined;
+    if (message.kind === 'over') return void own.lookAtSession(true).catch(() => undefined);
     if (leads) return undefined;
     if (message.kind === 'news') return isLive ? take(message.news) : undefined;
     if (!message.isLive || message.position === null) return become(false, message.isLate);

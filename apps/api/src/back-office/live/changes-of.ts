@@ -4,7 +4,8 @@ import { LIVE_RESOURCES, type LiveChange, type LiveResource } from '@halfpallet/
 type Told = readonly (LiveResource | `${LiveResource}/:id`)[];
 
 const ORDER: Told = ['orders/:id', 'order-events/:id', 'customers', 'tasks'];
-const MONEY: Told = [...ORDER, 'payments', 'ledger-entries', 'ledger-accounts'];
+/** A line of the bank waits for as long as its order holds more than it owes. */
+const MONEY: Told = [...ORDER, 'payments', 'bank-lines', 'ledger-entries', 'ledger-accounts'];
 const REFUND: Told = [...MONEY, 'refunds/:id'];
 const NOTES: Told = ['orders/:id', 'order-notes/:id', 'order-comments/:id', 'order-events/:id', 'tasks'];
 const CART: Told = ['abandoned-carts'];
@@ -44,8 +45,8 @@ export const TOLD: Readonly<Record<string, Told>> = {
   ...each(['PaymentActionRequired', 'PaymentIntentCanceled', 'ClientAmountMismatchObserved'], MONEY),
   ...each(['PaymentAttemptFailed', 'CardPaymentSettled'], [...MONEY, 'failed-payments']),
   ...each(['ProcessorFeeCharged', 'BankTransferInstructed', 'RemainderLetGo'], MONEY),
-  ...each(['BankTransferReceived', 'BankReceiptMatched', 'UnexpectedPaymentReceived'], [...REFUND, 'bank-lines']),
-  ...each(['BankReceiptReversed', 'HeldPaymentApplied'], [...REFUND, 'bank-lines']),
+  ...each(['BankTransferReceived', 'BankReceiptMatched', 'UnexpectedPaymentReceived'], REFUND),
+  ...each(['BankReceiptReversed', 'HeldPaymentApplied'], REFUND),
   ...each(['RefundProposed', 'PaymentRetained', 'RefundRequested', 'RefundSubmitted'], REFUND),
   ...each(['RefundSettled', 'RefundFailed'], REFUND),
   ...each(['PaymentDisputed', 'DisputeWon', 'DisputeLost'], MONEY),

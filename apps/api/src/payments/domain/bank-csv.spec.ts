@@ -54,6 +54,9 @@ describe('a bank’s export', () => {
     ['Date;Description;Credit\n1/2/2026;x;1.234,56', 'is not an amount'],
     [csv('1/2/2026,x,,"1,23.56",'), 'is not an amount'],
     [csv('1/2/2026,x,5.00,6.00,'), 'Line 2 has both a debit and a credit'],
+    [csv('', ' ', '1/2/2026,x,,one,'), 'Line 4: "one"'],
+    [csv('1/2/2026,"two\nlines",,1,', '1/2/2026,x,,one,'), 'Line 4: "one"'],
+    [csv('1/2/2026,"two\r\nlines",,one,').replaceAll('\n1', '\r\n\r\n1'), 'Line 3: "one"'],
   ])('is refused with the line: %j', (text, message) => {
     expect(() => read(text)).toThrow(message);
   });

@@ -27,8 +27,8 @@ const MAX_LINES = 20_000;
  */
 export function parseBankCsv(csv: string, now: Date): BankCsvLine[] {
   const text = csv.replace(/^\uFEFF/, '');
-  const rows = readRows(text, delimiterOf(text)).filter((row) => row.some((cell) => cell.trim() !== ''));
-  const header = (rows.shift() ?? []).map((cell) => cell.trim().toLowerCase());
+  const rows = readRows(text, delimiterOf(text)).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const header = (rows.shift()?.cells ?? []).map((cell) => cell.trim().toLowerCase());
   const column = (name: string) => header.indexOf(name);
   const [date, description] = [column('date'), column('description')];
   if (date < 0 || description < 0 || (column('credit') < 0 && column('amount') < 0)) {
@@ -36,9 +36,8 @@ export function parseBankCsv(csv: string, now: Date): BankCsvLine[] {
   }
   if (rows.length > MAX_LINES) throw new BankCsvError(`A file may have at most ${MAX_LINES} lines.`);
   const seen = new Map<string, number>();
-  return rows.map((row, index) => {
+  return rows.map(({ cells: row, line }) => {
     const cell = (name: string) => row[column(name)] ?? '';
-    const line = index + 2;
     const debit = readAmount(cell('debit'), line) ?? 0;
     const credit = readAmount(cell('credit'), line) ?? 0;
     const read = {
@@ -71,12 +70,21 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, each) => (first.split(each).length > first.split(best).length ? each : best));
 }
 
-function readRows(text: string, delimiter: string): string[][] {
-  const rows: string[][] = [[]];
+/** A record of the file. */
+interface CsvRow {
+  readonly cells: string[];
+  /** Where it begins, counted as an editor does. */
+  readonly line: number;
+}
+
+function readRows(text: string, delimiter: string): CsvRow[] {
+  const rows: CsvRow[] = [{ cells: [], line: 1 }];
   let cell = '';
   let quoted = false;
+  let line = 1;
   for (let i = 0; i < text.length; i += 1) {
     const char = text[i]!;
+    if (char === '\n') line += 1;
     if (quoted) {
       if (char !== '"') cell += char;
       else if (text[i + 1] === '"') cell += text[(i += 1)];
@@ -85,13 +93,13 @@ function readRows(text: string, delimiter: string): string[][] {
       quoted = true;
       cell = '';
     } else if (char === delimiter || char === '\n') {
-      rows.at(-1)!.push(cell.replace(/\r$/, ''));
+      rows.at(-1)!.cells.push(cell.replace(/\r$/, ''));
       cell = '';
-      if (char === '\n') rows.push([]);
+      if (char === '\n') rows.push({ cells: [], line });
     } else cell += char;
   }
   if (quoted) throw new BankCsvError('A quoted text does not end.');
-  rows.at(-1)!.push(cell);
+  rows.at(-1)!.cells.push(cell);
   return rows;
 }
 

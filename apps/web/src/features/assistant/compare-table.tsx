@@ -17,7 +17,7 @@ export function CompareTable({ compared }: { readonly compared: readonly Compare
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   const lines: ReadonlyArray<readonly [name: string, cell: (one: Compared) => ReactNode]> = [
     [rows.unit, unitPrice],
-    [rows.market, ({ marketAud }) => (marketAud === null ? null : formatAud(marketAud))],
+    [texts.market, marketPrice],
     [rows.moq, ({ moq }) => (moq === null ? null : formatCount(moq))],
     [rows.lead, ({ leadDays }) => (leadDays === null ? null : texts.days(leadDays))],
     [rows.supplier, ({ supplier }) => (supplier ? <SupplierName supplier={supplier} /> : null)],
@@ -58,6 +58,16 @@ export function CompareTable({ compared }: { readonly compared: readonly Compare
         </tbody>
       </table>
     </div>
+  );
+}
+
+function marketPrice({ marketAud, isMarketSeen }: Compared): ReactNode {
+  if (marketAud === null) return null;
+  return (
+    <>
+      {formatAud(marketAud)}
+      {isMarketSeen ? null : <span className="chat-fine"> {texts.marketNote}</span>}
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
-import { AssistantLimits, statedMarketPrice, type ChatAnswer, type ChatProduct } from '@halfpallet/contracts';
+import { AssistantLimits, type ChatAnswer, type ChatProduct } from '@halfpallet/contracts';
 import { formatAud, formatCount, formatPercent, formatUsd, plural } from '../../lib/format';
 import { Link } from '../../lib/router';
 import { chat as texts } from '../../texts/chat';
 import { Button } from '../../ui/button';
 import { useChat } from './chat-context';
-import { productPath } from './conversation/comparison';
+import { isMarketSeen, productPath } from './conversation/comparison';
 import { Facts, SupplierName } from './facts';
 import { PicturesStrip } from './pictures-strip';
 import { QuoteOnly } from './quote-buttons';
@@ -17,15 +17,13 @@ interface ProposalCardProps {
 /** A product of the shop as it stands in an answer, with what can be done with it. */
 export function ProposalCard({ product, actions = [] }: ProposalCardProps) {
   const { conversation, busy, onLeave } = useChat();
-  const { id, pricing, marketBenchmark, options } = product;
+  const { id, pricing, options } = product;
   const name = [product.name, ...options.map((option) => option.name)].join(', ');
   const optionIds = options.map((option) => option.id);
   const path = productPath(product);
   const quantity = product.quantity ?? AssistantLimits.actionQuantity;
   const units = plural(quantity, texts.unit);
   const market = pricing.marketPriceAud;
-  const chosen = options.map(({ name }) => ({ variationValue: name, auMarketPrice: null }));
-  const { isSeen } = statedMarketPrice({ auMarketPrice: null, marketBenchmark }, chosen);
   return (
     <article className="chat-card" aria-label={name}>
       <PicturesStrip images={product.images} name={name} />
@@ -57,7 +55,7 @@ export function ProposalCard({ product, actions = [] }: ProposalCardProps) {
             market === null ? null : (
               <>
                 {formatAud(market)}
-                {isSeen ? null : <span className="chat-fine"> {texts.marketNote}</span>}
+                {isMarketSeen(product) ? null : <span className="chat-fine"> {texts.marketNote}</span>}
                 {pricing.marginPercent && pricing.marginPercent > 0 ? (
                   <span className="chat-fine"> ({texts.save(formatPercent(pricing.marginPercent))})</span>
                 ) : null}

@@ -41,8 +41,16 @@ it('sets a product of the shop beside others, its price at the quantity that was
     quantity: 160,
     leadDays: 32,
     source: 'shopping search',
+    isMarketSeen: true,
     missing: [],
   });
+});
+
+it('tells a market price that was seen from an estimate', () => {
+  const isSeen = (more: Partial<ChatProduct>) => comparedProduct({ ...PRODUCT, ...more }, 0).isMarketSeen;
+  expect(isSeen({ marketBenchmark: null })).toBe(false);
+  expect(isSeen({ marketBenchmark: { ...PRODUCT.marketBenchmark!, confidence: 0.1 } })).toBe(false);
+  expect(comparedFinding({ ...FOUND, pricing: { ...FOUND.pricing, marketPriceAud: 9 } }).isMarketSeen).toBe(false);
 });
 
 it('names what is missing of each, and never guesses it', () => {

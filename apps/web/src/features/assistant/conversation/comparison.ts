@@ -1,4 +1,4 @@
-import type { ChatProduct, SourcedProduct } from '@halfpallet/contracts';
+import { statedMarketPrice, type ChatProduct, type SourcedProduct } from '@halfpallet/contracts';
 
 /** A proposal as the table sets it beside others. Null is not known, and named in `missing`. */
 export interface Compared {
@@ -12,6 +12,8 @@ export interface Compared {
   /** Pieces the unit price is of. */
   readonly quantity: number | null;
   readonly marketAud: number | null;
+  /** Whether the market price was seen in shops, or is an estimate. */
+  readonly isMarketSeen: boolean;
   readonly moq: number | null;
   readonly leadDays: number | null;
   readonly supplier: ChatProduct['supplier'];
@@ -49,6 +51,12 @@ const withMissing = (known: Known, pictures: number): Compared => ({
 export const productPath = ({ id, slug }: Pick<ChatProduct, 'id' | 'slug'>): string | null =>
   id === null ? null : `/product/${id}${slug ? `/${slug}` : ''}`;
 
+/** Whether the market price of a product of the shop was seen in shops. */
+export function isMarketSeen({ marketBenchmark, options }: Pick<ChatProduct, 'marketBenchmark' | 'options'>): boolean {
+  const chosen = options.map(({ name }) => ({ variationValue: name, auMarketPrice: null }));
+  return statedMarketPrice({ auMarketPrice: null, marketBenchmark }, chosen).isSeen;
+}
+
 /** Goods of the shop. */
 export const comparedProduct = (product: ChatProduct, place: number): Compared =>
   withMissing(
@@ -60,6 +68,7 @@ export const comparedProduct = (product: ChatProduct, place: number): Compared =
       rangeAud: null,
       quantity: product.quantity,
       marketAud: product.pricing.marketPriceAud,
+      isMarketSeen: isMarketSeen(product),
       moq: product.moq,
       leadDays: product.deliveryDays,
       supplier: product.supplier,
@@ -83,6 +92,7 @@ export const comparedFinding = (found: SourcedProduct): Compared =>
       rangeAud: found.costRangeAud,
       quantity: null,
       marketAud: found.pricing.marketPriceAud,
+      isMarketSeen: false,
       moq: found.moq,
       leadDays: null,
       supplier: found.supplier,

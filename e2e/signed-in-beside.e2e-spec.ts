@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@halfpallet/testing';
+import type { CustomerProfile } from '@halfpallet/contracts';
+import type { StaffRow } from '../apps/admin/src/staff/staff-rows';
+import { journey, type Visit } from './support/browser';
+import { placedOrder } from './support/orders';
+import { question, register } from './support/shopper';
+import { appointFinance, asOwner, enter, ownerReads, type Person } from './support/staff';
+
+/** A browser has one session for all its tabs: who is there, and what they may do, changes under the hands of whoever has a page open. */
+describe('a page that stays open while its session changes', () => {
+  journey('does nothing in the name of a colleague who signed in beside', async (visit) => {
+    const { page } = visit;
+    visit.expectComplaint(/401/);
+    const order = await placedOrder('bank_transfer');
+    const words = `To be seen nowhere ${randomUUID()}`;
+    await enter(visit, `/orders/${order.id}/show/details`);
+    await page.getByRole('textbox', { name: 'Comment' }).fill(words);
+    await signInBeside(visit, await appointFinance());
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Add Comment' }).click();
+    expect((await answered).status()).toBe(401);
+
+    const cover = page.getByRole('alertdialog', { name: 'Your session is over' });
+    await cover.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Account: Finn' }).waitFor();
+    await page.getByRole('textbox', { name: 'Comment' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe('');
+    expect(await page.getByText(words).count()).toBe(0);
+  });
+
+  journey('does nothing in the name of a customer who signed in beside, and keeps what was typed', async (visit) => {
+    const { page } = visit;
+    visit.expectComplaint(/401/);
+    await register(page, 'Carl');
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    const name = page.getByRole('dialog').getByRole('textbox', { name: 'First name' });
+    await name.fill('Carlotta');
+    await register(page, 'Dora');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert').getByText('Somebody else has signed in').waitFor();
+    expect(await name.inputValue()).toBe('Carlotta');
+    expect((await question<CustomerProfile>(page, '/api/customer/profile')).firstName).toBe('Dora');
+  });
+
+  journey('shows nothing any more that another role may not see', async (visit) => {
+    const { page } = visit;
+    visit.expectComplaint(/403/);
+    await placedOrder('bank_transfer');
+    const finn = await appointFinance();
+    await enter(visit, '/payments', finn);
+    await page.getByRole('row').nth(1).waitFor();
+    const staff = await ownerReads<StaffRow[]>('/api/admin/rest/staff?range=[0,249]');
+    const { id } = staff.find(({ email }) => email === finn.email)!;
+    await asOwner(`/api/admin/rest/staff/${id}`, { adminRole: 'sourcing' }, 'PUT', { 'if-match': '"1"' });
+    await page.getByText('Your role cannot see this').first().waitFor();
+    await eventually(async () => (await page.getByRole('row').count()) === 0);
+  });
+});
+
+async function signInBeside({ page }: Visit, person: Person): Promise<void> {
+  const beside = await page.context().newPage();
+  await enter({ page: beside }, '/', person);
+  await beside.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  await beside.close();
+}
