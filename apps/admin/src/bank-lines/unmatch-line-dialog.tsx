@@ -5,7 +5,7 @@ import { bankLines } from '../i18n/refunds';
 import { NumberedOrder } from '../orders/numbered-order';
 import type { AdminDataProvider } from '../providers/data-provider';
 import type { CommandResponse } from '../providers/order-commands';
-import { brisbaneDate, dateText } from '../shared/brisbane';
+import { brisbaneDate, dateText, latestBankDay } from '../shared/brisbane';
 import { Choice } from '../shared/choice';
 import { CommandDialog } from '../shared/command-dialog';
 import { DayField, isPastDay } from '../shared/day-field';
@@ -27,15 +27,16 @@ export interface UnmatchLineDialogProps {
 /** Why the money of a line is not that order's, or not ours any more. Somebody who was quicker is told of by the server. */
 export function UnmatchLineDialog({ line, orderId, onClose }: UnmatchLineDialogProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const today = brisbaneDate(useNow());
+  const now = useNow();
+  const latest = latestBankDay(now);
   const [happened, setHappened] = useState<'notTheirs' | 'byBank'>('notTheirs');
-  const [reversedOn, setReversedOn] = useState(today);
+  const [reversedOn, setReversedOn] = useState(brisbaneDate(now));
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const { run, busy, failure } = useCommand<CommandResponse>(texts, onClose);
   const amount = audText(line.amountAud);
   const byBank = happened === 'byBank';
-  const isDayWrong = byBank && (!isPastDay(reversedOn, today) || reversedOn < line.bookedOn);
+  const isDayWrong = byBank && (!isPastDay(reversedOn, latest) || reversedOn < line.bookedOn);
   const confirm = () => {
     setTried(true);
     if (isDayWrong || !isReason(reason)) return;
@@ -77,7 +78,7 @@ export function UnmatchLineDialog({ line, orderId, onClose }: UnmatchLineDialogP
           label={texts.reversedOn}
           value={reversedOn}
           onChange={setReversedOn}
-          latest={today}
+          latest={latest}
           wrong={tried && isDayWrong ? texts.reversedOnInvalid : null}
         />
       )}

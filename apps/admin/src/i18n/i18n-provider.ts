@@ -2,7 +2,6 @@ import { defaultI18nProvider, type I18nProvider } from 'react-admin';
 
 /** Where react-admin's own English differs from ours. Our pages take their texts from the files beside this one. */
 const OURS: Readonly<Record<string, string>> = {
-  'ra.message.unsaved_changes': "Some of your changes weren't saved. Leave without saving them?",
   'ra.notification.http_error': 'The server cannot be reached. Check the connection and try again.',
   'ra.action.toggle_theme': 'Switch between light and dark',
   'ra.navigation.skip_nav': 'Skip to content',

@@ -177,6 +177,12 @@ export const order = {
     abn: 'ABN',
     purchaseOrderNumber: 'Purchase order',
   },
+  leaveEdit: {
+    title: 'Leave without saving?',
+    text: 'What you changed has not been saved.',
+    confirm: 'Leave',
+    back: 'Stay',
+  },
   paymentStatusHelp: 'Follows from the payments; a refund or a bank receipt changes it.',
   cancelledByEdit: (amount: string) =>
     `${amount} of this order is held. Saved like this, finance decides what becomes of it; Cancel Order asks you.`,

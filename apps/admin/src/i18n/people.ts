@@ -185,6 +185,9 @@ export const staff = {
   changed: 'Staff Updated',
   changeFailed: 'Update Failed',
   changedText: (email: string) => `The account of ${email} was changed.`,
+  asWanted: (email: string) => `The account of ${email} is as you wanted it.`,
+  changedMeanwhile: (message: string, what: string) =>
+    `${message} ${what === '' ? '' : `${what}. `}What you entered stands: look again, and save once more to keep it.`,
   appointedText: (email: string) => `${email} can sign in now.`,
   roles: {
     owner: 'Owner: everything, and staff',

@@ -75,6 +75,18 @@ describe('a bank receipt', () => {
     expect(api.calls).toHaveLength(0);
   });
 
+  it('takes the day of a bank in Sydney, which is an hour ahead in summer', async () => {
+    // 23:30 in Brisbane
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-01-15T13:30:00.000Z'));
+    const { user } = open();
+    clock.mockRestore();
+    await user.type(part('textbox', /^Amount received/), '602.28');
+    fireEvent.change(day(), { target: { value: '2026-01-16' } });
+    await user.click(part('button', 'Record A$602.28'));
+    await screen.findByText('Bank Receipt Recorded');
+    expect(sentTo(api)).toEqual([['POST', RECEIPTS, { amountAud: 602.28, bookedOn: '2026-01-16', note: '' }]]);
+  });
+
   it('says beforehand that nothing is due on an order that is over', () => {
     open(OWED_BACK);
     screen.getByText(/^Nothing is due on this order\. What arrived all the same is recorded/);

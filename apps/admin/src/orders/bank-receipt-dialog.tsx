@@ -7,7 +7,7 @@ import { orderActions } from '../i18n/order-actions';
 import type { AdminDataProvider } from '../providers/data-provider';
 import type { BankReceiptBody, CommandResponse } from '../providers/order-commands';
 import { AmountField } from '../shared/amount-field';
-import { brisbaneDate } from '../shared/brisbane';
+import { brisbaneDate, latestBankDay } from '../shared/brisbane';
 import { CommandDialog } from '../shared/command-dialog';
 import { DayField, isPastDay } from '../shared/day-field';
 import { audFromCents, audText } from '../shared/format';
@@ -27,16 +27,17 @@ const ALREADY_RECORDED = 'TRANSFER_ALREADY_RECORDED';
  */
 export function BankReceiptDialog({ order, onClose }: OrderDialogProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const today = brisbaneDate(useNow());
+  const now = useNow();
+  const latest = latestBankDay(now);
   const [typed, setTyped] = useState('');
-  const [bookedOn, setBookedOn] = useState(today);
+  const [bookedOn, setBookedOn] = useState(brisbaneDate(now));
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const { run, busy, problem, failure } = useCommand<CommandResponse>(texts, onClose);
   const cents = typedAmount(typed);
   const record = (more: Pick<BankReceiptBody, 'another'> = {}) => {
     setTried(true);
-    if (cents === null || !isPastDay(bookedOn, today)) return;
+    if (cents === null || !isPastDay(bookedOn, latest)) return;
     const body: BankReceiptBody = { amountAud: centsToNumber(cents), bookedOn, note: note.trim(), ...more };
     void run(body, (options) => dataProvider.recordBankReceipt(order.id, body, options));
   };
@@ -71,8 +72,8 @@ export function BankReceiptDialog({ order, onClose }: OrderDialogProps) {
         label={texts.bookedOn}
         value={bookedOn}
         onChange={setBookedOn}
-        latest={today}
-        wrong={tried && !isPastDay(bookedOn, today) ? texts.bookedOnInvalid : null}
+        latest={latest}
+        wrong={tried && !isPastDay(bookedOn, latest) ? texts.bookedOnInvalid : null}
       />
       <TextField
         name="note"

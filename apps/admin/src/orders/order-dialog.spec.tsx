@@ -92,6 +92,49 @@ describe('the form of an order', () => {
   });
 });
 
+describe('what was typed into the form of an order', () => {
+  const tracking = () => part<HTMLInputElement>('textbox', 'Tracking number');
+  const edit = async () => {
+    const view = open('details');
+    await view.user.click(await screen.findByRole('button', { name: 'Edit Order' }));
+    await view.user.type(tracking(), 'MSKU 42');
+    return view;
+  };
+
+  it.each([
+    ['not sent yet', null],
+    ['refused', { status: 500, body: { message: 'Out of order.' } }],
+    ['kept back, as somebody else was faster', { status: 412, body: { message: 'Jane changed this.' } }],
+  ])('is not thrown away unasked when it was %s', async (_, refusal) => {
+    const { user } = await edit();
+    if (refusal) {
+      api.answer(refusal, {});
+      await user.click(part('button', 'Save Changes'));
+      await screen.findByText(refusal.body.message);
+      api.answerEach(answerTo);
+    }
+    const back = screen.queryByRole('button', { name: 'Go back to editing' });
+    if (back) await user.click(back);
+    await user.click(part('button', 'Close order'));
+    await screen.findByText('Leave without saving?');
+    await user.click(part('button', 'Stay'));
+    expect(tracking().value).toBe('MSKU 42');
+
+    await user.click(part('button', 'Close order'));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Tracking number' })).toBeNull());
+  });
+
+  it('stays when somebody else ships the order meanwhile', async () => {
+    const { queryClient } = await edit();
+    const shipped = { ...ORDER_DETAIL, status: 'shipped' as const, can: { ...ORDER_DETAIL.can, edit: false } };
+    api.answer({ body: shipped });
+    await act(() => queryClient.refetchQueries({ queryKey: ['orders'] }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Order' })).toBeNull());
+    expect(tracking().value).toBe('MSKU 42');
+  });
+});
+
 describe('a look that fails', () => {
   it('takes nothing away that was typed, and says so until the next one', async () => {
     const { user, queryClient } = open('details');

@@ -4,6 +4,7 @@ import { Form, FormDataConsumer } from 'react-admin';
 import { Limits, PAYMENT_STATUSES, type AdminOrderDetail } from '@halfpallet/contracts';
 import { common } from '../i18n/frame';
 import { order as texts, orders, paymentStatusNames, statusNames } from '../i18n/orders';
+import { AskBeforeLeaving } from '../shared/ask-before-leaving';
 import { ConflictDialog } from '../shared/conflict-dialog';
 import { audText } from '../shared/format';
 import { Hint } from '../shared/hint';
@@ -43,7 +44,7 @@ export function OrderEditForm({ order: opened, onDone }: OrderEditFormProps) {
   const { max: most } = Limits.wholeAddress;
   return (
     <>
-      <Form record={order} onSubmit={submit} warnWhenUnsavedChanges={!saving} id="order-edit">
+      <Form record={order} onSubmit={submit} id="order-edit">
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ sm: 2 }} sx={{ width: '100%', mb: 1 }}>
           <RecordField
             source="status"
@@ -63,6 +64,12 @@ export function OrderEditForm({ order: opened, onDone }: OrderEditFormProps) {
           {({ formData }) =>
             formData.status === 'cancelled' &&
             isSome(order.refundableAud) && <Hint>{texts.cancelledByEdit(audText(order.refundableAud))}</Hint>
+          }
+        </FormDataConsumer>
+        {/* react-admin's own question takes a refused save for a done one, and would let what was typed go. */}
+        <FormDataConsumer<Partial<OrderForm>>>
+          {({ formData }) =>
+            Object.keys(editedFields(order, formData)).length > 0 && <AskBeforeLeaving {...texts.leaveEdit} />
           }
         </FormDataConsumer>
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ sm: 2 }} sx={{ width: '100%', mb: 1 }}>

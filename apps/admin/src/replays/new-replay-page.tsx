@@ -20,6 +20,7 @@ import { Page } from '../shared/page';
 import { problemOf } from '../shared/problem';
 import { ProblemNotice } from '../shared/problem-notice';
 import { ReasonField } from '../shared/reason-field';
+import { useIdempotentKey } from '../shared/use-idempotent-key';
 import { useToast } from '../shared/use-toast';
 import { emptyForm, formErrors, startReplayOf, type ReplayForm } from './replay-model';
 
@@ -30,6 +31,7 @@ export function NewReplayPage() {
   const { state } = useLocation() as { state: Partial<ReplayForm> | null };
   const navigate = useNavigate();
   const toast = useToast();
+  const key = useIdempotentKey();
   const [form, setForm] = useState<ReplayForm>({ ...emptyForm, ...state });
   const [tried, setTried] = useState(false);
   const [create, { isPending, error }] = useCreate<ReplayRun>();
@@ -41,7 +43,7 @@ export function NewReplayPage() {
     const data: StartReplay = startReplayOf(form);
     void create(
       'replays',
-      { data },
+      { data, meta: { idempotencyKey: key.of(data) } },
       {
         onSuccess: (run) => {
           toast('success', texts.started);

@@ -5,6 +5,7 @@ import {
   endOfDay,
   fieldOfInstant,
   instantOfField,
+  latestBankDay,
   momentText,
   startOfDay,
 } from './brisbane';
@@ -22,6 +23,11 @@ describe('Brisbane time', () => {
     expect(brisbaneDate(Date.parse(MIDNIGHT) - 1)).toBe('2026-06-30');
     expect(startOfDay('2026-01-15')).toBe('2026-01-14T14:00:00.000Z');
     expect(endOfDay('2026-01-15')).toBe('2026-01-15T13:59:59.999Z');
+  });
+
+  it('is an hour behind the banks of Sydney in summer', () => {
+    expect(latestBankDay(Date.parse('2026-01-15T12:59:59.999Z'))).toBe('2026-01-15');
+    expect(latestBankDay(Date.parse('2026-01-15T13:00:00.000Z'))).toBe('2026-01-16');
   });
 
   it('reads a field back as the instant it was filled from', () => {

@@ -73,6 +73,14 @@ export function brisbaneDate(milliseconds: number): string {
   return new Date(milliseconds + 10 * 3_600_000).toISOString().slice(0, 10);
 }
 
+/**
+ * The last day that a bank may have booked something on, `YYYY-MM-DD`: in summer a bank in Sydney or Melbourne is an hour ahead of
+ * Brisbane, and so may its day be.
+ */
+export function latestBankDay(milliseconds: number): string {
+  return brisbaneDate(milliseconds + 3_600_000);
+}
+
 /** `4 s`, `12 min`, `3 h`, `5 days`: how long ago, roughly. */
 export function agoText(instant: string, now: number): string {
   const seconds = Math.max(0, Math.round((now - Date.parse(instant)) / 1_000));

@@ -29,7 +29,7 @@ export function DayField({ name, label, value, onChange, latest, wrong }: DayFie
   );
 }
 
-/** A day that has been: the bank books nothing in the future. */
-export function isPastDay(day: string, today: string): boolean {
-  return day !== '' && day <= today;
+/** A day that has been, as far as the bank's calendar goes: it books nothing in the future. */
+export function isPastDay(day: string, latest: string): boolean {
+  return day !== '' && day <= latest;
 }

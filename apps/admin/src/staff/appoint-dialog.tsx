@@ -5,6 +5,7 @@ import { Limits, type AdminRole } from '@halfpallet/contracts';
 import { staff as texts } from '../i18n/people';
 import { CommandDialog } from '../shared/command-dialog';
 import { problemOf, type Problem } from '../shared/problem';
+import { useIdempotentKey } from '../shared/use-idempotent-key';
 import { useToast } from '../shared/use-toast';
 import { RoleField } from './role-field';
 
@@ -13,6 +14,7 @@ export function AppointDialog({ onClose }: { readonly onClose: () => void }) {
   const dataProvider = useDataProvider();
   const refresh = useRefresh();
   const toast = useToast();
+  const key = useIdempotentKey();
   const [person, setPerson] = useState({ email: '', firstName: '', password: '' });
   const [adminRole, setAdminRole] = useState<AdminRole>('support');
   const [busy, setBusy] = useState(false);
@@ -20,7 +22,8 @@ export function AppointDialog({ onClose }: { readonly onClose: () => void }) {
   const appoint = async () => {
     setBusy(true);
     try {
-      await dataProvider.create('staff', { data: { ...person, role: 'admin', adminRole } });
+      const data = { ...person, role: 'admin', adminRole };
+      await dataProvider.create('staff', { data, meta: { idempotencyKey: key.of(data) } });
       toast('success', texts.appointed, texts.appointedText(person.email));
       refresh();
       onClose();

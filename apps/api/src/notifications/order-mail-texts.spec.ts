@@ -178,7 +178,10 @@ describe('the mail that asks for the balance', () => {
     expect(text).toContain('The balance of A$500.00 is due on delivery. You can pay it now.');
     expect(text).toContain('Pay A$500.00');
     expect(text).not.toContain('before');
-    expect(due(order('delivered', paid))).toContain('Your goods were delivered. The balance of A$500.00 is due now.');
+    const delivered = due(order('delivered', paid));
+    expect(delivered).toContain('The balance of A$500.00 is due now (order HP-1)');
+    expect(delivered).toContain('Your goods were delivered. The balance of A$500.00 is due now.');
+    expect(delivered).not.toContain('on delivery');
   });
 
   it.each<[string, OrderFacts]>([

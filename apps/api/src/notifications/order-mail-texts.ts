@@ -181,10 +181,13 @@ export const orderMailTexts = {
     if (order.owed.dueNowCents === 0 || !GOODS_LEFT.has(order.status)) return null;
     const { leg } = order.owed.next ?? {};
     const amountCents = centsFromNumber(transfer.amountAud);
+    const isDelivered = order.status === 'delivered';
     return about(
       order,
-      leg === 'balance' ? `The balance of ${aud(amountCents)} is due on delivery` : `${aud(amountCents)} is due`,
-      `Your goods ${order.status === 'delivered' ? 'were delivered' : 'are on their way'}. ${dueNow(order)}`,
+      leg === 'balance'
+        ? `The balance of ${aud(amountCents)} is due ${isDelivered ? 'now' : 'on delivery'}`
+        : `${aud(amountCents)} is due`,
+      `Your goods ${isDelivered ? 'were delivered' : 'are on their way'}. ${dueNow(order)}`,
       moneyFigures(order),
       { label: `Pay ${aud(amountCents)}`, url: order.payLink, main: true },
       `Or transfer ${aud(amountCents)} to our account:`,

@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import { refunds } from '../../i18n/refunds';
 import type { AdminDataProvider } from '../../providers/data-provider';
 import type { CommandResponse } from '../../providers/order-commands';
-import { brisbaneDate } from '../../shared/brisbane';
+import { brisbaneDate, latestBankDay } from '../../shared/brisbane';
 import { CommandDialog } from '../../shared/command-dialog';
 import { DayField, isPastDay } from '../../shared/day-field';
 import { audText } from '../../shared/format';
@@ -17,12 +17,13 @@ const texts = refunds.returned;
 /** A refund of bank money came back, or cannot be transferred: what happened, and when. */
 export function ReturnedDialog({ refund, onClose }: RefundDialogProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const today = brisbaneDate(useNow());
+  const now = useNow();
+  const latest = latestBankDay(now);
   const [reason, setReason] = useState('');
-  const [returnedOn, setReturnedOn] = useState(today);
+  const [returnedOn, setReturnedOn] = useState(brisbaneDate(now));
   const [tried, setTried] = useState(false);
   const { run, busy, failure } = useCommand<CommandResponse>(texts, onClose);
-  const isDayWrong = !isPastDay(returnedOn, today);
+  const isDayWrong = !isPastDay(returnedOn, latest);
   const confirm = () => {
     setTried(true);
     if (isDayWrong || !isReason(reason)) return;
@@ -46,7 +47,7 @@ export function ReturnedDialog({ refund, onClose }: RefundDialogProps) {
         label={texts.returnedOn}
         value={returnedOn}
         onChange={setReturnedOn}
-        latest={today}
+        latest={latest}
         wrong={tried && isDayWrong ? texts.returnedOnInvalid : null}
       />
     </CommandDialog>

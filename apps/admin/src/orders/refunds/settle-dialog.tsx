@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { refunds } from '../../i18n/refunds';
 import type { AdminDataProvider } from '../../providers/data-provider';
 import type { CommandResponse } from '../../providers/order-commands';
-import { brisbaneDate } from '../../shared/brisbane';
+import { brisbaneDate, latestBankDay } from '../../shared/brisbane';
 import { CommandDialog } from '../../shared/command-dialog';
 import { DayField, isPastDay } from '../../shared/day-field';
 import { audText } from '../../shared/format';
@@ -18,14 +18,15 @@ const LONGEST_REFERENCE = 100;
 /** A refund of bank money was transferred: under which reference, and when. */
 export function SettleDialog({ refund, onClose }: RefundDialogProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const today = brisbaneDate(useNow());
+  const now = useNow();
+  const latest = latestBankDay(now);
   const [bankReference, setBankReference] = useState('');
-  const [paidOn, setPaidOn] = useState(today);
+  const [paidOn, setPaidOn] = useState(brisbaneDate(now));
   const [tried, setTried] = useState(false);
   const { run, busy, failure } = useCommand<CommandResponse>(texts, onClose);
   const amount = audText(refund.amountAud);
   const isMissing = bankReference.trim() === '';
-  const isDayWrong = !isPastDay(paidOn, today);
+  const isDayWrong = !isPastDay(paidOn, latest);
   const confirm = () => {
     setTried(true);
     if (isMissing || isDayWrong) return;
@@ -58,7 +59,7 @@ export function SettleDialog({ refund, onClose }: RefundDialogProps) {
         label={texts.paidOn}
         value={paidOn}
         onChange={setPaidOn}
-        latest={today}
+        latest={latest}
         wrong={tried && isDayWrong ? texts.paidOnInvalid : null}
       />
     </CommandDialog>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
 import { Box } from '@mui/material';
@@ -21,7 +22,11 @@ export function DetailsTab({ order, money, asAt }: OrderTabProps) {
     state: { editing?: boolean } | null;
   };
   const navigate = useNavigate();
-  if (state?.editing && order.can.edit) {
+  const editing = state?.editing === true;
+  // Somebody else may ship the order while it is being edited: what was typed stays, and the server says why it is too late.
+  const [begun, setBegun] = useState(false);
+  if (begun !== editing && (begun || order.can.edit)) setBegun(editing);
+  if (editing && (begun || order.can.edit)) {
     return (
       <OrderEditForm order={order} onDone={() => void navigate(pathname + search, { state: null, replace: true })} />
     );
