@@ -122,6 +122,28 @@ describe('lists of the back-office', () => {
     await soon(() => expect(new URL(page.url()).searchParams.get('filter')).toBe('{}'));
   });
 
+  journey('have heads whose arrow and ring cover no words and are covered by nothing', async (visit) => {
+    const { page } = visit;
+    await enter(visit, '/orders');
+    for (const path of ['/orders', '/payments', '/audit-log']) {
+      await turnTo(page, path);
+      const heads = page.locator('thead .MuiTableSortLabel-root');
+      await soon(async () => {
+        expect(new URL(page.url()).pathname).toBe(`/admin${path}`);
+        // The next head has a ground of its own, which lies over what reaches into it.
+        expect(await heads.evaluateAll(outOfPlace)).toEqual({ some: true, outOfPlace: [] });
+      });
+      await heads.last().focus();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Tab');
+      await soon(async () =>
+        expect(await heads.last().evaluate((head) => parseFloat(getComputedStyle(head).outlineOffset))).toBeGreaterThan(
+          0,
+        ),
+      );
+    }
+  });
+
   journey('lead from an order to its customer, whose figures are those of their orders', async (visit) => {
     const { page, inspect } = visit;
     // Two orders under one address, of which one is paid in part.
@@ -163,3 +185,14 @@ describe('lists of the back-office', () => {
     await inspect();
   });
 });
+
+/** Sortable heads whose arrow leaves their own cell. */
+function outOfPlace(heads: Element[]) {
+  const leaves = (head: Element): boolean => {
+    const [arrow, cell] = [head.querySelector('.MuiTableSortLabel-icon')!, head.closest('th')!].map((element) =>
+      element.getBoundingClientRect(),
+    );
+    return arrow!.left < cell!.left || arrow!.right > cell!.right;
+  };
+  return { some: heads.length > 0, outOfPlace: heads.filter(leaves).map(({ textContent }) => textContent) };
+}

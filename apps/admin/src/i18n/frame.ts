@@ -222,9 +222,9 @@ export const common = {
 
 export const conflict = {
   title: 'Somebody changed this while you were editing',
-  intro: 'Nothing has been saved. These changes were made in the meantime:',
-  overlapping: 'You changed these as well. Choose whose value stays:',
-  apart: 'You did not change any of these, so both changes can stand.',
+  intro: 'Nothing has been saved. This was changed in the meantime.',
+  overlapping: 'You changed some of it as well: choose whose value stays.',
+  apart: 'You did not change any of it, so both changes can stand.',
   field: 'Field',
   before: 'Before',
   theirs: 'Theirs',

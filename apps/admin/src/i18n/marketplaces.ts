@@ -1,6 +1,5 @@
 import type { MarketplaceChange, MarketplaceRow } from '@halfpallet/contracts';
-
-const plural = (count: string, one: string, many: string) => (count === '1' ? `1 ${one}` : `${count} ${many}`);
+import { plural } from './plural';
 
 /** The page of marketplaces. */
 export const marketplaces = {

@@ -1,3 +1,7 @@
+import { plural } from './plural';
+
+const eventsText = (count: string) => plural(count, 'event', 'events');
+
 export const overview = {
   title: 'Overview',
   intro: 'How the shop stands right now.',
@@ -134,13 +138,13 @@ export const projections = {
   version: (version: number) => `version ${version}`,
   of: (head: string) => `of ${head}`,
   upToDate: 'Up to date',
-  lag: (events: string, seconds: string) => `${events} events, ${seconds}`,
+  lag: (events: string, seconds: string) => `${eventsText(events)}, ${seconds}`,
   parked: (count: number) => (count === 1 ? '1 stream' : `${count} streams`),
   rebuild: 'Rebuild',
   rebuildOf: (name: string) => `Rebuild ${name}`,
   rebuildTitle: (name: string) => `Rebuild ${name}`,
   rebuildIntro: (events: string) =>
-    `Goes through ${events} events and builds a second set of tables from those that concern it, while the present ones keep serving; then swaps them in one step. No mail is sent and no provider is called.`,
+    `Goes through ${eventsText(events)} and builds a second set of tables from those that concern it, while the present ones keep serving; then swaps them in one step. No mail is sent and no provider is called.`,
   rebuildDone: 'Rebuild Started',
   rebuildFailed: 'Rebuild Failed',
   runs: 'Rebuilds',
@@ -152,8 +156,8 @@ export const projections = {
     reason: 'Reason',
   },
   runResult: (events: string, equal: boolean | null) => {
-    if (equal === null) return `${events} events`;
-    return equal ? `${events} events, the same rows as before` : `${events} events, rows differ from before`;
+    if (equal === null) return eventsText(events);
+    return `${eventsText(events)}, ${equal ? 'the same rows as before' : 'rows differ from before'}`;
   },
   noRuns: 'Nothing has been rebuilt yet.',
 } as const;
@@ -262,7 +266,7 @@ export const queues = {
     dropOf: (queue: string, id: string) => `Drop ${queue} ${id}`,
     dropTitle: 'Drop this job?',
     dropIntro: (queue: string, reason: string) =>
-      `A job of ${queue} failed: ${reason} Dropped, its work is not done. The reason stays in the audit log.`,
+      `Dropped, the work of this job of ${queue} is not done. Your reason stays in the audit log. What went wrong: ${reason}`,
     done: 'Runs Again',
     dropped: 'Dropped',
     failed: 'It Stays As It Is',

@@ -1,4 +1,5 @@
 import type { OrderStatus, PaymentMethod, PaymentStage, PaymentStatus } from '@halfpallet/contracts';
+import { plural } from './plural';
 
 export const statusNames: Readonly<Record<OrderStatus, string>> = {
   pending: 'Pending',
@@ -199,7 +200,9 @@ export const order = {
 export const lookBack = {
   title: 'As at',
   step: (step: number, steps: number, title: string, moment: string) =>
-    step === steps ? `Now, after ${steps} events` : `${step} of ${steps}: ${title}, ${moment}`,
+    step === steps
+      ? `Now, after ${plural(String(steps), 'event', 'events')}`
+      : `${step} of ${steps}: ${title}, ${moment}`,
   whileEditing: 'Save or cancel your changes to look back.',
   past: (position: string) =>
     `You are looking back, at position ${position}. Names and addresses are those of today; nothing can be changed here.`,

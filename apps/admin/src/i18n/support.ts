@@ -87,7 +87,7 @@ export const mails = {
     buttonOf: (subject: string) => `Set “${subject}” aside`,
     title: 'Set this mail aside?',
     intro: (error: string | null) =>
-      `${error ? `It was not sent: ${error} ` : 'It was not sent. '}Set aside, it is never sent and waits for nobody; it stays in the list as failed, and the reason in the audit log.`,
+      `It was not sent. Set aside, it never is and waits for nobody; it stays in the list as failed, and your reason in the audit log.${error ? ` What went wrong: ${error}` : ''}`,
     done: 'Mail Set Aside',
     failed: 'It Still Waits',
   },

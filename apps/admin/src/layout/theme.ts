@@ -106,15 +106,18 @@ function themeOf(palette: Palette, mode: 'light' | 'dark'): RaThemeOptions {
           },
         },
       },
-      // Its arrow stands in the space between two columns: beside the words it would widen each column, shown or not.
+      // Its arrow stands in the space beside the words: among them it would widen each column, shown or not. It is as wide as that
+      // space and no wider, since the next head, which has a ground of its own, lies over what reaches into it.
       MuiTableSortLabel: {
         styleOverrides: {
           root: {
             position: 'relative',
-            '& .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', marginInline: '2px' },
+            '& .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', marginInline: 0, fontSize: 14 },
             '.MuiTableCell-alignRight &': {
               '& .MuiTableSortLabel-icon': { left: 'auto', right: '100%' },
             },
+            // Nothing stands between its words and its edge; inside, the ring would strike the first letter and the last.
+            '&.MuiTableSortLabel-root.Mui-focusVisible': { outlineOffset: 2 },
           },
         },
       },

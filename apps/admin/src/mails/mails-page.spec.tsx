@@ -38,6 +38,7 @@ it('sets a mail aside that nobody needs any more, and asks why', async () => {
   const { user } = renderAdmin(<MailsPage />, { api, role: 'support', path: '/mails' });
   await user.click(await screen.findByRole('button', { name: 'Set “Your goods are on their way” aside' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Set this mail aside?' }));
+  dialog.getByText(/ in the audit log\. What went wrong: The mailbox is full$/);
   await user.click(dialog.getByRole('button', { name: 'Set Aside' }));
   await dialog.findByText('Please give a reason of at least 3 characters.');
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'The address is wrong');

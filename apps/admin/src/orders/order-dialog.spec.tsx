@@ -48,6 +48,8 @@ describe('the head of an order', () => {
   it('says why it stands where it does, and names total, paid and balance', async () => {
     open('customer');
     await screen.findByText(ORDER_DETAIL.whyItStands);
+    // Its number alone: somebody who listens hears the name before anything else.
+    part('dialog', ORDER_DETAIL.orderNumber);
     const figure = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling!.textContent;
     expect(['Total', 'Paid', 'Balance'].map(figure)).toEqual(['A$1,204.56', 'A$602.28', 'A$602.28']);
   });

@@ -65,7 +65,8 @@ export function OrderHeader({ order, past }: OrderHeaderProps) {
   const Open = open?.dialog;
   return (
     <>
-      <DialogTitle component="div" sx={{ pr: 7, pb: 1.5 }}>
+      {/* Without an id it takes that of the name, which is one of its parts: buttons and figures are no part of the name. */}
+      <DialogTitle id="order-head" component="div" sx={{ pr: 7, pb: 1.5 }}>
         <Typography
           id="order-title"
           variant="h1"

@@ -1,4 +1,4 @@
-import { needsAttention } from './projection-model';
+import { lagText, needsAttention } from './projection-model';
 
 const fine = { state: 'running', lagSeconds: 0, parkedStreams: 0 } as const;
 
@@ -16,4 +16,11 @@ describe('a projection needs attention', () => {
     expect(needsAttention(fine)).toBe(false);
     expect(needsAttention({ ...fine, state: 'rebuilding' })).toBe(false);
   });
+});
+
+it.each([
+  [1, '1 event, 1.8 s'],
+  [1204, '1,204 events, 1.8 s'],
+])('a projection %s behind says so', (lagEvents, said) => {
+  expect(lagText({ lagEvents, lagSeconds: 1.8 })).toBe(said);
 });

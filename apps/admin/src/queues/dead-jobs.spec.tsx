@@ -54,6 +54,7 @@ describe('jobs that were given up', () => {
     const { user } = renderAdmin(<DeadJobs />, { api });
     await screen.findByText('A captcha');
     await user.click(part('button', 'Drop refunds j1'));
+    screen.getByText(/ in the audit log\. What went wrong: A captcha$/);
     await user.click(part('button', 'Drop'));
     screen.getByText('Please give a reason of at least 3 characters.');
     await user.type(part('textbox', /^Reason/), 'The listing is gone');
