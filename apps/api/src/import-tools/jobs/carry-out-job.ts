@@ -6,7 +6,7 @@ import { isGivenUpBy } from '../../platform/jobs/given-up';
 import { failureClassOf } from '../../platform/jobs/job-failure';
 import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { importRunStream } from '../domain/import-run.events';
-import { carryOutJobId } from '../reactions/carry-out-when-applied';
+import { carryOutJobId } from '../ids';
 import { CarryOutImportRun } from '../use-cases/carry-out-import-run';
 import { ChangeImportRun } from '../use-cases/change-import-run';
 
