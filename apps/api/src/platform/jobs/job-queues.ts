@@ -84,6 +84,11 @@ export class JobQueues implements OnApplicationShutdown {
     return this.engine.mayForget ? { handedTo: name } : undefined;
   }
 
+  /** As `add`; one that was given up under the same id runs anew, with all its attempts, and its letter is taken back. */
+  addAnew(name: string, data: unknown, jobId: string, jobName: string): Promise<void> {
+    return this.addFlow({ queue: name, name: jobName, jobId, data });
+  }
+
   /**
    * Several jobs of one kind, all or none; those that are there under their id stay as they are.
    * @throws like `add`
