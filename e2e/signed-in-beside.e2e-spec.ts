@@ -44,6 +44,29 @@ describe('a page that stays open while its session changes', () => {
     expect((await question<CustomerProfile>(page, '/api/customer/profile')).firstName).toBe('Dora');
   });
 
+  journey('leads a customer whose session is over to the sign-in page, and keeps what was typed', async (visit) => {
+    const { page } = visit;
+    visit.expectComplaint(/401/);
+    const { email } = await register(page, 'Carl');
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'First name' }).fill('Carlotta');
+    await page.context().clearCookies();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const beside = page.waitForEvent('popup');
+    await dialog.getByRole('alert').getByRole('link', { name: 'Sign in in a new tab' }).click();
+    const form = (await beside).getByRole('region', { name: 'I have an account' });
+    await form.getByLabel('Email address').fill(email);
+    await form.getByLabel('Password').fill('long enough for anybody');
+    await form.getByRole('button', { name: 'Sign in' }).click();
+    await (await beside).waitForURL('**/dashboard');
+    await (await beside).close();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await question<CustomerProfile>(page, '/api/customer/profile')).firstName).toBe('Carlotta');
+  });
+
   journey('shows nothing any more that another role may not see', async (visit) => {
     const { page } = visit;
     visit.expectComplaint(/403/);

@@ -89,8 +89,12 @@ export class BackOfficeModule implements OnModuleInit {
   }
 
   /** A run's message becomes a job of its queue, and the job the run. */
-  private carriesOut(kind: string, queue: string, run: Pick<CarryOutExport, 'run'>): void {
+  private carriesOut(kind: string, queue: string, run: Pick<CarryOutExport, 'run' | 'giveUp'>): void {
     this.outbox.register<RunJob>(kind, ({ id, payload }) => this.queues.add(queue, payload, { jobId: id }));
-    this.queues.register<RunJob>(queue, (job, signal) => run.run(job, signal));
+    this.queues.register<RunJob>(
+      queue,
+      (job, signal) => run.run(job, signal),
+      (jobId, data) => run.giveUp(jobId, data),
+    );
   }
 }

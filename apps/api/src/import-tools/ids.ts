@@ -18,3 +18,9 @@ export function runIdOf(order: ImportOrder, at: string, earlier: number): string
 
 /** Id that a listing of the test pages has at the review desk: one, however often and by whomever it is brought. */
 export const testProductId = (key: string): string => uuidv5(TESTS, key);
+
+/** The reaction that has done what was agreed to. */
+export const CARRY_OUT_WHEN_APPLIED = 'carry-out-when-import-applied';
+
+/** Id of the job by which what this event agreed to is done: that of its message in the outbox. */
+export const carryOutJobId = (eventId: string): string => uuidv5(eventId, `${CARRY_OUT_WHEN_APPLIED}:0`);

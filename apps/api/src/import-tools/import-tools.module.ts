@@ -57,6 +57,10 @@ export class ImportToolsModule implements OnModuleInit {
     this.outbox.register<CarryOutJob>(CARRY_OUT_IMPORT_RUN, ({ id, payload }) =>
       this.queues.add(IMPORTS_QUEUE, payload, { jobId: id }),
     );
-    this.queues.register<CarryOutJob>(IMPORTS_QUEUE, (job, signal) => this.carryOut.run(job, signal));
+    this.queues.register<CarryOutJob>(
+      IMPORTS_QUEUE,
+      (job, signal) => this.carryOut.run(job, signal),
+      (jobId, data) => this.carryOut.giveUp(jobId, data),
+    );
   }
 }

@@ -39,7 +39,7 @@ export class MarketDesk {
     if (asked.isOver) return asked;
     if (!this.search.isConnected) throw new DomainError('NO_SHOPS', NOT_CONNECTED, 409);
     const data: ProductJob = { productId, run: asked.run };
-    await this.queues.add(MARKET_QUEUE, data, { jobId: marketJobId(productId, asked.run), jobName: PRODUCT_JOB });
+    await this.queues.addAnew(MARKET_QUEUE, data, marketJobId(productId, asked.run), PRODUCT_JOB);
     return asked;
   }
 

@@ -10,6 +10,7 @@ import { runInContext } from './request-context';
 import { CONTRIBUTIONS } from './tokens';
 
 type Message = Pick<Act<Payload>, 'payload' | 'context' | 'last'>;
+type Does = (act: Act<Payload>) => Promise<unknown>;
 /** What a queue's job carries of a message. */
 interface QueuedMessage {
   readonly payload: Payload;
@@ -37,7 +38,7 @@ export class CarryOutReactions implements OnModuleInit {
     const { kind, formerKinds = [], queue } = one.rule;
     for (const name of [kind, ...formerKinds]) {
       if (queue === undefined) {
-        this.outbox.register<Payload>(name, (delivery) => this.does(one, delivery));
+        this.outbox.register<Payload>(name, (delivery) => this.does(one.rule.does, delivery));
       } else {
         // A job under the message's id: handed over twice, it is there once.
         this.outbox.register<Payload>(name, ({ id, payload, context }) =>
@@ -46,15 +47,21 @@ export class CarryOutReactions implements OnModuleInit {
       }
     }
     if (queue === undefined) return;
-    this.queues.register<QueuedMessage>(queue, ({ data }) => {
+    const inContext = (data: QueuedMessage, last: boolean, does: Does) => {
       const { correlationId, actor } = data.context;
-      const message = { ...data, last: false };
-      return runInContext({ requestId: correlationId, actor, position: null }, () => this.does(one, message));
-    });
+      const message = { ...data, last };
+      return runInContext({ requestId: correlationId, actor, position: null }, () => this.does(does, message));
+    };
+    const { does, givenUp } = one.rule;
+    this.queues.register<QueuedMessage>(
+      queue,
+      ({ data }) => inContext(data, false, does),
+      givenUp && ((_jobId, data) => inContext(data, true, givenUp)),
+    );
   }
 
-  private async does(one: CarriedReaction, { payload, context, last }: Message): Promise<void> {
-    await one.rule.does({
+  private async does(does: Does, { payload, context, last }: Message): Promise<void> {
+    await does({
       payload,
       context,
       last,

@@ -33,6 +33,8 @@ export interface ReactionRule<P extends Payload> {
   does(act: Act<P>): Promise<unknown>;
   /** The queue that carries it out; without one the outbox does, which is for what takes moments. */
   readonly queue?: string;
+  /** Where somebody waits for its end: the queue's job was given up. See `WhenGivenUp`. */
+  readonly givenUp?: (act: Act<P>) => Promise<unknown>;
 }
 
 /** A reaction together with what it leads to. */

@@ -160,6 +160,31 @@ describe('work that staff ask for', () => {
       expect(await ended(finance, EXPORTS, run.id)).toMatchObject({ status: 'succeeded' });
     });
 
+    it('has failed when its job was given up without a word, and is made again', async () => {
+      let run!: ExportRun;
+      await paused('exports', async () => {
+        run = await request(finance, 'payments');
+        const queues = shop.app.get(JobQueues);
+        const [job] = await eventually(async () => {
+          const jobs = await queues.queue('exports').getJobs();
+          const own = jobs.filter(({ data }) => (data as RunJob).runId === run.id);
+          return own.length === 1 && own;
+        });
+        await shop.pool.query(`update app.staff_run set status = 'running' where id = $1`, [run.id]);
+        await queues.dead.write(job!, 'stalled', new Error('job stalled more than allowable limit'));
+        await job!.remove();
+        await queues.recover();
+        const error = 'The file could not be made. Try again; if it stays so, tell whoever runs the shop.';
+        expect((await finance.get(`${EXPORTS}/${run.id}`)).body).toMatchObject({ status: 'failed', error });
+        expectStatus(await finance.post(`${EXPORTS}/${run.id}/retry`), 200);
+        // Of the first job, told by another process.
+        await shop.app.get(CarryOutExport).giveUp(job!.id!, { runId: run.id });
+        expect((await finance.get(`${EXPORTS}/${run.id}`)).body).toMatchObject({ status: 'queued' });
+        await queues.dead.forget('exports', [job!.id!]);
+      });
+      expect(await ended(finance, EXPORTS, run.id)).toMatchObject({ status: 'succeeded' });
+    });
+
     it('is whole and there once when two workers take its job, as after a lock that was lost', async () => {
       let run!: ExportRun;
       // As the queue does it: whoever was overtaken in the middle begins again.

@@ -480,6 +480,37 @@ describe('calls about imports', () => {
       expect(await listedUnder(first.sourceUrl)).toBe(0);
       expectRefusal(await act(ready.runId, 'retry'), 409, 'IMPORT_OVER');
     });
+
+    it('ends when its job was given up, and is tried again', async () => {
+      const { ready, first } = await applied({ searchQuery: 'stackable dining chair', sector: 'Furniture' });
+      expect((await run(ready.runId)).state).toBe('importing');
+      const queues = shop.app.get(JobQueues);
+      const waiting = async () => (await importsQueue().getJobs()).filter(({ data }) => data.runId === ready.runId);
+      const [job] = await eventually(async () => {
+        const jobs = await waiting();
+        return jobs.length === 1 && jobs;
+      });
+      // As the queue does it with a job that took down its processes: its handler hears nothing of it.
+      await queues.dead.write(job!, 'stalled', new Error('job stalled more than allowable limit'));
+      await queues.recover();
+      expect((await run(ready.runId)).state).toBe('importing');
+      await job!.remove();
+      await queues.recover();
+      const cut = await run(ready.runId);
+      expect(cut).toMatchObject({ state: 'finished', imported: 0, failed: 2, canRetry: true });
+      expect(cut.items.find(({ id }) => id === first.id)).toMatchObject({
+        outcome: 'failed',
+        problem: 'The work on it was cut off. Try it again.',
+      });
+      expect((await act(ready.runId, 'retry')).body).toMatchObject({ state: 'importing', failed: 0 });
+      await eventually(async () => (await waiting()).length === 1);
+      // Of the first job, told by another process: it is nothing to what was asked for since.
+      await shop.app.get(CarryOutImportJob).giveUp(job!.id!, { runId: ready.runId });
+      expect((await run(ready.runId)).state).toBe('importing');
+      await carryOut(ready.runId);
+      expect(await run(ready.runId)).toMatchObject({ state: 'finished', imported: 2, failed: 0 });
+      await queues.dead.forget('imports', [job!.id!]);
+    });
   });
 
   it('POST /api/product-import/test finds, reads and prices, and leaves nothing behind', async () => {

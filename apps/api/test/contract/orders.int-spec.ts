@@ -104,6 +104,38 @@ describe('order calls', () => {
     ]);
   });
 
+  it('POST /api/orders/create makes one order of one checkout, whatever two tabs say at the same moment', async () => {
+    const call = '/api/orders/create';
+    const buyer = shop.visitor();
+    const checkoutKey = `${randomUUID()}:QT-0123456789AB`;
+    const near = {
+      ...ORDER,
+      checkoutKey,
+      customerName: 'Ada Near',
+      shippingAddress: '1 Quay Street\nBrisbane, QLD 4000',
+    };
+    const far = { ...ORDER, checkoutKey, customerName: 'Ada Far', shippingAddress: '9 Reef Road\nCairns, QLD 4870' };
+    const answers = await Promise.all([near, far, near, far].map((body) => buyer.post(call, body)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const [id, ...others] = new Set(answers.map(({ body }) => body.order.id as string));
+    expect(others).toEqual([]);
+    expect(await eventsOf(shop.pool, id!)).toMatchObject({ OrderPlaced: 1 });
+    // Priced for where it goes to, and nobody is remembered who ordered nothing.
+    const { body: order } = await (await shop.owner()).get(`/api/admin/orders/${id}`);
+    const whose = order.shippingAddress.endsWith('4870') ? far : near;
+    expect(order).toMatchObject({ shippingAddress: whose.shippingAddress });
+    const postcode = whose.shippingAddress.slice(-4);
+    const price = await buyer.get(`/api/pricing/1?quantity=80&postcode=${postcode}`);
+    expect(answers[0]!.body.order.totalAud).toBe(price.body.totalPriceAud);
+    const { rows } = await shop.pool.query(`select name from identity.person where name in ('Ada Near', 'Ada Far')`);
+    expect(rows).toEqual([{ name: whose.customerName }]);
+    // The next checkout is another order, be it for the same goods.
+    const second = await buyer.post(call, { ...near, checkoutKey: `${randomUUID()}:QT-0123456789AC` });
+    expect(second.body.order.id).not.toBe(id);
+    const guessable = await buyer.post(call, { ...near, checkoutKey: 'mine' });
+    expectRefusal(guessable, 400, 'VALIDATION_FAILED');
+  });
+
   it('POST /api/orders/create keeps the phone number that express checkout asks for', async () => {
     const call = '/api/orders/create';
     const { body } = await shop.visitor().post(call, { ...ORDER, customerPhone: '0412 345 678' });

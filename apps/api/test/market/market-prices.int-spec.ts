@@ -228,6 +228,36 @@ describe('market prices', () => {
     expect((await detail(id)).isFetching).toBe(false);
   });
 
+  it('are looked for again, by staff and by the plan, where the look was given up without a word', async () => {
+    const id = await idOf('Countertop Blender 1.5 L');
+    const queues = shop.app.get(JobQueues);
+    const queue = queues.queue('market');
+    /** A job that leaves no outcome behind, as one whose processes died too often. */
+    const givenUp = async (run: string) => {
+      const jobId = `market.${id}.${run}`;
+      await queue.remove(jobId);
+      await queue.add('nobody takes this', { productId: id, run }, { jobId });
+      await eventually(async () => (await queue.getJobState(jobId)) === 'failed');
+      expect((await queues.dead.givenUp(['market'])).map((job) => job.jobId)).toContain(jobId);
+      await queue.pause();
+      return jobId;
+    };
+    const runsAnew = async (jobId: string) => {
+      const job = await queue.getJob(jobId);
+      expect([job?.name, job?.attemptsMade]).toEqual(['product', 0]);
+      expect((await queues.dead.givenUp(['market'])).map((letter) => letter.jobId)).not.toContain(jobId);
+      await queue.drain(true);
+      await queue.resume();
+    };
+    const asked = await givenUp('2026-W49');
+    expect((await staff.post(`/api/admin/rest/market-prices/${id}/fetch`)).body.run).toBe('2026-W49');
+    await runsAnew(asked);
+    await at(Date.parse('2027-03-02T03:30:00+10:00'));
+    const planned = await givenUp('2027-03');
+    await shop.app.get(PlanMarketLooks).run(new AbortController().signal);
+    await runsAnew(planned);
+  });
+
   it('are no price at all when no shop answers, nor a reason to wait until next month', async () => {
     const id = await idOf('Ergonomic Mesh Office Chair');
     for (const { id: site } of SHOPS) market.control({ site, wall: 'login-wall' });

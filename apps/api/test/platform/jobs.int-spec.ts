@@ -4,7 +4,7 @@ import { eventually, createTestDatabase, type TestDatabase } from '@halfpallet/t
 import { prepareDatabase } from '../../src/app';
 import { loadConfig, type Config } from '../../src/platform/config';
 import { JobFailure } from '../../src/platform/jobs/job-failure';
-import type { JobHandler } from '../../src/platform/jobs/job-handler';
+import type { JobHandler, WhenGivenUp } from '../../src/platform/jobs/job-handler';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import type { FlowNode } from '../../src/platform/jobs/flows';
 import { QueueEngine } from '../../src/platform/jobs/queue-engine';
@@ -58,9 +58,14 @@ describe.each(['postgres', 'redis'] as const)('jobs on %s', (engine) => {
   }
 
   /** One worker process with one queue. */
-  async function work(handler: JobHandler, plan: Partial<QueuePlan> = {}, name = queueName()) {
+  async function work(
+    handler: JobHandler,
+    plan: Partial<QueuePlan> = {},
+    name = queueName(),
+    whenGivenUp?: WhenGivenUp,
+  ) {
     const queues = open({ [name]: { ...QUICK, ...plan } });
-    queues.register(name, handler);
+    queues.register(name, handler, whenGivenUp);
     await queues.startWorkers();
     return {
       queues,
@@ -216,15 +221,23 @@ describe.each(['postgres', 'redis'] as const)('jobs on %s', (engine) => {
     it('are given up when that happens too often', async () => {
       const name = queueName();
       await lose(name);
-      const { until } = await work(
+      const told: string[] = [];
+      const { until, queues } = await work(
         async () => void starts.push('found'),
         { mostStalls: 0, lockMs: 60_000, stallCheckMs: 400 },
         name,
+        // Whoever is told may be away at first.
+        async (jobId, data) => {
+          told.push(`${jobId} ${JSON.stringify(data)}`);
+          if (told.length === 1) throw new Error('away');
+        },
       );
       await until('one', 'failed');
       await eventually(async () => (await letters(name)).length === 1);
       expect(await letters(name)).toMatchObject([{ class: 'stalled', job_id: 'one' }]);
       expect(starts).toEqual([]);
+      for (let look = 0; look < 3; look += 1) await queues.recover();
+      expect(told).toEqual(['one {}', 'one {}']);
     });
   });
 

@@ -53,6 +53,12 @@ export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T>
 /** The cart goes with the browser, whoever signs in. */
 const OF_THE_BROWSER = /^\/api\/cart\b/;
 
+/** Says in whose name a call is made: the server refuses it where somebody else has signed in beside. */
+export function inPersonsName(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const person = personOfPage();
+  return person === null ? { ...headers } : { ...headers, [SIGNED_IN_AS]: person };
+}
+
 /**
  * Sends a command, in the name of whoever this page was made for: the server refuses it where somebody else has signed in beside.
  * @throws ApiError when the answer is not 2xx; TypeError when there is no answer at all.
@@ -61,13 +67,14 @@ export async function sendJson<T>(path: string, { method, body, idempotencyKey, 
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
-  const person = OF_THE_BROWSER.test(path) ? null : personOfPage();
-  if (person !== null) headers[SIGNED_IN_AS] = person;
+  const ofTheBrowser = OF_THE_BROWSER.test(path);
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    headers,
+    headers: ofTheBrowser ? headers : inPersonsName(headers),
     signal: signal ?? null,
+    // What was pressed just before the tab is closed is sent all the same.
+    ...(ofTheBrowser ? { keepalive: true } : {}),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   rememberPosition(response.headers.get('X-Event-Position'), Date.now());

@@ -313,3 +313,39 @@ it('takes out what was bought and leaves what another tab has put in since', asy
     [3, 10],
   ]);
 });
+
+describe('a page that goes away', () => {
+  /** A line so slow that the first answer has not come yet. */
+  function waitingForAnswer() {
+    const { server, kept, store } = setUp([]);
+    let answered!: () => void;
+    const first = new Promise<void>((resolve) => (answered = resolve));
+    const { read } = server;
+    server.read = () => first.then(read);
+    void store.refresh();
+    return { server, store, answered, kept };
+  }
+
+  it('sends that the cart was cleared, once, and nothing of what came before', async () => {
+    const { server, store, answered } = waitingForAnswer();
+    const pressed = [store.setQuantity('cart-1', 20), store.clear()];
+    await Promise.resolve();
+    expect(server.calls).toEqual([]);
+    store.leave();
+    expect(server.calls).toEqual(['clear']);
+    // The page was only put aside, and comes back.
+    answered();
+    await Promise.all(pressed);
+    expect(server.calls.filter((call) => call === 'clear')).toHaveLength(1);
+    store.leave();
+    expect(server.calls.filter((call) => call === 'clear')).toHaveLength(1);
+  });
+
+  it('sends what waits in its order', () => {
+    const { server, store } = waitingForAnswer();
+    void store.add({ productId: 3, quantity: 20 });
+    void store.setQuantity('cart-1', 30);
+    store.leave();
+    expect(server.calls).toEqual(['add', 'set 30']);
+  });
+});

@@ -45,6 +45,11 @@ export interface CartApi {
   startCheckout(items: readonly NewLine[] | undefined): Promise<unknown>;
 }
 
+interface Unsent {
+  readonly clears: boolean;
+  readonly send: () => Promise<unknown>;
+}
+
 const itemPath = (id: string) => `/api/cart/items/${encodeURIComponent(id)}`;
 
 export const cartApi: CartApi = {
@@ -72,6 +77,8 @@ export class CartStore {
   private readonly listeners = new Set<() => void>();
   /** Writes go one after the other, so that quick clicks cannot overtake each other. */
   private tail: Promise<unknown> = Promise.resolve();
+  /** Writes that wait for their turn, in their order; each is sent once, whoever sends it. */
+  private unsent: Unsent[] = [];
 
   constructor(
     private readonly api: CartApi,
@@ -126,9 +133,10 @@ export class CartStore {
    */
   add(line: NewLine, preview?: LinePreview): Promise<void> {
     const key = this.makeKey();
+    const send = this.inTurn(() => this.api.add(line, key));
     return this.enqueue(async () => {
       try {
-        this.accept(await this.answerTo(this.api.add(line, key)));
+        this.accept(await this.answerTo(send()));
       } catch (error) {
         if (!preview || !unanswered(error)) throw error;
         this.keep(line, preview, key);
@@ -152,8 +160,14 @@ export class CartStore {
   }
 
   clear(): Promise<void> {
-    return this.optimistic([], () => this.api.clear());
+    return this.optimistic([], () => this.api.clear(), true);
   }
+
+  /** The page goes away: nobody is left to wait for a turn. What came before the cart was cleared is not worth sending. */
+  readonly leave = (): void => {
+    const from = this.unsent.findLastIndex(({ clears }) => clears);
+    for (const { send } of this.unsent.slice(Math.max(from, 0))) send().catch(() => undefined);
+  };
 
   /**
    * Takes out what was bought, and leaves what was put in meanwhile, e.g. in another tab while this one was paying: more of
@@ -222,9 +236,27 @@ export class CartStore {
     return answerOf(await sent) ?? (await this.api.read());
   }
 
-  private async optimistic(items: readonly CartLine[], send: () => Promise<unknown>): Promise<void> {
+  private async optimistic(
+    items: readonly CartLine[],
+    write: () => Promise<unknown>,
+    clears: boolean = false,
+  ): Promise<void> {
     this.set({ ...this.state, items, status: 'syncing' });
+    const send = this.inTurn(write, clears);
     await this.enqueue(async () => this.accept(await this.answerTo(send())));
+  }
+
+  private inTurn(write: () => Promise<unknown>, clears: boolean = false): () => Promise<unknown> {
+    let sent: Promise<unknown> | null = null;
+    const waiting: Unsent = {
+      clears,
+      send: () => {
+        this.unsent = this.unsent.filter((one) => one !== waiting);
+        return (sent ??= write());
+      },
+    };
+    this.unsent.push(waiting);
+    return waiting.send;
   }
 
   private enqueue(work: () => Promise<void>): Promise<void> {

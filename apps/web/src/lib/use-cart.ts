@@ -24,9 +24,11 @@ export function useCartUpkeep(userId: string | null | undefined): void {
     };
     window.addEventListener('online', send);
     window.addEventListener('storage', follow);
+    window.addEventListener('pagehide', cartStore.leave);
     return () => {
       window.removeEventListener('online', send);
       window.removeEventListener('storage', follow);
+      window.removeEventListener('pagehide', cartStore.leave);
     };
   }, []);
   useEffect(() => {

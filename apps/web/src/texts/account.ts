@@ -3,6 +3,8 @@ export const account = {
   error: 'Error',
   cancel: 'Cancel',
   saving: 'Saving...',
+  signInBeside: 'Sign in in a new tab',
+  staysHere: ', then send this again. What you typed stays here.',
   password: 'Password',
   passwordHint: 'We ask for it so that nobody else can do this from your desk.',
 

@@ -20,6 +20,8 @@ import { BulkRows, type ChosenRow, type OpenRow, type Settled } from './bulk-row
 
 export const BULK_QUEUE = 'bulk-operations';
 
+const NOT_DONE = 'It could not be carried out. Go on with it later; what is done stays done.';
+
 const AT_ONCE = 50;
 /** Ids that one filter takes. */
 const IDS = 200;
@@ -50,10 +52,15 @@ export class CarryOutBulk {
     } catch (error) {
       if (error instanceof DomainError && error.status < 500) return this.runs.fail(run, error.message);
       if (!signal.aborted && isGivenUpBy(job, failureClassOf(error))) {
-        await this.runs.fail(run, 'It could not be carried out. Go on with it later; what is done stays done.');
+        await this.runs.fail(run, NOT_DONE);
       }
       throw error;
     }
+  }
+
+  /** Its job was given up, and could not say so itself: out of time, or its processes died. */
+  giveUp(jobId: string, { runId }: RunJob): Promise<void> {
+    return this.runs.giveUp(runId, jobId, NOT_DONE);
   }
 
   /** Writes down which rows it is about, all of them before the first is touched. @throws DomainError SELECTION_MOVED */

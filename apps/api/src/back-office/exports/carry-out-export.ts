@@ -19,6 +19,8 @@ import { assertMayExport } from './exports';
 
 export const EXPORTS_QUEUE = 'exports';
 
+const NOT_MADE = 'The file could not be made. Try again; if it stays so, tell whoever runs the shop.';
+
 type ExportRun = StaffRun<{ readonly filter: ListFilter }>;
 
 /** Makes one file. An attempt that was cut off begins anew: a half file is never fetched. */
@@ -46,6 +48,11 @@ export class CarryOutExport {
       if (!signal.aborted && isGivenUpBy(job, failureClassOf(error))) await this.runs.fail(run, whyOf(error));
       throw error;
     }
+  }
+
+  /** Its job was given up, and could not say so itself: out of time, or its processes died. */
+  giveUp(jobId: string, { runId }: RunJob): Promise<void> {
+    return this.runs.giveUp(runId, jobId, NOT_MADE);
   }
 
   private async make(run: ExportRun, signal: AbortSignal): Promise<void> {
@@ -122,5 +129,5 @@ export class CarryOutExport {
 function whyOf(error: unknown): string {
   const { code } = error as { readonly code?: unknown };
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'There was no room on the disk for the file. Try again later.';
-  return 'The file could not be made. Try again; if it stays so, tell whoever runs the shop.';
+  return NOT_MADE;
 }

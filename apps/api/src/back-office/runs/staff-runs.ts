@@ -218,6 +218,20 @@ export class StaffRuns {
     );
   }
 
+  /** Its job was given up without a word. One that was asked for once more since has another. @param error as of `fail` */
+  async giveUp(id: string, jobId: string, error: string): Promise<void> {
+    const { rows } = await this.pool.query<Pick<StaffRun, 'attempt'>>(
+      `select attempt from app.staff_run where id = $1 and status in ('queued', 'running')`,
+      [id],
+    );
+    if (!rows[0] || jobIdOf(id, rows[0].attempt) !== jobId) return;
+    await this.pool.query(
+      `update app.staff_run set status = 'failed', error = $3, finished_at = $4
+       where id = $1 and attempt = $2 and status in ('queued', 'running')`,
+      [id, rows[0].attempt, error, this.clock.now()],
+    );
+  }
+
   /** Calls it off, if it is not over. What it did stands. */
   async cancel(id: string): Promise<void> {
     await this.pool.query(
@@ -242,10 +256,12 @@ export class StaffRuns {
 }
 
 /** The message's id becomes that of the job, which a queue knows for a while after its end: each attempt has its own. */
+const jobIdOf = (id: string, attempt: number): string => uuidv5(id, `attempt ${attempt}`);
+
 function messageOf({ id, kind, attempt }: Pick<StaffRun, 'id' | 'kind' | 'attempt'>, correlationId: string) {
   const payload: RunJob = { runId: id };
   return {
-    id: uuidv5(id, `attempt ${attempt}`),
+    id: jobIdOf(id, attempt),
     source: 'staff-runs',
     kind: RUN_REQUESTED[kind],
     payload: { ...payload },

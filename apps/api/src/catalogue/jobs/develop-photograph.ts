@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { CommandContext, Transactor } from '@halfpallet/event-store';
+import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
 import { NoPhotograph, Photographs } from '../../media/public';
 import { TRANSACTOR } from '../../platform/tokens';
 import { product, productStream } from '../domain/product';
@@ -30,5 +30,15 @@ export class DevelopPhotograph {
     await this.commands.execute(new ChangePhotographs(productId, { kind: 'ReviewPhotograph', image }, context));
     // Only now: whoever is cut off before finds it again.
     await this.photographs.forgetOriginal(added.sha256);
+  }
+
+  /** Its job was given up: whoever waits for it is told, and may send it again. One that is shown already stays. */
+  async giveUp(productId: number, imageKey: string, context: CommandContext): Promise<void> {
+    const { state } = await this.transactor.load(productStream(productId), product);
+    const added = state.photographs.added[imageKey];
+    if (!added || state.images[imageKey]) return;
+    const image = reviewedPhotograph(added, { problem: 'It could not be prepared. Remove it and send it again.' });
+    const own = { ...context, commandId: uuidv5(context.commandId, 'given up') };
+    await this.commands.execute(new ChangePhotographs(productId, { kind: 'ReviewPhotograph', image }, own));
   }
 }

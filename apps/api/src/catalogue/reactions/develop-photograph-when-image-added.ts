@@ -13,4 +13,5 @@ export const developPhotographWhenImageAdded = reaction<{ readonly productId: nu
   },
   does: ({ payload, context, of }) => of(DevelopPhotograph).run(payload.productId, payload.imageKey, context),
   queue: 'photographs',
+  givenUp: ({ payload, context, of }) => of(DevelopPhotograph).giveUp(payload.productId, payload.imageKey, context),
 });

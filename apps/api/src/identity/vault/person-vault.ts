@@ -70,6 +70,11 @@ export class PersonVault {
     await (db ? writePersons(db, fields, [row]) : this.writeTogether(fields)(row));
   }
 
+  /** What was written down for something that did not come to be: nothing names this person. */
+  async takeBack(personId: string): Promise<void> {
+    await this.pool.query(`delete from identity.person where id = $1 and kind = 'guest'`, [personId]);
+  }
+
   /** Writes guests who are new, many at once; those who are known stay as they are. */
   async rememberGuests(guests: ReadonlyArray<{ readonly id: string } & Omit<PersonDetails, 'kind'>>): Promise<void> {
     const rows = guests.map((guest) => ({ ...guest, normalised: guest.email ? normaliseEmail(guest.email) : null }));

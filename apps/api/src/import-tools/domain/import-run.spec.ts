@@ -138,4 +138,22 @@ describe('an import run', () => {
       .then([nothing]);
     given(importRun, [started()]).when({ kind: 'Finish' }).then([]);
   });
+
+  it('whose job was given up has failed what it did not come to, so that it can be tried again', () => {
+    const cutOff = (id: string): ImportRunEvent => ({
+      type: 'ImportRunItemFailed',
+      data: { runId, potentialImportId: id, reason: 'Cut off.' },
+    });
+    const ended: ImportRunEvent = { type: 'ImportRunFinished', data: { runId, imported: 1, failed: 1 } };
+    const giveUp: ImportRunCommand = { kind: 'GiveUp', reason: 'Cut off.' };
+    const history = [started(), applied, imported('a')];
+    given(importRun, history)
+      .when(giveUp)
+      .then([cutOff('b'), ended]);
+    given(importRun, [...history, cutOff('b'), ended])
+      .when(giveUp)
+      .then([]);
+    given(importRun, [started()]).when(giveUp).then([]);
+    given(importRun, [started(), applied, cancelled]).when(giveUp).then([]);
+  });
 });

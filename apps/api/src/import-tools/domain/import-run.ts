@@ -26,6 +26,8 @@ export type ImportRunCommand =
   | { readonly kind: 'Retry'; readonly items: readonly AgreedItem[] }
   /** Once everything was tried; an import that applies itself and found nothing ends so, too. */
   | { readonly kind: 'Finish' }
+  /** Its job was given up: what it did not come to has failed, so that it can be tried again. */
+  | { readonly kind: 'GiveUp'; readonly reason: string }
   | { readonly kind: 'Cancel' };
 
 /** An import on its way: searched for, agreed to, carried out listing by listing, each once. */
@@ -55,6 +57,8 @@ export const importRun: Decider<ImportRunState, ImportRunCommand, ImportRunEvent
         return retry(command.items, state);
       case 'Finish':
         return finish(state, order);
+      case 'GiveUp':
+        return giveUp(command.reason, state, order);
       case 'Cancel':
         if (status === 'finished') throw ImportRunError.over(status);
         return status === 'cancelled' ? [] : [{ type: 'ImportRunCancelled', data: { runId } }];
@@ -98,7 +102,7 @@ const withOutcome = (state: ImportRunState, id: string, outcome: ItemOutcome): I
 
 /** Also after it was called off: what was in hand just then has become what it has become. */
 function recordItem(
-  { potentialImportId, outcome }: Extract<ImportRunCommand, { kind: 'RecordItem' }>,
+  { potentialImportId, outcome }: Omit<Extract<ImportRunCommand, { kind: 'RecordItem' }>, 'kind'>,
   { runId, items, outcomes }: ImportRunState,
 ): ImportRunEvent[] {
   if (!items.some((item) => item.potentialImportId === potentialImportId) || outcomes[potentialImportId]) return [];
@@ -121,6 +125,13 @@ function finish(state: ImportRunState, { appliesItself }: ImportOrder): ImportRu
   const isDone = status === 'importing' && items.every(({ potentialImportId }) => outcomes[potentialImportId]);
   if (!foundNothing && !isDone) return [];
   return [{ type: 'ImportRunFinished', data: { runId, ...countsOf(state) } }];
+}
+
+function giveUp(reason: string, state: ImportRunState, order: ImportOrder): ImportRunEvent[] {
+  if (state.status !== 'importing') return [];
+  const outcome = { kind: 'failed', reason } as const;
+  const failed = state.items.flatMap(({ potentialImportId }) => recordItem({ potentialImportId, outcome }, state));
+  return [...failed, ...finish(failed.reduce(evolve, state), order)];
 }
 
 export function countsOf({ outcomes }: Pick<ImportRunState, 'outcomes'>) {

@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Job } from 'bullmq';
-import { isUuid, uuidv5 } from '@halfpallet/event-store';
+import { isUuid, uuidv5, type Transactor } from '@halfpallet/event-store';
 import { isGivenUpBy } from '../../platform/jobs/given-up';
 import { failureClassOf } from '../../platform/jobs/job-failure';
-import { CLOCK, type Clock } from '../../platform/tokens';
+import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
+import { importRunStream } from '../domain/import-run.events';
+import { carryOutJobId } from '../ids';
 import { CarryOutImportRun } from '../use-cases/carry-out-import-run';
+import { ChangeImportRun } from '../use-cases/change-import-run';
 
 export const IMPORTS_QUEUE = 'imports';
 
@@ -19,20 +22,36 @@ export class CarryOutImportJob {
   constructor(
     private readonly commands: CommandBus,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(TRANSACTOR) private readonly transactor: Transactor,
   ) {}
 
   async run(job: Job<CarryOutJob>, signal: AbortSignal): Promise<void> {
     const { runId } = job.data;
     const jobId = String(job.id);
-    const context = {
-      // Of the job, not of the attempt: what an attempt did is found by the next one.
-      commandId: isUuid(jobId) ? jobId : uuidv5(runId, jobId),
+    // Of the job, not of the attempt: what an attempt did is found by the next one.
+    const context = this.context(runId, isUuid(jobId) ? jobId : uuidv5(runId, jobId));
+    const isLast = (error: unknown) => !signal.aborted && isGivenUpBy(job, failureClassOf(error));
+    await this.commands.execute(new CarryOutImportRun(runId, isLast, context, signal));
+  }
+
+  /** A run must not wait for a job that nobody runs any more. An earlier job of it is nothing to what was agreed to since. */
+  async giveUp(jobId: string, { runId }: CarryOutJob): Promise<void> {
+    let current: string | null = null;
+    for await (const { id, type } of this.transactor.store.readStream(importRunStream(runId))) {
+      if (type === 'ImportRunApplied' || type === 'ImportRunRetried') current = carryOutJobId(id);
+    }
+    if (current !== jobId) return;
+    const change = { kind: 'GiveUp', reason: 'The work on it was cut off. Try it again.' } as const;
+    await this.commands.execute(new ChangeImportRun(runId, change, this.context(runId, uuidv5(jobId, 'given up'))));
+  }
+
+  private context(runId: string, commandId: string) {
+    return {
+      commandId,
       correlationId: runId,
       causationId: runId,
       actor: { kind: 'worker', id: 'imports' } as const,
       occurredAt: this.clock.now().toISOString(),
     };
-    const isLast = (error: unknown) => !signal.aborted && isGivenUpBy(job, failureClassOf(error));
-    await this.commands.execute(new CarryOutImportRun(runId, isLast, context, signal));
   }
 }

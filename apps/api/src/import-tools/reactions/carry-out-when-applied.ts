@@ -1,12 +1,13 @@
 import type { Reaction } from '@halfpallet/projections';
 import type { ImportRunEvent } from '../domain/import-run.events';
+import { CARRY_OUT_WHEN_APPLIED } from '../ids';
 import type { CarryOutJob } from '../jobs/carry-out-job';
 
 export const CARRY_OUT_IMPORT_RUN = 'jobs:CarryOutImportRun';
 
 /** What staff agreed to is done, by a job that counts its own attempts. */
 export const carryOutWhenApplied: Reaction = {
-  name: 'carry-out-when-import-applied',
+  name: CARRY_OUT_WHEN_APPLIED,
   events: ['ImportRunApplied', 'ImportRunRetried'],
   startFrom: 'start',
   react: ({ data }) => {

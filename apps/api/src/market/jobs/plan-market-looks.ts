@@ -46,8 +46,19 @@ export class PlanMarketLooks {
       }));
       await this.queues.addAll(MARKET_QUEUE, PRODUCT_JOB, jobs);
     }
+    await this.lookAnew(open, run);
     if (open.length > 0) log.info({ run, products: open.length }, 'market prices are looked for');
     return open.length;
+  }
+
+  /** Those whose look was given up without an outcome: under its id it would not run any more in this month. */
+  private async lookAnew(open: readonly number[], run: string): Promise<void> {
+    const givenUp = new Set((await this.queues.dead.givenUp([MARKET_QUEUE])).map(({ jobId }) => jobId));
+    for (const productId of open) {
+      const jobId = marketJobId(productId, run);
+      const data: ProductJob = { productId, run };
+      if (givenUp.has(jobId)) await this.queues.addAnew(MARKET_QUEUE, data, jobId, PRODUCT_JOB);
+    }
   }
 
   private async lookedAt(run: string): Promise<ReadonlySet<number>> {

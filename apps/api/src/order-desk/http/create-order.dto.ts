@@ -13,6 +13,7 @@ import {
   Max,
   MaxLength,
   Min,
+  MinLength,
   ValidateNested,
 } from 'class-validator';
 import { EMAIL_PATTERN, Limits, Messages } from '@halfpallet/contracts';
@@ -23,6 +24,8 @@ import { atMost, HasText, IsDollars, MAX_DOLLARS, MayBeLeftOut } from '../../pla
 const QUANTITY = 'Give a whole number of units';
 const AMOUNT = 'Give an amount in dollars and cents, above 0';
 const PRODUCT = 'productId must be a whole number';
+/** Of a conversation's secret and a quote's number: nobody guesses another's. */
+const SECRET_LENGTH = 32;
 const QUOTE = 'A quote number looks like QT-0123456789AB';
 
 export class AddressDto {
@@ -141,6 +144,15 @@ export class CreateOrderDto extends BuyerDto {
   @ArrayMaxSize(8)
   @IsInt({ each: true, message: 'optionIds must be whole numbers' })
   optionIds?: number[];
+}
+
+export class CreateExpressOrderDto extends CreateOrderDto {
+  /** Secret of one checkout in a conversation. Whoever sends it again gets the order that it has led to, whatever else is said. */
+  @MayBeLeftOut()
+  @IsString()
+  @MinLength(SECRET_LENGTH)
+  @MaxLength(4_100)
+  checkoutKey?: string;
 }
 
 export class CreateValidatedOrderDto extends CreateOrderDto {

@@ -21,7 +21,7 @@ import { RateLimiter } from '../../platform/limits/rate-limiter';
 import { RateLimit } from '../../platform/limits/rate-limit';
 import { visitorOf } from '../../platform/limits/visitor';
 import { ShopperOrders, type OrderViewer } from '../shopper-orders';
-import { CreateOrderDto, CreateSimpleOrderDto, CreateValidatedOrderDto } from './create-order.dto';
+import { CreateExpressOrderDto, CreateSimpleOrderDto, CreateValidatedOrderDto } from './create-order.dto';
 import { contactOf, postcodeOf } from './order-contact';
 
 @ApiTags('orders')
@@ -68,7 +68,7 @@ export class OrdersController {
   @RateLimit('orders-create')
   @ApiOperation({ summary: 'Places an order from the express checkout' })
   async create(
-    @Body() body: CreateOrderDto,
+    @Body() body: CreateExpressOrderDto,
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Ctx() context: CommandContext,
@@ -83,6 +83,7 @@ export class OrdersController {
         purchaseOrderNumber: null,
         contact: contactOf(body),
         shownTotalCents: null,
+        checkoutKey: body.checkoutKey,
       },
       body,
       reply,

@@ -30,12 +30,20 @@ export interface PlaceOrderInput {
   readonly contact: PersonDetails;
   /** Total the buyer was shown, when the caller says one. */
   readonly shownTotalCents: number | null;
+  /** Secret of a checkout that leads to one order, whoever sends it how often and with what; of two at once the quicker's stands. */
+  readonly checkoutKey?: string | undefined;
 }
 
 export interface PlacedOrder {
   readonly orderId: string;
   readonly state: OrderState;
 }
+
+const CHECKOUTS = 'c1a3a6e5-8b5c-4a27-9a0e-6d3b1f0e7c52';
+
+/** What the order's number follows from: the same intention is the same order. */
+const intentionOf = ({ checkoutKey }: PlaceOrderInput, { commandId, actor }: CommandContext): string =>
+  checkoutKey === undefined ? commandId : uuidv5(CHECKOUTS, `${actor.id}|${checkoutKey}`);
 
 /** Places an order at prices of our engine. Placing comes before paying: money is taken against an order that stands. */
 export class PlaceOrder extends Command<PlacedOrder> {
@@ -66,9 +74,14 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
    * @throws NotFound, DomainError 422 (open option, quantity, destination), 409 PRICE_CHANGED or QUOTE_LAPSED with the new prices
    */
   async execute({ input, context }: PlaceOrder): Promise<PlacedOrder> {
-    const orderNumber = orderNumberFor(context.commandId, this.config.secret);
+    const orderNumber = orderNumberFor(intentionOf(input, context), this.config.secret);
     const { state } = await this.transactor.load(orderStream(orderIdFor(orderNumber)), order);
-    return this.stand(state.placed ?? (await this.prepare(orderNumber, input, context)), context);
+    const placing = state.placed ?? (await this.prepare(orderNumber, input, context));
+    const stands = await this.stand(placing, context);
+    // Another tab was quicker: what was said here of the buyer belongs to no order.
+    const { contactId } = stands.state.placed!;
+    if (contactId !== placing.contactId) await this.vault.takeBack(placing.contactId);
+    return stands;
   }
 
   /** What is to be ordered, priced, with its contact in the vault and its quotes held. */
@@ -78,7 +91,8 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     context: CommandContext,
   ): Promise<OrderPlaced['data']> {
     const orderId = orderIdFor(orderNumber);
-    const contactId = uuidv5(orderId, 'contact');
+    // Two tabs may say different things: the price of one must not meet the address of the other.
+    const contactId = uuidv5(orderId, input.checkoutKey === undefined ? 'contact' : `contact:${context.commandId}`);
     const wanted = await findNamed(input.items, this.catalogue);
     for (const { quoteNumber } of wanted) {
       if (quoteNumber) await this.stranded.free(quoteNumber, orderId, context);

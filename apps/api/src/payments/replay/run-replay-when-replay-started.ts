@@ -10,4 +10,5 @@ export const runReplayWhenReplayStarted = reaction<{ readonly replayId: string }
   asks: (event) => [{ replayId: (event.data as ReplayStarted['data']).replayId }],
   does: ({ payload, context, of }) => of(RunReplay).run(payload.replayId, context),
   queue: 'replays',
+  givenUp: ({ payload, context, of }) => of(RunReplay).giveUp(payload.replayId, context),
 });

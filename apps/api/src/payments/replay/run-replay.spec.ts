@@ -58,4 +58,18 @@ describe('a replay whose process dies', () => {
     await process();
     expect(row).toEqual({ status: 'succeeded', finishing: 2 });
   });
+
+  it('has failed once its job is given up', async () => {
+    const catalogue = createEventCatalogue(replayEventTypes);
+    const transactor = createTransactor(createMemoryStore(), catalogue);
+    const stream = replayStream(replayId);
+    await transactor.transact(stream, replayRun, { kind: 'Start', data: started }, context(randomUUID()));
+    const failed: string[] = [];
+    const runs = { fail: (id: string, error: string) => Promise.resolve(void failed.push(`${id} ${error}`)) };
+    const nothing = {} as never;
+    const replay = new RunReplay(runs as unknown as ReplayRuns, transactor, catalogue, nothing, nothing);
+    for (let times = 0; times < 2; times += 1) await replay.giveUp(replayId, context(replayId));
+    expect(failed).toEqual([`${replayId} The work on it was cut off again and again. Start it anew.`]);
+    expect((await transactor.load(stream, replayRun)).state.ended).toBe(true);
+  });
 });

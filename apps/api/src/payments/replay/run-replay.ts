@@ -41,6 +41,21 @@ export class RunReplay {
     await this.transactor.transact(stream, replayRun, command, partOf(context, command.kind.toLowerCase()));
   }
 
+  /** Its job was given up without an end: whoever waits for it is told to ask for another. */
+  async giveUp(replayId: string, context: CommandContext): Promise<void> {
+    const stream = replayStream(replayId);
+    const { started, ended } = (await this.transactor.load(stream, replayRun)).state;
+    if (!started || ended) return;
+    const error = 'The work on it was cut off again and again. Start it anew.';
+    await this.runs.fail(replayId, error);
+    await this.transactor.transact(
+      stream,
+      replayRun,
+      { kind: 'Fail', data: { replayId, error } },
+      partOf(context, 'fail'),
+    );
+  }
+
   /**
    * The result is kept before the stream says that the replay ended: a run whose process dies in between is carried out
    * again, since nothing else would ever take it off `running`.

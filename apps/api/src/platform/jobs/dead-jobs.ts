@@ -11,12 +11,21 @@ const HOUR_MS = 3_600_000;
 /** Longer than any queue keeps the job: what nobody looked at for so long is of no use any more. */
 const KEPT_FOR = '90 days';
 const STACK_LINES = 5;
+const LOOKED_AT = 500;
 
 /** The job as far as a dead letter tells of it. */
 export type DyingJob = Pick<
   Job,
   'id' | 'name' | 'queueName' | 'data' | 'attemptsStarted' | 'timestamp' | 'repeatJobKey'
 >;
+
+/** A job as its letter has it: data of these are ids. */
+export interface GivenUpJob {
+  readonly queue: string;
+  readonly jobId: string;
+  readonly data: unknown;
+  readonly failedAt: string;
+}
 
 /** The table of jobs that will not run again by themselves and that somebody has to look at. */
 export class DeadJobs {
@@ -78,6 +87,16 @@ export class DeadJobs {
   /** The job ran well after all, or is not wanted. */
   async forget(queue: string, ids: readonly string[]): Promise<void> {
     await this.pool.query('delete from app.dead_job where queue = $1 and job_id = any($2)', [queue, ids]);
+  }
+
+  /** Those of these queues that nobody has run again, the newest of them. What a schedule runs is nobody's. */
+  async givenUp(queues: readonly string[]): Promise<readonly GivenUpJob[]> {
+    const { rows } = await this.pool.query<GivenUpJob>(
+      `select queue, job_id as "jobId", payload as data, failed_at::text as "failedAt" from app.dead_job
+       where queue = any($1) and requeued_at is null and not scheduled order by failed_at desc limit ${LOOKED_AT}`,
+      [queues],
+    );
+    return rows;
   }
 
   /** @returns how many were given up in the last hour; more than `ALARM_ABOVE_PER_HOUR` are an error in the log, once an hour */

@@ -10,7 +10,7 @@ import { CONFIG, PG_POOL, QUEUE_PLANS } from '../tokens';
 import { announceCancelled, type JobRef } from './cancellations';
 import { DeadJobs } from './dead-jobs';
 import { flowJob, nodesOf, removeWaiting, type FlowNode } from './flows';
-import type { JobHandler } from './job-handler';
+import type { JobHandler, WhenGivenUp } from './job-handler';
 import { jobOptions, planOf } from './job-options';
 import { JobWorkers } from './job-workers';
 import { inTime, takeBackLostJobs } from './lost-jobs';
@@ -36,6 +36,9 @@ export class JobQueues implements OnApplicationShutdown {
   private readonly workers: JobWorkers;
   private readonly queues = new Map<string, Queue>();
   private readonly handlers = new Map<string, JobHandler>();
+  private readonly whenGivenUp = new Map<string, WhenGivenUp>();
+  /** Letters of which whoever asked for the job was told by this process. */
+  private readonly told = new Set<string>();
   private flows: FlowProducer | null = null;
   private look: NodeJS.Timeout | undefined;
   private closed: Promise<void> | undefined;
@@ -59,10 +62,11 @@ export class JobQueues implements OnApplicationShutdown {
    * Called by capabilities while they start; takes effect in worker processes of the plan's role only.
    * @throws Error when the queue has no plan, or another handler
    */
-  register<T>(name: string, handler: JobHandler<T>): void {
+  register<T>(name: string, handler: JobHandler<T>, whenGivenUp?: WhenGivenUp<T>): void {
     planOf(name, this.plans);
     if (this.handlers.has(name)) throw new Error(`queue ${name} has two handlers`);
     this.handlers.set(name, handler as JobHandler);
+    if (whenGivenUp) this.whenGivenUp.set(name, whenGivenUp as WhenGivenUp);
   }
 
   /**
@@ -78,6 +82,11 @@ export class JobQueues implements OnApplicationShutdown {
     const queue = this.queue(name);
     await this.ask(() => queue.add(jobName, data, { ...jobOptions(name, this.plans), ...options }));
     return this.engine.mayForget ? { handedTo: name } : undefined;
+  }
+
+  /** As `add`; one that was given up under the same id runs anew, with all its attempts, and its letter is taken back. */
+  addAnew(name: string, data: unknown, jobId: string, jobName: string): Promise<void> {
+    return this.addFlow({ queue: name, name: jobName, jobId, data });
   }
 
   /**
@@ -172,6 +181,7 @@ export class JobQueues implements OnApplicationShutdown {
     const known = (name: string) => (this.handlers.has(name) ? this.queue(name) : null);
     const lost = await inTime(takeBackLostJobs(this.pool, known, settledAfterMs), LOOK_EVERY_MS, away);
     if (lost > 0) log.error({ lost }, 'a queue had lost its jobs; they are asked for again');
+    await this.tellOfGivenUp();
     await this.dead.watch();
     return lost;
   }
@@ -196,6 +206,20 @@ export class JobQueues implements OnApplicationShutdown {
     await Promise.allSettled([...this.queues.values()].map((queue) => queue.close()));
     await this.flows?.close();
     await this.engine.close();
+  }
+
+  /** By their letters, which stand before a job is over: a process that dies in between leaves the telling to the next one. */
+  private async tellOfGivenUp(): Promise<void> {
+    const letters = await this.dead.givenUp([...this.whenGivenUp.keys()]);
+    for (const { queue, jobId, data, failedAt } of letters) {
+      const letter = `${queue} ${jobId} ${failedAt}`;
+      if (this.told.has(letter) || (await this.isUnderWay({ queue, jobId }))) continue;
+      await this.whenGivenUp.get(queue)!(jobId, data).then(
+        () => this.told.add(letter),
+        (error: Error) =>
+          log.warn({ queue, jobId, error: error.message }, 'nobody could be told that a job was given up'),
+      );
+    }
   }
 
   private async addWithoutGivenUp(flows: FlowProducer, root: FlowNode): Promise<void> {

@@ -2,9 +2,11 @@ import { account as texts } from '../../texts/account';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import styles from './dashboard.module.css';
+import { loginFor } from './login';
+import type { Fault } from './use-small-form';
 
 interface FormButtonsProps {
-  readonly fault: string | null;
+  readonly fault: Fault | null;
   readonly sending: boolean;
   readonly label: string;
   readonly sendingLabel?: string;
@@ -17,7 +19,16 @@ export function FormButtons({ fault, sending, label, sendingLabel = texts.saving
     <>
       {fault ? (
         <Notice tone="stop" role="alert">
-          {fault}
+          {fault.text}
+          {fault.isSignedOut ? (
+            <>
+              {' '}
+              <a href={loginFor('/dashboard')} target="_blank" rel="noopener">
+                {texts.signInBeside}
+              </a>
+              {texts.staysHere}
+            </>
+          ) : null}
         </Notice>
       ) : null}
       <p className={styles.buttons}>

@@ -1,8 +1,15 @@
+import { ErrorCode } from '@halfpallet/contracts';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-client';
 
 type Values = Readonly<Record<string, string | boolean>>;
 export type Problems = Readonly<Record<string, string | undefined>>;
+
+/** Why a form was not taken, and whether signing in is the way on. */
+export interface Fault {
+  readonly text: string;
+  readonly isSignedOut: boolean;
+}
 
 interface SmallForm<F extends Values> {
   readonly initial: F;
@@ -21,7 +28,7 @@ export function useSmallForm<F extends Values>({ initial, rules, send, failed }:
   const element = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<Problems>({});
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
   const [sending, setSending] = useState(false);
 
   const show = (found: Problems): boolean => {
@@ -40,7 +47,9 @@ export function useSmallForm<F extends Values>({ initial, rules, send, failed }:
     } catch (error) {
       const refused = error instanceof ApiError ? error : null;
       // A reason that stands at its field need not be said twice.
-      if (!show((refused?.body?.errors ?? {}) as Problems)) setFault(refused?.detail ?? failed);
+      if (!show((refused?.body?.errors ?? {}) as Problems)) {
+        setFault({ text: refused?.detail ?? failed, isSignedOut: refused?.body?.code === ErrorCode.notSignedIn });
+      }
     } finally {
       setSending(false);
     }

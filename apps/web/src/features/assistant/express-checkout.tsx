@@ -17,6 +17,7 @@ import { toast } from '../../ui/toast-store';
 import { useChat } from './chat-context';
 import {
   canChooseMethod,
+  checkoutKeyOf,
   type ExpressForm,
   expressFormErrors,
   type ExpressItem,
@@ -94,7 +95,8 @@ export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCh
       return;
     }
     const elsewhere = isElsewhere(method);
-    const body = expressOrder(item, form, method, current?.quoteToken ?? item.quoteToken);
+    const checkoutKey = checkoutKeyOf(conversation.sessionId, quoteNumber);
+    const body = expressOrder(item, form, method, current?.quoteToken ?? item.quoteToken, checkoutKey);
     setPlacing(method);
     try {
       const { order } = await sendJson<CreatedOrderResponse>('/api/orders/create', {

@@ -1,5 +1,6 @@
 import type { ChatAnswer, ChatEvent, ChatRequest } from '@halfpallet/contracts';
 import { ApiError } from '../../../lib/api-client';
+import { rememberPerson } from '../../../lib/whose-page';
 import { chatCalls, TurnError } from './chat-calls';
 
 const REQUEST: ChatRequest = { message: 'taps?', sessionId: 'A'.repeat(16), turnId: 't1' };
@@ -21,14 +22,15 @@ const stream = (...events: ReadonlyArray<readonly [string, unknown]>) =>
 const TEXT = ['text', { text: 'Yes.' }] as const;
 const DONE = ['done', ANSWER] as const;
 
-let asked: Array<{ readonly accept: string; readonly body: ChatRequest }>;
+let asked: Array<{ readonly accept: string; readonly body: ChatRequest; readonly as: string | undefined }>;
 
 function answering(...answers: ReadonlyArray<Response | Error>): void {
   const left = [...answers];
   asked = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((_path, init) => {
     const headers = init?.headers as Record<string, string>;
-    asked.push({ accept: headers.Accept!, body: JSON.parse(String(init?.body)) as ChatRequest });
+    const body = JSON.parse(String(init?.body)) as ChatRequest;
+    asked.push({ accept: headers.Accept!, body, as: headers['X-Signed-In-As'] });
     const next = left.shift()!;
     return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
   });
@@ -78,4 +80,16 @@ it('passes on what the server says within the stream, and a refusal before it', 
   await expect(send()).rejects.toThrow(TurnError);
   answering(json({ error: 'Too many messages.' }, 429));
   await expect(send()).rejects.toThrow(ApiError);
+});
+
+it('speaks in the name of whoever the page was made for', async () => {
+  const said = async () => {
+    answering(stream(['meta', {}], TEXT, DONE));
+    await send();
+    return asked.map(({ as }) => as);
+  };
+  expect(await said()).toEqual([undefined]);
+  rememberPerson('ada');
+  expect(await said()).toEqual(['ada']);
+  rememberPerson(null);
 });

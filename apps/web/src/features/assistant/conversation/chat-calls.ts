@@ -6,7 +6,7 @@ import type {
   VerifyPricingAnswer,
   VerifyPricingRequest,
 } from '@halfpallet/contracts';
-import { ApiError, getJson, sendJson } from '../../../lib/api-client';
+import { ApiError, getJson, inPersonsName, sendJson } from '../../../lib/api-client';
 import { rememberPosition } from '../../../lib/read-your-writes';
 import { readEvents } from './chat-events';
 
@@ -57,7 +57,7 @@ async function ask(
   const response = await fetch(`${BASE}/chat`, {
     method: 'POST',
     credentials: 'include',
-    headers: { Accept: accept, 'Content-Type': 'application/json' },
+    headers: inPersonsName({ Accept: accept, 'Content-Type': 'application/json' }),
     body: JSON.stringify(body),
     signal,
   });

@@ -40,7 +40,13 @@ it('says field by field what an order lacks, in the order of the form', () => {
 });
 
 it('ends the address with the postcode that the price is for, and keeps the phone number apart from it', () => {
-  const order = expressOrder(ITEM, { ...FORM, phone: ' 0412 3456 7890 ', postcode: ' 4870 ' }, 'stripe', 'fresh');
+  const order = expressOrder(
+    ITEM,
+    { ...FORM, phone: ' 0412 3456 7890 ', postcode: ' 4870 ' },
+    'stripe',
+    'fresh',
+    'session:QT-1',
+  );
   expect(order.shippingAddress).toBe('12 Wharf Street\nSydney, NSW 4870');
   expect(order.customerPhone).toBe('0412 3456 7890');
   expect(order).toMatchObject({
@@ -49,8 +55,11 @@ it('ends the address with the postcode that the price is for, and keeps the phon
     optionIds: [3],
     paymentMethod: 'stripe',
     quoteToken: 'fresh',
+    checkoutKey: 'session:QT-1',
   });
-  expect(expressOrder({ ...ITEM, optionIds: [] }, FORM, 'bank_transfer', undefined)).not.toHaveProperty('optionIds');
+  expect(expressOrder({ ...ITEM, optionIds: [] }, FORM, 'bank_transfer', undefined, 'session:QT-1')).not.toHaveProperty(
+    'optionIds',
+  );
 });
 
 it('tells a price that moved from one that holds and one that could not be looked at', () => {

@@ -60,13 +60,21 @@ export function expressFormErrors(form: ExpressForm): Partial<Record<keyof Expre
   return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined));
 }
 
+/** One checkout of a conversation is one order, whichever tab sends it: the server goes by this. */
+export const checkoutKeyOf = (sessionId: string, quoteNumber: string): string => `${sessionId}:${quoteNumber}`;
+
 /** The order as the server takes it. The postcode comes last: the server reads it there, and the price depends on it. */
 export function expressOrder(
   item: ExpressItem,
   form: ExpressForm,
   paymentMethod: PaymentMethod,
   quoteToken: string | undefined,
-): CreateOrder & { readonly quoteToken?: string; readonly optionIds?: readonly number[] } {
+  checkoutKey: string,
+): CreateOrder & {
+  readonly quoteToken?: string;
+  readonly optionIds?: readonly number[];
+  readonly checkoutKey: string;
+} {
   const [address, phone, city, state, postcode] = [form.address, form.phone, form.city, form.state, form.postcode].map(
     (text) => text.trim(),
   );
@@ -80,6 +88,7 @@ export function expressOrder(
     paymentMethod,
     ...(quoteToken ? { quoteToken } : {}),
     ...(item.optionIds.length > 0 ? { optionIds: item.optionIds } : {}),
+    checkoutKey,
   };
 }
 

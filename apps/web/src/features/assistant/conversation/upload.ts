@@ -8,7 +8,7 @@ import {
   type UploadEnding,
   UploadLimits,
 } from '@halfpallet/contracts';
-import { ApiError, sendJson } from '../../../lib/api-client';
+import { ApiError, inPersonsName, sendJson } from '../../../lib/api-client';
 import { chat as texts } from '../../../texts/chat';
 
 const BASE = '/api/file-processing';
@@ -91,7 +91,7 @@ async function put(uploadUrl: string, file: File, type: string, signal: AbortSig
   const response = await fetch(pathname + search, {
     method: 'PUT',
     credentials: 'include',
-    headers: { 'Content-Type': type },
+    headers: inPersonsName({ 'Content-Type': type }),
     body: file,
     signal,
   });
