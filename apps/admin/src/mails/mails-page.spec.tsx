@@ -1,5 +1,5 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { startRecordedApi, type RecordedApi } from '../test/recorded-api';
 import { part, renderAdmin, sentTo } from '../test/render-admin';
 import { MailsPage } from './mails-page';
@@ -46,4 +46,15 @@ it('sets a mail aside that nobody needs any more, and asks why', async () => {
   await screen.findByText('Mail Set Aside');
   const writes = sentTo(api).filter(([method]) => method === 'POST');
   expect(writes).toEqual([['POST', '/api/admin/rest/mails/m1/set-aside', { reason: 'The address is wrong' }]]);
+});
+
+it('keeps the reason that is being typed when the mail leaves the list meanwhile', async () => {
+  const { user, queryClient } = renderAdmin(<MailsPage />, { api, role: 'support', path: '/mails' });
+  await user.click(await screen.findByRole('button', { name: 'Set “Your goods are on their way” aside' }));
+  const reason = () => part<HTMLTextAreaElement>('textbox', /^Reason/);
+  await user.type(reason(), 'The address is wrong');
+  api.answerEach(() => ({ headers: { 'content-range': 'mails */0' }, body: [] }));
+  await act(() => queryClient.refetchQueries({ queryKey: ['mails'] }));
+  await waitFor(() => expect(screen.queryByText('The mailbox is full')).toBeNull());
+  expect(reason().value).toBe('The address is wrong');
 });

@@ -6,6 +6,7 @@ import { common } from '../i18n/frame';
 import { inbox, mails as texts } from '../i18n/support';
 import { ActiveFilters } from '../shared/active-filters';
 import { momentText } from '../shared/brisbane';
+import { DialogHost } from '../shared/dialog-host';
 import { FilterSelect } from '../shared/filter-select';
 import { ListBody } from '../shared/list-body';
 import { ListTable, type ListColumn } from '../shared/list-table';
@@ -70,9 +71,11 @@ export function MailsPage() {
           />
         </Stack>
         <ActiveFilters label={filterLabel} />
-        <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
-          <ListTable columns={[...COLUMNS, actions]} />
-        </ListBody>
+        <DialogHost>
+          <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
+            <ListTable columns={[...COLUMNS, actions]} />
+          </ListBody>
+        </DialogHost>
       </ListBase>
       {reading && <MailDialog mail={reading} onClose={() => setReading(null)} />}
     </Page>

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { Button } from '@mui/material';
 import { useDataProvider } from 'react-admin';
 import type { MailRow } from '@halfpallet/contracts';
 import { mails } from '../i18n/support';
 import { useMay } from '../layout/session-context';
 import type { AdminDataProvider } from '../providers/data-provider';
+import { useOpenDialog } from '../shared/dialog-host';
 import { ReasonDialog } from '../shared/reason-dialog';
 
 const texts = mails.settingAside;
@@ -12,15 +12,16 @@ const texts = mails.settingAside;
 /** For a failed mail that nobody needs any more; there for those who may send it again. */
 export function SetAsideButton({ mail }: { readonly mail: MailRow }) {
   const mayDecide = useMay()('mails.send-again');
-  const [asking, setAsking] = useState(false);
+  const openDialog = useOpenDialog();
   if (!mayDecide) return null;
   return (
-    <>
-      <Button size="small" aria-label={texts.buttonOf(mail.subject ?? mail.kind)} onClick={() => setAsking(true)}>
-        {texts.button}
-      </Button>
-      {asking && <SetAsideDialog mail={mail} onClose={() => setAsking(false)} />}
-    </>
+    <Button
+      size="small"
+      aria-label={texts.buttonOf(mail.subject ?? mail.kind)}
+      onClick={() => openDialog((close) => <SetAsideDialog mail={mail} onClose={close} />)}
+    >
+      {texts.button}
+    </Button>
   );
 }
 

@@ -205,6 +205,21 @@ describe('looking back', () => {
     screen.getByText(ORDER_THEN.whyItStands);
   });
 
+  it('names the position of what is shown while the next one is being read', async () => {
+    let comeAtLast = () => {};
+    const next = new Promise<void>((resolve) => (comeAtLast = resolve));
+    api.answerEach((url) => (url.includes('asAtPosition=11') ? { body: ORDER_THEN, after: next } : answerTo(url)));
+    open('details/at/7');
+    const slider = await screen.findByRole('slider', { name: 'As at' });
+    await screen.findByText(/^You are looking back, at position 7\./);
+    fireEvent.change(slider, { target: { value: 1 } });
+    fireEvent.keyUp(slider, { key: 'ArrowRight' });
+    await waitFor(() => expect(document.querySelector('output')!.textContent).toBe(`${BASE}/details/at/11`));
+    screen.getByText(/^You are looking back, at position 7\./);
+    comeAtLast();
+    await screen.findByText(/^You are looking back, at position 11\./);
+  });
+
   it('tells what is different now, and returns', async () => {
     const { user } = open('history/at/7');
     await user.click(await screen.findByRole('button', { name: 'Compare with now' }));

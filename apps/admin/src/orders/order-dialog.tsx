@@ -1,4 +1,4 @@
-import { useRef, type ComponentType } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import { Alert, Button, DialogContent } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
@@ -57,6 +57,9 @@ function OrderDialogBody({ address, search }: { readonly address: OrderAddress; 
     { id, meta: { asAtPosition: asAt } },
     { enabled: asAt !== null, placeholderData: keepPreviousData },
   );
+  // While the next position is being read, the order still stands as it did at the one before.
+  const [shownAt, setShownAt] = useState(asAt);
+  if (then.data && !then.isPlaceholderData && shownAt !== asAt) setShownAt(asAt);
   const { data: order, error, isPending, refetch } = asAt === null ? now : then;
   if (isPending) return <LoadingRecord titleId="order-title" label={texts.loading} />;
   const go = (position: string | null) => {
@@ -108,7 +111,9 @@ function OrderDialogBody({ address, search }: { readonly address: OrderAddress; 
       )}
       <OrderHeader order={order} past={asAt !== null} />
       <AsAtSlider orderId={id} asAt={asAt} disabled={state?.editing === true} onMove={go} handle={slider} />
-      {asAt !== null && now.data && <PastBanner then={order} now={now.data} asAt={asAt} onReturn={returnToNow} />}
+      {asAt !== null && now.data && (
+        <PastBanner then={order} now={now.data} asAt={shownAt ?? asAt} onReturn={returnToNow} />
+      )}
       <RecordTabs label={texts.tabsLabel} prefix="order-tab" tabs={tabs} current={tab}>
         <TabPage order={order} asAt={asAt} money={money} />
       </RecordTabs>

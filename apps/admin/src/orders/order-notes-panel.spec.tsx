@@ -121,6 +121,20 @@ it('assigns and tags under the version that was seen, and keeps typed tags when 
   expect(seen).toEqual(['"4"', '"4"']);
 });
 
+it('saves the same tags over those of somebody who was quicker at the next press', async () => {
+  const { user } = open();
+  await user.type(await screen.findByRole('textbox', { name: 'Tags' }), ', late');
+  posted = { status: 412, body: { message: 'Somebody was quicker.' } };
+  notes = { ...NOTES, tags: ['cold'], version: 6 };
+  await user.click(part('button', 'Save Tags'));
+  await screen.findByText('Somebody was quicker. The tags are now: cold.');
+  posted = { body: {} };
+  await user.click(part('button', 'Save Tags'));
+  await screen.findByText('Tags Saved');
+  const seen = api.calls.filter(({ method }) => method === 'POST').map(({ headers }) => headers['if-match']);
+  expect(seen).toEqual(['"4"', '"6"']);
+});
+
 it('saves tags under the version they were begun with, also when another was read while they were typed', async () => {
   const { user } = open();
   await screen.findByRole('option', { name: 'Sam' });

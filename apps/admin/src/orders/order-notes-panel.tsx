@@ -96,7 +96,7 @@ function Labels({ notes, typed: draft, onTyped: setDraft, mayChange }: LabelsPro
   const seenBy = (before: typeof draft) => (before === null || tagging.failure ? version : before.seen);
   const text = draft?.text ?? notes.tags.join(', ');
   const save = () => {
-    const { seen } = draft ?? { seen: version };
+    const seen = seenBy(draft);
     const tags = tagsIn(text);
     void tagging.run({ tags, seen }, (options) => dataProvider.tagOrder(id, tags, seen, options));
   };

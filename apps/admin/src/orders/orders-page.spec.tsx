@@ -1,5 +1,5 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { memoryStore } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import { createAdminStore } from '../providers/admin-store';
@@ -125,4 +125,20 @@ it('keeps the order open that is clicked in the moment a search takes effect', a
   await new Promise((done) => setTimeout(done, 100));
   screen.getByRole('dialog');
   expect(search.value).toBe('grace');
+});
+
+it('keeps the reason that is being typed when the order leaves the list meanwhile', async () => {
+  const { user, queryClient } = open();
+  const status = await screen.findByRole('combobox', { name: `Status of ${ORDER.orderNumber}` });
+  await user.selectOptions(status, 'cancelled');
+  const reason = () => part<HTMLTextAreaElement>('textbox', /^Reason/);
+  await user.type(reason(), ', the buyer rang');
+  api.answerEach((url) =>
+    url.includes('/stats/')
+      ? { body: { stats: STATS, recentOrders: [] } }
+      : { headers: { 'content-range': 'orders */0' }, body: [] },
+  );
+  await act(() => queryClient.refetchQueries({ queryKey: ['orders', 'getList'] }));
+  await waitFor(() => expect(status.isConnected).toBe(false));
+  expect(reason().value).toMatch(/, the buyer rang$/);
 });

@@ -7,6 +7,7 @@ import { orders } from '../i18n/orders';
 import { bulk } from '../i18n/staff-runs';
 import { useMay } from '../layout/session-context';
 import { BulkBar } from '../shared/bulk/bulk-bar';
+import { DialogHost } from '../shared/dialog-host';
 import { ListBody } from '../shared/list-body';
 import { Page } from '../shared/page';
 import { BulkDialog } from './bulk/bulk-dialog';
@@ -44,18 +45,20 @@ export function OrdersPage() {
         storeKey="orders.v2.listParams"
         queryOptions={{ retry: false }}
       >
-        <OrderFilters />
-        <BulkBar label={bulk.bar.orders} dialog={(asked) => <BulkDialog {...asked} />} />
-        <Box role="tabpanel" aria-label={orders.tabs.all}>
-          <ListBody
-            noun={orders.noun}
-            emptyText={orders.empty}
-            errorTitle={orders.loadError}
-            nothingMatches={common.nobodyMatches}
-          >
-            {narrow ? <OrderCards /> : <OrderTable />}
-          </ListBody>
-        </Box>
+        <DialogHost>
+          <OrderFilters />
+          <BulkBar label={bulk.bar.orders} dialog={(asked) => <BulkDialog {...asked} />} />
+          <Box role="tabpanel" aria-label={orders.tabs.all}>
+            <ListBody
+              noun={orders.noun}
+              emptyText={orders.empty}
+              errorTitle={orders.loadError}
+              nothingMatches={common.nobodyMatches}
+            >
+              {narrow ? <OrderCards /> : <OrderTable />}
+            </ListBody>
+          </Box>
+        </DialogHost>
       </ListBase>
       <OrderDialog />
     </Page>

@@ -8,6 +8,7 @@ import { Route, Routes } from 'react-router';
 import { CustomerOrders } from '../customers/customer-orders';
 import { CancelDialog } from '../orders/cancel-dialog';
 import { OrderDialog } from '../orders/order-dialog';
+import { DialogHost } from '../shared/dialog-host';
 import { OrderStatusSelect } from '../orders/order-status-select';
 import { OrdersPage } from '../orders/orders-page';
 import { RefundDialog } from '../orders/refund-dialog';
@@ -141,21 +142,33 @@ const ROWS: readonly Row[] = [
   {
     situation: 'update failure, with the reason of the server',
     said: ['Update Failed', 'The till is locked.'],
-    shown: () => <OrderStatusSelect order={ORDER} />,
+    shown: () => (
+      <DialogHost>
+        <OrderStatusSelect order={ORDER} />
+      </DialogHost>
+    ),
     answer: REFUSED,
     act: changeStatus,
   },
   {
     situation: 'update failure without a reason',
     said: ['Update Failed', 'Failed to update order'],
-    shown: () => <OrderStatusSelect order={ORDER} />,
+    shown: () => (
+      <DialogHost>
+        <OrderStatusSelect order={ORDER} />
+      </DialogHost>
+    ),
     answer: BROKEN,
     act: changeStatus,
   },
   {
     situation: 'update success',
     said: ['Order Updated'],
-    shown: () => <OrderStatusSelect order={ORDER} />,
+    shown: () => (
+      <DialogHost>
+        <OrderStatusSelect order={ORDER} />
+      </DialogHost>
+    ),
     answer: { body: { ...ORDER, status: 'processing' } },
     act: changeStatus,
   },
