@@ -146,6 +146,24 @@ describe('lists of the back-office', () => {
     }
   });
 
+  journey('have a search wide enough to read at twice the size, and fit the window', async (visit) => {
+    const { page } = visit;
+    // A window of 1280 px, enlarged to 200 %.
+    await page.setViewportSize({ width: 640, height: 450 });
+    await enter(visit, '/payments');
+    for (const path of ['/payments', '/contact-messages', '/abandoned-carts']) {
+      await turnTo(page, path);
+      await soon(async () => {
+        expect(new URL(page.url()).pathname).toBe(`/admin${path}`);
+        const { width } = (await page.getByRole('main').getByRole('searchbox').boundingBox())!;
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect({ path, overflow, readable: width > 120 }).toEqual({ path, overflow: 0, readable: true });
+      });
+    }
+  });
+
   journey('lead from an order to its customer, whose figures are those of their orders', async (visit) => {
     const { page, inspect } = visit;
     // Two orders under one address, of which one is paid in part.
