@@ -56,7 +56,12 @@ export function AuditLogPage() {
         storeKey="audit-log.v1.listParams"
         queryOptions={{ retry: false }}
       >
-        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mb: 1.5 }}>
+        <Stack
+          direction={{ xs: 'column', sm: 'row' }}
+          useFlexGap
+          spacing={1.5}
+          sx={{ mb: 1.5, flexWrap: { sm: 'wrap' } }}
+        >
           <SearchField label={texts.search} />
           <FilterSelect
             field="outcome"

@@ -92,7 +92,12 @@ type ShowRow = (row: ListedProductRow) => ReactNode;
 function Products({ card }: { readonly card: ShowRow }) {
   return (
     <>
-      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mb: 1.5 }}>
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        useFlexGap
+        spacing={1.5}
+        sx={{ mb: 1.5, flexWrap: { sm: 'wrap' } }}
+      >
         <SearchField label={texts.search} />
         <FilterFlag name="listing" label={texts.listing} choices={KNOWN} />
       </Stack>

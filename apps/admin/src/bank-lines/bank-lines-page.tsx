@@ -29,7 +29,12 @@ export function BankLinesPage() {
           storeKey="bank-lines.v1.listParams"
           queryOptions={{ retry: false }}
         >
-          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mb: 1.5 }}>
+          <Stack
+            direction={{ xs: 'column', sm: 'row' }}
+            useFlexGap
+            spacing={1.5}
+            sx={{ mb: 1.5, flexWrap: { sm: 'wrap' } }}
+          >
             <SearchField label={texts.search} />
             <FilterFlag name="waits" label={texts.flag} choices={FLAGS} />
           </Stack>

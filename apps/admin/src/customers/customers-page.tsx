@@ -64,7 +64,12 @@ export function CustomersPage() {
         storeKey="customers.v1.listParams"
         queryOptions={{ retry: false }}
       >
-        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mb: 1.5 }}>
+        <Stack
+          direction={{ xs: 'column', sm: 'row' }}
+          useFlexGap
+          spacing={1.5}
+          sx={{ mb: 1.5, flexWrap: { sm: 'wrap' } }}
+        >
           <SearchField label={customers.search} />
           <FilterValue field="lastOrderDate_gte" label={customers.lastFrom} type="date" toFilter={startOfDay} />
         </Stack>

@@ -23,7 +23,12 @@ export function LedgerEntries() {
       <Typography variant="h2" sx={{ mb: 1.5 }}>
         {texts.entriesTitle}
       </Typography>
-      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mb: 1.5 }}>
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        useFlexGap
+        spacing={1.5}
+        sx={{ mb: 1.5, flexWrap: { sm: 'wrap' } }}
+      >
         <SearchField label={texts.search} />
         <FilterSelect
           field="account"

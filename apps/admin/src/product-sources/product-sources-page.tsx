@@ -25,7 +25,12 @@ export function ProductSourcesPage() {
           storeKey="product-sources.v1.listParams"
           queryOptions={{ retry: false }}
         >
-          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mb: 1.5 }}>
+          <Stack
+            direction={{ xs: 'column', sm: 'row' }}
+            useFlexGap
+            spacing={1.5}
+            sx={{ mb: 1.5, flexWrap: { sm: 'wrap' } }}
+          >
             <SubmittedSearch />
             <SourceSelect />
           </Stack>

@@ -37,7 +37,12 @@ export function ProductsPage() {
         storeKey="products.v1.listParams"
         queryOptions={{ retry: false }}
       >
-        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mb: 1.5 }}>
+        <Stack
+          direction={{ xs: 'column', sm: 'row' }}
+          useFlexGap
+          spacing={1.5}
+          sx={{ mb: 1.5, flexWrap: { sm: 'wrap' } }}
+        >
           <SearchField label={texts.search} />
           <FilterFlag name="photographs" label={texts.photographs} choices={WITHOUT} />
         </Stack>

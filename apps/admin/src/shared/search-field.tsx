@@ -42,7 +42,8 @@ export function SearchField({ label }: { readonly label: string }) {
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       margin="none"
-      sx={{ maxWidth: { sm: 360 } }}
+      // Beside filters it leaves them their room, and keeps enough to read what was typed: what does not fit stands below.
+      sx={{ maxWidth: { sm: 360 }, flex: { sm: '1 1 220px' } }}
       slotProps={{
         htmlInput: { maxLength: Limits.search.max },
         input: {

@@ -41,7 +41,12 @@ export function SourcingRequestsPage() {
               data?.data?.some(({ state }) => state === 'running') ? looks : false,
           }}
         >
-          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mb: 1.5 }}>
+          <Stack
+            direction={{ xs: 'column', sm: 'row' }}
+            useFlexGap
+            spacing={1.5}
+            sx={{ mb: 1.5, flexWrap: { sm: 'wrap' } }}
+          >
             <SearchField label={texts.search} />
             <FilterSelect field="state" label={texts.state} choices={STATES} />
           </Stack>

@@ -25,7 +25,12 @@ export function TasksPage() {
         storeKey="tasks.v1.listParams"
         queryOptions={{ retry: false }}
       >
-        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mb: 1.5 }}>
+        <Stack
+          direction={{ xs: 'column', sm: 'row' }}
+          useFlexGap
+          spacing={1.5}
+          sx={{ mb: 1.5, flexWrap: { sm: 'wrap' } }}
+        >
           <FilterSelect field="state" label={texts.state} choices={choicesOf(texts.states)} />
           <FilterSelect field="kind" label={texts.kind} choices={choicesOf(texts.kinds)} />
         </Stack>
