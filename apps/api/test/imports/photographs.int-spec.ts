@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import type { AdminProduct, ProductImage } from '@halfpallet/contracts';
+import type { CommandContext } from '@halfpallet/event-store';
 import { eventually, soon } from '@halfpallet/testing';
+import { DevelopPhotograph } from '../../src/catalogue/jobs/develop-photograph';
 import { CatalogueIndex, GoodsPictures } from '../../src/catalogue/public';
 import { PhotographHousekeeping } from '../../src/catalogue/photograph-housekeeping';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
@@ -341,6 +343,31 @@ describe('photographs of products', () => {
       await housekeeping.sweep();
       expect(await kept(shaOf(key))).toEqual([]);
     });
+  });
+
+  it('are told not to be prepared when their job was given up, and are sent again', async () => {
+    const queues = shop.app.get(JobQueues);
+    const queue = queues.queue('photographs');
+    await queue.pause();
+    const photograph = await plain('orchid');
+    const { key } = (await send(15, photograph)).body;
+    const job = await eventually(async () => {
+      const jobs = await queue.getJobs();
+      return jobs.find(({ data }) => (data as { payload: { imageKey: string } }).payload.imageKey === key);
+    });
+    // As the queue does it with a job that took down its processes.
+    await queues.dead.write(job, 'stalled', new Error('job stalled more than allowable limit'));
+    await job.remove();
+    await queues.recover();
+    const problem = 'It could not be prepared. Remove it and send it again.';
+    await soon(async () => expect((await record(15)).pictures).toMatchObject([{ status: 'rejected', problem }]));
+    await queue.resume();
+    await sourcing.delete(`/api/admin/rest/products/15/pictures/${key}`);
+    expect(await addedTo(15, photograph)).toMatchObject({ pictures: [{ status: 'approved', problem: null }] });
+    // Of a photograph that is shown, the old letter says nothing.
+    await shop.app.get(DevelopPhotograph).giveUp(15, key, (job.data as { context: CommandContext }).context);
+    expect((await record(15)).pictures).toMatchObject([{ status: 'approved' }]);
+    await queues.dead.forget('photographs', [job.id!]);
   });
 
   it('are asked for again when the storage does not take them', async () => {

@@ -214,7 +214,9 @@ export class JobQueues implements OnApplicationShutdown {
     for (const { queue, jobId, data, failedAt } of letters) {
       const letter = `${queue} ${jobId} ${failedAt}`;
       if (this.told.has(letter) || (await this.isUnderWay({ queue, jobId }))) continue;
-      await this.whenGivenUp.get(queue)!(jobId, data).then(
+      // The letter may have something taken out; the queue keeps the job for a while.
+      const job = await this.ask(() => this.queue(queue).getJob(jobId));
+      await this.whenGivenUp.get(queue)!(jobId, job?.data ?? data).then(
         () => this.told.add(letter),
         (error: Error) =>
           log.warn({ queue, jobId, error: error.message }, 'nobody could be told that a job was given up'),
