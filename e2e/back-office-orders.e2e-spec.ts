@@ -226,16 +226,22 @@ async function editTogether({ page, expectComplaint }: Visit): Promise<void> {
 
   await edit();
   await field('Notes').fill('Ring the bell twice');
+  const stays = async () => expect(await field('Notes').inputValue()).toBe('Ring the bell twice');
   const leaves = async (leave: () => Promise<unknown>) => {
+    await leave();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+    await stays();
+  };
+  await leaves(() => page.keyboard.press('Escape'));
+  const leavesTheShop = async (leave: () => Promise<unknown>) => {
     const asked = page.waitForEvent('dialog');
     const leaving = leave();
     await (await asked).dismiss();
     await leaving;
-    expect(await field('Notes').inputValue()).toBe('Ring the bell twice');
+    await stays();
   };
-  await leaves(() => page.keyboard.press('Escape'));
-  await leaves(() => page.evaluate(() => history.back()));
-  await leaves(() => page.close({ runBeforeUnload: true }));
+  await leavesTheShop(() => page.evaluate(() => history.back()));
+  await leavesTheShop(() => page.close({ runBeforeUnload: true }));
 
   await asOwner(`/api/admin/orders/${order.id}`, { notes: 'Ask for Jo' }, 'PUT');
   expectComplaint(/412/);
@@ -243,7 +249,8 @@ async function editTogether({ page, expectComplaint }: Visit): Promise<void> {
   const conflict = page.getByRole('dialog', { name: 'Somebody changed this while you were editing' });
   await rowWith(conflict, ['Left with reception', 'Ask for Jo', 'Ring the bell twice']).waitFor();
   await conflict.getByRole('button', { name: 'Go back to editing' }).click();
-  expect(await field('Notes').inputValue()).toBe('Ring the bell twice');
+  // Nothing was saved: it is still asked for.
+  await leaves(() => page.keyboard.press('Escape'));
   await save();
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await soon(async () => expect(await orderOf(order)).toMatchObject({ notes: 'Ring the bell twice' }));
