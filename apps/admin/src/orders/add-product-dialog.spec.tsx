@@ -134,7 +134,7 @@ describe('adding a product to an order', () => {
     added = { status: 412, body: { ...conflict, changes, overlapping: ['proposedChange'] } };
     await user.click(part('button', 'Ask the Buyer'));
     await screen.findByRole('row', { name: /^Proposed addition of Gooseneck Kitchen Mixer — 80 — Sam/ });
-    screen.getByText(/Choose whose value stays:$/);
+    screen.getByText(/choose whose value stays\.$/);
     added = { body: OPEN };
     await user.click(part('button', 'Keep mine'));
     await screen.findByText('Buyer Asked');
