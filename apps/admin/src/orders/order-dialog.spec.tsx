@@ -127,6 +127,16 @@ describe('what was typed into the form of an order', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Tracking number' })).toBeNull());
   });
 
+  it('is not thrown away by whoever closes the order right after the first letter', async () => {
+    const { user } = open('details');
+    await user.click(await screen.findByRole('button', { name: 'Edit Order' }));
+    fireEvent.change(tracking(), { target: { value: 'M' } });
+    fireEvent.click(part('button', 'Close order'));
+    await screen.findByText('Leave without saving?');
+    await user.click(part('button', 'Stay'));
+    expect(tracking().value).toBe('M');
+  });
+
   it('stays when somebody else ships the order meanwhile', async () => {
     const { queryClient } = await edit();
     const shipped = { ...ORDER_DETAIL, status: 'shipped' as const, can: { ...ORDER_DETAIL.can, edit: false } };

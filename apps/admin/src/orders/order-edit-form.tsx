@@ -68,9 +68,9 @@ export function OrderEditForm({ order: opened, onDone }: OrderEditFormProps) {
         </FormDataConsumer>
         {/* react-admin's own question takes a refused save for a done one, and would let what was typed go. */}
         <FormDataConsumer<Partial<OrderForm>>>
-          {({ formData }) =>
-            Object.keys(editedFields(order, formData)).length > 0 && <AskBeforeLeaving {...texts.leaveEdit} />
-          }
+          {({ formData }) => (
+            <AskBeforeLeaving {...texts.leaveEdit} when={() => Object.keys(editedFields(order, formData)).length > 0} />
+          )}
         </FormDataConsumer>
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ sm: 2 }} sx={{ width: '100%', mb: 1 }}>
           <RecordField source="trackingNumber" label={fields.trackingNumber} maxLength={Limits.shipment.max} />

@@ -1,38 +1,21 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
-import { CommandDialog } from './command-dialog';
+import { useLeaveQuestion, type LeaveQuestion } from './leave-questions';
 
-export interface AskBeforeLeavingProps {
-  readonly title: string;
-  /** What is lost by leaving. */
-  readonly text: string;
-  readonly confirm: string;
-  readonly back: string;
+export interface AskBeforeLeavingProps extends Pick<LeaveQuestion, 'title' | 'text' | 'confirm' | 'back'> {
+  /** Whether anything would be lost, at the moment of leaving. Default: always, while it is there. */
+  readonly when?: () => boolean;
   /** Other addresses under which nothing is lost. */
   readonly keeps?: (pathname: string) => boolean;
 }
 
 /** While it is there, whoever goes to another page or closes the tab is asked first. */
-export function AskBeforeLeaving({ title, text, confirm, back, keeps }: AskBeforeLeavingProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation: { pathname } }) => currentLocation.pathname !== pathname && !keeps?.(pathname),
-  );
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, []);
-  if (blocker.state !== 'blocked') return null;
-  return (
-    <CommandDialog
-      title={title}
-      intro={text}
-      confirm={confirm}
-      back={back}
-      busy={false}
-      failure={null}
-      onConfirm={() => blocker.proceed()}
-      onClose={() => blocker.reset()}
-    />
-  );
+export function AskBeforeLeaving({ when = () => true, keeps, ...texts }: AskBeforeLeavingProps) {
+  useLeaveQuestion({
+    ...texts,
+    isDue: (leaving) => {
+      const to = leaving?.nextLocation.pathname;
+      const goes = leaving?.currentLocation.pathname !== to && !(to !== undefined && keeps?.(to));
+      return (leaving === null || goes) && when();
+    },
+  });
+  return null;
 }

@@ -1,7 +1,8 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
 import { useState } from 'react';
 import { TextField } from '@mui/material';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { Link, Route, Routes, useNavigate } from 'react-router';
 import { startRecordedApi, type RecordedApi } from '../test/recorded-api';
 import { part, renderAdmin } from '../test/render-admin';
 import { CommandDialog } from './command-dialog';
@@ -30,6 +31,21 @@ function NoteDialog({ busy = false, keepsTyped }: NoteDialogProps) {
       <TextField label="Note" value={note} onChange={(event) => setNote(event.target.value)} autoFocus />
       <input type="checkbox" aria-label="Loud" />
     </CommandDialog>
+  );
+}
+
+function Pages(props: NoteDialogProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Link to="/write">Write</Link>
+      <Link to="/">List</Link>
+      <button onClick={() => void navigate(-1)}>Back of the browser</button>
+      <Routes>
+        <Route path="/" element="The list" />
+        <Route path="/write" element={<NoteDialog {...props} />} />
+      </Routes>
+    </>
   );
 }
 
@@ -63,6 +79,39 @@ describe('a dialog that sends something', () => {
     await user.type(note(), '{Escape}');
     await user.click(part('button', 'Throw Away'));
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  describe('when the browser goes back to the page before', () => {
+    const QUESTIONS: [string, NoteDialogProps, typed: string, asks: boolean][] = [
+      ['asks while something is typed', {}, '!', true],
+      ['goes while nothing is', {}, '!{Backspace}', false],
+      ['goes where what is typed outlives the dialog', { keepsTyped: true }, '!', false],
+    ];
+    it.each(QUESTIONS)('%s', async (_, props, typed, asks) => {
+      const { user } = renderAdmin(<Pages {...props} />, { api });
+      await user.click(part('link', 'Write'));
+      await user.type(note(), typed);
+      await user.click(part('button', 'Back of the browser'));
+      if (!asks) return void (await screen.findByText('The list'));
+      await screen.findByText(QUESTION);
+      await user.click(part('button', 'Keep Editing'));
+      await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
+      expect(note().value).toBe('as it was!');
+      expect(onClose).not.toHaveBeenCalled();
+
+      await user.click(part('button', 'Back of the browser'));
+      await user.click(await screen.findByRole('button', { name: 'Throw Away' }));
+      await screen.findByText('The list');
+      return expect(onClose).toHaveBeenCalledTimes(1);
+    });
+
+    it('leads on by itself unasked', async () => {
+      const { user } = renderAdmin(<Pages />, { api });
+      await user.click(part('link', 'Write'));
+      await user.type(note(), '!');
+      await user.click(part('link', 'List'));
+      await screen.findByText('The list');
+    });
   });
 
   it('takes its own button for the answer', async () => {

@@ -11,6 +11,7 @@ import {
   Stack,
 } from '@mui/material';
 import { common, throwAway } from '../i18n/frame';
+import { useLeaveQuestion } from './leave-questions';
 import { useTyped } from './use-typed';
 
 export interface CommandDialogProps {
@@ -56,7 +57,15 @@ export function CommandDialog(props: CommandDialogProps) {
   const id = useId();
   const { form, onChange, isTyped } = useTyped();
   const [leaving, setLeaving] = useState(false);
-  const leave = () => (!keepsTyped && isTyped() ? setLeaving(true) : onClose());
+  const isLost = () => !keepsTyped && isTyped();
+  const leave = () => (isLost() ? setLeaving(true) : onClose());
+  // The browser's Back takes the page from under the dialog, and the dialog with it. Where the dialog leads by itself is its own doing.
+  useLeaveQuestion({
+    ...throwAway,
+    text: throwAway.intro,
+    isDue: (leaving) => leaving?.historyAction === 'POP' && isLost(),
+    onLeave: onClose,
+  });
   return (
     <Dialog open onClose={busy ? undefined : leave} maxWidth="sm" fullWidth aria-labelledby={id}>
       <form

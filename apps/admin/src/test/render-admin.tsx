@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { AdminContext, memoryStore, Notification, TestMemoryRouter, type Store } from 'react-admin';
 import { permissionsOf, type AdminRole } from '@halfpallet/contracts';
 import { i18nProvider } from '../i18n/i18n-provider';
+import { LeaveGuard } from '../layout/leave-guard';
 import { routerProvider } from '../layout/present-location';
 import { StaffContext } from '../layout/session-context';
 import { ApiError } from '../providers/api-error';
@@ -83,7 +84,7 @@ export function renderAdmin(
           routerProvider={routerProvider}
         >
           <StylesAside>
-            {part}
+            <LeaveGuard>{part}</LeaveGuard>
             <Notification />
           </StylesAside>
         </AdminContext>
