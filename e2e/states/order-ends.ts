@@ -8,6 +8,7 @@ import { price } from '../support/shopper';
 export interface End {
   readonly name: string;
   readonly title: string;
+  readonly status: OrderByNumber['status'];
   readonly says: (total: string) => string;
   /** Whether the balance can be paid. */
   readonly pays: boolean;
@@ -28,6 +29,7 @@ export const ENDS: readonly End[] = [
   {
     name: 'shipped and paid',
     title: 'Order Shipped',
+    status: 'shipped',
     says: () => 'The order is paid in full. Nothing is left to pay.',
     pays: false,
     why: 'paid_in_full',
@@ -39,6 +41,7 @@ export const ENDS: readonly End[] = [
   {
     name: 'shipped, its balance due',
     title: 'Order Shipped',
+    status: 'shipped',
     says: () => 'The goods are on their way and the balance of $',
     pays: true,
     why: 'balance_due',
@@ -50,6 +53,7 @@ export const ENDS: readonly End[] = [
   {
     name: 'refunded',
     title: 'Order Refunded',
+    status: 'refunded',
     says: (total) => `This order was refunded. Nothing is due on it. ${total} was sent back the way you paid.`,
     pays: false,
     why: 'refunded',
@@ -62,6 +66,7 @@ export const ENDS: readonly End[] = [
   {
     name: 'cancelled, its refund under way',
     title: 'Order Cancelled',
+    status: 'cancelled',
     says: (total) => `This order was cancelled. Nothing is due on it. ${total} is on its way back to you.`,
     pays: false,
     why: 'refund_under_way',
@@ -74,6 +79,7 @@ export const ENDS: readonly End[] = [
   {
     name: 'cancelled, its money owed back',
     title: 'Order Cancelled',
+    status: 'cancelled',
     says: (total) => `This order was cancelled. Nothing is due on it. ${total} of what you paid is owed back to you.`,
     pays: false,
     why: 'owed_back',
@@ -86,6 +92,7 @@ export const ENDS: readonly End[] = [
   {
     name: 'shipped and paid too much',
     title: 'Order Shipped',
+    status: 'shipped',
     says: () => 'We hold $77.00 more than the order costs. It is owed back to you.',
     pays: false,
     why: 'paid_too_much',
@@ -97,11 +104,13 @@ export const ENDS: readonly End[] = [
   },
 ];
 
-/** Makes it happen, and waits until the shop tells it. */
-export async function reach(end: End, order: CreatedOrder): Promise<void> {
-  await end.happen(order);
-  const shown = await waitUntil(() => orderByNumber(order.orderNumber), { wanted: ({ why }) => why === end.why });
-  expect(shown.why).toBe(end.why);
+/** Makes it happen, and waits until the shop tells it: of the money first, and of the order that follows it a moment later. */
+export async function reach({ happen, why, status }: End, order: CreatedOrder): Promise<void> {
+  await happen(order);
+  const shown = await waitUntil(() => orderByNumber(order.orderNumber), {
+    wanted: (now) => now.why === why && now.status === status,
+  });
+  expect(shown).toMatchObject({ why, status });
 }
 
 export const sayOf = (end: End, order: CreatedOrder): string => end.says(price(order.totalAud));

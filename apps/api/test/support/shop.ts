@@ -38,7 +38,10 @@ export interface Answer {
   readonly body: any;
 }
 
-/** A visitor with a cookie jar: requests go through the real HTTP stack, without a socket. */
+/**
+ * A visitor with a cookie jar: requests go through the real HTTP stack, without a socket. As both applications do, a read asks for
+ * what was written before; here whoever wrote it, so that one person of a story sees what another did.
+ */
 export interface Visitor {
   request(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -62,6 +65,8 @@ export const OWNER = { email: 'owner@test.example', password: 'correct horse bat
  */
 export class TestShop {
   private readonly misfits = new Set<string>();
+  /** Position of the last event that any visitor was answered with. */
+  private written = 0n;
 
   private constructor(
     readonly app: NestFastifyApplication,
@@ -117,13 +122,20 @@ export class TestShop {
       const response = await this.app.inject({
         method,
         url,
-        headers: { ...(cookie ? { cookie } : {}), ...asBackOffice(method, url), ...headers },
+        headers: {
+          ...(cookie ? { cookie } : {}),
+          ...asBackOffice(method, url),
+          ...(method === 'GET' && this.written > 0n ? { 'x-min-position': String(this.written) } : {}),
+          ...headers,
+        },
         ...(body === undefined ? {} : { payload: body as Record<string, unknown> }),
       });
       for (const { name, value, maxAge, expires } of response.cookies) {
         if (maxAge === 0 || (expires && expires.getTime() <= Date.now())) jar.delete(name);
         else jar.set(name, encodeURIComponent(value));
       }
+      const reached = BigInt((response.headers['x-event-position'] as string | undefined) ?? 0);
+      if (reached > this.written) this.written = reached;
       const answer: Answer = {
         status: response.statusCode,
         headers: response.headers,
