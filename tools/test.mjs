@@ -15,6 +15,7 @@ import { hasRedis, startTemporaryRedis } from './lib/redis.mjs';
 import { withoutShopSettings } from './lib/shop-settings.mjs';
 import { Shop } from './lib/shop.mjs';
 import { sideBySide } from './lib/side-by-side.mjs';
+import { makeFollowersLate } from './lib/late-followers.mjs';
 import { openSlowLine } from './lib/slow-line.mjs';
 import { ensureTestMachine, findBrowser } from './lib/test-machine.mjs';
 import { TestReport } from './lib/test-report.mjs';
@@ -222,6 +223,11 @@ async function startEngines({ tool, env, report, wants }) {
     const postgres = await startTemporaryPostgres({ ...tool, parent: throwawayFolder(), settings: THROWAWAY_SETTINGS });
     atEnd(postgres.stop, postgres.kill);
     env.TEST_DATABASE_URL = postgres.url;
+  }
+  const late = Number(env.TEST_LATE_FOLLOWERS ?? 0);
+  if (late > 0) {
+    progress.say(`Read models and reactions come up to ${late} s late: TEST_LATE_FOLLOWERS`);
+    await makeFollowersLate(root, env.TEST_DATABASE_URL, late);
   }
   // Names the database with the starter catalogue that tests clone.
   env.TEST_SOURCES = fingerprint(root, [join(root, 'apps', 'api', 'src'), join(root, 'libs')]);
