@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CustomerQuotesResponse, SavedAddressesResponse } from '@halfpallet/contracts';
 import { eventually, soon, waitUntil } from '@halfpallet/testing';
 import { fromSomewhereElse, journey } from './support/browser';
+import { shownEverywhere } from './support/read-models';
 import { setting } from './support/setting';
 import { cartOf, command, MIXER, notification, price, question, register } from './support/shopper';
 import { ownerReads } from './support/staff';
@@ -72,6 +73,7 @@ describe('what is one’s own', () => {
       data: { ...ORDER, customerEmail: email.toUpperCase() },
     });
     const { order } = (await placed.json()) as { order: { orderNumber: string } };
+    await shownEverywhere(placed.headers()['x-event-position']);
     await guest.close();
     await page.goto('/dashboard');
     await page.getByText('No orders found').waitFor();

@@ -131,6 +131,7 @@ describe('orders in the back-office', () => {
     const phone = `04${String(randomInt(1e8)).padStart(8, '0')}`;
     const order = await placedOrder('bank_transfer', buyerWith(phone));
     const { amountAud, reference } = order.bankTransfer!;
+    await soon(async () => expect((await orderOf(order)).whyItStands).toContain(reference));
     await enter(visit, '/');
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     const field = page.getByRole('combobox', { name: 'Find' });
