@@ -180,7 +180,7 @@ const ADMIN_BASE = {
   layout: ['providers', 'i18n'],
   shared: ['layout', 'providers', 'i18n'],
   // A page under test and recorded answers, for tests only.
-  test: ['layout', 'providers', 'i18n'],
+  test: ['layout', 'providers', 'i18n', 'shared'],
 };
 /** Folders of the back-office's pages: each may import all below, and these other ones. */
 const ADMIN_PAGES = {

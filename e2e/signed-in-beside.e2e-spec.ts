@@ -23,7 +23,8 @@ describe('a page that stays open while its session changes', () => {
 
     const cover = page.getByRole('alertdialog', { name: 'Your session is over' });
     await cover.getByRole('button', { name: 'Go on' }).click();
-    await page.getByRole('button', { name: 'Account: Finn' }).waitFor();
+    // The order may lie over it already.
+    await page.getByRole('button', { name: 'Account: Finn', includeHidden: true }).waitFor();
     await page.getByRole('textbox', { name: 'Comment' }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe('');
     expect(await page.getByText(words).count()).toBe(0);

@@ -12,6 +12,7 @@ import { routerProvider } from './layout/present-location';
 import { darkTheme, lightTheme } from './layout/theme';
 import { QuickFind } from './quick-find/quick-find';
 import { page } from './shared/late-page';
+import { LeaveGuard } from './shared/leave-guard';
 import { LiveContext } from './shared/use-looks';
 import { authProvider, dataProvider, leave, live, positions, queryClient, session, store } from './wiring';
 
@@ -62,7 +63,11 @@ const QuotesPage = page(() => import('./quotes/quotes-page'), 'QuotesPage');
 const StaffPage = page(() => import('./staff/staff-page'), 'StaffPage');
 
 /** The finder is there at once: keys pressed while it was being loaded would be lost, or mean something else. */
-const Shell = (props: LayoutProps) => <AdminLayout {...props} finder={QuickFind} positions={positions} live={live} />;
+const Shell = (props: LayoutProps) => (
+  <LeaveGuard>
+    <AdminLayout {...props} finder={QuickFind} positions={positions} live={live} />
+  </LeaveGuard>
+);
 
 /** The lists share most of what they are made of. While the first page is read it is fetched, so that the next is there at once. */
 function fetchAhead(): () => void {

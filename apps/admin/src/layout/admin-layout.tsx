@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { Layout, type LayoutProps } from 'react-admin';
 import { useKeptFocus } from './kept-focus';
-import { LeaveGuard } from './leave-guard';
 import { MenuAside } from './menu-aside';
 import { NotLive, type NotLiveProps } from './not-live';
 import { SideMenu } from './side-menu';
@@ -18,26 +17,24 @@ export interface AdminLayoutProps extends LayoutProps, StaleBannerProps, NotLive
 export function AdminLayout({ children, finder, positions, live }: AdminLayoutProps) {
   useKeptFocus();
   return (
-    <LeaveGuard>
-      <Tools finder={finder}>
-        <Layout
-          appBar={TopBar}
-          appBarAlwaysOn
-          menu={SideMenu}
-          sidebar={MenuAside}
-          sx={{
-            minWidth: 0,
-            '& .RaLayout-appFrame': { marginTop: { xs: '84px', md: '56px' } },
-            '& .RaLayout-contentWithSidebar': { minWidth: 0 },
-            '& .RaLayout-content': { minWidth: 0, px: { xs: 2, md: 4 }, py: { xs: 2, md: 3 } },
-            '& .RaSidebar-fixed': { top: { xs: 0, md: 56 }, height: 'auto' },
-          }}
-        >
-          <StaleBanner positions={positions} />
-          <NotLive live={live} />
-          {children}
-        </Layout>
-      </Tools>
-    </LeaveGuard>
+    <Tools finder={finder}>
+      <Layout
+        appBar={TopBar}
+        appBarAlwaysOn
+        menu={SideMenu}
+        sidebar={MenuAside}
+        sx={{
+          minWidth: 0,
+          '& .RaLayout-appFrame': { marginTop: { xs: '84px', md: '56px' } },
+          '& .RaLayout-contentWithSidebar': { minWidth: 0 },
+          '& .RaLayout-content': { minWidth: 0, px: { xs: 2, md: 4 }, py: { xs: 2, md: 3 } },
+          '& .RaSidebar-fixed': { top: { xs: 0, md: 56 }, height: 'auto' },
+        }}
+      >
+        <StaleBanner positions={positions} />
+        <NotLive live={live} />
+        {children}
+      </Layout>
+    </Tools>
   );
 }

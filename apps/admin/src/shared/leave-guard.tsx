@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router';
-import { CommandDialog } from '../shared/command-dialog';
-import { LeaveQuestions, type Leaving, type StandingQuestion, type TakeQuestion } from '../shared/leave-questions';
+import { CommandDialog } from './command-dialog';
+import { LeaveQuestions, type Leaving, type StandingQuestion, type TakeQuestion } from './leave-questions';
 
 /** Holds the one question that the router can ask, for whatever on the page has something to lose. */
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
