@@ -16,6 +16,7 @@ const entry = (type: string, more: Partial<PotentialImportHistoryEntry> = {}): P
 const after = (...newestFirst: PotentialImportHistoryEntry[]) => ({
   version: BOARD.version + newestFirst.length,
   history: [...newestFirst, ...BOARD.history],
+  images: BOARD.images,
 });
 const told = (now: ReturnType<typeof after>) =>
   changesSince(BOARD, now).map(({ field, from, to }) => [field, from, to]);

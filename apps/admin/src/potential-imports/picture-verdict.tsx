@@ -74,9 +74,10 @@ function VerdictDialog({ record: opened, sha256, name, to, onClose }: VerdictDia
   const confirm = () => {
     setTried(true);
     if (!isReason(reason)) return;
-    const body = { fact: 'picture' as const, value: { sha256, status: to }, reason: reason.trim() };
+    const value = { sha256, status: to };
+    const body = { fact: 'picture' as const, value, reason: reason.trim() };
     const send = (version: number) => dataProvider.correctPotentialImport(record.id, body, version);
-    write({ seen: record, mine: { picture: to }, send });
+    write({ seen: record, mine: { picture: value }, send });
   };
   return (
     <CommandDialog

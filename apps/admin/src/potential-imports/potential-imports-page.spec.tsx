@@ -252,6 +252,18 @@ describe('one under review', () => {
     ]);
   });
 
+  it('asks nothing when what stands there is what was decided, as after an answer that was lost', async () => {
+    const { user } = openBoard('actions');
+    await screen.findByRole('button', { name: 'Approve Import' });
+    const approved = { ...BOARD.history[1]!, id: 'e-3', type: 'PotentialImportApproved', by: 'Sam' };
+    board = { ...BOARD, adminStatus: 'approved', version: 3, history: [approved, ...BOARD.history] };
+    writes = [CHANGED];
+    await user.click(part('button', 'Approve Import'));
+    await screen.findByText('Status Updated');
+    expect(screen.queryByText('Somebody changed this while you were editing')).toBeNull();
+    expect(sent()).toHaveLength(1);
+  });
+
   it('says for how many its price is, and what half a pallet will be listed at', async () => {
     openBoard('pricing');
     const opened = await dialog(BOARD.productName);
@@ -308,6 +320,30 @@ describe('putting a fact right', () => {
         { fact: 'packedSizeMm', value: [400, 300, 30], reason: 'Measured a sample' },
       ],
     ]);
+  });
+
+  it('keeps what was typed under the question whose change stays, and what the server then says of it', async () => {
+    const { user } = openBoard();
+    await user.click(await screen.findByRole('button', { name: 'Correct Material' }));
+    const name = `Correct Material of ${BOARD.productName}`;
+    const form = await dialog(name);
+    await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'It says so');
+    const heavier = { fact: 'packedWeightGrams', from: 900, to: 1_100 };
+    const corrected = { ...BOARD.history[1]!, id: 'e-3', type: 'PotentialImportFactCorrected', by: 'Finn', ...heavier };
+    board = { ...BOARD, version: 3, history: [corrected, ...BOARD.history] };
+    const REFUSED = { status: 409, body: { code: 'BEING_IMPORTED', message: 'It is being imported.' } };
+    writes = [CHANGED, CHANGED, REFUSED];
+    await user.click(form.getByRole('button', { name: 'Save Correction' }));
+    const question = await dialog('Somebody changed this while you were editing');
+    question.getByRole('rowheader', { name: 'Packed weight' });
+    question.getByRole('cell', { name: '1,100 g' });
+    await user.click(question.getByRole('button', { name: 'Go back to editing' }));
+    const reason = () => part<HTMLTextAreaElement>('textbox', 'Reason').value;
+    await waitFor(() => expect(reason()).toBe('It says so'));
+    await user.click(part('button', 'Save Correction'));
+    await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+    await (await dialog(name)).findByText('It is being imported.');
+    expect(reason()).toBe('It says so');
   });
 
   it('shows at the field what the server would not take', async () => {

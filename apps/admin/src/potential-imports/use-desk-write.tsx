@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useDataProvider, useRefresh } from 'react-admin';
 import type { PotentialImportDetail, PotentialImportRow } from '@halfpallet/contracts';
 import type { AdminDataProvider } from '../providers/data-provider';
-import type { Conflict, Settlement } from '../shared/conflict';
+import type { Settlement } from '../shared/conflict';
 import { ConflictDialog } from '../shared/conflict-dialog';
 import { useOpenDialog } from '../shared/dialog-host';
 import { isConflict, problemOf, type Problem } from '../shared/problem';
 import { useToast } from '../shared/use-toast';
 import { WHOLE } from '../shared/use-whole-record';
-import { changesSince } from './changes-since';
+import { DESK_WORDS, deskConflict, isSaidAlready } from './desk-conflict';
 import { RESOURCE } from './potential-import-model';
 
 /** One change of a potential import. */
@@ -45,10 +45,7 @@ export function useDeskWrite({ done, failed, onDone, onGivenUp }: DeskWriteOptio
     setBusy(true);
     setProblem(null);
     try {
-      const answer = await write.send(version);
-      toast('success', ...done(answer));
-      onDone?.(answer);
-      refresh();
+      finish(await write.send(version));
     } catch (error) {
       const refused = problemOf(error);
       if (isConflict(refused)) await ask(write, refused.message);
@@ -56,6 +53,12 @@ export function useDeskWrite({ done, failed, onDone, onGivenUp }: DeskWriteOptio
     } finally {
       setBusy(false);
     }
+  };
+
+  const finish = (answer: PotentialImportDetail) => {
+    toast('success', ...done(answer));
+    onDone?.(answer);
+    refresh();
   };
 
   const refuse = (refused: Problem) => {
@@ -72,9 +75,11 @@ export function useDeskWrite({ done, failed, onDone, onGivenUp }: DeskWriteOptio
       (error: unknown) => refuse(problemOf(error)),
     );
     if (!now) return;
-    const changes = changesSince(seen, now);
-    const overlapping = changes.map(({ field }) => field).filter((field) => field in mine);
-    const conflict: Conflict = { message, currentVersion: now.version, changes, overlapping, mine };
+    const conflict = deskConflict(message, seen, now, mine);
+    if (isSaidAlready(conflict)) {
+      finish(now);
+      return;
+    }
     const settle = (settlement: Settlement) => {
       if (settlement === 'mine') void attempt({ seen: now, mine, send }, now.version);
       if (settlement === 'theirs') {
@@ -85,6 +90,7 @@ export function useDeskWrite({ done, failed, onDone, onGivenUp }: DeskWriteOptio
     openDialog((close) => (
       <ConflictDialog
         conflict={conflict}
+        words={DESK_WORDS}
         settle={(settlement) => {
           close();
           settle(settlement);

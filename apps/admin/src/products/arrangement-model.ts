@@ -5,7 +5,7 @@ export interface Draft {
   /** Version of the product that the changes were made from. */
   readonly version: number;
   readonly order: readonly string[];
-  readonly words: Readonly<Record<string, PictureWords>>;
+  readonly words: Readonly<Record<string, Partial<PictureWords>>>;
 }
 
 export const draftOf = (pictures: readonly AdminProductPicture[], version: number): Draft => ({
@@ -30,10 +30,19 @@ export function withMoved(draft: Draft, shown: readonly AdminProductPicture[], k
   return { ...draft, order: [...others.slice(0, to), key, ...others.slice(to)] };
 }
 
-export const withWords = (draft: Draft, key: string, words: PictureWords): Draft => ({
+export const withWords = (draft: Draft, key: string, words: Partial<PictureWords>): Draft => ({
   ...draft,
-  words: { ...draft.words, [key]: words },
+  words: { ...draft.words, [key]: { ...draft.words[key], ...words } },
 });
+
+/** What was put to something else: whatever was left alone stays as others may have it by now. */
+export function changedWords(seen: PictureWords, said: PictureWords): Partial<PictureWords> {
+  return {
+    ...(said.alt !== seen.alt && { alt: said.alt }),
+    ...(JSON.stringify(said.focus) !== JSON.stringify(seen.focus) && { focus: said.focus }),
+    ...(said.variationId !== seen.variationId && { variationId: said.variationId }),
+  };
+}
 
 /** Whether the draft still says something else than the server. */
 export const differs = (pictures: readonly AdminProductPicture[], draft: Draft): boolean =>

@@ -9,6 +9,7 @@ import {
 } from '@halfpallet/contracts';
 import { pictures } from '../i18n/products';
 import { CommandDialog } from '../shared/command-dialog';
+import { changedWords } from './arrangement-model';
 import { FocusField } from './focus-field';
 import { variationName } from './variation-name';
 
@@ -18,13 +19,15 @@ const MIDDLE: PictureFocus = { x: 50, y: 50 };
 export interface PictureDialogProps {
   readonly picture: AdminProductPicture;
   readonly variations: AdminProduct['variations'];
-  /** Takes it over into what is to be saved. */
-  readonly onTake: (words: PictureWords) => void;
+  /** Takes what was changed over into what is to be saved. */
+  readonly onTake: (words: Partial<PictureWords>) => void;
   readonly onClose: () => void;
 }
 
 /** What a photograph shows, in words, for which variation, and around which place. */
-export function PictureDialog({ picture, variations, onTake, onClose }: PictureDialogProps) {
+export function PictureDialog({ picture: shown, variations, onTake, onClose }: PictureDialogProps) {
+  // As it was when the dialog was opened: news about it must not pass for something that was said here.
+  const [picture] = useState(shown);
   const [alt, setAlt] = useState(picture.alt);
   const [variationId, setVariationId] = useState(picture.variationId);
   const [focus, setFocus] = useState(picture.focus);
@@ -39,7 +42,7 @@ export function PictureDialog({ picture, variations, onTake, onClose }: PictureD
       failure={null}
       onConfirm={() => {
         if (alt.trim() === '') setMissing(true);
-        else onTake({ alt: alt.trim(), focus, variationId });
+        else onTake(changedWords(picture, { alt: alt.trim(), focus, variationId }));
       }}
       onClose={onClose}
     >

@@ -25,7 +25,8 @@ export function PicturesPanel({ product, lookAgain }: PicturesPanelProps) {
   const mayChange = useMay()('products.edit');
   const uploads = usePhotographUploads(product.id, lookAgain);
   const arrangement = useArrangement(product, lookAgain);
-  const [edited, setEdited] = useState<string | null>(null);
+  /** With the version of the product that its words are being made up from. */
+  const [edited, setEdited] = useState<{ readonly key: string; readonly seen: number } | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -51,7 +52,7 @@ export function PicturesPanel({ product, lookAgain }: PicturesPanelProps) {
     setSaid(texts.moved(alt, to + 1, shown.length));
   };
   const found = (key: string | null) => shown.find((one) => one.key === key) ?? null;
-  const editing = found(edited);
+  const editing = edited && found(edited.key);
   const removing = found(removed);
 
   // A photograph takes the button along that had the focus.
@@ -122,7 +123,7 @@ export function PicturesPanel({ product, lookAgain }: PicturesPanelProps) {
                   if (dragged !== null && dragged !== picture.key) moveTo(dragged, place);
                   setDragged(null);
                 }}
-                onEdit={() => setEdited(picture.key)}
+                onEdit={() => setEdited({ key: picture.key, seen: product.version })}
                 onRemove={() => setRemoved(picture.key)}
               />
             ))}
@@ -130,12 +131,12 @@ export function PicturesPanel({ product, lookAgain }: PicturesPanelProps) {
         )}
       </Box>
       <Announcement>{said}</Announcement>
-      {editing && (
+      {edited && editing && (
         <PictureDialog
           picture={editing}
           variations={product.variations}
           onTake={(words) => {
-            arrangement.say(editing.key, words);
+            arrangement.say(edited.key, words, edited.seen);
             setEdited(null);
           }}
           onClose={() => setEdited(null)}

@@ -235,6 +235,27 @@ describe('the page of a product', () => {
     await waitFor(() => expect(shown()).toEqual(['Photo c', 'Photo b', 'Photo a']));
   });
 
+  it('takes over only what was said, and asks first, when somebody else said something of it meanwhile', async () => {
+    // It looks again as long as one is worked on.
+    const c = picture('c', { status: 'pending', imageUrl: null, wholeUrl: null });
+    product = { ...TAP, pictures: [picture('a'), picture('b'), c] };
+    const user = await open();
+    await user.click(part('button', 'Edit: Photo a'));
+    const alt = within(await screen.findByRole('dialog')).getByRole('textbox', { name: /What it shows/ });
+    await user.clear(alt);
+    await user.type(alt, 'Photo x');
+    product = { ...TAP, pictures: [picture('a', { variationId: 71 }), picture('b'), c], version: 5 };
+    await screen.findByText(/^Shows: finish: Matte Black$/i);
+    answers.PUT = [CONFLICT];
+    await user.click(screen.getByRole('button', { name: 'Take over' }));
+    await user.click(part('button', 'Save changes'));
+    await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+    await screen.findByText('Photographs Arranged');
+    const puts = api.calls.filter(({ method }) => method === 'PUT');
+    expect(puts.map(({ headers }) => headers['if-match'])).toEqual(['"4"', '"5"']);
+    expect(puts[1]!.body).toMatchObject({ pictures: [words('a', { alt: 'Photo x', variationId: 71 }), {}, {}] });
+  });
+
   it('removes a photograph once somebody said so', async () => {
     const user = await open();
     await user.click(part('button', 'Remove: Photo b'));

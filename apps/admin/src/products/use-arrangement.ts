@@ -15,8 +15,8 @@ export function useArrangement({ id, pictures, version }: AdminProduct, lookAgai
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const shown = drafted(pictures, draft);
-  const change = (of: (draft: Draft) => Draft) => {
-    const next = of(draft ?? draftOf(pictures, version));
+  const change = (of: (draft: Draft) => Draft, seen = version) => {
+    const next = of(draft ?? draftOf(pictures, seen));
     setDraft(differs(pictures, next) ? next : null);
     setProblem(null);
   };
@@ -44,7 +44,9 @@ export function useArrangement({ id, pictures, version }: AdminProduct, lookAgai
     problem,
     isConflict: problem !== null && isConflict(problem),
     move: (key: string, to: number) => change((known) => withMoved(known, shown, key, to)),
-    say: (key: string, words: PictureWords) => change((known) => withWords(known, key, words)),
+    /** @param seen version of the product that the words were made up from */
+    say: (key: string, words: Partial<PictureWords>, seen: number) =>
+      change((known) => withWords(known, key, words), seen),
     save: () => save(draft?.version ?? version),
     /** Saves what is here over what somebody else saved meanwhile. */
     saveOver: () => save(version),

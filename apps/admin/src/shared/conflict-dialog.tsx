@@ -16,13 +16,26 @@ import { momentText } from './brisbane';
 import { changedField, changedValue } from './changed-value';
 import { touchedBy, type Conflict, type ConflictChange, type Settlement } from './conflict';
 
+/** What the fields of a record are called, and what stands in them. */
+export interface ConflictWords {
+  readonly field: (change: Pick<ConflictChange, 'field' | 'item'>) => string;
+  readonly value: (field: string, value: unknown) => string;
+}
+
 export interface ConflictDialogProps {
   readonly conflict: Conflict;
   readonly settle: (settlement: Settlement) => void;
+  /** Left out, fields are spelt out of their names. */
+  readonly words?: ConflictWords;
 }
 
+const PLAIN: ConflictWords = {
+  field: (change) => changedField(change),
+  value: (field, value) => changedValue(field, value),
+};
+
 /** Before, theirs and yours side by side; nothing that was typed is lost until somebody chooses so. */
-export function ConflictDialog({ conflict, settle }: ConflictDialogProps) {
+export function ConflictDialog({ conflict, settle, words = PLAIN }: ConflictDialogProps) {
   const { changes, overlapping, mine } = conflict;
   return (
     <Dialog open onClose={() => settle('back')} maxWidth="md" fullWidth aria-labelledby="conflict-title">
@@ -45,7 +58,7 @@ export function ConflictDialog({ conflict, settle }: ConflictDialogProps) {
             <TableBody>
               {changes.map((change, index) => (
                 // Somebody may have changed a field twice.
-                <ChangeRow key={index} change={change} mine={mine} />
+                <ChangeRow key={index} change={change} mine={mine} words={words} />
               ))}
             </TableBody>
           </Table>
@@ -64,17 +77,23 @@ export function ConflictDialog({ conflict, settle }: ConflictDialogProps) {
   );
 }
 
-function ChangeRow({ change, mine }: { readonly change: ConflictChange; readonly mine: Conflict['mine'] }) {
+interface ChangeRowProps {
+  readonly change: ConflictChange;
+  readonly mine: Conflict['mine'];
+  readonly words: ConflictWords;
+}
+
+function ChangeRow({ change, mine, words }: ChangeRowProps) {
   const { field, from, to, by, at } = change;
   const touched = touchedBy(change, mine);
   return (
     <TableRow selected={touched !== null}>
       <TableCell component="th" scope="row">
-        {changedField(change)}
+        {words.field(change)}
       </TableCell>
-      <TableCell>{changedValue(field, from)}</TableCell>
-      <TableCell>{changedValue(field, to)}</TableCell>
-      <TableCell>{changedValue(field, touched === null ? null : mine[touched])}</TableCell>
+      <TableCell>{words.value(field, from)}</TableCell>
+      <TableCell>{words.value(field, to)}</TableCell>
+      <TableCell>{words.value(field, touched === null ? null : mine[touched])}</TableCell>
       <TableCell>
         {by}
         {at && `, ${momentText(at)}`}

@@ -1,21 +1,32 @@
-import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
+import { createContext, Fragment, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
 
 /** Makes a dialog that is told how to close itself. */
 export type MakeDialog = (close: () => void) => ReactNode;
 
 const OpenDialog = createContext<((make: MakeDialog) => void) | null>(null);
 
+interface Opened {
+  readonly key: number;
+  readonly make: MakeDialog;
+}
+
 /**
- * Holds the dialog that a row of a list opened. It outlives the row: the list may be read again, or become cards when the
- * window gets narrow, and what somebody typed must not go with it.
+ * Holds the dialogs that a row of a list opened, and those that they open in turn, which lie above them. They outlive the row: the
+ * list may be read again, or become cards when the window gets narrow, and what somebody typed must not go with it.
  */
 export function DialogHost({ children }: { readonly children: ReactNode }) {
-  const [make, setMake] = useState<MakeDialog | null>(null);
-  const open = useCallback((next: MakeDialog) => setMake(() => next), []);
+  const [opened, setOpened] = useState<readonly Opened[]>([]);
+  const last = useRef(0);
+  const open = useCallback((make: MakeDialog) => {
+    const key = (last.current += 1);
+    setOpened((known) => [...known, { key, make }]);
+  }, []);
   return (
     <OpenDialog.Provider value={open}>
       {children}
-      {make?.(() => setMake(null))}
+      {opened.map(({ key, make }) => (
+        <Fragment key={key}>{make(() => setOpened((known) => known.filter((one) => one.key !== key)))}</Fragment>
+      ))}
     </OpenDialog.Provider>
   );
 }

@@ -193,6 +193,32 @@ describe('products in a spreadsheet', () => {
     });
   });
 
+  it('are not applied over what somebody else put the same cell to since the preview', async () => {
+    const [first] = await exported();
+    const [mine, theirs] = [[{ ...first!, exwPriceUsd: '44.00' }], [{ ...first!, exwPriceUsd: '43.00' }]];
+    const [shown, others] = [await preview(mine), await preview(theirs)];
+    expect((await apply(theirs, others.token)).body).toMatchObject({ revised: 1, failed: [] });
+    const late = await apply(mine, shown.token);
+    expect(late).toMatchObject({ status: 409, body: { code: 'PREVIEW_OUTDATED' } });
+    const [row] = late.body.preview.rows;
+    expect(row).toMatchObject({ verdict: 'revised', changed: ['exwPriceUsd'] });
+    expect(row.unitPriceBeforeAud).not.toBe(shown.rows[0].unitPriceBeforeAud);
+    // Seen and still wanted, it is applied.
+    expect((await apply(mine, late.body.preview.token)).body).toMatchObject({ revised: 1, failed: [] });
+    await eventually(async () => (await exported())[0]!['exwPriceUsd'] === '44.00');
+  });
+
+  it('are still agreed to when something else of the product moved, as its market price does by itself', async () => {
+    const [first] = await exported();
+    const { auMarketPrice: _market, ...rest } = first!;
+    const mine = [{ ...rest, exwPriceUsd: '45.00' } as Cells];
+    const market = [{ ...first!, auMarketPrice: 'A$77.00' }];
+    const { token } = await preview(mine);
+    expect((await apply(market, (await preview(market)).token)).body).toMatchObject({ revised: 1, failed: [] });
+    await eventually(async () => (await exported())[0]!['auMarketPrice'] === 'A$77.00');
+    expect((await apply(mine, token)).body).toMatchObject({ revised: 1, failed: [] });
+  });
+
   it.each([
     ['before a number was given', /^catalogue-product-ids/, 1],
     ['after a number was given', /^catalogue-product-ids/, 2],

@@ -1,7 +1,7 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import type { BulkRun } from '@halfpallet/contracts';
+import type { BulkRequest, BulkRun } from '@halfpallet/contracts';
 import { OrdersPage } from '../orders-page';
 import { startRecordedApi, type Answer, type RecordedApi } from '../../test/recorded-api';
 import { part, renderAdmin, sentTo } from '../../test/render-admin';
@@ -21,16 +21,17 @@ const RUN = { id: 'r1', status: 'queued' } as Partial<BulkRun>;
 let api: RecordedApi;
 let total: string;
 let begun: Answer;
+let second: typeof SECOND;
 
 beforeEach(async () => {
   api = await startRecordedApi();
-  [total, begun] = ['2', { status: 201, body: RUN }];
+  [total, begun, second] = ['2', { status: 201, body: RUN }, SECOND];
   api.answerEach((url) => {
     if (url.includes('/stats/')) return { body: { stats: STATS, recentOrders: [] } };
     if (url.endsWith('/bulk-operations')) return begun;
     if (url.includes('count=exact')) return { headers: { 'content-range': 'orders 0-0/1240' }, body: [LISTED] };
     if (url.includes('/rest/orders')) {
-      return { headers: { 'content-range': `orders 0-1/${total}` }, body: [LISTED, SECOND] };
+      return { headers: { 'content-range': `orders 0-1/${total}` }, body: [LISTED, second] };
     }
     return { headers: { 'content-range': 'refunds 0-0/0' }, body: [] };
   });
@@ -100,6 +101,27 @@ describe('orders chosen in their list', () => {
     await user.click(part('button', 'Change 2 orders'));
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
     expect(part<HTMLSelectElement>('combobox', 'New status').value).toBe('shipped');
+  });
+
+  it('are changed as they stood when the dialog was opened, whatever becomes of them beneath it', async () => {
+    const user = await open();
+    await user.click(tick('HP-1042'));
+    await user.click(tick('HP-1043'));
+    await user.click(part('button', 'Change…'));
+    await user.selectOptions(part('combobox', 'New status'), 'processing');
+    // Refused, the list is read again.
+    begun = { status: 409, body: { code: 'TOO_MANY_RUNS', message: 'Wait for one of yours.' } };
+    second = { ...SECOND, orderNumber: 'HP-2043', version: 10 };
+    await user.click(part('button', 'Change 2 orders'));
+    await screen.findByText('HP-2043');
+    begun = { status: 201, body: RUN };
+    await user.click(part('button', 'Change 2 orders'));
+    await screen.findByText('The run');
+    const rows = sentTo(api).flatMap(([method, , body]) => (method === 'POST' ? [(body as BulkRequest).rows] : []));
+    expect(rows.map((asked) => asked?.map(({ version }) => version))).toEqual([
+      [4, 9],
+      [4, 9],
+    ]);
   });
 
   it('are forgotten when others are asked for, and offered only what the role may do', async () => {

@@ -26,7 +26,8 @@ export interface BulkBarProps {
 export function BulkBar({ label, dialog }: BulkBarProps) {
   const { total } = useListContext();
   const chosen = useChosenRows();
-  const [changing, setChanging] = useState(false);
+  // As it stood when the dialog was opened: news of the rows beneath it must not change what somebody decides about.
+  const [decided, setDecided] = useState<BulkChoice | null>(null);
   const { count, hidden, isAll, isCounting, choice, tooMany, chooseAll, clear } = chosen;
   if (count === 0) return null;
   const mayBeMore = !isAll && (total === undefined || total > count);
@@ -58,12 +59,18 @@ export function BulkBar({ label, dialog }: BulkBarProps) {
         <Button size="small" onClick={clear}>
           {texts.clear}
         </Button>
-        <Button size="small" variant="contained" color="secondary" disabled={tooMany} onClick={() => setChanging(true)}>
+        <Button
+          size="small"
+          variant="contained"
+          color="secondary"
+          disabled={tooMany}
+          onClick={() => setDecided(choice())}
+        >
           {texts.change}
         </Button>
       </Stack>
       {tooMany && <Typography variant="body2">{texts.tooMany(countText(BULK_TICKED_AT_MOST))}</Typography>}
-      {changing && dialog({ count, choice, onClose: () => setChanging(false), onBegun: clear })}
+      {decided && dialog({ count, choice: () => decided, onClose: () => setDecided(null), onBegun: clear })}
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { ProductFilePreview, ProductFileResult, ProductFileRow } from '@halfpallet/contracts';
 import { uuidv5, type CommandContext } from '@halfpallet/event-store';
-import type { FxSnapshot } from '@halfpallet/landed-cost';
+import { canonicalJson, type FxSnapshot } from '@halfpallet/landed-cost';
 import { centsToNumber } from '@halfpallet/money';
 import {
   AllocateProductId,
@@ -36,6 +36,9 @@ interface World extends KnownIds {
   readonly fx: FxSnapshot;
 }
 
+/** By row, the product that it was judged by; null where none is there. */
+type Seen = Map<number, ProductData | null>;
+
 /** Products in a spreadsheet: all of them out, changes back in, seen before they are made. */
 @Injectable()
 export class ProductFiles {
@@ -55,7 +58,8 @@ export class ProductFiles {
 
   /** What applying the file would do. @throws DomainError 422 when the file cannot be read */
   async preview(csv: string): Promise<ProductFilePreview> {
-    return previewOf(csv, await this.judge(await this.read(csv)));
+    const seen: Seen = new Map();
+    return previewOf(csv, await this.judge(await this.read(csv), seen), seen);
   }
 
   /**
@@ -67,8 +71,8 @@ export class ProductFiles {
    */
   async apply(fileName: string, csv: string, token: string, context: CommandContext): Promise<ProductFileResult> {
     const read = await this.read(csv);
-    const seen = new Map<number, ProductData | null>();
-    const preview = previewOf(csv, await this.judge(read, seen));
+    const seen: Seen = new Map();
+    const preview = previewOf(csv, await this.judge(read, seen), seen);
     const source = `file:${fileName}`;
     if (preview.token !== token && !(await this.begun.isBegun(source, token, context))) {
       const message = 'The catalogue has changed since the preview. Please look at the new one before you apply it.';
@@ -125,11 +129,8 @@ export class ProductFiles {
     return ids;
   }
 
-  /** @param seen gets by row which product was judged by; null where none is there */
-  private async judge(
-    read: readonly ReadProduct[],
-    seen = new Map<number, ProductData | null>(),
-  ): Promise<ProductFileRow[]> {
+  /** @param seen is filled */
+  private async judge(read: readonly ReadProduct[], seen: Seen): Promise<ProductFileRow[]> {
     const byKey = await this.previews.knownIds();
     const world: World = {
       idOf: (key) => byKey.get(key) ?? NO_ID_YET,
@@ -151,7 +152,7 @@ export class ProductFiles {
     read: ReadProduct,
     repeated: readonly string[],
     world: World,
-    seen: Map<number, ProductData | null>,
+    seen: Seen,
   ): Promise<ProductFileRow> {
     const { row, name } = read;
     if ('problems' in read) return refused(row, name, read.problems);
@@ -231,11 +232,15 @@ function withOwnIds(product: ProductData): ProductData {
   };
 }
 
-function previewOf(csv: string, rows: readonly ProductFileRow[]): ProductFilePreview {
+function previewOf(csv: string, rows: readonly ProductFileRow[], seen: Seen): ProductFilePreview {
   const count = (verdict: ProductFileRow['verdict']) => rows.filter((row) => row.verdict === verdict).length;
-  // Prices move with the exchange rate and are no part of what is agreed to.
-  const agreed = rows.map(({ row, productId, verdict, changed }) => [row, productId, verdict, changed]);
-  const token = createHash('sha256').update(csv).update(JSON.stringify(agreed)).digest('hex');
+  // Prices move with the exchange rate and are no part of what is agreed to; what a change replaces is, or one made since is undone.
+  const agreed = rows.map(({ row, productId, verdict, changed }) => {
+    const before = seen.get(row);
+    const replaced = changed.map((field) => before?.[field as keyof ProductData] ?? null);
+    return [row, productId, verdict, changed, replaced];
+  });
+  const token = createHash('sha256').update(csv).update(canonicalJson(agreed)).digest('hex');
   return {
     token,
     counts: {
