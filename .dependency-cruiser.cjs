@@ -64,7 +64,8 @@ const FOLDERS = {
     vault: ['accounts', 'personal-data'],
     accounts: ['vault'],
     sessions: ['accounts', 'personal-data'],
-    audit: ['accounts', 'sessions', 'vault'],
+    // Its entries hold marks of remarks, and are found by their words.
+    audit: ['accounts', 'remarks', 'sessions', 'vault'],
     addresses: ['audit', 'personal-data'],
     'agent-keys': ['audit', 'own-account', 'personal-data', 'sessions'],
     grants: ['sessions'],

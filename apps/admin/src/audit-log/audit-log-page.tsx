@@ -1,17 +1,21 @@
 import { Stack, Tooltip, Typography } from '@mui/material';
 import { ListBase } from 'react-admin';
+import type { Colleague } from '@halfpallet/contracts';
 import { common } from '../i18n/frame';
 import { auditLog as texts } from '../i18n/people';
+import { useStaff } from '../layout/session-context';
 import { NumberedOrder } from '../orders/numbered-order';
 import { ActiveFilters } from '../shared/active-filters';
-import { momentText } from '../shared/brisbane';
+import { dayText, endOfDay, momentText, startOfDay } from '../shared/brisbane';
 import { FilterSelect } from '../shared/filter-select';
+import { FilterValue } from '../shared/filter-value';
 import { ListBody } from '../shared/list-body';
 import { ListTable, type ListColumn } from '../shared/list-table';
 import { Mono } from '../shared/mono';
 import { Page } from '../shared/page';
 import { SearchField } from '../shared/search-field';
 import { StatusBadge } from '../shared/status-badge';
+import { useColleagues } from '../shared/use-colleagues';
 
 interface AuditRow {
   readonly id: string;
@@ -47,6 +51,7 @@ const COLUMNS: ReadonlyArray<ListColumn<AuditRow>> = [
 
 /** Who did what, when and why; and what was refused. */
 export function AuditLogPage() {
+  const actors = useActors();
   return (
     <Page title={texts.title} intro={texts.intro}>
       <ListBase
@@ -63,21 +68,53 @@ export function AuditLogPage() {
           sx={{ mb: 1.5, flexWrap: { sm: 'wrap' } }}
         >
           <SearchField label={texts.search} />
+          {actors.length > 0 && (
+            <FilterSelect
+              field="actorId"
+              label={columns.actor}
+              choices={actors.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
           <FilterSelect
             field="outcome"
             label={texts.outcome}
             choices={Object.entries(texts.outcomes).map(([value, label]) => ({ value, label }))}
           />
+          <FilterValue field="at_gte" label={texts.from} type="date" toFilter={startOfDay} />
+          <FilterValue field="at_lte" label={texts.to} type="date" toFilter={endOfDay} />
         </Stack>
-        <ActiveFilters
-          label={(field, value) => (field === 'q' ? `“${String(value)}”` : `${texts.outcome}: ${String(value)}`)}
-        />
+        <ActiveFilters label={(field, value) => filterLabel(field, String(value), actors)} />
         <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
           <ListTable columns={COLUMNS} />
         </ListBody>
       </ListBase>
     </Page>
   );
+}
+
+/** Whose entries this member of staff may see and tell apart: their own alone need no choice. */
+function useActors(): readonly Colleague[] {
+  const { adminRole } = useStaff();
+  const colleagues = useColleagues();
+  if (adminRole === 'owner') return colleagues;
+  return adminRole === 'finance' ? colleagues.filter((colleague) => colleague.adminRole === 'finance') : [];
+}
+
+function filterLabel(field: string, value: string, actors: readonly Colleague[]): string {
+  switch (field) {
+    case 'q':
+      return `“${value}”`;
+    case 'actorId':
+      return `${columns.actor}: ${actors.find(({ id }) => id === value)?.name ?? texts.unknownActor}`;
+    case 'outcome':
+      return `${texts.outcome}: ${texts.outcomes[value as AuditRow['outcome']] ?? value}`;
+    case 'at_gte':
+      return `${texts.from} ${dayText(value)}`;
+    case 'at_lte':
+      return `${texts.to} ${dayText(value)}`;
+    default:
+      return `${field}: ${value}`;
+  }
 }
 
 function Actor({ row }: { readonly row: AuditRow }) {

@@ -34,6 +34,19 @@ describe('the file of the bank', () => {
     expect(sentTo(api)).toEqual([['POST', PATH, { fileName: 'january.csv', csv: CSV }]]);
   });
 
+  it.each([
+    ['UTF-8 with its mark', [0xef, 0xbb, 0xbf, ...Buffer.from('Café, Zoë')]],
+    ['Windows-1252', Buffer.from('Café, Zoë', 'latin1')],
+    ['UTF-16', [0xff, 0xfe, ...Buffer.from('Café, Zoë', 'utf16le')]],
+  ])('is read letter by letter in %s', async (_encoding, bytes) => {
+    const { user } = open();
+    await user.upload(field(), new File([Uint8Array.from(bytes)], 'january.csv', { type: 'text/csv' }));
+    api.answer({ body: RUN });
+    await user.click(await screen.findByRole('button', { name: 'Import january.csv' }));
+    await screen.findByText('january.csv: 4 lines, 4 of them new');
+    expect(sentTo(api)).toEqual([['POST', PATH, { fileName: 'january.csv', csv: 'Café, Zoë' }]]);
+  });
+
   it('says which line the server refused, keeps the file, and sends it again under the same key', async () => {
     const { user } = open();
     await user.upload(field(), file());

@@ -205,6 +205,8 @@ export const auditLog = {
   empty: 'Nothing has been recorded yet.',
   loadError: 'Error loading the audit log',
   search: 'Search the audit log',
+  from: 'From',
+  to: 'Until',
   outcome: 'Outcome',
   outcomes: { ok: 'OK', denied: 'Denied', conflict: 'Conflict', error: 'Error', interrupted: 'Interrupted' },
   resource: 'Resource',

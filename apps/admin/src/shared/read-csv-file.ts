@@ -22,10 +22,22 @@ export async function readCsvFile(
   texts: ReadingTexts,
 ): Promise<ReadFile> {
   if (file.size > Limits.bodyBytes) throw new Error(texts.tooLarge);
-  const csv = await file.text().catch(() => {
+  const bytes = await file.arrayBuffer().catch(() => {
     throw new Error(texts.unreadable);
   });
-  const read = { name: file.name, csv };
+  const read = { name: file.name, csv: textOf(new Uint8Array(bytes)) };
   if (!isSendable(read)) throw new Error(texts.tooLarge);
   return read;
+}
+
+/** As banks and spreadsheets save it: UTF-16 by its byte order mark, UTF-8 if it is valid, else Windows-1252, Excel's plain CSV. */
+function textOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }

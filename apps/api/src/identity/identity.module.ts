@@ -47,7 +47,7 @@ import { FinalNoticeAddresses } from './final-notice-addresses/final-notice-addr
 import { PasswordResetController } from './password-reset/password-reset.controller';
 import { PasswordResets } from './password-reset/password-resets';
 import { PersonalDataSources } from './personal-data/personal-data-sources';
-import { remarkMigration } from './remarks/remark.table';
+import { remarkMigration, remarkSearchMigration } from './remarks/remark.table';
 import { Remarks } from './remarks/remarks';
 import { Reveals } from './reveals/reveals';
 import { RevealSources } from './reveals/reveal-sources';
@@ -97,6 +97,7 @@ export const identityContribution: Contribution = {
     auditSearchMigration,
     newestPersonsMigration,
     actsUnderWayMigration,
+    remarkSearchMigration,
   ],
 };
 

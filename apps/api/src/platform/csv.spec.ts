@@ -29,6 +29,10 @@ describe('a list as CSV', () => {
     expect(csvLines(COLUMNS, [{ ...row, name }])).toMatch(/^"?'/);
   });
 
+  it.each(['Damaged\nSent back', 'Damaged\rSent back', 'Damaged\r\nSent back'])('keeps %j one cell', (name) => {
+    expect(csvLines(COLUMNS, [{ ...row, name }])).toBe(`"${name}",4954.87,23/11/2026 09:05,no\r\n`);
+  });
+
   it('quotes what would break a line, and leaves unknown cells empty', () => {
     expect(csvLines(COLUMNS, [{ ...row, name: 'A "B", C\nD' }])).toMatch(/^"A ""B"", C\nD",/);
     expect(csvLines(COLUMNS, [{ ...row, name: null }])).toMatch(/^,4954/);

@@ -48,4 +48,7 @@ export const csvLines = <Row>(columns: ReadonlyArray<CsvColumn<Row>>, rows: read
     ),
   );
 
-const lines = (cells: readonly string[][]): string => stringify([...cells], { record_delimiter: '\r\n' });
+/** As `stringify` writes lines. It would leave a text with a line break of another kind unquoted, which readers take for two lines. */
+export const CSV_LINES = { record_delimiter: '\r\n', quote_record_delimiter: true } as const;
+
+const lines = (cells: readonly string[][]): string => stringify([...cells], CSV_LINES);

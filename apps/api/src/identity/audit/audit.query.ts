@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
+import { escapeLiteral, type Pool } from 'pg';
 import { ORDERS_COUNTED, type AdminRole } from '@halfpallet/contracts';
 import { isUuid } from '@halfpallet/event-store';
 import { readCountedPage } from '../../platform/http/counted-page';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
+import { Remarks } from '../remarks/remarks';
 import { PersonVault } from '../vault/person-vault';
 import { AUDIT_OUTCOMES, type AuditOutcome } from './audit-log';
+import { RecordIds } from './record-ids';
 
 /** One line of the audit log. */
 export interface AuditRow {
@@ -28,6 +30,8 @@ export interface AuditRow {
   readonly position: string | null;
 }
 
+const WORDS = `lower(a.action || ' ' || a.resource || ' ' || coalesce(a.record_id, '') || ' ' || coalesce(a.reason, ''))`;
+
 export const auditResource: RestResource = {
   name: 'audit-log',
   columns: {
@@ -43,9 +47,19 @@ export const auditResource: RestResource = {
   },
   defaultSort: ['at', 'DESC'],
   defaultRows: 50,
-  search: (text) => `lower(a.action || ' ' || a.resource || ' ' || coalesce(a.record_id, '') || ' ' ||
-    coalesce(a.reason, '')) like ${text}`,
+  search: (text) => `${WORDS} like ${text}`,
 };
+
+/** A record that the page shows by a name, as an order by its number, is in the log under its id, and looked for by the name. */
+const searchedWith = (recordIds: Pick<RecordIds, 'named'>): RestResource => ({
+  ...auditResource,
+  search: (text, typed) => {
+    const named = recordIds
+      .named(typed)
+      .map(({ resource, id }) => `a.resource = ${escapeLiteral(resource)} and a.record_id = ${escapeLiteral(id)}`);
+    return [`${WORDS} like ${text}`, ...named].join(' or ');
+  },
+});
 
 const COLUMNS = `a.id, a.at, a.actor_id as "actorId", a.role, a.session_hash as "sessionHash", a.ip, a.action,
   a.resource, a.record_id as "recordId", a.outcome, a.reason, a.fields, a.request_id as "requestId", a.position`;
@@ -58,6 +72,8 @@ export class AuditQuery {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly vault: PersonVault,
+    private readonly recordIds: RecordIds,
+    private readonly remarks: Remarks,
   ) {}
 
   /**
@@ -70,7 +86,8 @@ export class AuditQuery {
     counted = ORDERS_COUNTED,
     maxRows?: number,
   ): Promise<{ list: RestList; rows: AuditRow[]; total: number | null }> {
-    const list = readRestList(auditResource, query, maxRows);
+    const resource = await this.remarks.searched(searchedWith(this.recordIds), query, 'a.reason');
+    const list = readRestList(resource, query, maxRows);
     const seen = visible(asking, list.values.length + 1);
     const where = `(${list.where}) and ${seen.sql}`;
     const values = [...list.values, ...seen.values];

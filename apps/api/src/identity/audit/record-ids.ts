@@ -19,6 +19,14 @@ export class RecordIds {
     this.known.set(resource, idOf);
   }
 
+  /** Records that somebody looks for by this text, each with the id it has in the log. */
+  named(typed: string): ReadonlyArray<{ readonly resource: string; readonly id: string }> {
+    return [...this.known].flatMap(([resource, idOf]) => {
+      const id = idOf(typed);
+      return id === null ? [] : [{ resource, id }];
+    });
+  }
+
   /** What names no record stays as it was typed. */
   of(resource: string, typed: string): string {
     return this.known.get(resource)?.(typed) ?? typed.slice(0, MAX_LENGTH);

@@ -5,6 +5,9 @@ const MARK = new RegExp(`remark:(${UUID_PATTERN})`, 'g');
 /** Shown when the person the text spoke of was erased. */
 export const ERASED = '(erased)';
 
+/** SQL for the id of the remark that a column's text has a mark of; null where it has none. */
+export const markedIdIn = (column: string): string => `substring(${column} from 'remark:([0-9a-f-]{36})')`;
+
 export const markOf = (id: string): string => `remark:${id}`;
 
 /** Ids of the remarks in an answer of any shape: arrays and plain objects are looked through. */

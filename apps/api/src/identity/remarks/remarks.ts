@@ -1,10 +1,14 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Pool } from 'pg';
+import { escapeLiteral, type Pool } from 'pg';
 import { uuidv5 } from '@halfpallet/event-store';
+import { likePattern, MAX_TYPED, readFilter, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { noteSubjects } from '../../platform/request-context';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
 import { PersonalDataSources } from '../personal-data/personal-data-sources';
-import { markOf, remarksIn, withRemarks } from './remark-marks';
+import { markedIdIn, markOf, remarksIn, withRemarks } from './remark-marks';
+
+/** So many texts at most are named to a list one by one, so that an index of the column can find its rows. */
+const NAMED = 200;
 
 /**
  * What staff write in their own words about somebody's order: why it is cancelled, why money goes back. Such a text may name
@@ -61,5 +65,20 @@ export class Remarks implements OnModuleInit {
     );
     noteSubjects(rows.map(({ personId }) => personId));
     return withRemarks(answer, new Map(rows.map(({ id, text }) => [id, text])));
+  }
+
+  /**
+   * The list as its search takes the words that are read in a column, not the marks that stand there.
+   * @param column of the list's SQL, which holds texts with marks
+   */
+  async searched(resource: RestResource, query: RestQuery, column: string): Promise<RestResource> {
+    const { q } = readFilter(query.filter);
+    if (typeof q !== 'string' || q.trim() === '' || q.length > MAX_TYPED) return resource;
+    const found = `select id::text from identity.remark where lower(text) like ${escapeLiteral(likePattern(q.trim()))}`;
+    const { rows } = await this.pool.query<{ id: string }>(`${found} limit ${NAMED + 1}`);
+    if (rows.length === 0) return resource;
+    const named = rows.map(({ id }) => escapeLiteral(id)).join(', ');
+    const held = `${markedIdIn(column)} in (${rows.length > NAMED ? found : named})`;
+    return { ...resource, search: (text, typed) => `${resource.search!(text, typed)} or ${held}` };
   }
 }

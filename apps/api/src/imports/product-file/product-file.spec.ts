@@ -85,6 +85,11 @@ describe('products as CSV', () => {
     );
   });
 
+  it('keep a text of several lines in one cell, whichever program reads it', () => {
+    const csv = writeProductFile([{ ...MIXER, description: 'Low-lead brass.\nSupplied with a template.' }]);
+    expect(csv).toContain(',"Low-lead brass.\nSupplied with a template.",');
+  });
+
   it('need few columns, in any order, whatever parts them', () => {
     for (const delimiter of [',', ';', '\t']) {
       const [one] = readProductFile([NEEDED, BOARD].join('\n').replaceAll(',', delimiter));

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { ProductData } from '../../catalogue/public';
-import { BYTE_ORDER_MARK } from '../../platform/csv';
+import { BYTE_ORDER_MARK, CSV_LINES } from '../../platform/csv';
 import type { CellKind } from './cells';
 import { COLUMN_NAMES, PRODUCT_COLUMNS, productCells, VARIATION_COLUMNS, variationCells } from './columns';
 
@@ -10,7 +10,7 @@ export function writeProductFile(products: readonly ProductData[]): string {
     cellsOf(PRODUCT_COLUMNS, productCells(product)),
     ...product.variations.map((variation) => cellsOf(VARIATION_COLUMNS, variationCells(product.productId, variation))),
   ]);
-  return BYTE_ORDER_MARK + stringify(rows, { header: true, columns: [...COLUMN_NAMES], record_delimiter: '\r\n' });
+  return BYTE_ORDER_MARK + stringify(rows, { header: true, columns: [...COLUMN_NAMES], ...CSV_LINES });
 }
 
 function cellsOf<Row extends object>(columns: { readonly [K in keyof Row]: CellKind<Row[K]> }, row: Row) {

@@ -26,6 +26,14 @@ describe('a bank’s export', () => {
     ]);
   });
 
+  it('is read whichever signs end its lines', () => {
+    const text = csv('1/2/2026,Fee,10.00,,', '2/2/2026,"Osko HP1234",,12.00,');
+    const lines = read(text);
+    expect(lines).toHaveLength(2);
+    for (const end of ['\r', '\r\n']) expect(read(text.replaceAll('\n', end))).toEqual(lines);
+    expect(() => read(csv('1/2/2026,Fee,10.00,,', '2/2/2026,Osko,,x,').replaceAll('\n', '\r'))).toThrow('Line 3');
+  });
+
   it('takes money in only for what came: a credit below zero went back, a debit may have a sign or none', () => {
     const amount = (debit: string, credit: string) => read(csv(`1/2/2026,x,${debit},${credit},`))[0]!.amountCents;
     expect([amount('', '-5.00'), amount('', '(5.00)'), amount('-5.00', ''), amount('5.00', '0.00')]).toEqual(

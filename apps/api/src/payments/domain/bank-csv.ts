@@ -26,7 +26,8 @@ const MAX_LINES = 20_000;
  * @throws BankCsvError naming the line
  */
 export function parseBankCsv(csv: string, now: Date): BankCsvLine[] {
-  const text = csv.replace(/^\uFEFF/, '');
+  // Some programs end lines with a carriage return alone: the whole file would be its first line.
+  const text = csv.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const rows = readRows(text, delimiterOf(text)).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const header = (rows.shift()?.cells ?? []).map((cell) => cell.trim().toLowerCase());
   const column = (name: string) => header.indexOf(name);
@@ -66,7 +67,7 @@ export function balancesAddUp(lines: readonly BankCsvLine[]): boolean | null {
 }
 
 function delimiterOf(text: string): string {
-  const first = text.split(/\r?\n/, 1)[0] ?? '';
+  const first = text.split('\n', 1)[0] ?? '';
   return [',', ';', '\t'].reduce((best, each) => (first.split(each).length > first.split(best).length ? each : best));
 }
 
@@ -93,7 +94,7 @@ function readRows(text: string, delimiter: string): CsvRow[] {
       quoted = true;
       cell = '';
     } else if (char === delimiter || char === '\n') {
-      rows.at(-1)!.cells.push(cell.replace(/\r$/, ''));
+      rows.at(-1)!.cells.push(cell);
       cell = '';
       if (char === '\n') rows.push({ cells: [], line });
     } else cell += char;

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { LedgerEntryRow, TrialBalanceLine } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
+import { Remarks } from '../../identity/public';
 import { DomainError } from '../../platform/errors';
 import { readWholePage } from '../../platform/http/counted-page';
 import { restResourceOfRows, selectRestRows } from '../../platform/http/rest-rows';
@@ -67,10 +68,14 @@ export interface AsAt {
 /** The ledger as finance reads it. */
 @Injectable()
 export class LedgerLists {
-  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly remarks: Remarks,
+  ) {}
 
   async entries(query: RestQuery, maxRows?: number): Promise<ListPage<LedgerEntryRow>> {
-    const list = readRestList(ENTRIES, query, maxRows);
+    const resource = await this.remarks.searched(ENTRIES, query, 'e.description');
+    const list = readRestList(resource, query, maxRows);
     const asked = { columns: ENTRY_FIELDS, from: 'rm.ledger_entries e', ...list, list };
     const page = await readWholePage<StoredEntry>(this.pool, asked);
     const rows = page.rows.map(({ debit_cents, credit_cents, ...row }) => ({

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { LedgerTransactionRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
+import { Remarks } from '../../identity/public';
 import { readWholePage } from '../../platform/http/counted-page';
 import { readRestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
@@ -47,11 +48,14 @@ const FIELDS = `e.transaction_id as id, e.order_id as "orderId", e.position::tex
 /** The ledger, event by event; `LedgerLists` has the same entries line by line. */
 @Injectable()
 export class LedgerTransactions {
-  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly remarks: Remarks,
+  ) {}
 
   /** @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST */
   async list(query: RestQuery): Promise<ListPage<LedgerTransactionRow>> {
-    const list = readRestList(TRANSACTIONS, query);
+    const list = readRestList(await this.remarks.searched(TRANSACTIONS, query, 'e.description'), query);
     const from = `(select * from rm.ledger_entries where line = 0) e`;
     const page = await readWholePage<StoredTransaction>(this.pool, { columns: FIELDS, from, ...list, list });
     const rows = page.rows.map(({ entries, ...row }) => ({

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { REFUND_METHODS, REFUND_STATUSES, type RefundListRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { isUuid } from '@halfpallet/event-store';
-import { buyerName, maskEmail, PersonVault, type Person } from '../../identity/public';
+import { buyerName, maskEmail, PersonVault, Remarks, type Person } from '../../identity/public';
 import { readWholePage } from '../../platform/http/counted-page';
 import { readRestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
@@ -57,10 +57,12 @@ export class RefundList {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly vault: PersonVault,
+    private readonly remarks: Remarks,
   ) {}
 
   async refunds(query: RestQuery, maxRows?: number): Promise<ListPage<RefundListRow>> {
-    const list = readRestList(REFUNDS, query, maxRows);
+    const resource = await this.remarks.searched(REFUNDS, query, 'r.reason');
+    const list = readRestList(resource, query, maxRows);
     const page = await readWholePage<StoredRefund>(this.pool, { columns: FIELDS, from: FROM, ...list, list });
     const ids = page.rows.flatMap((row) => [row.contact_id ?? '', row.requested_by]).filter(isUuid);
     const people = await this.vault.read(ids);

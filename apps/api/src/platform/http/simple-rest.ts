@@ -150,12 +150,15 @@ const WHOLE: ReadonlySet<RestColumn['type']> = new Set(['number', 'dollars', 'po
 
 const OPERATORS = { gte: '>=', lte: '<=', gt: '>', lt: '<' } as const;
 
+/** What a text holds that has these words in it, for LIKE on texts in lower case. */
+export const likePattern = (typed: string): string => `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
 function condition(resource: RestResource, key: string, value: unknown, values: unknown[]): string {
   if (key === 'q' && resource.search) {
     if (typeof value !== 'string') throw malformedValue(key);
     if (value.length > MAX_TYPED) throw tooLongToLookFor('q');
     const typed = value.trim();
-    values.push(`%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
+    values.push(likePattern(typed));
     return `(${resource.search(`$${values.length}`, typed)})`;
   }
   const [, field = key, operator] = /^(.+)_(gte|lte|gt|lt|neq)$/.exec(key) ?? [];
