@@ -16,6 +16,7 @@ export {
 export {
   dropOutboxMessage,
   finishHandedOver,
+  handOverAgain,
   readHandedOver,
   retryOutboxMessage,
   takeBackHandedOver,

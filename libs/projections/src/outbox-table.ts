@@ -166,6 +166,15 @@ export async function finishHandedOver(db: Queryable, ids: readonly string[]): P
   );
 }
 
+/** Finished work that is to be done once more where it was handed to: finished again once it is done there. Unknown ids are passed over. */
+export async function handOverAgain(db: Queryable, to: string, ids: readonly string[]): Promise<void> {
+  await db.query(
+    `update rm.outbox set handed_to = $1, finished_at = clock_timestamp()
+     where id = any($2::uuid[]) and state = 'done' and handed_to is null`,
+    [to, ids],
+  );
+}
+
 /** Whom work was handed to longer ago than this and who has not finished it, the oldest first. */
 export async function readHandedOver(
   db: Queryable,

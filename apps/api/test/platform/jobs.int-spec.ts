@@ -76,6 +76,14 @@ describe.each(['postgres', 'redis'] as const)('jobs on %s', (engine) => {
         eventually(async () => (await queues.queue(name).getJobState(jobId)) === state),
     };
   }
+  /** As a Redis that throws keys out when it is full. */
+  async function forget(...patterns: string[]): Promise<void> {
+    const redis = new Redis(redisUrl!);
+    const keys = (await Promise.all(patterns.map((pattern) => redis.keys(pattern)))).flat();
+    expect(keys).not.toEqual([]);
+    await redis.del(keys);
+    redis.disconnect();
+  }
   const letters = async (queue: string) =>
     (await database.pool.query('select * from app.dead_job where queue = $1 order by job_id', [queue])).rows;
   const once = (signal: AbortSignal) =>
@@ -397,6 +405,27 @@ describe.each(['postgres', 'redis'] as const)('jobs on %s', (engine) => {
       expect(await standing()).toContainEqual({ key: `${name}-schedule`, every: 7_200_000 });
     });
 
+    it.each([
+      ['is gone', (name: string) => [`bull:${name}:delayed`, `bull:${name}:repeat:${name}-*:*`]],
+      ['stands in no list any more', (name: string) => [`bull:${name}:delayed`]],
+    ])('are set again when the next run %s', async (_, keysOf) => {
+      const name = queueName();
+      const plan = {
+        schedules: { [name]: { everyMs: 3_600_000 }, monthly: { cron: '0 0 2 1 * *', timeZone: 'Australia/Brisbane' } },
+      } as const;
+      const { queues } = await work(async () => undefined, plan, name);
+      await eventually(async () => (await queues.queue(name).getJobCounts('delayed'))['delayed'] === 2);
+      if (engine === 'postgres') {
+        await database.pool.query('delete from bullmq.job where queue = $1', [name]);
+      } else {
+        await forget(...keysOf(name));
+      }
+      expect((await queues.queue(name).getJobCounts('delayed'))['delayed']).toBe(0);
+      await queues.recover(0);
+      // One that comes every hour runs at once, and then puts its next run there.
+      await eventually(async () => (await queues.queue(name).getJobCounts('delayed'))['delayed'] === 2);
+    });
+
     it('have one dead letter for all their runs, which goes when they run well', async () => {
       let works = false;
       const name = queueName();
@@ -414,6 +443,83 @@ describe.each(['postgres', 'redis'] as const)('jobs on %s', (engine) => {
       ]);
       works = true;
       await eventually(async () => (await letters(name)).length === 0);
+    });
+  });
+
+  it('bounds what runs at once again after the queue lost its memory', async () => {
+    const { queues, name } = await work(async () => undefined, { inAll: 2 });
+    expect(await queues.queue(name).getGlobalConcurrency()).toBe(2);
+    if (engine === 'postgres') await database.pool.query('delete from bullmq.meta where queue = $1', [name]);
+    else await forget(`bull:${name}:*`);
+    expect(await queues.queue(name).getGlobalConcurrency()).toBeNull();
+    await queues.recover(0);
+    expect(await queues.queue(name).getGlobalConcurrency()).toBe(2);
+  });
+
+  const ifRedis = engine === 'redis' ? describe : () => undefined;
+  ifRedis('handed over by the outbox', () => {
+    /** As the outbox leaves it. */
+    async function handedOver(to: string): Promise<string> {
+      const id = randomUUID();
+      await database.pool.query(
+        `insert into rm.outbox (id, reaction, kind, payload, due_at, state, position, correlation_id, causation, handed_to, finished_at)
+         values ($1, 'some', 'some', '{}', now(), 'done', 1, 'some', 'some', $2, clock_timestamp())`,
+        [id, to],
+      );
+      return id;
+    }
+    const state = async (id: string) =>
+      (await database.pool.query('select state, handed_to as "handedTo" from rm.outbox where id = $1', [id])).rows[0];
+
+    it('is asked for again, and runs, when the queue has its data and no list has it', async () => {
+      let runs = 0;
+      const name = queueName();
+      const idle = open({ [name]: QUICK });
+      const id = await handedOver(name);
+      await idle.add(name, {}, { jobId: id });
+      await forget(`bull:${name}:wait`);
+      const { queues, add } = await work(async () => void (runs += 1), {}, name);
+      await queues.recover(0);
+      expect(await state(id)).toEqual({ state: 'pending', handedTo: null });
+      await add(id);
+      await eventually(async () => runs === 1);
+    });
+
+    it('is not lost with the queue’s memory when somebody had it run once more', async () => {
+      let works = false;
+      const name = queueName();
+      const id = await handedOver(name);
+      const { queues, add, until } = await work(
+        async () => {
+          if (!works) throw new JobFailure('blocked', 'not today');
+        },
+        {},
+        name,
+      );
+      await add(id);
+      await until(id, 'failed');
+      expect(await state(id)).toEqual({ state: 'done', handedTo: null });
+      const again = () =>
+        queues.requeue(name, [id], async () => {
+          await (await queues.queue(name).getJob(id))!.retry('failed');
+          return [id];
+        });
+
+      await queues.queue(name).pause();
+      await again();
+      await forget(`bull:${name}:*`);
+      await queues.recover(0);
+      expect(await state(id)).toEqual({ state: 'pending', handedTo: null });
+
+      await database.pool.query(`update rm.outbox set state = 'done' where id = $1`, [id]);
+      await add(id);
+      await until(id, 'failed');
+      works = true;
+      await again();
+      await until(id, 'completed');
+      await eventually(async () => (await state(id)).handedTo === null);
+      await queues.recover(0);
+      expect(await state(id)).toEqual({ state: 'done', handedTo: null });
     });
   });
 

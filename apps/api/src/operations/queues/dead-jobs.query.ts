@@ -104,7 +104,7 @@ export class DeadJobsQuery {
       const text = 'The queue has forgotten it, and its data was not kept whole. Ask for it again where it came from.';
       throw new DomainError('DATA_GONE', text, 409);
     }
-    await this.queues.dead.requeue(queue, [jobId], async () => {
+    await this.queues.requeue(queue, [jobId], async () => {
       await this.queues.add(queue, payload, { jobId, jobName: name });
       return [jobId];
     });

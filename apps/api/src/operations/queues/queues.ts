@@ -140,7 +140,7 @@ export class Queues {
     const before = await this.queues.ask(() => queue.getFailedCount());
     const jobs = await this.queues.ask(() => queue.getJobs(['failed'], 0, AT_ONCE - 1));
     let retried: readonly string[] = [];
-    await this.queues.dead.requeue(name, jobs.map(letterIdOf), async () => {
+    await this.queues.requeue(name, jobs.map(letterIdOf), async () => {
       const outcomes = await Promise.allSettled(jobs.map((job) => job.retry('failed')));
       retried = jobs.filter((_, index) => outcomes[index]!.status === 'fulfilled').map(letterIdOf);
       return retried;

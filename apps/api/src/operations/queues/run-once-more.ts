@@ -14,7 +14,7 @@ export async function runOnceMore(queues: JobQueues, job: Job, attempts: 'anew' 
   await refuseUnlessFailed(queues, job);
   const isAnew = attempts === 'anew';
   const letterId = letterIdOf(job);
-  await queues.dead.requeue(job.queueName, [letterId], async () => {
+  await queues.requeue(job.queueName, [letterId], async () => {
     try {
       await queues.ask(() => job.retry('failed', { resetAttemptsMade: isAnew, resetAttemptsStarted: isAnew }));
     } catch (error) {

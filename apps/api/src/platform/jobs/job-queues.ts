@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { FlowProducer, JobsOptions, Queue } from 'bullmq';
 import type { Pool } from 'pg';
 import { gathered, isUuid } from '@halfpallet/event-store';
-import { finishHandedOver, type HandedOver } from '@halfpallet/projections';
+import { finishHandedOver, handOverAgain, type HandedOver } from '@halfpallet/projections';
 import type { Config } from '../config';
 import { Unavailable } from '../errors';
 import { log } from '../log';
@@ -12,6 +12,7 @@ import { DeadJobs } from './dead-jobs';
 import { flowJob, nodesOf, removeWaiting, type FlowNode } from './flows';
 import type { JobHandler, WhenGivenUp } from './job-handler';
 import { jobOptions, planOf } from './job-options';
+import { isOver, removeStray } from './job-state';
 import { JobWorkers } from './job-workers';
 import { inTime, takeBackLostJobs } from './lost-jobs';
 import { QueueEngine } from './queue-engine';
@@ -127,7 +128,7 @@ export class JobQueues implements OnApplicationShutdown {
   /** Whether a job runs or is still to run. */
   async isUnderWay({ queue, jobId }: JobRef): Promise<boolean> {
     const state = await this.ask(() => this.queue(queue).getJobState(jobId));
-    return state !== 'unknown' && state !== 'completed' && state !== 'failed';
+    return !isOver(state);
   }
 
   /**
@@ -139,6 +140,15 @@ export class JobQueues implements OnApplicationShutdown {
     const removed = Promise.all(below.map(({ queue, jobId }) => removeWaiting(this.queue(queue), jobId)));
     await inTime(removed, ANSWER_WITHIN_MS, away);
     await announceCancelled(this.pool, nodesOf(root));
+  }
+
+  /**
+   * Has jobs that were given up run once more (`DeadJobs.requeue`). What the outbox had handed over is open again, so that it is
+   * not lost with the queue's memory: its letter is gone then, and nobody would see that it is still to be done.
+   */
+  async requeue(queue: string, ids: readonly string[], run: () => Promise<readonly string[]>): Promise<void> {
+    if (this.engine.mayForget) await handOverAgain(this.pool, queue, ids.filter(isUuid));
+    await this.dead.requeue(queue, ids, run);
   }
 
   /** Names of all queues that have a handler. */
@@ -162,7 +172,7 @@ export class JobQueues implements OnApplicationShutdown {
     for (const [name, handler] of this.handlers) {
       const plan = planOf(name, this.plans);
       if (!roles.includes(plan.role)) continue;
-      if (plan.inAll !== undefined) await this.bound(name, plan.inAll);
+      await this.keepBound(name);
       await this.workers.start(name, plan, handler);
     }
     if (!roles.includes('housekeeping')) return;
@@ -178,6 +188,7 @@ export class JobQueues implements OnApplicationShutdown {
    */
   async recover(settledAfterMs?: number): Promise<number> {
     await inTime(this.keepSchedules(), LOOK_EVERY_MS, away);
+    await inTime(Promise.all(this.names().map((name) => this.keepBound(name))), LOOK_EVERY_MS, away);
     const known = (name: string) => (this.handlers.has(name) ? this.queue(name) : null);
     const lost = await inTime(takeBackLostJobs(this.pool, known, settledAfterMs), LOOK_EVERY_MS, away);
     if (lost > 0) log.error({ lost }, 'a queue had lost its jobs; they are asked for again');
@@ -225,11 +236,12 @@ export class JobQueues implements OnApplicationShutdown {
   }
 
   private async addWithoutGivenUp(flows: FlowProducer, root: FlowNode): Promise<void> {
+    await Promise.all(nodesOf(root).map(({ queue, jobId }) => removeStray(this.queue(queue), jobId)));
     const [wanted, isGivenUp] = await Promise.all([this.withoutGivenUp(root), this.isGivenUp(root)]);
     const add = () => flows.add(flowJob(wanted, this.plans));
     if (!isGivenUp) return void (await add());
     // Under its id nothing would ever run again. Cut off in between, it is a job that was lost.
-    await this.dead.requeue(root.queue, [root.jobId], async () => {
+    await this.requeue(root.queue, [root.jobId], async () => {
       const job = await this.queue(root.queue).getJob(root.jobId);
       await job?.remove({ removeChildren: false });
       await add();
@@ -251,8 +263,10 @@ export class JobQueues implements OnApplicationShutdown {
     return { ...node, children: children.flat() };
   }
 
-  /** The queue keeps it for all processes, also from an earlier start with other settings. */
-  private async bound(name: string, inAll: number | null): Promise<void> {
+  /** The queue keeps it for all processes, also from an earlier start with other settings, until it loses its memory. */
+  private async keepBound(name: string): Promise<void> {
+    const { inAll } = planOf(name, this.plans);
+    if (inAll === undefined) return;
     const queue = this.queue(name);
     if ((await queue.getGlobalConcurrency()) === inAll) return;
     await (inAll === null ? queue.removeGlobalConcurrency() : queue.setGlobalConcurrency(inAll));

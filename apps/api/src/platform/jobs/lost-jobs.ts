@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queue } from 'bullmq';
 import type { Pool } from 'pg';
 import { finishHandedOver, readHandedOver, takeBackHandedOver, type HandedOverMessage } from '@halfpallet/projections';
+import { isOver, removeStray } from './job-state';
 
 /** Younger ones are on their way into the queue. */
 const SETTLED_AFTER_MS = 15_000;
@@ -34,8 +35,8 @@ async function stateOf({ id, handedTo }: HandedOverMessage, queueOf: (name: stri
   const queue = queueOf(handedTo);
   if (!queue) return 'open';
   const state = await queue.getJobState(id);
-  if (state === 'unknown') return 'lost';
-  return state === 'completed' || state === 'failed' ? 'ended' : 'open';
+  if (state === 'unknown') return (await removeStray(queue, id)) ? 'lost' : 'open';
+  return isOver(state) ? 'ended' : 'open';
 }
 
 /** The work's result, or a refusal when it does not come in time. @throws whatever `late` makes */

@@ -1,6 +1,7 @@
 import type { JobsOptions, Queue } from 'bullmq';
 import type { Pool } from 'pg';
 import { log } from '../log';
+import { isOver, removeStray } from './job-state';
 import type { Schedule } from './queue-plans';
 
 const LOCK = 7_221_013;
@@ -40,7 +41,14 @@ export async function keepSchedules(pool: Pool, planned: readonly PlannedSchedul
 }
 
 async function set({ queue, jobName, schedule, options }: PlannedSchedule): Promise<void> {
-  await queue.upsertJobScheduler(scheduleIdOf(queue.name, jobName), repeatOf(schedule), {
+  const id = scheduleIdOf(queue.name, jobName);
+  const known = await queue.getJobScheduler(id);
+  if (known && !(await hasNextRun(queue, id, known.next))) {
+    await queue.removeJobScheduler(id);
+    // It would be taken for the next run.
+    await removeStray(queue, nextRunOf(id, known.next));
+  }
+  await queue.upsertJobScheduler(id, repeatOf(schedule), {
     name: jobName,
     data: {},
     opts: options,
@@ -53,12 +61,21 @@ async function differing(planned: readonly PlannedSchedule[]): Promise<PlannedSc
 }
 
 async function stands({ queue, jobName, schedule, options }: PlannedSchedule): Promise<boolean> {
-  const known = await queue.getJobScheduler(scheduleIdOf(queue.name, jobName));
+  const id = scheduleIdOf(queue.name, jobName);
+  const known = await queue.getJobScheduler(id);
   if (!known || known.template?.opts?.attempts !== options.attempts) return false;
+  if (!(await hasNextRun(queue, id, known.next))) return false;
   return 'everyMs' in schedule
     ? Number(known.every) === schedule.everyMs
     : known.pattern === schedule.cron && known.tz === schedule.timeZone;
 }
+
+/** Each run puts the next one there: a schedule whose next run is gone, or over, never runs again by itself. */
+const hasNextRun = async (queue: Queue, id: string, nextMs: number | undefined): Promise<boolean> =>
+  !isOver(await queue.getJobState(nextRunOf(id, nextMs)));
+
+/** As the engines call it. */
+const nextRunOf = (scheduleId: string, nextMs: number | undefined): string => `repeat:${scheduleId}:${nextMs}`;
 
 const repeatOf = (schedule: Schedule) =>
   'everyMs' in schedule ? { every: schedule.everyMs } : { pattern: schedule.cron, tz: schedule.timeZone };

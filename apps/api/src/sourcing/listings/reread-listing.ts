@@ -18,6 +18,7 @@ export interface RereadJob {
   readonly run: number;
 }
 
+const dataOf = ({ potentialImportId, run }: RereadRun): RereadJob => ({ potentialImportId, run });
 const jobIdOf = ({ potentialImportId, run }: RereadJob) => `reread.${potentialImportId}.${run}`;
 
 /** Reads the listing of a product once more, on the queue of its marketplace, and brings what it says into the product. */
@@ -32,16 +33,16 @@ export class RereadListing {
   ) {}
 
   /** The same run, the same job: asking again asks for nothing twice. */
-  async enqueue({ potentialImportId, run, listing: { marketplace } }: RereadRun): Promise<void> {
-    const data: RereadJob = { potentialImportId, run };
-    await this.queues.add(queueOf(marketplace), data, { jobId: jobIdOf(data), jobName: REREAD_JOB });
+  async enqueue(run: RereadRun): Promise<void> {
+    const queue = queueOf(run.listing.marketplace);
+    await this.queues.add(queue, dataOf(run), { jobId: jobIdOf(run), jobName: REREAD_JOB });
   }
 
   /** Puts right what a queue lost, or gave up without a word because its processes died. */
   async recover(run: RereadRun): Promise<void> {
     const queue = this.queues.queue(queueOf(run.listing.marketplace));
     const state = await this.queues.ask(() => queue.getJobState(jobIdOf(run)));
-    if (state === 'unknown') await this.enqueue(run);
+    if (state === 'unknown') await this.queues.addAnew(queue.name, dataOf(run), jobIdOf(run), REREAD_JOB);
     if (state === 'failed')
       await this.rereads.giveUp(run, 'The work on it was cut off. Try again.', this.context(run, 'lost'));
   }
