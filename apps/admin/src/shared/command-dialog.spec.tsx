@@ -105,6 +105,14 @@ describe('a dialog that sends something', () => {
       return expect(onClose).toHaveBeenCalledTimes(1);
     });
 
+    it('asks when the tab is closed, too, and only then', async () => {
+      const user = open();
+      const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+      expect(closing()).toBe(false);
+      await user.type(note(), '!');
+      expect(closing()).toBe(true);
+    });
+
     it('leads on by itself unasked', async () => {
       const { user } = renderAdmin(<Pages />, { api });
       await user.click(part('link', 'Write'));

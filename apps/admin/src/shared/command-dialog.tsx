@@ -59,11 +59,11 @@ export function CommandDialog(props: CommandDialogProps) {
   const [leaving, setLeaving] = useState(false);
   const isLost = () => !keepsTyped && isTyped();
   const leave = () => (isLost() ? setLeaving(true) : onClose());
-  // The browser's Back takes the page from under the dialog, and the dialog with it. Where the dialog leads by itself is its own doing.
+  // Back, and closing the tab, take the page from under the dialog, and the dialog with it. Where it leads by itself is its own doing.
   useLeaveQuestion({
     ...throwAway,
     text: throwAway.intro,
-    isDue: (leaving) => leaving?.historyAction === 'POP' && isLost(),
+    isDue: (leaving) => (leaving === null || leaving.historyAction === 'POP') && isLost(),
     onLeave: onClose,
   });
   return (
