@@ -3,12 +3,14 @@ import { Redis } from 'ioredis';
 import { eventually, createTestDatabase, type TestDatabase } from '@halfpallet/testing';
 import { prepareDatabase } from '../../src/app';
 import { loadConfig, type Config } from '../../src/platform/config';
+import { errorAnswer } from '../../src/platform/http/error-body';
 import { JobFailure } from '../../src/platform/jobs/job-failure';
 import type { JobHandler, WhenGivenUp } from '../../src/platform/jobs/job-handler';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import type { FlowNode } from '../../src/platform/jobs/flows';
 import { QueueEngine } from '../../src/platform/jobs/queue-engine';
 import { queuePlans, type QueuePlan, type QueuePlans } from '../../src/platform/jobs/queue-plans';
+import { RedisServer } from '../support/redis-server';
 
 /** As short as the engines allow: the tests wait for what happens, and that happens soon. */
 const QUICK: QueuePlan = {
@@ -457,6 +459,39 @@ describe.each(['postgres', 'redis'] as const)('jobs on %s', (engine) => {
   });
 
   const ifRedis = engine === 'redis' ? describe : () => undefined;
+  ifRedis('in a Redis that was full', () => {
+    let redis: RedisServer;
+    let admin: Redis;
+    beforeAll(async () => {
+      redis = await RedisServer.start();
+      admin = new Redis(redis.url);
+    });
+    afterAll(async () => {
+      admin?.disconnect();
+      await redis?.remove();
+    });
+
+    it.each([1, 2])('flows go in again as soon as there is room, after %d that it refused', async (refused) => {
+      const name = queueName();
+      const queues = new JobQueues({ ...config, redisUrl: redis.url }, database.pool, { [name]: QUICK });
+      opened.push(queues);
+      const node = (jobId: string): FlowNode => ({ queue: name, name: 'some', jobId, data: {}, children: [] });
+      await admin.config('SET', 'maxmemory', '1');
+      for (let place = 0; place < refused; place += 1) {
+        const error = await queues.addFlow(node(`refused-${place}`)).catch((reason: unknown) => reason);
+        expect([error, errorAnswer(error).status]).toEqual([error, 503]);
+      }
+      await admin.config('SET', 'maxmemory', '0');
+      await eventually(() =>
+        queues.addFlow(node('taken')).then(
+          () => true,
+          () => false,
+        ),
+      );
+      expect(await queues.queue(name).getJobState('taken')).toBe('waiting');
+    });
+  });
+
   ifRedis('handed over by the outbox', () => {
     /** As the outbox leaves it. */
     async function handedOver(to: string): Promise<string> {

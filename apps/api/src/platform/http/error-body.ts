@@ -19,8 +19,9 @@ const AWAY =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08...|53...|25006|40001|40P01|55P03|57014|57P0[1-3])$/;
 const AWAY_TEXT =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended|shutting down|query read timeout/i;
-/** What Redis answers while it is full, cannot write its disk, starts, is kept busy, or may not write. */
-const REDIS_AWAY = /^(OOM|MISCONF|LOADING|BUSY|READONLY|MASTERDOWN|NOREPLICAS|CLUSTERDOWN|TRYAGAIN) /;
+/** What Redis answers while it is full, cannot write its disk, starts, is kept busy, or may not write, and of a script it does not have yet. */
+const REDIS_AWAY =
+  /^(OOM|MISCONF|LOADING|BUSY|READONLY|MASTERDOWN|NOREPLICAS|CLUSTERDOWN|TRYAGAIN|EXECABORT|NOSCRIPT) /;
 
 export interface ErrorResponse {
   readonly status: number;

@@ -112,7 +112,12 @@ export class JobQueues implements OnApplicationShutdown {
    */
   async addFlow(root: FlowNode): Promise<void> {
     const flows = (this.flows ??= this.engine.openFlowProducer());
-    await this.ask(() => this.addWithoutGivenUp(flows, root));
+    try {
+      await this.ask(() => this.addWithoutGivenUp(flows, root));
+    } catch (error) {
+      this.engine.renewAfter(error);
+      throw error;
+    }
   }
 
   /**

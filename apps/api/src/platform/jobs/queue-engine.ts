@@ -11,6 +11,9 @@ const CONNECTIONS = 6 + 1;
 /** A connection that was lost without a word would keep who waits for its answer for a quarter of an hour. */
 const ANSWER_WITHIN_MS = 30_000;
 
+/** What Redis answers of a script it never took, and of a transaction that it threw away. */
+const WITHOUT_SCRIPT = /^(NOSCRIPT|EXECABORT) /;
+
 export type EngineSettings = Pick<Config, 'redisUrl' | 'queuesDatabaseUrl' | 'databaseUrl'>;
 
 /** What carries the queues: Postgres, or Redis when REDIS_URL names one. Opens connections when they are first needed. */
@@ -68,6 +71,14 @@ export class QueueEngine {
       : new FlowProducer(this.redisOptions() as QueueOptions);
     flows.on('error', (error) => log.warn({ error: error.message }, 'queue trouble'));
     return flows as FlowProducer;
+  }
+
+  /**
+   * The client takes a script for known on its connection once it was sent, also in a transaction that a full Redis threw away,
+   * and from then on names it only: nothing that needs it would go in any more. On a new connection it is sent again.
+   */
+  renewAfter(error: unknown): void {
+    if (this.redis && error instanceof Error && WITHOUT_SCRIPT.test(error.message)) this.redis.disconnect(true);
   }
 
   async close(): Promise<void> {
