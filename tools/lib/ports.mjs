@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -54,11 +55,22 @@ async function tryToListen(port, host) {
   }
 }
 
-/** @returns {Promise<number>} a loopback port nobody listens on right now */
+/** Below those that systems give to whoever asks for any port (from 32768 on Linux, 49152 elsewhere). */
+const OWN_PORTS = { from: 15_000, to: 32_000 };
+
+/**
+ * Between the look and the program that is then to listen there, nobody gets it who listens on any port or calls somebody: a stranger
+ * there would be taken for that program.
+ *
+ * @returns {Promise<number>} a port nobody listens on right now
+ */
 export async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
+  for (;;) {
+    const port = randomInt(OWN_PORTS.from, OWN_PORTS.to);
+    const codes = [await tryToListen(port, '127.0.0.1'), await tryToListen(port, '0.0.0.0')];
+    if (codes.every((code) => code === undefined)) return port;
+    // Whatever forbids listening forbids it on every port.
+    if (!codes.includes('EADDRINUSE') && !codes.includes('EACCES'))
+      throw new Error(`no port can be listened on: ${codes}`);
+  }
 }

@@ -145,7 +145,7 @@ export class ShopProcesses {
     await eventually(isWorking, { withinMs, everyMs: 50, what: `a working ${name}` });
   }
 
-  /** Waits until the shop says of itself that it is ready. */
+  /** Waits until the shop says of itself that it is ready, and that it is this one. */
   async ready(withinMs = READY_WITHIN_MS): Promise<void> {
     const healthy = async () => {
       const died = [...this.running].find(([, child]) => child.exitCode === EX_CONFIG);
@@ -153,7 +153,8 @@ export class ShopProcesses {
       const answer = await this.buyer()
         .get('/api/health')
         .catch(() => null);
-      return answer?.status === 200;
+      const api = [...this.running].filter(([name]) => name !== 'worker').map(([, child]) => child);
+      return answer?.status === 200 && api.some((child) => this.working.has(child));
     };
     await eventually(healthy, { withinMs, everyMs: 50, what: 'health' }).catch((error: unknown) => {
       throw new Error(`the shop did not become ready: ${(error as Error).message}\n${this.lastWords}`);
