@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTemporaryPostgres, THROWAWAY_SETTINGS } from './lib/embedded-postgres.mjs';
-import { printFailure } from './lib/failure.mjs';
+import { Failure, printFailure } from './lib/failure.mjs';
 import { fingerprint } from './lib/fingerprint.mjs';
 import { main } from './lib/main.mjs';
 import { NODES_TO_TRY, tryNode } from './lib/node-trial.mjs';
@@ -223,11 +223,15 @@ async function startEngines({ tool, env, report, wants }) {
     const postgres = await startTemporaryPostgres({ ...tool, parent: throwawayFolder(), settings: THROWAWAY_SETTINGS });
     atEnd(postgres.stop, postgres.kill);
     env.TEST_DATABASE_URL = postgres.url;
-  }
-  const late = Number(env.TEST_LATE_FOLLOWERS ?? 0);
-  if (late > 0) {
-    progress.say(`Read models and reactions come up to ${late} s late: TEST_LATE_FOLLOWERS`);
-    await makeFollowersLate(root, env.TEST_DATABASE_URL, late);
+    const late = Number(env.TEST_LATE_FOLLOWERS ?? 0);
+    if (late > 0) {
+      progress.say(`Read models and reactions come up to ${late} s late: TEST_LATE_FOLLOWERS`);
+      await makeFollowersLate(root, postgres.url, late);
+    }
+  } else if (env.TEST_LATE_FOLLOWERS) {
+    throw new Failure(
+      'TEST_LATE_FOLLOWERS changes the template of all new databases: leave TEST_DATABASE_URL unset with it.',
+    );
   }
   // Names the database with the starter catalogue that tests clone.
   env.TEST_SOURCES = fingerprint(root, [join(root, 'apps', 'api', 'src'), join(root, 'libs')]);
