@@ -4,6 +4,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app';
 import './styles/fonts.css';
+import './styles/print.css';
 
 const router = createBrowserRouter([{ path: '*', Component: App }], { basename: '/admin' });
 

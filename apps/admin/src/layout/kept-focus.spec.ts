@@ -21,12 +21,60 @@ const focused = (selector: string) => waitFor(() => expect(document.activeElemen
 it('comes back to a button that waited for the server', async () => {
   const button = at('#alone') as HTMLButtonElement;
   button.focus();
-  button.disabled = true;
-  await Promise.resolve();
-  // As browsers do, which jsdom leaves undone.
-  button.blur();
+  await disable(button);
   button.disabled = false;
   await focused('#alone');
+});
+
+/** As browsers do, which jsdom leaves undone. */
+async function disable(button: HTMLButtonElement): Promise<void> {
+  button.disabled = true;
+  await Promise.resolve();
+  button.blur();
+}
+
+it('comes back to it from the dialog about the answer, at once', async () => {
+  const button = at('#alone') as HTMLButtonElement;
+  const ask = () => {
+    document.body.insertAdjacentHTML('beforeend', '<div role="dialog" tabindex="-1"><button>Keep mine</button></div>');
+    button.disabled = false;
+    at('[role="dialog"]').focus();
+  };
+  button.focus();
+  await disable(button);
+  ask();
+  at('[role="dialog"] button').focus();
+  await Promise.resolve();
+  expect(document.activeElement).toBe(at('[role="dialog"] button'));
+  at('[role="dialog"]').remove();
+  await Promise.resolve();
+  expect(document.activeElement).toBe(button);
+  // Its answer was to try again, and the try is still under way when it closes.
+  await disable(button);
+  ask();
+  at('[role="dialog"]').remove();
+  await disable(button);
+  await new Promise((resolve) => setTimeout(() => setTimeout(resolve)));
+  expect(document.activeElement).toBe(document.body);
+  button.disabled = false;
+  await focused('#alone');
+});
+
+it('comes back to it from the dialog around it, which took the focus from nowhere, and not when somebody went on', async () => {
+  at('main').innerHTML =
+    '<div role="dialog" tabindex="-1"><button id="save">Save</button><button id="off">Cancel</button></div>';
+  const save = at('#save') as HTMLButtonElement;
+  for (const [meanwhile, after] of [
+    ['[role="dialog"]', '#save'],
+    ['#off', '#off'],
+  ] as const) {
+    save.focus();
+    await disable(save);
+    at(meanwhile).focus();
+    save.disabled = false;
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.activeElement).toBe(at(after));
+  }
 });
 
 it('goes on in the row that took the place of the one that is gone, at the end in the last', async () => {
@@ -50,6 +98,19 @@ it('goes on there when a dialog that was opened from the row closes without it',
   expect(document.activeElement).toBe(at('[role="dialog"] button'));
   at('[role="dialog"]').remove();
   await focused('#b');
+});
+
+it('goes on in the page below a record that was come to from another page, once that is closed', async () => {
+  at('#alone').focus();
+  history.pushState(null, '', '/orders/1/show');
+  document.body.insertAdjacentHTML('beforeend', '<div role="dialog" tabindex="-1"><button>Close</button></div>');
+  at('[role="dialog"]').focus();
+  at('main').innerHTML = '<h1>Orders</h1>';
+  await Promise.resolve();
+  expect(document.activeElement).toBe(at('[role="dialog"]'));
+  history.pushState(null, '', '/orders');
+  at('[role="dialog"]').remove();
+  await focused('main');
 });
 
 it('stays in its part of the page when a button gives way to another', async () => {

@@ -16,10 +16,11 @@ interface Place {
 }
 
 /**
- * Keeps the keyboard where it was. A button that waits for the server gets the focus back once it can be pressed again, and when
- * the row somebody acted on is gone, the one that took its place has it: the row and none of its buttons, so that a key held too
- * long decides nothing more. Of a button that gave way to another the part of the page has it. Browsers start again at the top of the
- * page in all these cases.
+ * Keeps the keyboard where it was. A button that waits for the server gets the focus back once it can be pressed again and no
+ * dialog about the answer lies over it, and when the row somebody acted on is gone, the one that took its place has it: the row and none of its buttons, so that a key held too
+ * long decides nothing more. Of a button that gave way to another the part of the page has it. A record that was come to
+ * from another page lies over a list where nothing had it before: then the page has it. Browsers start again at the top of the page in
+ * all these cases.
  *
  * @returns what ends it
  */
@@ -28,34 +29,41 @@ export function keepFocus(afterMs = AFTER_MS): () => void {
   let place: Place | null = null;
   /** Where it was before a dialog took it. */
   let before: Place | null = null;
-  let isWaiting = false;
+  /** A button that waits for the server. What opens meanwhile finds the focus nowhere, and does not know whom to give it back to. */
+  let waiting: HTMLElement | null = null;
   const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement) || target === document.body) return;
+    // The dialog around the button holds the focus for it, so that Escape is heard.
+    if (waiting && target.contains(waiting)) return;
+    if (waiting && !liesOver(target, waiting)) waiting = null;
     if (!inDialog(target)) before = null;
     else if (place && !inDialog(place.element)) before = place;
     place = placeOf(target);
-    isWaiting = false;
   };
   // Whoever presses somewhere else with a pointer lets go of it.
   const letGo = ({ target }: PointerEvent) => {
-    if (place && !(target instanceof Node && place.element.contains(target))) [place, before] = [null, null];
+    if (place && !(target instanceof Node && place.element.contains(target)))
+      [place, before, waiting] = [null, null, null];
   };
   const look = () => {
     if (!place) return;
     const { element } = place;
-    if (element.isConnected) {
-      if (element.matches(':disabled')) isWaiting = true;
-      else if (isWaiting && nowhere()) element.focus();
-      return;
-    }
-    if (nowhere()) timer ??= setTimeout(goOn, afterMs);
+    if (element.isConnected && element.matches(':disabled')) waiting = element;
+    if (waiting?.isConnected) {
+      if (!waiting.matches(':disabled') && (nowhere() || document.activeElement!.contains(waiting))) giveBack(waiting);
+    } else if (!element.isConnected && nowhere()) timer ??= setTimeout(goOn, afterMs);
+  };
+  const giveBack = (button: HTMLElement) => {
+    waiting = null;
+    button.focus();
   };
   const goOn = () => {
     timer = undefined;
     if (!nowhere() || !place || place.element.isConnected) return;
     const left = [place, before].flatMap((one) => (one?.path === location.pathname ? (whereNext(one) ?? []) : []));
+    const [next = place.parts.some(isDialog) ? document.querySelector('main') : null] = left;
     [place, before] = [null, null];
-    if (left[0]) takeUp(left[0]);
+    if (next) takeUp(next);
   };
   const observer = new MutationObserver(look);
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
@@ -106,5 +114,8 @@ function takeUp(next: Element): void {
   next.focus({ preventScroll: isPart });
 }
 
-const inDialog = (element: Element) => element.closest('[role="dialog"]') !== null;
+const DIALOG = '[role="dialog"]';
+const inDialog = (element: Element) => element.closest(DIALOG) !== null;
+const isDialog = (part: Element) => part.matches(DIALOG);
+const liesOver = (element: Element, other: Element) => element.closest(DIALOG)?.contains(other) === false;
 const nowhere = () => document.activeElement === null || document.activeElement === document.body;

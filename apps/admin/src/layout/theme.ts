@@ -1,6 +1,8 @@
 import type { FocusEvent } from 'react';
 import type { RaThemeOptions } from 'react-admin';
 import { darkPalette, lightPalette, type Palette } from './palette';
+import { DRAWN } from './forced-colours';
+import { screenMedia } from './screen-media';
 
 /**
  * When the button that had the focus goes away, Material UI gives the focus to the frame around a dialog. The frame has to be able to
@@ -45,6 +47,7 @@ function themeOf(palette: Palette, mode: 'light' | 'dark'): RaThemeOptions {
       overline: { fontFamily: MONO, fontSize: '0.75rem', letterSpacing: '0.06em', lineHeight: 1.6 },
     },
     components: {
+      MuiUseMediaQuery: { defaultProps: { matchMedia: screenMedia as typeof window.matchMedia } },
       MuiCssBaseline: {
         styleOverrides: {
           body: { fontSynthesis: 'none', WebkitFontSmoothing: 'antialiased' },
@@ -55,6 +58,7 @@ function themeOf(palette: Palette, mode: 'light' | 'dark'): RaThemeOptions {
       MuiButtonBase: {
         styleOverrides: { root: { '&.Mui-focusVisible': { outline: '2px solid currentcolor', outlineOffset: -2 } } },
       },
+      MuiLinearProgress: { styleOverrides: { root: DRAWN } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiCard: {
         defaultProps: { variant: 'outlined' },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonBase, type ButtonBaseProps, Typography } from '@mui/material';
 import { countText } from './format';
+import { CHOSEN } from '../layout/forced-colours';
 
 export interface CountButtonProps extends Pick<
   ButtonBaseProps,
@@ -30,6 +31,7 @@ export function CountButton({ label, count, tone, on, ...button }: CountButtonPr
         borderBottomColor: on ? 'secondary.main' : 'divider',
         bgcolor: on ? 'action.selected' : undefined,
         '&:hover': { bgcolor: 'action.hover' },
+        ...(on && CHOSEN),
       }}
     >
       <Typography variant="body2" color="textSecondary" component="span" sx={{ display: 'block' }}>

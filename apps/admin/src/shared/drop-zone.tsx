@@ -42,6 +42,7 @@ export function DropZone({ texts, accept, several = false, disabled = false, ico
   };
   return (
     <Box
+      className="not-printed"
       onDragOver={drag}
       onDragLeave={drag}
       onDrop={(event) => {

@@ -62,7 +62,9 @@ function ListState(props: ListBodyProps) {
   return (
     <Card>
       {failed}
-      <Box sx={{ overflowX: 'auto' }}>{children}</Box>
+      <Box className="scrolled-apart" sx={{ overflowX: 'auto' }}>
+        {children}
+      </Box>
       {pager ?? <Pager noun={noun} />}
     </Card>
   );

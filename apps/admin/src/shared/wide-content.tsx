@@ -12,7 +12,7 @@ export interface WideContentProps {
 /** Tables that may be wider than their place. Moved sideways by finger, wheel or, once focused, by the arrow keys. */
 export function WideContent({ label, gap = 0, children }: WideContentProps) {
   return (
-    <Box role="group" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto', mt: gap }}>
+    <Box className="scrolled-apart" role="group" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto', mt: gap }}>
       {children}
     </Box>
   );
