@@ -116,7 +116,7 @@ export async function isParkedWhereItServes(
   event: { readonly id: string; readonly position: bigint },
   signal: AbortSignal,
 ): Promise<boolean> {
-  const began = Date.now();
+  const began = performance.now();
   for (;;) {
     const { rows } = await db.query<{ parked: boolean; passed: boolean }>(
       `select exists (select 1 from rm.dead_letter l where l.kind = 'projection' and l.name = s.name
@@ -126,7 +126,7 @@ export async function isParkedWhereItServes(
       [name, event.id, String(event.position), version, kind],
     );
     const known = rows[0];
-    const over = Date.now() - began >= SERVING_PATIENCE_MS;
+    const over = performance.now() - began >= SERVING_PATIENCE_MS;
     if (!known || known.parked || known.passed || over) return known?.parked ?? false;
     await pause(100, signal);
     signal.throwIfAborted();

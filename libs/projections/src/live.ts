@@ -38,7 +38,7 @@ export class LiveLoop {
   private resubscribe = false;
   private failure: { readonly error: unknown } | undefined;
   private last: Mark | undefined;
-  private savedAt = 0;
+  private savedAt = -Infinity;
   private rows = new LiveRows();
 
   constructor(private readonly context: LiveContext) {}
@@ -107,7 +107,7 @@ export class LiveLoop {
         // Lets a page that is already here arrive as a whole, so that it becomes one batch.
         await nextTurn();
         await this.handle(inbox.take(LIVE_BATCH));
-        if (Date.now() - this.savedAt > SAVE_EVERY_MS) await this.save();
+        if (performance.now() - this.savedAt > SAVE_EVERY_MS) await this.save();
         this.context.beat();
       }
     } finally {
@@ -171,7 +171,7 @@ export class LiveLoop {
   }
 
   private async save(): Promise<void> {
-    this.savedAt = Date.now();
+    this.savedAt = performance.now();
     const { last } = this;
     // Only who has read as far as `last`: one that was let in again may still be on its way there.
     const late = [...this.consumers].filter(({ saved, position }) => saved < position && position === last?.position);

@@ -60,6 +60,8 @@ export interface OutboxDispatcherOptions {
   readonly leaseMs?: number;
   /** Done messages are kept this long; default 7 days. */
   readonly keepDoneMs?: number;
+  /** Says in SQL, of a done message `o`, that it is kept longer: it may have to be handed over again. */
+  readonly keepDoneWhile?: string;
   readonly logger?: ProjectionLogger;
 }
 
@@ -109,7 +111,7 @@ class Dispatcher implements OutboxDispatcher {
   private wake: (() => void) | undefined;
   private noticed = false;
   private leaseTimer: NodeJS.Timeout | undefined;
-  private prunedAt = 0;
+  private prunedAt = -Infinity;
   private settledAt = -Infinity;
   private readonly sweep: OutboxSweep;
 
@@ -285,8 +287,8 @@ class Dispatcher implements OutboxDispatcher {
   }
 
   private async prune(): Promise<void> {
-    if (Date.now() - this.prunedAt < PRUNE_EVERY_MS) return;
-    this.prunedAt = Date.now();
-    await pruneOutbox(this.pool, this.options.keepDoneMs ?? 604_800_000).catch(() => {});
+    if (performance.now() - this.prunedAt < PRUNE_EVERY_MS) return;
+    this.prunedAt = performance.now();
+    await pruneOutbox(this.pool, this.options.keepDoneMs ?? 604_800_000, this.options.keepDoneWhile).catch(() => {});
   }
 }

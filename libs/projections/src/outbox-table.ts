@@ -128,10 +128,11 @@ export async function extendLeases(db: Queryable, running: readonly OutboxItem[]
   );
 }
 
-export async function pruneOutbox(db: Queryable, keepMs: number): Promise<void> {
+/** @param longer says in SQL, of the message `o`, that it is not yet to go; nothing of the kind unless given */
+export async function pruneOutbox(db: Queryable, keepMs: number, longer = 'false'): Promise<void> {
   await db.query(
-    `delete from rm.outbox where state = 'done' and handed_to is null
-       and finished_at < clock_timestamp() - $1 * interval '1 ms' and created_at < clock_timestamp() - $1 * interval '1 ms'`,
+    `delete from rm.outbox o where o.state = 'done' and o.handed_to is null and not (${longer})
+       and o.finished_at < clock_timestamp() - $1 * interval '1 ms' and o.created_at < clock_timestamp() - $1 * interval '1 ms'`,
     [keepMs],
   );
 }
@@ -155,6 +156,8 @@ export async function dropOutboxMessage(db: Queryable, id: string): Promise<bool
 export interface HandedOverMessage {
   readonly id: string;
   readonly handedTo: string;
+  /** To the microsecond, as text. */
+  readonly handedAt: string;
 }
 
 /** The work is finished where it was handed to. Unknown ids are passed over. */
@@ -175,17 +178,22 @@ export async function handOverAgain(db: Queryable, to: string, ids: readonly str
   );
 }
 
-/** Whom work was handed to longer ago than this and who has not finished it, the oldest first. */
+/**
+ * Whom work was handed to longer ago than this and who has not finished it, the oldest first.
+ * @param after only what was handed over after this one: the next page
+ */
 export async function readHandedOver(
   db: Queryable,
   olderThanMs: number,
   limit: number,
+  after: HandedOverMessage | null = null,
 ): Promise<readonly HandedOverMessage[]> {
   const { rows } = await db.query<HandedOverMessage>(
-    `select id, handed_to as "handedTo" from rm.outbox
+    `select id, handed_to as "handedTo", finished_at::text as "handedAt" from rm.outbox
      where handed_to is not null and finished_at < clock_timestamp() - $1 * interval '1 ms'
-     order by finished_at limit $2`,
-    [olderThanMs, limit],
+       and ($3::timestamptz is null or (finished_at, id) > ($3, $4::uuid))
+     order by finished_at, id limit $2`,
+    [olderThanMs, limit, after?.handedAt ?? null, after?.id ?? null],
   );
   return rows;
 }

@@ -130,7 +130,8 @@ export async function sweep(pool: Pool, names: readonly string[], keepMs: number
     await db.query(
       `update rm.checkpoint set state = 'retired', updated_at = clock_timestamp()
        where kind = 'projection' and state <> 'retired' and name <> all($1) and name not in (
-         select unnest(names) from rm.runner where heartbeat_at > clock_timestamp() - interval '30 seconds')`,
+         select unnest(names) from rm.runner
+          where heartbeat_at between clock_timestamp() - interval '30 seconds' and clock_timestamp() + interval '30 seconds')`,
       [names],
     );
     const rows = await readCheckpoints(db);
@@ -152,6 +153,7 @@ export async function sweep(pool: Pool, names: readonly string[], keepMs: number
       ]);
       logger.info({ consumer: consumerKey(row) }, 'dropped the tables of a retired version');
     }
-    await db.query(`delete from rm.runner where heartbeat_at < clock_timestamp() - interval '1 hour'`);
+    await db.query(`delete from rm.runner
+        where heartbeat_at not between clock_timestamp() - interval '1 hour' and clock_timestamp() + interval '1 hour'`);
   });
 }

@@ -180,7 +180,7 @@ class Runtime implements ProjectionRuntime {
   private async term(signal: AbortSignal): Promise<void> {
     let fresh = true;
     for (let attempt = 0; !signal.aborted;) {
-      const began = Date.now();
+      const began = performance.now();
       try {
         if (fresh) await this.makeReady(false);
         if (fresh) await sweep(this.pool, this.names, this.options.keepRetiredMs ?? 86_400_000, this.logger);
@@ -195,7 +195,7 @@ class Runtime implements ProjectionRuntime {
           this.lastError = messageOf(error);
           this.logger.warn({ reason: this.lastError, attempt }, 'projections paused, trying again');
         }
-        attempt = moved || Date.now() - began > 10_000 ? 0 : attempt + 1;
+        attempt = moved || performance.now() - began > 10_000 ? 0 : attempt + 1;
         await pause(moved ? Math.random() * 20 : backOff(attempt, 100, 5_000), signal);
       }
     }

@@ -50,7 +50,8 @@ export async function readStatus(pool: Pool, store: EventStore, here: Here | und
        where state <> 'skipped' group by kind, name, version`,
     ),
     pool.query<{ id: string; role: string; heartbeat_at: Date }>(
-      `select id, role, heartbeat_at from rm.runner where heartbeat_at > clock_timestamp() - interval '1 minute'
+      `select id, role, heartbeat_at from rm.runner
+        where heartbeat_at between clock_timestamp() - interval '1 minute' and clock_timestamp() + interval '1 minute'
        order by started_at`,
     ),
     pool.query<{ pending: number; attention: number; oldest: string | null }>(

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { createTestDatabase, eventually, startTestPostgres, type TestDatabase } from '@halfpallet/testing';
+import { createTestDatabase, eventually, soon, startTestPostgres, type TestDatabase } from '@halfpallet/testing';
 import { prepareDatabase } from '../../src/app';
 import { loadConfig, type Config } from '../../src/platform/config';
 import { createOwnerPool, createPool, createQueuePool } from '../../src/platform/database/pool';
+import { isEngineAway } from '../../src/platform/engine-away';
 import { waitingFor } from '../../src/platform/jobs/job-listener';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { migrateQueues } from '../../src/platform/jobs/migrate-queues';
@@ -32,6 +33,38 @@ describe('a connection that breaks while somebody has it', () => {
     client.release(true);
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await pool.end();
+  });
+});
+
+/** A process that stands still keeps its connections: what it had begun would hold its rows for as long. */
+describe('a transaction whose process stands still', () => {
+  let database: TestDatabase;
+  beforeAll(async () => (database = await createTestDatabase()));
+  afterAll(() => database.drop());
+
+  it('lets others have its rows, and is to be tried again', async () => {
+    const pool = createPool(configFor(database.url));
+    await pool.query('create table kept (id int primary key, text text)');
+    await pool.query(`insert into kept values (1, 'before')`);
+    const ours = await pool.connect();
+    try {
+      const { rows } = await ours.query('show idle_in_transaction_session_timeout');
+      expect(rows).toEqual([{ idle_in_transaction_session_timeout: '30s' }]);
+      await ours.query('begin');
+      // The same, sooner.
+      await ours.query('set local idle_in_transaction_session_timeout = 500');
+      await ours.query(`update kept set text = 'frozen' where id = 1`);
+      // Until the server's word comes in, nothing is read: it is the answer to what is asked next.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500);
+      const late = await ours.query('commit').catch((error: unknown) => error);
+      expect(late).toMatchObject({ code: '25P03' });
+      expect(isEngineAway(late)).toBe(true);
+      await pool.query(`update kept set text = 'another' where id = 1 and text = 'before'`);
+      expect((await pool.query('select text from kept')).rows).toEqual([{ text: 'another' }]);
+    } finally {
+      ours.release(true);
+      await pool.end();
+    }
   });
 });
 
@@ -122,8 +155,12 @@ describe('a worker whose connection to hear of jobs is cut', () => {
       for (let cut = 0; cut < 5; cut += 1) {
         const before = await added();
         await eventually(() => ran.has(before), { withinMs: MUCH_SOONER_MS });
-        const waiting = await waitingFor(database.pool as never, 'refunds');
-        expect(waiting).toHaveLength(1);
+        // The worker waits again a moment after a job's end.
+        let waiting: readonly number[] = [];
+        await soon(async () => {
+          waiting = await waitingFor(database.pool as never, 'refunds');
+          expect(waiting).toHaveLength(1);
+        });
         await database.pool.query('select pg_terminate_backend($1)', [waiting[0]]);
         const meanwhile = await added();
         await eventually(() => ran.has(meanwhile), { withinMs: MUCH_SOONER_MS });
