@@ -23,7 +23,12 @@ const ORPHAN_PATIENCE_MS = 10_000;
  * @throws {Failure} when somebody else uses it, owns it, wrote it in another format, or its disk is full
  */
 export async function openDataFolder(folder, { isDefault = false } = {}) {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    if (error.code !== 'EEXIST' && error.code !== 'ENOTDIR') throw error;
+    throw new Failure(`The data folder ${folder} is a file, or lies below one: set DATA_DIR to a folder.`);
+  }
   const { uid, mode } = statSync(folder);
   const self = process.getuid?.() ?? uid;
   if (self !== 0 && uid !== self) {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,10 +62,41 @@ describe('data folder', () => {
     writeFileSync(join(folder, 'halfpallet.json'), 'garbage');
     await assert.rejects(openDataFolder(folder), Failure);
   });
+
+  it('refuses a file, and a folder below one', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    for (const path of [file, join(file, 'data')])
+      await assert.rejects(
+        openDataFolder(path),
+        /^Failure: The data folder .* is a file, or lies below one: set DATA_DIR/,
+      );
+  });
 });
 
 describe('bundled Postgres', () => {
   const start = () => startPostgres({ root: ROOT, home: folder, progress: silent(), settings: THROWAWAY_SETTINGS });
+
+  it('is asked by a statement of an operator while no shop runs, and while one does', async () => {
+    const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' };
+    const sql = (...words) =>
+      spawnSync(process.execPath, [join(ROOT, 'tools', 'sql.mjs'), ...words], { env, encoding: 'utf8' });
+    assert.match(sql('select 1').stderr, /^No shop was ever on /);
+    (await openDataFolder(folder)).release();
+    await (await start()).stop();
+    assert.match(sql('create table kept as select 7 as n').stdout, /SELECT: 1 row/);
+    assert.equal(addressOfRunningPostgres(folder), undefined);
+
+    const running = await start();
+    try {
+      assert.match(sql('select n from kept').stdout, /^\{"n":7\}$/m);
+      const refused = sql('select n from lost');
+      assert.deepEqual([refused.status, /"lost" does not exist/.test(refused.stderr)], [1, true]);
+      assert.match(sql().stderr, /^Give one statement/);
+    } finally {
+      await running.stop();
+    }
+  });
 
   it('keeps its data and password over a stop, and takes over from a killed supervisor', async () => {
     const first = await start();

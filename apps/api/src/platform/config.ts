@@ -10,6 +10,18 @@ import type { WorkerRole } from './jobs/worker-roles';
 import { readPictureStorage, type S3Settings } from './picture-storage-settings';
 import { readMarketShops, type ShopSetting } from './market-shops';
 import {
+  asWritten,
+  readDatabase,
+  readEventStore,
+  readFxUrl,
+  readLogLevel,
+  readMode,
+  readRedis,
+  readSmtp,
+  readStripeKeys,
+  requireUsableFacts,
+} from './process-settings';
+import {
   readChromiumPath,
   readQueuesDatabase,
   readScraping,
@@ -128,19 +140,23 @@ const MARKETPLACE_IMAGE_HOSTS: readonly string[] = [
  * Reads the environment once.
  * @throws ConfigurationError with one sentence a person can act on
  */
-export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const production = env.NODE_ENV === 'production';
+export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const env = asWritten(environment);
+  const production = readMode(env.NODE_ENV) === 'production';
+  readLogLevel(env.LOG_LEVEL);
   const port = readPort(env.PORT);
   const dataDir = resolve(env.DATA_DIR || '.data');
-  const databaseUrl = env.DATABASE_URL;
-  if (!databaseUrl) {
+  const databaseUrl = readDatabase('DATABASE_URL', env.DATABASE_URL);
+  if (databaseUrl === null) {
     throw new ConfigurationError('DATABASE_URL is not set. Start with `npm start`, which brings its own Postgres.');
   }
+  requireUsableFacts(env);
   const operator = readOperator(env, production);
   if (production) requireOwnFacts(operator);
   if (production) requireSafeSettings(env);
   const publicOrigin = readPublicOrigin(env.PUBLIC_ORIGIN, port);
   const stripeKey = env.STRIPE_SECRET_KEY || null;
+  readStripeKeys(env);
   const allowSimulated = env.ALLOW_SIMULATED_PAYMENTS === 'yes';
   if (production && !stripeKey && !allowSimulated) {
     throw new ConfigurationError(
@@ -168,10 +184,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicOrigin,
     dataDir,
     databaseUrl,
-    databaseOwnerUrl: env.DATABASE_OWNER_URL || null,
+    databaseOwnerUrl: readDatabase('DATABASE_OWNER_URL', env.DATABASE_OWNER_URL),
     databaseConsoleUrl: readDatabaseConsole(env.DATABASE_CONSOLE_URL),
-    eventStoreUrl: env.EVENTSTORE_URL || null,
-    redisUrl: env.REDIS_URL || null,
+    eventStoreUrl: readEventStore(env.EVENTSTORE_URL),
+    redisUrl: readRedis(env.REDIS_URL),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     abuseLimits: env.ABUSE_LIMITS !== 'off',
     devPages: env.DEV_PAGES ? env.DEV_PAGES === '1' || env.DEV_PAGES === 'true' : !production,
@@ -193,10 +209,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     marketShops: readMarketShops(env.MARKET_SHOPS),
     chromiumPath: readChromiumPath(env.CHROMIUM_PATH),
     fx: {
-      url: env.FX_URL === 'off' ? null : env.FX_URL || 'https://api.frankfurter.dev/v1/latest?base=USD&symbols=AUD',
+      url: readFxUrl(env.FX_URL),
       pollMs: 5 * 60_000,
     },
-    smtpUrl: env.SMTP_URL || null,
+    smtpUrl: readSmtp(env.SMTP_URL),
     fixtureMarketplaceUrl,
     egress: {
       trustedOrigins: [
@@ -324,11 +340,12 @@ function readTrustProxy(value: string | undefined): string | false {
   const isPeer = (peer: string) => {
     const [address = '', bits] = peer.split('/');
     if (bits === undefined && /^(loopback|linklocal|uniquelocal)$/.test(peer)) return true;
-    return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+    const widest = isIP(address) === 4 ? 32 : 128;
+    return isIP(address) !== 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= widest));
   };
   if (!peers.every(isPeer)) {
     throw new ConfigurationError(
-      `TRUST_PROXY is "${value}". Give loopback, uniquelocal, addresses and networks such as 10.0.0.0/8, or none.`,
+      `TRUST_PROXY is "${value}". Give loopback, uniquelocal, addresses and networks such as 10.0.0.0/8 with commas between, or none.`,
     );
   }
   return peers.join(',');

@@ -18,11 +18,13 @@ import { allSeals, keepSeal, newestSeal, sealFrom } from './database/history-sea
 
 const SEAL_EVERY_MS = 60_000;
 const DAY_MS = 86_400_000;
+/** A bad verdict is an alarm: it may not stand for a day after its cause is gone. */
+const LOOK_AGAIN_MS = 3_600_000;
 
 /**
  * Shows what the hash chains cannot: that events, or whole streams, were taken away, or their times changed. Every minute
- * seals what is new with a key made from the shop's secret; once a day reads the whole history and compares. The newest
- * seal is kept in the data folder as well, so that whoever has only the database cannot take seals away unseen.
+ * seals what is new with a key made from the shop's secret; once a day, or an hour or a start after a look that was bad, reads the
+ * whole history and compares. The newest seal is kept in the data folder as well, so that whoever has only the database cannot take seals away unseen.
  */
 @Injectable()
 export class HistorySeals {
@@ -30,6 +32,8 @@ export class HistorySeals {
   private readonly file: string;
   private timer: NodeJS.Timeout | undefined;
   private working: Promise<void> | undefined;
+  /** What was found bad before this process began may have been put right since. */
+  private looked = false;
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -43,7 +47,7 @@ export class HistorySeals {
   /** Called by the worker process. */
   start(): void {
     this.timer = setInterval(() => {
-      this.working ??= this.work().finally(() => (this.working = undefined));
+      this.working ??= this.sealAndLook().finally(() => (this.working = undefined));
     }, SEAL_EVERY_MS);
     this.timer.unref();
   }
@@ -82,15 +86,17 @@ export class HistorySeals {
     return verdict;
   }
 
-  private async work(): Promise<void> {
+  /** What is due every minute. */
+  async sealAndLook(): Promise<void> {
     try {
       await this.seal();
       const { rows } = await this.pool.query<{ fresh: boolean }>(
-        `select at > clock_timestamp() - $1 * interval '1 ms' and at <= clock_timestamp() as fresh
-         from app.history_check`,
-        [DAY_MS],
+        `select at > clock_timestamp() - case when ok then $1::float else $2::float end * interval '1 ms' and at <= clock_timestamp()
+           and (ok or $3) as fresh from app.history_check`,
+        [DAY_MS, LOOK_AGAIN_MS, this.looked],
       );
       if (!rows[0]?.fresh) await this.verify();
+      this.looked = true;
     } catch (error) {
       log.warn({ error: (error as Error).message }, 'could not seal the history, trying again in a minute');
     }

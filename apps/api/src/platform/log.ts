@@ -1,5 +1,6 @@
 import pino, { type DestinationStream } from 'pino';
 import { deepWithoutCardNumbers } from './card-numbers';
+import { logLevel } from './process-settings';
 import { inSources } from './source-places';
 
 /**
@@ -37,7 +38,7 @@ export function createLog(level: string, destination: DestinationStream) {
 }
 
 /** The process's logger. LOG_LEVEL=silent in tests; JSON lines on stderr so that stdout stays for people. */
-export const log = createLog(process.env.LOG_LEVEL ?? 'info', pino.destination({ dest: 2, sync: false }));
+export const log = createLog(logLevel(process.env.LOG_LEVEL), pino.destination({ dest: 2, sync: false }));
 
 /** Errors keep message and stack behind getters that no copy would see, so they are written out first. */
 function loggable(value: unknown): unknown {

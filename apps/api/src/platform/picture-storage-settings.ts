@@ -23,8 +23,10 @@ export function readPictureStorage(value: string | undefined): S3Settings | null
   if (!value) return null;
   const scheme = /^s3(\+http)?:\/\//.exec(value);
   const address = scheme && `${scheme[1] ? 'http' : 'https'}://${value.slice(scheme[0].length)}`;
-  if (address === null || !URL.canParse(address)) {
-    throw new ConfigurationError(`${NAME} is no address of a bucket. Give it as ${EXAMPLE}.`);
+  if (address === null || !URL.canParse(address) || !isReadable(address)) {
+    throw new ConfigurationError(
+      `${NAME} is no address of a bucket. Give it as ${EXAMPLE}, with %2F for / and %25 for % in the secret.`,
+    );
   }
   const { origin, username, password, pathname, searchParams } = new URL(address);
   const [bucket = '', ...folders] = pathname.split('/').filter((part) => part !== '');
@@ -41,4 +43,13 @@ export function readPictureStorage(value: string | undefined): S3Settings | null
     accessKeyId: decodeURIComponent(username),
     secretAccessKey: decodeURIComponent(password),
   };
+}
+
+/** A percent sign of the secret stands as %25. */
+function isReadable(address: string): boolean {
+  try {
+    return decodeURIComponent(new URL(address).username + new URL(address).password) !== '';
+  } catch {
+    return false;
+  }
 }

@@ -22,6 +22,7 @@ import { RateLimiter } from './limits/rate-limiter';
 import { LimitStores } from './limits/limit-stores';
 import type { PositionWaiter } from './position-waiter';
 import { JobMetrics } from './jobs/job-metrics';
+import { HeldUpWork } from './jobs/held-up-work';
 import { JobQueues } from './jobs/job-queues';
 import { queuePlans } from './jobs/queue-plans';
 import { RoleReports } from './jobs/role-reports';
@@ -100,6 +101,7 @@ export class PlatformModule {
         StoredResponses,
         { provide: QUEUE_PLANS, useValue: queuePlans(config.scraping) },
         JobQueues,
+        HeldUpWork,
         JobMetrics,
         RoleReports,
         MetricSources,
@@ -123,6 +125,7 @@ export class PlatformModule {
         HistorySeals,
         StoredResponses,
         JobQueues,
+        HeldUpWork,
         RoleReports,
         MetricSources,
         OutboxHandlers,

@@ -1,3 +1,4 @@
+import { log } from './log';
 import { runProcess } from './process';
 
 describe('a process that is asked to stop', () => {
@@ -57,5 +58,40 @@ describe('a process that is asked to stop', () => {
     expect(exit).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
     expect(exit).toHaveBeenCalledWith(0);
+  });
+});
+
+describe('a process that cannot start', () => {
+  const exit = jest.fn();
+  let said = '';
+  beforeEach(() => {
+    said = '';
+    exit.mockClear();
+    jest.spyOn(process, 'on').mockReturnValue(process);
+    jest.spyOn(process, 'exit').mockImplementation(exit as never);
+    jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
+      said += String(text);
+      return true;
+    });
+  });
+  afterAll(() => jest.restoreAllMocks());
+  const failing = (error: object) => runProcess(() => Promise.reject(Object.assign(new Error(), error)));
+
+  it.each([
+    ['28P01', 'password authentication failed for user "halfpallet"', /"halfpallet"\. Correct .*DATABASE_OWNER_URL/],
+    ['3D000', 'database "shop" does not exist', /"shop" does not exist\. Create it/],
+    ['42501', 'permission denied for table migration', /table migration\. Name the role .* DATABASE_OWNER_URL/],
+  ])('says whom Postgres refused, and is not started again: %s', async (code, message, sentence) => {
+    await failing({ code, message });
+    expect(said).toMatch(new RegExp(`^HALFPALLET_FATAL Postgres says: ${message}`));
+    expect(said).toMatch(sentence);
+    expect(exit).toHaveBeenCalledWith(78);
+  });
+
+  it('is started again where nobody answers, and says which settings to look at', async () => {
+    const fatal = jest.spyOn(log, 'fatal').mockReturnValue();
+    await failing({ code: 'ENOTFOUND', message: 'getaddrinfo ENOTFOUND nowhere' });
+    expect(fatal).toHaveBeenCalledWith(expect.anything(), expect.stringMatching(/nowhere.*DATABASE_URL/));
+    expect(exit).toHaveBeenCalledWith(1);
   });
 });

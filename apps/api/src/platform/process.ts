@@ -60,7 +60,7 @@ export async function runProcess(start: () => Promise<Closable>): Promise<void> 
       process.stderr.write(`HALFPALLET_FATAL ${sentence}\n`);
       process.exit(EX_CONFIG);
     }
-    log.fatal({ err: error }, 'could not start');
+    log.fatal({ err: error }, awaySentence(error) ?? 'could not start');
     process.exit(1);
   }
 }
@@ -75,7 +75,21 @@ function fatalSentence(error: unknown): string | null {
     return `Port ${port} needs more rights. Choose one above 1023 with PORT=3100 npm start.`;
   if (code === 'ENOSPC' || code === '53100')
     return 'The disk is full. Free some room and start again; nothing was lost.';
-  if (code === '3D000') return 'The database named in DATABASE_URL does not exist. Create it and start again.';
-  if (code === '28P01') return 'The password in DATABASE_URL is not right.';
+  const said = (error as Error).message;
+  if (code === '3D000') return `Postgres says: ${said}. Create it, or correct ${DATABASES}, and start again.`;
+  if (code === '28P01' || code === '28000') return `Postgres says: ${said}. Correct ${DATABASES}.`;
+  if (code === '42501') {
+    return `Postgres says: ${said}. Name the role that owns the database in DATABASE_OWNER_URL: it brings the tables up to date.`;
+  }
   return null;
+}
+
+/** Which of them it was, the words of the server tell: they name the role or the database. */
+const DATABASES = 'DATABASE_URL, DATABASE_OWNER_URL or QUEUES_DATABASE_URL';
+
+/** Nobody answered. The start is tried again: the engine may be on its way, too. */
+function awaySentence(error: unknown): string | null {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (!/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/.test(code ?? '')) return null;
+  return `could not start: nobody answers (${message}); look whether the server runs, and at ${DATABASES}`;
 }

@@ -13,6 +13,7 @@ import type { Contribution } from './contribution';
 import { deafToDemo } from './demo-events';
 import { isEngineAway } from './engine-away';
 import { HistorySeals } from './history-seals';
+import { MAY_RUN_ONCE_MORE } from './jobs/dead-jobs';
 import { JobQueues } from './jobs/job-queues';
 import { RoleReports } from './jobs/role-reports';
 import { log } from './log';
@@ -61,6 +62,7 @@ export class WorkerRuntime implements BeforeApplicationShutdown {
       pool: this.pool,
       handlers: this.outboxHandlers(),
       isAway: isEngineAway,
+      keepDoneWhile: MAY_RUN_ONCE_MORE,
       logger: log,
     });
     this.projections = createProjectionRuntime({

@@ -14,7 +14,8 @@ export async function refuseNewerData(pool: Pool, contributions: readonly Contri
   const { migrations, events } = tables[0]!;
   const newer =
     (migrations === null ? null : await unknownMigration(pool, contributions)) ??
-    (events === null ? null : await newerEvent(pool, contributions));
+    (events === null ? null : await newerEvent(pool, contributions)) ??
+    (await notOnFile(pool, contributions));
   if (newer === null) return;
   throw new ConfigurationError(
     `The data was written by a newer version of Halfpallet (${newer}): start that version, or use a copy of the data from before it.`,
@@ -53,4 +54,17 @@ async function newerEvent(pool: Pool, contributions: readonly Contribution[]): P
   );
   const found = rows.find(({ type, version }) => version > (mine.get(type) ?? 0));
   return found ? `it writes the event ${found.type} in version ${found.version}` : null;
+}
+
+async function notOnFile(pool: Pool, contributions: readonly Contribution[]): Promise<string | null> {
+  for (const { table, names, said } of contributions.flatMap(({ onFile }) => onFile ?? [])) {
+    const { rows: tables } = await pool.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+      table,
+    ]);
+    if (!tables[0]!.there) continue;
+    const sql = `select name from ${table} where name <> all($1) order by name desc limit 1`;
+    const { rows } = await pool.query<{ name: string }>(sql, [names]);
+    if (rows[0]) return `${said} ${rows[0].name}`;
+  }
+  return null;
 }

@@ -70,6 +70,8 @@ export function createPool(config: Pick<Config, 'databaseUrl' | 'databasePoolSiz
     statement_timeout: 10_000,
     // A frozen server does not keep its own limit.
     query_timeout: 11_000,
+    // Of a process that stands still: others would wait for its rows for as long.
+    idle_in_transaction_session_timeout: 30_000,
     application_name: 'halfpallet',
   });
   return heard(pool, 'the process');
