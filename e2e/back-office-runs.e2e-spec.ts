@@ -14,6 +14,8 @@ async function changeAndExport(visit: Visit): Promise<void> {
   const order = await placedOrder('bank_transfer');
   await enter(visit, '/orders');
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(order.orderNumber);
+  // In a shop with this one order the page shows it before it searches, and lets go of what is chosen as it does.
+  await page.waitForURL(new RegExp(order.orderNumber));
   await page.getByText('Showing 1 to 1 of 1 orders').waitFor();
 
   await page.getByRole('checkbox', { name: `Choose ${order.orderNumber}` }).check();

@@ -127,6 +127,8 @@ export interface Shipment {
 }
 
 export interface AdminOrderDetail extends AdminOrderRow, Shipment {
+  /** Where the prices of its items deliver to, whatever address was written since. */
+  readonly pricedPostcode: string;
   readonly notes: string | null;
   readonly shippingAddress: string;
   readonly shippingName: string;

@@ -30,7 +30,8 @@ export type AttentionKind =
   | 'failedMails'
   | 'givenUp'
   | 'deadJobs'
-  | 'deadLetters';
+  | 'deadLetters'
+  | 'standingQueues';
 
 /** What else waits for somebody. @param since RFC 3339; how far back a declined payment is still news */
 export function attentionLists(since: string): Readonly<Record<AttentionKind, CountedRows>> {
@@ -43,6 +44,7 @@ export function attentionLists(since: string): Readonly<Record<AttentionKind, Co
     givenUp: { resource: 'outbox', filter: { state: 'needs_attention' } },
     deadJobs: { resource: 'dead-jobs', filter: {} },
     deadLetters: { resource: 'dead-letters', filter: { state: 'poison' } },
+    standingQueues: { resource: 'queues', filter: { stands: true } },
   };
 }
 

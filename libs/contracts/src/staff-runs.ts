@@ -15,6 +15,8 @@ interface StaffRunRow {
   readonly total: number | null;
   /** Why it ended early, or what to do. */
   readonly error: string | null;
+  /** Why it does not begin or go on, in a sentence; null where it does. */
+  readonly heldUp: string | null;
   readonly requestedBy: string;
   /** Of whoever asks. */
   readonly own: boolean;
@@ -57,6 +59,8 @@ export interface ExportList {
 
 export interface ExportRun extends StaffRunRow {
   readonly resource: ExportedList;
+  /** Made for a role that whoever asks does not have any more: its file is not for them. */
+  readonly ofOtherRole: boolean;
   /** Until when the file can be fetched; null while there is none. */
   readonly keptUntil: string | null;
 }

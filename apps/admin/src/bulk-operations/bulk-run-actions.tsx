@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button } from '@mui/material';
 import { useDataProvider } from 'react-admin';
-import type { BulkRun } from '@halfpallet/contracts';
+import { BULK_ACTIONS, type BulkRun } from '@halfpallet/contracts';
 import { bulk } from '../i18n/staff-runs';
+import { useMay } from '../layout/session-context';
 import type { AdminDataProvider } from '../providers/data-provider';
 import { CommandDialog } from '../shared/command-dialog';
 import { useCommand } from '../shared/use-command';
@@ -10,9 +11,10 @@ import { isUnderWay } from './bulk-words';
 
 const texts = bulk.run;
 
-/** Stopping a change that is under way, and going on with one that ended early. */
+/** Stopping a change that is under way, and going on with one that ended early: by who began it, while their role still may. */
 export function BulkRunActions({ run }: { readonly run: BulkRun }) {
   const [asking, setAsking] = useState(false);
+  const may = useMay();
   if (isUnderWay(run)) {
     return (
       <>
@@ -23,7 +25,8 @@ export function BulkRunActions({ run }: { readonly run: BulkRun }) {
       </>
     );
   }
-  return run.own && run.status !== 'succeeded' ? <GoOn run={run} /> : null;
+  const mayGoOn = run.own && may(BULK_ACTIONS[run.action].takes);
+  return mayGoOn && run.status !== 'succeeded' ? <GoOn run={run} /> : null;
 }
 
 function StopDialog({ run: { id }, onClose }: { readonly run: BulkRun; readonly onClose: () => void }) {

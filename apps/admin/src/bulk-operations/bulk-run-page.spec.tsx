@@ -1,7 +1,7 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import type { BulkRow, BulkRun } from '@halfpallet/contracts';
+import type { AdminRole, BulkRow, BulkRun } from '@halfpallet/contracts';
 import { neededPermission } from '../providers/permissions';
 import { startRecordedApi, type RecordedApi } from '../test/recorded-api';
 import { part, renderAdmin, sentTo } from '../test/render-admin';
@@ -18,6 +18,7 @@ const RUN: BulkRun = {
   total: 3,
   outcomes: { done: 1, refused: 1, conflict: 1, failed: 0 },
   error: null,
+  heldUp: null,
   requestedBy: 'Ada',
   own: true,
   requestedAt: '2026-11-20T01:12:09.114Z',
@@ -43,12 +44,12 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const open = () =>
+const open = (role: AdminRole = 'owner') =>
   renderAdmin(
     <Routes>
       <Route path="/bulk-operations/:id/show" element={<BulkRunPage />} />
     </Routes>,
-    { api, path: '/bulk-operations/r1/show' },
+    { api, path: '/bulk-operations/r1/show', role },
   );
 const acts = () => sentTo(api).flatMap(([method, url]) => (method === 'POST' ? [url] : []));
 
@@ -120,6 +121,13 @@ it('goes on after it ended early, and says why it did', async () => {
   await screen.findByText(run.error!);
   await user.click(part('button', 'Go On'));
   await waitFor(() => expect(acts()).toEqual(['/api/admin/rest/bulk-operations/r1/go-on']));
+});
+
+it('is not offered to go on to whoever may no longer do it', async () => {
+  run = { ...RUN, status: 'cancelled' };
+  open('finance');
+  await screen.findByText('This order is cancelled.');
+  expect(screen.queryByRole('button', { name: 'Go On' })).toBeNull();
 });
 
 it('does not look as if it went on once it was stopped', async () => {

@@ -61,6 +61,11 @@ export function BulkRunPage() {
           over={!isUnderWay(run)}
           text={status === 'queued' ? texts.waiting : bulk.progressOf(countText(done), countText(total ?? 0))}
         />
+        {run.heldUp !== null && (
+          <Alert severity="warning" sx={{ my: 2 }}>
+            {run.heldUp}
+          </Alert>
+        )}
         {run.error !== null && (
           <Alert severity="error" sx={{ my: 2 }}>
             <AlertTitle>{texts.endedEarly}</AlertTitle>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button, Stack } from '@mui/material';
 import { useDataProvider } from 'react-admin';
-import type { ExportRun } from '@halfpallet/contracts';
+import { EXPORTED_LISTS, type ExportRun } from '@halfpallet/contracts';
 import { exportsTexts as texts } from '../i18n/staff-runs';
+import { useMay } from '../layout/session-context';
 import type { AdminDataProvider } from '../providers/data-provider';
 import { momentText } from '../shared/brisbane';
 import { problemOf } from '../shared/problem';
@@ -12,8 +13,12 @@ import { useToast } from '../shared/use-toast';
 
 /** What can be done with one export as it stands. */
 export function ExportActions({ run, open }: { readonly run: ExportRun; readonly open: boolean }) {
-  if (run.status === 'succeeded') return <Fetch run={run} />;
+  const may = useMay();
+  const { read, export: taking } = EXPORTED_LISTS[run.resource];
   if (open) return <Act run={run} act="cancel" />;
+  // Made while the role was another, it can neither be fetched nor made anew.
+  if (!may(read) || !may(taking)) return null;
+  if (run.status === 'succeeded') return run.ofOtherRole ? null : <Fetch run={run} />;
   return run.own ? <Act run={run} act="retry" /> : null;
 }
 

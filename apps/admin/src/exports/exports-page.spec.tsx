@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ListBase } from 'react-admin';
 import { Route, Routes } from 'react-router';
-import type { ExportRun } from '@halfpallet/contracts';
+import type { AdminRole, ExportRun } from '@halfpallet/contracts';
 import { ListTools } from '../shared/list-tools/list-tools';
 import { startRecordedApi, type Answer, type RecordedApi } from '../test/recorded-api';
 import { part, renderAdmin, sentTo } from '../test/render-admin';
@@ -15,10 +15,12 @@ const RUN: ExportRun = {
   done: 2_000,
   total: 12_000,
   error: null,
+  heldUp: null,
   requestedBy: 'Ada',
   own: true,
   requestedAt: '2026-11-20T01:12:09.114Z',
   finishedAt: null,
+  ofOtherRole: false,
   keptUntil: null,
 };
 const ENDED = { finishedAt: '2026-11-20T01:13:00.000Z' };
@@ -51,7 +53,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const written = () => sentTo(api).filter(([method]) => method === 'POST');
-const page = () => renderAdmin(<ExportsPage />, { api, path: '/exports' });
+const page = (role: AdminRole = 'owner') => renderAdmin(<ExportsPage />, { api, path: '/exports', role });
 
 describe('the files of lists', () => {
   it('show how far they are, and can be called off', async () => {
@@ -59,6 +61,34 @@ describe('the files of lists', () => {
     await screen.findByText('2,000 of 12,000');
     await user.click(part('button', 'Cancel the export of Orders'));
     await waitFor(() => expect(written()).toEqual([['POST', '/api/admin/rest/exports/e1/cancel', undefined]]));
+  });
+
+  it('say why one that is queued does not begin', async () => {
+    const heldUp = 'Its queue is paused. It goes on once somebody resumes the queue, under Queues.';
+    runs = [{ ...RUN, status: 'queued', done: 0, heldUp }];
+    page();
+    await screen.findByText(heldUp);
+    expect(screen.queryByText('0 of 12,000')).toBeNull();
+  });
+
+  it('are offered to nobody whose role can no longer have them', async () => {
+    const customers = { ...RUN, ...ENDED, resource: 'customers', status: 'succeeded' } as const;
+    runs = [
+      customers,
+      { ...customers, id: 'e2', status: 'failed', error: 'Too much.' },
+      { ...RUN, id: 'e3', ...ENDED, status: 'failed' },
+    ];
+    page('finance');
+    await screen.findByText('Too much.');
+    const offered = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'));
+    expect(offered.filter((name) => name?.includes('export'))).toEqual(['Make the export of Orders again']);
+  });
+
+  it('are not offered to whoever has another role than they were made for, and say what to do', async () => {
+    runs = [{ ...RUN, ...ENDED, status: 'succeeded', done: 12_000, ofOtherRole: true }];
+    page('finance');
+    await screen.findByText('12,000 · made for the role you had then; export the list again');
+    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
   });
 
   it('are not said to be called off or made anew when they were ready before', async () => {

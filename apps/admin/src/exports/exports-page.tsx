@@ -55,12 +55,14 @@ export function ExportsPage() {
 }
 
 function Rows({ run }: { readonly run: ExportRun }) {
-  const { status, done, total, error, keptUntil } = run;
+  const { status, done, total, error, heldUp, keptUntil, ofOtherRole } = run;
+  if (heldUp !== null) return <>{heldUp}</>;
   if (isOpen(run)) {
     const text = texts.rowsOf(countText(done), countText(total ?? 0));
     return <RunProgress label={columns.rows} progress={total ? done / total : 0} text={text} />;
   }
   if (status !== 'succeeded') return <>{error}</>;
+  if (ofOtherRole) return <>{`${countText(done)} · ${texts.ofOtherRole}`}</>;
   return (
     <>
       {countText(done)}

@@ -20,19 +20,22 @@ export const overview = {
     deadJobs: (count: string, one: boolean) => `${count} ${one ? 'job has' : 'jobs have'} failed for good`,
     deadLetters: (count: string, one: boolean) =>
       `${count} ${one ? 'event' : 'events'} could not be taken and ${one ? 'holds' : 'hold'} up what follows`,
+    standingQueues: (count: string, one: boolean) => `${count} ${one ? 'queue stands' : 'queues stand'} still`,
   },
   projections: (count: string, one: boolean) => `${count} ${one ? 'projection is' : 'projections are'} not keeping up`,
   help: 'What do these count?',
   helpOf: {
     ownTasks:
       'Orders and messages given to you and comments that mention you, without those you put off or are done with.',
-    waitingOrders: 'Pending orders whose payment failed, or that were paid more than two days ago.',
+    waitingOrders: 'Pending orders whose payment failed, or that are paid and were placed more than two days ago.',
     failedPayments: 'Declined tries of the last 24 hours, each by itself, of orders that were not paid since.',
     messages: 'Messages of the contact form that nobody has marked as answered.',
     failedMails: 'Mails that did not go out, until they are sent again.',
     givenUp: 'Work that was asked for and failed at every try; it waits until somebody tries it again.',
     deadJobs: 'Jobs that failed for good, until they are run again or dropped.',
     deadLetters: 'Events that a read model or a reaction could not take; those behind them in the stream wait.',
+    standingQueues:
+      'Queues that somebody paused, or whose workers have given no sign of life for a minute and a half; what is asked of them waits.',
     projections: 'Read models and reactions that do not run, hold back an event, or are more than a minute behind.',
     toTransfer: 'Refunds of bank transfers that somebody has to send from the bank. The sum is what they come to.',
     owedBack:

@@ -36,6 +36,7 @@ export const exportsTexts = {
   },
   rowsOf: (done: string, total: string) => `${done} of ${total}`,
   keptUntil: (moment: string) => `kept until ${moment}`,
+  ofOtherRole: 'made for the role you had then; export the list again',
   download: 'Download',
   downloadOf: (list: string, asked: string) => `Download ${list}, asked for ${asked}`,
   fallbackName: 'export.csv',

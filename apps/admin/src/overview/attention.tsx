@@ -31,6 +31,7 @@ const KINDS: ReadonlyArray<readonly [AttentionKind, Permission]> = [
   ['givenUp', 'queues.read'],
   ['deadJobs', 'queues.read'],
   ['deadLetters', 'projections.read'],
+  ['standingQueues', 'queues.read'],
 ];
 
 export interface AttentionProps {

@@ -4,6 +4,7 @@ import { filteredList } from '../shared/filtered-list';
 
 /** Lists that stand as a panel on the page of something larger. */
 const PANELS: Readonly<Record<string, string>> = {
+  queues: '/queues',
   outbox: '/queues#given-up',
   'dead-jobs': '/queues#dead-jobs',
   'dead-letters': '/projections#dead-letters',

@@ -1,10 +1,11 @@
-import { Stack, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { ListBase } from 'react-admin';
 import type { Task, TaskKind, TaskState } from '@halfpallet/contracts';
 import { tasks as texts } from '../i18n/tasks';
 import { Attention } from '../overview/attention';
 import { ActiveFilters } from '../shared/active-filters';
 import { CardList } from '../shared/card-list';
+import { FilterRow } from '../shared/filter-row';
 import { FilterSelect } from '../shared/filter-select';
 import { ListBody } from '../shared/list-body';
 import { Page } from '../shared/page';
@@ -25,15 +26,10 @@ export function TasksPage() {
         storeKey="tasks.v1.listParams"
         queryOptions={{ retry: false }}
       >
-        <Stack
-          direction={{ xs: 'column', sm: 'row' }}
-          useFlexGap
-          spacing={1.5}
-          sx={{ mb: 1.5, flexWrap: { sm: 'wrap' } }}
-        >
+        <FilterRow>
           <FilterSelect field="state" label={texts.state} choices={choicesOf(texts.states)} />
           <FilterSelect field="kind" label={texts.kind} choices={choicesOf(texts.kinds)} />
-        </Stack>
+        </FilterRow>
         <ActiveFilters label={filterLabel} />
         <ListBody
           noun={texts.noun}

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FIND_FROM, mayDo, type FindResponse, type FoundKind, type FoundRecords } from '@halfpallet/contracts';
 import type { Viewer } from '../platform/http/staff-actor';
 import { log } from '../platform/log';
+import { soughtText } from '../platform/sought-text';
 import { withinTime } from '../platform/within-time';
 import { FindSources } from './find-sources';
 
@@ -18,7 +19,7 @@ export class Finder {
 
   /** Empty for fewer than `FIND_FROM` characters. A kind that fails hides only itself. */
   async find(typed: string, asking: Viewer): Promise<FindResponse> {
-    const text = typed.trim();
+    const text = soughtText(typed);
     if (text.length < FIND_FROM) return { ...NOTHING, away: [] };
     const away: FoundKind[] = [];
     const found = await Promise.all(

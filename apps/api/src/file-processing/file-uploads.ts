@@ -4,13 +4,15 @@ import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { UploadLimits, type InitiatedUpload, type InitiateUpload } from '@halfpallet/contracts';
 import type { Config } from '../platform/config';
+import { log } from '../platform/log';
 import { CLOCK, CONFIG, type Clock } from '../platform/tokens';
-import { UploadObjects, WrongSize } from './adapters/upload-objects';
+import { NoRoom, UploadObjects, WrongSize } from './adapters/upload-objects';
 import {
   alreadySent,
   badLink,
   expiredLink,
   lengthNeeded,
+  noRoom,
   noUpload,
   otherBytes,
   otherType,
@@ -72,6 +74,10 @@ export class FileUploads {
       await this.uploads.move(id, 'receiving', 'uploaded');
     } catch (error) {
       await this.uploads.move(id, 'receiving', 'initiated');
+      if (error instanceof NoRoom) {
+        log.error({ err: error.cause }, 'a file of a buyer could not be kept');
+        throw noRoom();
+      }
       if (!(error instanceof WrongSize)) throw error;
       throw error.received > upload.fileSize ? tooManyBytes() : otherBytes();
     }

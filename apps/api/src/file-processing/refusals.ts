@@ -1,6 +1,6 @@
 import { UPLOAD_HINT } from '@halfpallet/contracts';
 import type { Refusal } from '@halfpallet/files';
-import { DomainError, NotFound } from '../platform/errors';
+import { DomainError, NotFound, Unavailable } from '../platform/errors';
 
 const HINT = `${UPLOAD_HINT}.`;
 
@@ -34,7 +34,12 @@ export const notSent = () =>
   new DomainError('UPLOAD_NOT_SENT', 'The file has not arrived yet. Send it, and then ask for it to be read.', 409);
 
 export const alreadyRead = () =>
-  new DomainError('UPLOAD_ALREADY_READ', 'This file was read already. Send it again to have it read again.', 409);
+  new DomainError(
+    'UPLOAD_ALREADY_READ',
+    // Once only: what brought a process down while it was read would bring the next one down, too.
+    'This file was read already, or its reading was broken off. Send it again to have it read.',
+    409,
+  );
 
 export const tooManyBytes = () =>
   new DomainError('UPLOAD_SIZE_DIFFERS', 'More bytes were sent than the file was said to have.', 413);
@@ -45,6 +50,9 @@ export const otherBytes = () =>
     'Fewer bytes were sent than the file was said to have. Please try again.',
     400,
   );
+
+export const noRoom = () =>
+  new Unavailable('There is no room for files at the moment. Please try again in a few minutes.');
 
 export const lengthNeeded = () =>
   new DomainError('LENGTH_REQUIRED', 'Say with Content-Length how many bytes the file has.', 411);

@@ -12,6 +12,7 @@ import { DeadJobsRestController } from './http/dead-jobs-rest.controller';
 import { OutboxRestController } from './http/outbox-rest.controller';
 import { ProjectionsRestController } from './http/projections-rest.controller';
 import { QueuesRestController } from './http/queues-rest.controller';
+import { OperationsMetrics } from './operations-metrics';
 import { OutboxMessages } from './outbox/outbox-messages';
 import { PROJECTION_RUNTIME } from './projection-runtime';
 import { DbTables } from './projections/db-tables.query';
@@ -51,6 +52,7 @@ export const operationsContribution: Contribution = { capability: 'operations', 
     FoundJobs,
     Queues,
     OutboxMessages,
+    OperationsMetrics,
   ],
 })
 export class OperationsModule implements OnModuleInit {

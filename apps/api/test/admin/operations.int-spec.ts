@@ -137,12 +137,36 @@ describe('operating the shop', () => {
       return rows[0]!.id;
     };
     const given = async () => (await rest(owner, 'outbox', { filter: { state: 'needs_attention' } })).body;
+    /** What a monitor is told. */
+    const watched = async (name: string) => {
+      const { text } = await owner.get('/api/metrics');
+      return Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`${name} `))!
+          .slice(name.length),
+      );
+    };
+
+    it('tells a monitor how it stands, and whether anybody runs the read models', async () => {
+      expect(await watched('halfpallet_outbox_given_up')).toBe(0);
+      expect(await watched('halfpallet_outbox_oldest_due_seconds')).toBeLessThan(60);
+      expect(await watched('halfpallet_projections_run')).toBe(1);
+      const silent = `update rm.runner set heartbeat_at = clock_timestamp() - interval '10 minutes'`;
+      await eventually(async () => {
+        await shop.pool.query(silent);
+        return (await watched('halfpallet_projections_run')) === 0;
+      });
+      await eventually(async () => (await watched('halfpallet_projection_behind_events{projection="orders"}')) === 0);
+      expect(await watched('halfpallet_projection_parked_streams{projection="orders"}')).toBe(0);
+    });
 
     it('shows what was given up, without personal data, and tries it again on request', async () => {
       const id = await give('notifications:mail', 'needs_attention');
       expect(await given()).toMatchObject([
         { id, kind: 'notifications:mail', attempts: 10, error: '[e-mail] was refused' },
       ]);
+      expect(await watched('halfpallet_outbox_given_up')).toBe(1);
       const seen = (await owner.get(`/api/admin/rest/outbox/${id}`)).body;
       expect(seen.payload).toMatchObject({ mail: 'welcome', email: '[redacted]' });
       expect((await owner.post(`/api/admin/rest/outbox/${id}/retry`)).status).toBe(200);

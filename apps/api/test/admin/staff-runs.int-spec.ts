@@ -149,6 +149,24 @@ describe('work that staff ask for', () => {
       expect((await fileOf(owner, run.id)).body).toMatchObject({ code: 'EXPORT_NOT_READY' });
     });
 
+    it('is not offered to who has another role than it was made for', async () => {
+      const oona = await staff(shop, owner, 'owner', 'Oona');
+      const { id: personId } = (await oona.get('/api/auth/user')).body;
+      const run = await request(oona, 'orders');
+      expect(await ended(oona, EXPORTS, run.id)).toMatchObject({ status: 'succeeded', ofOtherRole: false });
+      const path = `/api/admin/rest/staff/${personId}`;
+      const { version } = (await owner.get(path)).body;
+      const change = { adminRole: 'finance', reason: 'She counts now' };
+      expectStatus(await owner.put(path, change, { 'if-match': `"${version}"` }), 200);
+      const counting = shop.visitor();
+      const account = { email: 'oona@staff.example', password: 'a-long-enough-password' };
+      expect((await counting.post('/api/login', account)).status).toBeLessThan(300);
+      expect((await counting.get(`${EXPORTS}/${run.id}`)).body).toMatchObject({ ofOtherRole: true });
+      expect((await rest(counting, 'exports')).body).toMatchObject([{ id: run.id, ofOtherRole: true }]);
+      expect((await fileOf(counting, run.id)).body).toMatchObject({ code: 'EXPORT_OF_OTHER_ROLE' });
+      expect((await owner.get(`${EXPORTS}/${run.id}`)).body).toMatchObject({ ofOtherRole: false });
+    });
+
     it('is called off, and made after all', async () => {
       let run!: ExportRun;
       await paused('exports', async () => {
@@ -160,27 +178,48 @@ describe('work that staff ask for', () => {
       expect(await ended(finance, EXPORTS, run.id)).toMatchObject({ status: 'succeeded' });
     });
 
+    /** A run whose job stood still too often, while its queue is paused: its letter is all that tells. */
+    const stalled = async () => {
+      const run: ExportRun = await request(finance, 'payments');
+      const queues = shop.app.get(JobQueues);
+      const [job] = await eventually(async () => {
+        const jobs = await queues.queue('exports').getJobs();
+        const own = jobs.filter(({ data }) => (data as RunJob).runId === run.id);
+        return own.length === 1 && own;
+      });
+      await shop.pool.query(`update app.staff_run set status = 'running' where id = $1`, [run.id]);
+      await queues.dead.write(job!, 'stalled', new Error('job stalled more than allowable limit'));
+      await job!.remove();
+      return { run, jobId: job!.id! };
+    };
+
     it('has failed when its job was given up without a word, and is made again', async () => {
       let run!: ExportRun;
       await paused('exports', async () => {
-        run = await request(finance, 'payments');
         const queues = shop.app.get(JobQueues);
-        const [job] = await eventually(async () => {
-          const jobs = await queues.queue('exports').getJobs();
-          const own = jobs.filter(({ data }) => (data as RunJob).runId === run.id);
-          return own.length === 1 && own;
-        });
-        await shop.pool.query(`update app.staff_run set status = 'running' where id = $1`, [run.id]);
-        await queues.dead.write(job!, 'stalled', new Error('job stalled more than allowable limit'));
-        await job!.remove();
+        const made = await stalled();
+        run = made.run;
         await queues.recover();
         const error = 'The file could not be made. Try again; if it stays so, tell whoever runs the shop.';
         expect((await finance.get(`${EXPORTS}/${run.id}`)).body).toMatchObject({ status: 'failed', error });
         expectStatus(await finance.post(`${EXPORTS}/${run.id}/retry`), 200);
         // Of the first job, told by another process.
-        await shop.app.get(CarryOutExport).giveUp(job!.id!, { runId: run.id });
+        await shop.app.get(CarryOutExport).giveUp(made.jobId, { runId: run.id });
         expect((await finance.get(`${EXPORTS}/${run.id}`)).body).toMatchObject({ status: 'queued' });
-        await queues.dead.forget('exports', [job!.id!]);
+        await queues.dead.forget('exports', [made.jobId]);
+      });
+      expect(await ended(finance, EXPORTS, run.id)).toMatchObject({ status: 'succeeded' });
+    });
+
+    it('has failed at once when staff dropped its job before anybody was told', async () => {
+      let run!: ExportRun;
+      await paused('exports', async () => {
+        const made = await stalled();
+        run = made.run;
+        const drop = `/api/admin/rest/dead-jobs/exports~${made.jobId}/drop`;
+        expectStatus(await owner.post(drop, { reason: 'Nobody needs it' }), 200);
+        expect((await finance.get(`${EXPORTS}/${run.id}`)).body).toMatchObject({ status: 'failed' });
+        expectStatus(await finance.post(`${EXPORTS}/${run.id}/retry`), 200);
       });
       expect(await ended(finance, EXPORTS, run.id)).toMatchObject({ status: 'succeeded' });
     });
@@ -241,6 +280,42 @@ describe('work that staff ask for', () => {
         for (const { id } of runs) await finance.post(`${EXPORTS}/${id}/cancel`);
       });
     });
+
+    it('says why it does not begin: its queue is paused, no worker lives, or nobody hands it over any more', async () => {
+      const queue = (act: string) => owner.post(`/api/admin/rest/queues/exports/${act}`);
+      const heldUp = async (id: string) => (await owner.get(`${EXPORTS}/${id}`)).body.heldUp as string | null;
+      expectStatus(await queue('pause'), 200);
+      const { id } = await request(owner, 'quotes');
+      expect(await heldUp(id)).toBe('Its queue is paused. It goes on once somebody resumes the queue, under Queues.');
+      const message = `from rm.outbox where payload ->> 'runId' = $1`;
+      await eventually(
+        async () => (await shop.pool.query(`select ${message} and state = 'done'`, [id])).rowCount === 1,
+      );
+      await shop.pool.query(`update rm.outbox set state = 'needs_attention' where id = (select id ${message})`, [id]);
+      expect(await heldUp(id)).toContain('under Queues, as given up');
+      await shop.pool.query(`update rm.outbox set state = 'done' where id = (select id ${message})`, [id]);
+      // Its connections stand, and it says nothing: a process that stands still.
+      await shop.pool.query(`update app.role_report set seen_at = seen_at - interval '2 minutes'`);
+      await shop.pool.query(`delete from app.paused_queue`);
+      expect(await heldUp(id)).toContain('No worker gives a sign of life.');
+      const standing = () => rest(owner, 'queues', { filter: { stands: true } });
+      expect((await standing()).body).toContainEqual(expect.objectContaining({ id: 'exports', workers: 0 }));
+      await shop.pool.query('update app.role_report set seen_at = clock_timestamp()');
+      expectStatus(await queue('resume'), 200);
+      expect((await standing()).body).not.toContainEqual(expect.objectContaining({ id: 'exports' }));
+      expect(await ended<ExportRun>(owner, EXPORTS, id)).toMatchObject({ status: 'succeeded', heldUp: null });
+    });
+
+    it('is not handed out past its time, though nobody has swept it away yet', async () => {
+      const { id } = await request(owner, 'quotes');
+      await ended(owner, EXPORTS, id);
+      expectStatus(await fileOf(owner, id), 200);
+      await shop.pool.query(`update app.staff_run set finished_at = finished_at - interval '24 hours' where id = $1`, [
+        id,
+      ]);
+      expect((await fileOf(owner, id)).body).toMatchObject({ statusCode: 410, code: 'EXPORT_GONE' });
+      expect(await filesOf(id)).toHaveLength(1);
+    });
   });
 
   describe('a change of many orders', () => {
@@ -259,7 +334,7 @@ describe('work that staff ask for', () => {
       rows[1]!.version = await versionOf(second.id);
       rows[2]!.version -= 1;
       const begun = expectStatus(await ask(support, { ...toStatus('confirmed'), rows }), 201).body as BulkRun;
-      expect(begun).toMatchObject({ status: 'queued', total: 3, action: 'change-status' });
+      expect(begun).toMatchObject({ total: 3, action: 'change-status' });
       const run = await ended<BulkRun>(support, BULK, begun.id);
       expect(run).toMatchObject({
         status: 'succeeded',
@@ -280,6 +355,17 @@ describe('work that staff ask for', () => {
       );
       expect(events).toMatchObject([{ meta: { correlationId: run.id, actor: { kind: 'admin', id: staffId } } }]);
       expect((await acts(owner, 'order.change')).filter(({ requestId }) => requestId === run.id)).toHaveLength(3);
+    });
+
+    it('is not said to be done to an order that had that status before', async () => {
+      const cancelled = orders[1]!;
+      const written = await eventCount(shop, `order-${cancelled.id}`);
+      const rows = await ticked(cancelled);
+      const { id } = expectStatus(await ask(support, { ...toStatus('cancelled'), rows }), 201).body;
+      const run = await ended<BulkRun>(support, BULK, id);
+      expect(run.outcomes).toEqual({ done: 0, refused: 1, conflict: 0, failed: 0 });
+      expect((await rowsOf(run))[0]!.message).toBe('This order was cancelled already. Nothing was changed.');
+      expect(await eventCount(shop, `order-${cancelled.id}`)).toBe(written);
     });
 
     it('does no order twice when its worker died before it could say so', async () => {
@@ -340,9 +426,10 @@ describe('work that staff ask for', () => {
       const tagged = async () => totalOf(await rest(owner, 'orders', { filter: { tag: 'too late' } }));
       const bulkRows = shop.app.get(BulkRows);
       const choose = bulkRows.choose.bind(bulkRows);
-      const chosen = jest.spyOn(bulkRows, 'choose').mockImplementationOnce(async (runId, rows, from) => {
-        await choose(runId, rows, from);
-        expectStatus(await owner.post(`${BULK}/${runId}/stop`), 200);
+      const chosen = jest.spyOn(bulkRows, 'choose').mockImplementationOnce(async (turn, rows, from) => {
+        const ours = await choose(turn, rows, from);
+        expectStatus(await owner.post(`${BULK}/${turn.id}/stop`), 200);
+        return ours;
       });
       let run!: BulkRun;
       await paused('bulk-operations', async () => {
@@ -358,6 +445,32 @@ describe('work that staff ask for', () => {
       expectStatus(await owner.post(`${BULK}/${run.id}/go-on`), 200);
       expect(await ended(owner, BULK, run.id)).toMatchObject({ status: 'succeeded', outcomes: { done: 4 } });
       await eventually(async () => (await tagged()) === 4);
+    });
+
+    it('leaves the rows to the worker that took it over while another stood still', async () => {
+      const bulkRows = shop.app.get(BulkRows);
+      const job = (id: string) => ({ data: { runId: id } }) as Job<RunJob>;
+      const carryOut = (id: string) => shop.app.get(CarryOutBulk).run(job(id), new AbortController().signal);
+      for (const stoodStillIn of ['clear', 'choose'] as const) {
+        let run!: BulkRun;
+        await paused('bulk-operations', async () => {
+          const rows = await ticked(...orders);
+          run = (await ask(owner, { action: 'add-tag', params: { tag: `by one ${stoodStillIn}` }, rows })).body;
+          const write = bulkRows[stoodStillIn].bind(bulkRows) as (...told: unknown[]) => Promise<boolean>;
+          const still = jest.spyOn(bulkRows, stoodStillIn).mockImplementationOnce(async (...told: unknown[]) => {
+            await carryOut(run.id);
+            return write(...told);
+          });
+          await carryOut(run.id);
+          still.mockRestore();
+        });
+        expect(await ended<BulkRun>(owner, BULK, run.id)).toMatchObject({
+          status: 'succeeded',
+          done: 4,
+          outcomes: { done: 4 },
+        });
+        expect((await rowsOf(run)).map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done', 'done']);
+      }
     });
 
     it('asks each order with the role of now', async () => {
@@ -433,7 +546,8 @@ describe('work that staff ask for', () => {
       expect(outcomes.get(sound)).toMatchObject({ label: 'Bamboo cutting board with juice groove', outcome: 'done' });
       const unpricedText = expect.stringContaining('cannot be approved without a price');
       expect(outcomes.get(dear)).toMatchObject({ outcome: 'refused', message: unpricedText });
-      expect(outcomes.get(seen)).toMatchObject({ outcome: 'conflict', message: expect.stringContaining('Somebody') });
+      const changedText = expect.stringContaining('was changed while you were looking at it');
+      expect(outcomes.get(seen)).toMatchObject({ outcome: 'conflict', message: changedText });
       await eventually(async () => (await statusOf(sound)) === 'imported');
       const written = await eventCount(shop, `potentialImport-${sound}`);
       // As a kill leaves it: it is decided, and its row still waits.

@@ -49,6 +49,45 @@ describe('what staff have on every page', () => {
       }
     });
 
+    it('finds what is read, in the finder and in the list: however many blanks were typed, then or now', async () => {
+      const name = 'Ngoc  Ha\u00a0 Cafe\u0301';
+      const { id } = await placeOrder(shop.visitor(), { name, email: 'ha@cafe.example', phone: '0411 222 999' });
+      await ordersInList(owner, 4);
+      for (const q of ['ngoc ha café', ' Ngoc   Ha\u00a0Cafe\u0301 ']) {
+        const { orders, customers } = await findWhole(owner, q);
+        expect([orders.map((order) => order.id), customers.length]).toEqual([[id], 1]);
+        for (const list of ['orders', 'customers']) {
+          expect((await rest(owner, list, { filter: { q } })).headers['content-range']).toBe(`${list} 0-0/1`);
+        }
+      }
+    });
+
+    it('finds a message by words that stand on two of its lines', async () => {
+      const sender = { name: 'Ruth Hill', company: 'Hill Co', email: 'ruth@hill.example', phone: '0412 345 678' };
+      const letter = {
+        ...sender,
+        subject: 'Pallets',
+        message: 'Please ring the\r\nyard before you come.',
+        honeypot: '',
+      };
+      expectStatus(await shop.visitor().post('/api/contact', letter), 201);
+      const found = await rest(owner, 'contact-messages', { filter: { q: 'ring the yard' } });
+      expect(found.body).toMatchObject([{ subject: 'Pallets' }]);
+    });
+
+    it('finds orders by their number as it is read aloud', async () => {
+      // One of fifty numbers has no digit but zeros, and could be words.
+      const { id, orderNumber } = [first, second].find((order) => /[1-9]/.test(order.orderNumber))!;
+      const heard = orderNumber
+        .toLowerCase()
+        .replace('-', ' ')
+        .replaceAll('0', 'o')
+        .replace(/^(.{7})(.{4})/, '$1 $2-');
+      expect((await findWhole(owner, heard)).orders.map((order) => order.id)).toEqual([id]);
+      const listed = await rest(owner, 'orders', { filter: { q: heard } });
+      expect(listed.body).toMatchObject([{ id, orderNumber }]);
+    });
+
     it('finds quotes by their number', async () => {
       const product = { id: 1, productName: 'Gooseneck Kitchen Mixer' };
       const wanted = { product, optionIds: standardOptions(1), quantity: 80, postcode: '4000' };

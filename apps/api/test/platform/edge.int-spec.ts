@@ -225,6 +225,18 @@ describe('the edge of the API', () => {
       },
     );
 
+    it.each([
+      ['/products/50%', '/products/50%25'],
+      ['//evil.example/%E0%A4%A?from=mail', '/evil.example/%25E0%25A4%25A?from=mail'],
+    ])('a browser that asks for %s is led to the page that says there is none', async (path, location) => {
+      const browser = shop.visitor();
+      const asPage = { accept: 'text/html,*/*;q=0.8' };
+      const led = await browser.get(path, asPage);
+      expect(led).toMatchObject({ status: 302, headers: { location } });
+      const page = await browser.get(location, asPage);
+      expect(page).toMatchObject({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    });
+
     it.each(['0x10', '1e2', '8_0', ' 80', '80.0', '%2b80'])('%s is no quantity', async (quantity) => {
       expectRefusal(await shop.visitor().get(`/api/pricing/1?quantity=${quantity}`), 422, 'BAD_QUANTITY');
     });

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { eventually, createTestDatabase, type TestDatabase } from '@halfpallet/testing';
+import { createOutboxDispatcher } from '@halfpallet/projections';
 import { prepareDatabase } from '../../src/app';
 import { loadConfig, type Config } from '../../src/platform/config';
 import { errorAnswer } from '../../src/platform/http/error-body';
+import { MAY_RUN_ONCE_MORE } from '../../src/platform/jobs/dead-jobs';
 import { JobFailure } from '../../src/platform/jobs/job-failure';
 import type { JobHandler, WhenGivenUp } from '../../src/platform/jobs/job-handler';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import type { FlowNode } from '../../src/platform/jobs/flows';
+import { takeBackLostJobs } from '../../src/platform/jobs/lost-jobs';
 import { QueueEngine } from '../../src/platform/jobs/queue-engine';
 import { queuePlans, type QueuePlan, type QueuePlans } from '../../src/platform/jobs/queue-plans';
 import { RedisServer } from '../support/redis-server';
@@ -428,6 +431,45 @@ describe.each(['postgres', 'redis'] as const)('jobs on %s', (engine) => {
       await eventually(async () => (await queues.queue(name).getJobCounts('delayed'))['delayed'] === 2);
     });
 
+    it('are set again when a clock that ran ahead had put off the next run', async () => {
+      const name = queueName();
+      const plan = {
+        schedules: { [name]: { everyMs: 3_600_000 }, monthly: { cron: '0 0 2 1 * *', timeZone: 'Australia/Brisbane' } },
+      } as const;
+      const ahead = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 400 * 86_400_000);
+      const { queues } = await work(async () => undefined, plan, name).finally(() => ahead.mockRestore());
+      const nexts = async () => (await queues.queue(name).getJobSchedulers()).map(({ next }) => next!);
+      await queues.recover(0);
+      await eventually(async () => {
+        const due = await nexts();
+        return due.length === 2 && due.every((next) => next < Date.now() + 32 * 86_400_000);
+      });
+      await eventually(async () => (await queues.queue(name).getJobCounts('delayed'))['delayed'] === 2);
+    });
+
+    it('come again at their time although that run was made while a clock was ahead', async () => {
+      const name = queueName();
+      const plan = { schedules: { monthly: { cron: '0 0 2 1 * *', timeZone: 'Australia/Brisbane' } } } as const;
+      const { queues } = await work(async () => undefined, plan, name);
+      const queue = queues.queue(name);
+      const next = async () => (await queue.getJobSchedulers())[0]!.next!;
+      const due = await next();
+      const id = `repeat:${name}-monthly-schedule:${due}`;
+      const ownTime = Date.now;
+      const ahead = jest.spyOn(Date, 'now').mockImplementation(() => ownTime() + 400 * 86_400_000);
+      try {
+        const job = await queue.getJob(id);
+        // Unless the worker took it by itself: by the clock that is ahead, it is due.
+        await job!.promote().catch(() => undefined);
+        await eventually(async () => (await queue.getJobState(id)) === 'completed' && (await next()) > due);
+      } finally {
+        ahead.mockRestore();
+      }
+      await queues.recover(0);
+      expect(await next()).toBe(due);
+      expect((await queue.getJobCounts('delayed'))['delayed']).toBe(1);
+    });
+
     it('have one dead letter for all their runs, which goes when they run well', async () => {
       let works = false;
       const name = queueName();
@@ -456,6 +498,29 @@ describe.each(['postgres', 'redis'] as const)('jobs on %s', (engine) => {
     expect(await queues.queue(name).getGlobalConcurrency()).toBeNull();
     await queues.recover(0);
     expect(await queues.queue(name).getGlobalConcurrency()).toBe(2);
+  });
+
+  it('stay paused by staff when the queue lost its memory, and for workers that start, until staff resume them', async () => {
+    const ran: string[] = [];
+    const handler: JobHandler = async (job) => void ran.push(job.id!);
+    const { queues, name, add } = await work(handler);
+    await queues.setPaused(name, true);
+    // What a queue that begins anew knows of it.
+    await queues.queue(name).resume();
+    await queues.recover();
+    expect(await queues.queue(name).isPaused()).toBe(true);
+    const job = randomUUID();
+    await add(job);
+    await queues.drain();
+    await queues.queue(name).resume();
+    const next = await work(handler, {}, name);
+    expect(await next.queues.queue(name).isPaused()).toBe(true);
+    expect(ran).toEqual([]);
+    await next.queues.setPaused(name, false);
+    await next.queues.recover();
+    expect(await next.queues.queue(name).isPaused()).toBe(false);
+    await next.until(job, 'completed');
+    expect(ran).toEqual([job]);
   });
 
   const ifRedis = engine === 'redis' ? describe : () => undefined;
@@ -518,6 +583,52 @@ describe.each(['postgres', 'redis'] as const)('jobs on %s', (engine) => {
       expect(await state(id)).toEqual({ state: 'pending', handedTo: null });
       await add(id);
       await eventually(async () => runs === 1);
+    });
+
+    it('is found behind any number of jobs that a paused queue holds', async () => {
+      const paused = queueName();
+      const queues = open({ [paused]: QUICK });
+      await queues.queue(paused).pause();
+      for (let place = 0; place < 5; place += 1) {
+        await queues.add(paused, {}, { jobId: await handedOver(paused) });
+      }
+      const lost = await handedOver(paused);
+      const look = (after: Awaited<ReturnType<typeof takeBackLostJobs>>['next']) =>
+        takeBackLostJobs(database.pool, (name) => (name === paused ? queues.queue(name) : null), 0, after, 2);
+      const found: number[] = [];
+      for (let next = null as Parameters<typeof look>[0], page = 0; page === 0 || next !== null; page += 1) {
+        const looked = await look(next);
+        found.push(looked.lost);
+        next = looked.next;
+      }
+      expect([found[0], found.reduce((sum, lost) => sum + lost)]).toEqual([0, 1]);
+      expect(await state(lost)).toEqual({ state: 'pending', handedTo: null });
+    });
+
+    it('stays on record while it may be run once more, however long ago it was given up', async () => {
+      const name = queueName();
+      const [givenUp, done] = [await handedOver(name), await handedOver(name)];
+      const { add, until } = await work(
+        async ({ id }) => {
+          if (id === givenUp) throw new JobFailure('blocked', 'not today');
+        },
+        {},
+        name,
+      );
+      await Promise.all([add(givenUp), add(done)]);
+      await Promise.all([until(givenUp, 'failed'), until(done, 'completed')]);
+      const longAgo = `update rm.outbox set created_at = now() - interval '8 days', finished_at = now() - interval '8 days'
+        where id = any($1) and handed_to is null`;
+      await eventually(async () => (await database.pool.query(longAgo, [[givenUp, done]])).rowCount === 2);
+      const outbox = createOutboxDispatcher({
+        pool: database.pool,
+        handlers: { some: () => Promise.resolve() },
+        keepDoneWhile: MAY_RUN_ONCE_MORE,
+      });
+      outbox.start();
+      await eventually(async () => (await state(done)) === undefined);
+      await outbox.stop();
+      expect(await state(givenUp)).toEqual({ state: 'done', handedTo: null });
     });
 
     it('is not lost with the queue’s memory when somebody had it run once more', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase, quietPool, type TestDatabase } from '@halfpallet/testing';
+import { createTestDatabase, eventually, quietPool, type TestDatabase } from '@halfpallet/testing';
 import { prepareDatabase } from '../../src/app';
 import { loadConfig } from '../../src/platform/config';
 import { ConfigurationError } from '../../src/platform/configuration-error';
+import { Unavailable } from '../../src/platform/errors';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { prepareQueues } from '../../src/platform/jobs/queues-database';
 import { rolesOf } from '../support/roles';
@@ -70,5 +71,41 @@ describe('queues in a database of their own', () => {
     const own = quietPool(after().queuesDatabaseUrl!, { max: 1 });
     expect((await own.query('select id from bullmq.job')).rows).toEqual([{ id }]);
     await own.end();
+  });
+
+  it.each([
+    ['dropped', `drop database "%s" with (force)`, () => shop.pool],
+    ['emptied', 'drop schema bullmq cascade', () => quietPool(after().queuesDatabaseUrl!, { max: 1 })],
+  ])('are made anew when somebody %s their database under a running shop', async (_what, drop, by) => {
+    await prepareDatabase(after(), shop.pool);
+    const ran: string[] = [];
+    const queues = new JobQueues(after(), shop.pool);
+    queues.register('refunds', async ({ id }) => void ran.push(id!));
+    try {
+      await queues.startWorkers();
+      const pool = by();
+      const statement = drop.replace('%s', `${new URL(shop.url).pathname.slice(1)}_queues`);
+      // The workers ask all the time: of two that wait for each other Postgres may end either.
+      await eventually(() =>
+        pool.query(statement).then(
+          () => true,
+          (error: { code?: string }) => {
+            if (error.code !== '40P01') throw error;
+            return false;
+          },
+        ),
+      );
+      if (pool !== shop.pool) await pool.end();
+      const id = randomUUID();
+      const refused = await queues.add('refunds', {}, { jobId: id }).catch((error: unknown) => error);
+      // Whoever adds a job is to come back; the outbox does, and uses up no attempt.
+      expect(refused).toBeInstanceOf(Unavailable);
+
+      await queues.recover(0);
+      await queues.add('refunds', {}, { jobId: id });
+      await eventually(async () => ran.includes(id));
+    } finally {
+      await queues.onApplicationShutdown();
+    }
   });
 });

@@ -90,6 +90,25 @@ describe('orders chosen in their list', () => {
     expect(asked()).toMatchObject({ params: { tag: 'rush' }, filter: { status: 'confirmed' }, seen: 1_240 });
   });
 
+  it('are those that are ticked again, once a row is ticked or unticked after all were chosen', async () => {
+    const user = await open();
+    await user.click(tick('HP-1042'));
+    await user.click(tick('HP-1043'));
+    await user.click(tick('HP-1043'));
+    total = '1240';
+    await user.click(part('button', /^Choose all/));
+    await screen.findByText(/^All .* that match are chosen/);
+    await user.click(tick('HP-1042'));
+    expect(screen.queryByText(/that match are chosen/)).toBeNull();
+    await user.click(tick('HP-1043'));
+    await screen.findByText('1 chosen');
+    await user.click(part('button', 'Change…'));
+    await user.click(part('button', 'Change 1 order'));
+    await screen.findByText('The run');
+    expect(asked()).toMatchObject({ rows: [{ id: SECOND.id, version: 9 }] });
+    expect(asked()).not.toHaveProperty('filter');
+  });
+
   it('stay chosen, and what was typed stays, when the list has moved on', async () => {
     const message = 'The filter leaves 9 orders by now, and you saw 2. Look at the list again before you go on.';
     begun = { status: 409, body: { code: 'SELECTION_MOVED', message } };

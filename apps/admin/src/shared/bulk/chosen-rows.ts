@@ -28,6 +28,13 @@ export interface ChosenRows {
   readonly clear: () => void;
 }
 
+/** All that matched these filters, chosen while these rows were ticked. */
+interface AllChosen {
+  readonly filters: string;
+  readonly ticked: string;
+  readonly seen: number;
+}
+
 /** The rows that are ticked in the list around, or all that match. They are forgotten with the page and with other filters. */
 export function useChosenRows(): ChosenRows {
   const list = useListContext<VersionedRow>();
@@ -35,25 +42,27 @@ export function useChosenRows(): ChosenRows {
   const dataProvider = useDataProvider();
   const toast = useToast();
   const filters = JSON.stringify(filterValues ?? {});
-  const [all, setAll] = useState<{ readonly filters: string; readonly seen: number } | null>(null);
+  // Whoever ticks or unticks a row afterwards means those that are ticked: all of them would be others than they see.
+  const ticked = JSON.stringify(selectedIds);
+  const [all, setAll] = useState<AllChosen | null>(null);
   const [isCounting, setCounting] = useState(false);
   const versionOf = useSeenVersions(data);
   // What was ticked under other filters, or before the page was left, is not in anybody's mind any more.
   const forget = useEffectEvent(() => onUnselectItems());
   useEffect(() => () => forget(), [filters]);
   const chooseAll = async () => {
-    if (total !== undefined) return setAll({ filters, seen: total });
+    if (total !== undefined) return setAll({ filters, ticked, seen: total });
     setCounting(true);
     try {
       const asked = { filter: filterValues, sort, pagination: { page: 1, perPage: 1 }, meta: { count: 'exact' } };
-      setAll({ filters, seen: (await dataProvider.getList(resource, asked)).total ?? 0 });
+      setAll({ filters, ticked, seen: (await dataProvider.getList(resource, asked)).total ?? 0 });
     } catch (error) {
       toast('error', texts.bar.countFailed, problemOf(error).message);
     } finally {
       setCounting(false);
     }
   };
-  const seen = all?.filters === filters ? all.seen : null;
+  const seen = all?.filters === filters && all.ticked === ticked ? all.seen : null;
   const onPage = new Set(data?.map(({ id }) => id));
   return {
     count: seen ?? selectedIds.length,

@@ -98,10 +98,10 @@ export class BulkOperations {
   private async shown(runs: readonly SeenRun[]): Promise<BulkRun[]> {
     const outcomes = await this.rows.outcomes(runs.map(({ id }) => id));
     return runs.map(
-      ({ id, status, done, total, error, requestedBy, own, requestedAt, finishedAt, asked, resource }) => {
+      ({ id, status, done, total, error, heldUp, requestedBy, own, requestedAt, finishedAt, asked, resource }) => {
         const { action, params } = asked as AskedBulk;
         return {
-          ...{ id, resource: resource as BulkResource, status, done, total, error, requestedBy, own, action },
+          ...{ id, resource: resource as BulkResource, status, done, total, error, heldUp, requestedBy, own, action },
           params: params as BulkRun['params'],
           outcomes: outcomes.get(id)!,
           requestedAt: requestedAt.toISOString(),

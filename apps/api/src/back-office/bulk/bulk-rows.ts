@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { BULK_OUTCOMES, type BulkOutcome, type BulkRow, type StaffRunStatus } from '@halfpallet/contracts';
+import { BULK_OUTCOMES, type BulkOutcome, type BulkRow } from '@halfpallet/contracts';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import type { Viewer } from '../../platform/http/staff-actor';
 import { PG_POOL } from '../../platform/tokens';
+import type { Turn } from '../runs/staff-runs';
 
 const rowsResource: RestResource = {
   name: 'bulk-rows',
@@ -33,6 +34,9 @@ export interface Settled {
   readonly outcome: BulkOutcome;
   readonly message: string | null;
 }
+
+/** Of the worker that began the run last. Whoever takes it over waits for what is being written. */
+const OURS = 'select from app.staff_run where id = $1 and turn = $2 for update';
 
 const NONE: Readonly<Record<BulkOutcome, number>> = { done: 0, refused: 0, conflict: 0, failed: 0 };
 
@@ -69,42 +73,61 @@ export class BulkRows {
     return all;
   }
 
-  /** Forgets what an attempt that was cut off had chosen; nothing is done before all are. */
-  async clear(runId: string): Promise<void> {
-    await this.pool.query('delete from app.bulk_row where run_id = $1', [runId]);
-  }
-
-  /** @param from place of the first */
-  async choose(runId: string, rows: readonly ChosenRow[], from: number): Promise<void> {
-    await this.pool.query(
-      `insert into app.bulk_row (run_id, place, record_id, label, version)
-       select $1, $2 + n::int - 1, id, label, version
-       from unnest($3::uuid[], $4::text[], $5::int[]) with ordinality as t(id, label, version, n)
-       on conflict do nothing`,
-      [runId, from, rows.map(({ id }) => id), rows.map(({ label }) => label), rows.map(({ version }) => version)],
+  /**
+   * Forgets what an attempt that was cut off had chosen; nothing is done before all are.
+   * @returns false when the run was taken over: whoever has it now may be at its rows
+   */
+  async clear({ id, turn }: Turn): Promise<boolean> {
+    const { rows } = await this.pool.query<{ ours: boolean }>(
+      `with ours as (${OURS}), gone as (delete from app.bulk_row where run_id = $1 and exists (select from ours))
+       select exists (select from ours) as ours`,
+      [id, turn],
     );
+    return rows[0]!.ours;
   }
 
-  /** The next that wait, in their order; none of a run that was called off, maybe while its rows were being written down. */
-  async open(runId: string, atMost: number): Promise<readonly OpenRow[]> {
+  /** @param from place of the first. @returns false when the run was taken over */
+  async choose({ id, turn }: Turn, chosen: readonly ChosenRow[], from: number): Promise<boolean> {
+    const { rows } = await this.pool.query<{ ours: boolean }>(
+      `with ours as (${OURS}), added as (
+         insert into app.bulk_row (run_id, place, record_id, label, version)
+         select $1, $3 + n::int - 1, t.id, label, version
+         from unnest($4::uuid[], $5::text[], $6::int[]) with ordinality as t(id, label, version, n)
+         where exists (select from ours)
+         on conflict do nothing)
+       select exists (select from ours) as ours`,
+      [
+        ...[id, turn, from],
+        ...[chosen.map((row) => row.id), chosen.map(({ label }) => label), chosen.map(({ version }) => version)],
+      ],
+    );
+    return rows[0]!.ours;
+  }
+
+  /**
+   * The next that wait, in their order; none of a run that was called off, maybe while its rows were being written down, or taken
+   * over.
+   */
+  async open({ id, turn }: Turn, atMost: number): Promise<readonly OpenRow[]> {
     const { rows } = await this.pool.query<OpenRow>(
       `select b.record_id as id, b.label, b.version, b.place
-       from app.bulk_row b join app.staff_run r on r.id = b.run_id and r.status = 'running'
-       where b.run_id = $1 and b.outcome is null order by b.place limit $2`,
-      [runId, atMost],
+       from app.bulk_row b join app.staff_run r on r.id = b.run_id and r.status = 'running' and r.turn = $2
+       where b.run_id = $1 and b.outcome is null order by b.place limit $3`,
+      [id, turn, atMost],
     );
     return rows;
   }
 
-  /** Writes down what became of a row, and counts it, once. @returns how the run stands */
-  async settle(runId: string, place: number, { outcome, message }: Settled): Promise<StaffRunStatus> {
-    const { rows } = await this.pool.query<{ status: StaffRunStatus }>(
+  /** Writes down what became of a row, and counts it, once. @returns whether to go on: it was neither called off nor taken over */
+  async settle({ id, turn }: Turn, place: number, { outcome, message }: Settled): Promise<boolean> {
+    const { rows } = await this.pool.query<{ goesOn: boolean }>(
       `with settled as (
          update app.bulk_row set outcome = $3, message = $4 where run_id = $1 and place = $2 and outcome is null
          returning place)
-       update app.staff_run set done = done + (select count(*) from settled) where id = $1 returning status`,
-      [runId, place, outcome, message],
+       update app.staff_run set done = done + (select count(*) from settled) where id = $1
+       returning status = 'running' and turn = $5 as "goesOn"`,
+      [id, place, outcome, message, turn],
     );
-    return rows[0]?.status ?? 'cancelled';
+    return rows[0]?.goesOn ?? false;
   }
 }

@@ -13,12 +13,13 @@ import { log } from '../../platform/log';
 import { runInContext } from '../../platform/request-context';
 import { CLOCK, type Clock } from '../../platform/tokens';
 import { pageReader, pagesOfList } from '../lists/pages-of-list';
+import { RUN_QUEUES } from '../runs/run-queues';
 import { StaffRuns, type RunJob, type StaffRun } from '../runs/staff-runs';
 import { BulkActions, type BulkList } from './bulk-actions';
 import { assertAsSeen, assertMayDoMany, type AskedBulk } from './bulk-operations';
 import { BulkRows, type ChosenRow, type OpenRow, type Settled } from './bulk-rows';
 
-export const BULK_QUEUE = 'bulk-operations';
+export const BULK_QUEUE = RUN_QUEUES.bulk;
 
 const NOT_DONE = 'It could not be carried out. Go on with it later; what is done stays done.';
 
@@ -47,7 +48,8 @@ export class CarryOutBulk {
     const run = await this.runs.begin<AskedBulk>(job.data.runId);
     if (!run) return;
     try {
-      if (run.asked.choice) await this.choose(run, run.asked.choice, signal);
+      // Taken over while this worker stood still, it is another's.
+      if (run.asked.choice && !(await this.choose(run, run.asked.choice, signal))) return;
       await this.carryOut(run, signal);
     } catch (error) {
       if (error instanceof DomainError && error.status < 500) return this.runs.fail(run, error.message);
@@ -63,19 +65,23 @@ export class CarryOutBulk {
     return this.runs.giveUp(runId, jobId, NOT_DONE);
   }
 
-  /** Writes down which rows it is about, all of them before the first is touched. @throws DomainError SELECTION_MOVED */
-  private async choose(run: BulkRun, choice: NonNullable<AskedBulk['choice']>, signal: AbortSignal): Promise<void> {
+  /**
+   * Writes down which rows it is about, all of them before the first is touched.
+   * @returns false when the run was taken over
+   * @throws DomainError SELECTION_MOVED
+   */
+  private async choose(run: BulkRun, choice: NonNullable<AskedBulk['choice']>, signal: AbortSignal): Promise<boolean> {
     const asking = await this.staff(run);
-    await this.rows.clear(run.id);
+    if (!(await this.rows.clear(run))) return false;
     let total = 0;
     for await (const rows of this.chosen(this.listOf(run), choice, asking)) {
       signal.throwIfAborted();
-      await this.rows.choose(run.id, rows, total);
+      if (!(await this.rows.choose(run, rows, total))) return false;
       total += rows.length;
     }
     if (choice.seen !== undefined) assertAsSeen(choice.seen, total, this.listOf(run).nouns[1]);
     const { action, params } = run.asked;
-    await this.runs.narrow(run.id, { action, params, choice: null } satisfies AskedBulk, total);
+    return this.runs.narrow(run, { action, params, choice: null } satisfies AskedBulk, total);
   }
 
   private listOf({ resource }: BulkRun): BulkList<unknown> {
@@ -103,15 +109,15 @@ export class CarryOutBulk {
 
   private async carryOut(run: BulkRun, signal: AbortSignal): Promise<void> {
     for (;;) {
-      const open = await this.rows.open(run.id, AT_ONCE);
+      const open = await this.rows.open(run, AT_ONCE);
       if (open.length === 0) break;
       for (const row of open) {
         signal.throwIfAborted();
         const settled = await this.settledBy(run, row);
-        if ((await this.rows.settle(run.id, row.place, settled)) !== 'running') return;
+        if (!(await this.rows.settle(run, row.place, settled))) return;
       }
     }
-    await this.runs.finish(run.id);
+    await this.runs.finish(run);
   }
 
   private async settledBy(run: BulkRun, row: OpenRow): Promise<Settled> {

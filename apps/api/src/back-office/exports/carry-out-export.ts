@@ -13,11 +13,12 @@ import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
 import type { ExportedList } from '@halfpallet/contracts';
 import { ListSources } from '../lists/list-sources';
 import { pageReader, pagesOfList, withTexts, type ListFilter, type ReadPage } from '../lists/pages-of-list';
+import { RUN_QUEUES } from '../runs/run-queues';
 import { StaffRuns, type RunJob, type StaffRun } from '../runs/staff-runs';
 import { ExportFiles, type ExportWriter } from './export-files';
 import { assertMayExport } from './exports';
 
-export const EXPORTS_QUEUE = 'exports';
+export const EXPORTS_QUEUE = RUN_QUEUES.export;
 
 const NOT_MADE = 'The file could not be made. Try again; if it stays so, tell whoever runs the shop.';
 

@@ -75,12 +75,12 @@ export class Exports {
 
   async list(query: RestQuery, asking: Viewer): Promise<{ list: RestList; rows: readonly ExportRun[]; total: number }> {
     const { list, rows, total } = await this.runs.list('export', 'exports', query, asking);
-    return { list, rows: rows.map(exportRun), total };
+    return { list, rows: rows.map((run) => exportRun(run, asking)), total };
   }
 
   /** @throws NotFound */
   async get(id: string, asking: Viewer): Promise<ExportRun> {
-    return exportRun(await this.runs.get('export', id, asking));
+    return exportRun(await this.runs.get('export', id, asking), asking);
   }
 
   /** @throws NotFound */
@@ -107,14 +107,16 @@ export class Exports {
   async fetch(id: string, asking: Viewer): Promise<ExportFile> {
     const run = await this.runs.get('export', id, asking);
     assertMayExport(run.resource as ExportedList, asking);
-    if (asking.adminRole !== 'owner' && asking.adminRole !== run.adminRole) {
+    if (isOfOtherRole(run, asking)) {
       const text = 'Your role has changed since this file was made. Export the list again.';
       throw new DomainError('EXPORT_OF_OTHER_ROLE', text, 409);
     }
     if (run.status !== 'succeeded') {
       throw new DomainError('EXPORT_NOT_READY', run.error ?? 'This file is not made yet.', 409);
     }
-    const file = await this.files.find(run);
+    // Whether or not anybody has swept it away by now.
+    const isOver = run.finishedAt !== null && this.clock.now().getTime() >= keptUntil(run.finishedAt).getTime();
+    const file = isOver ? null : await this.files.find(run);
     if (!file) throw new DomainError('EXPORT_GONE', 'This file is no longer kept. Export the list again.', 410);
     const name = nameOf(run.resource, run.finishedAt ?? run.requestedAt);
     return { name, rows: run.done, body: createReadStream(file) };
@@ -134,14 +136,21 @@ function nameOf(resource: string, at: Date): string {
   return `${resource}-${date}-${clock.slice(0, 5).replace(':', '')}.csv`;
 }
 
-function exportRun({ finishedAt, requestedAt, status, ...run }: SeenRun): ExportRun {
-  const { id, resource, done, total, error, requestedBy, own } = run;
+/** What a file shows was masked for a role; owners of the shop see everything. */
+const isOfOtherRole = (run: Pick<SeenRun, 'adminRole'>, asking: Viewer): boolean =>
+  asking.adminRole !== 'owner' && asking.adminRole !== run.adminRole;
+
+const keptUntil = (finishedAt: Date): Date => new Date(finishedAt.getTime() + EXPORT_KEPT_HOURS * HOUR_MS);
+
+function exportRun({ finishedAt, requestedAt, status, ...run }: SeenRun, asking: Viewer): ExportRun {
+  const { id, resource, done, total, error, heldUp, requestedBy, own } = run;
   const isKept = status === 'succeeded' && finishedAt !== null;
   return {
-    ...{ id, resource: resource as ExportedList, status, done, total, error, requestedBy, own },
+    ...{ id, resource: resource as ExportedList, status, done, total, error, heldUp, requestedBy, own },
+    ofOtherRole: isOfOtherRole(run, asking),
     requestedAt: requestedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
-    keptUntil: isKept ? new Date(finishedAt.getTime() + EXPORT_KEPT_HOURS * HOUR_MS).toISOString() : null,
+    keptUntil: isKept ? keptUntil(finishedAt).toISOString() : null,
   };
 }
 

@@ -27,6 +27,7 @@ const RUN = {
   done: integer,
   total: orNull(integer),
   error: orNull(text),
+  heldUp: orNull(text),
   requestedBy: text,
   own: yesOrNo,
   requestedAt: moment,
@@ -36,6 +37,7 @@ const RUN = {
 export const EXPORT = objectOf<ExportRun>({
   ...RUN,
   resource: oneOf(...Object.keys(EXPORTED_LISTS)),
+  ofOtherRole: yesOrNo,
   keptUntil: orNull(moment),
 });
 export const EXPORTS = listOf(EXPORT);

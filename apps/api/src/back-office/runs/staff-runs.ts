@@ -14,10 +14,10 @@ import { inTransaction } from '../../platform/database/transaction';
 import { DomainError, NotFound } from '../../platform/errors';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import type { Viewer } from '../../platform/http/staff-actor';
+import { HeldUpWork } from '../../platform/jobs/held-up-work';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
 import { requestWork } from '../../platform/work-requests';
-
-export type RunKind = 'export' | 'bulk';
+import { RUN_QUEUES, type RunKind } from './run-queues';
 
 /** Kinds of the outbox messages that put a run's job on its queue. */
 export const RUN_REQUESTED = { export: 'jobs:CarryOutExport', bulk: 'jobs:CarryOutBulkOperation' } as const;
@@ -56,6 +56,8 @@ export type Turn = Pick<StaffRun, 'id' | 'turn'>;
 export interface SeenRun extends StaffRun {
   readonly requestedBy: string;
   readonly own: boolean;
+  /** Why it does not begin or go on, in a sentence; null where it does. */
+  readonly heldUp: string | null;
 }
 
 const COLUMNS = `r.id, r.kind, r.resource, r.staff_id as "staffId", r.admin_role as "adminRole", r.status, r.asked, r.attempt,
@@ -89,6 +91,7 @@ export class StaffRuns {
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly vault: PersonVault,
+    private readonly heldUp: HeldUpWork,
   ) {}
 
   /**
@@ -134,11 +137,16 @@ export class StaffRuns {
       ),
       this.pool.query<{ total: number }>(`select count(*)::int as total ${from}`, values),
     ]);
-    const people = await this.vault.read([...new Set(page.rows.map(({ staffId }) => staffId))]);
+    const open = page.rows.filter(({ status }) => status === 'queued' || status === 'running');
+    const [people, heldUp] = await Promise.all([
+      this.vault.read([...new Set(page.rows.map(({ staffId }) => staffId))]),
+      this.heldUp.of(open.map((run) => ({ queue: RUN_QUEUES[run.kind], jobId: jobIdOf(run) }))),
+    ]);
     const rows = page.rows.map((run) => ({
       ...run,
       requestedBy: staffName(people.get(run.staffId)),
       own: run.staffId === asking.id,
+      heldUp: heldUp.get(jobIdOf(run)) ?? null,
     }));
     return { list, rows, total: count.rows[0]!.total };
   }
@@ -182,20 +190,20 @@ export class StaffRuns {
     return rowCount === 1;
   }
 
-  /** Keeps less of what was asked for, once the rest is no longer needed. */
-  async narrow(id: string, asked: unknown, total: number): Promise<void> {
-    await this.pool.query('update app.staff_run set asked = $2, total = $3 where id = $1', [
-      id,
-      JSON.stringify(asked),
-      total,
-    ]);
+  /** Keeps less of what was asked for, once the rest is no longer needed. @returns false when it was taken over */
+  async narrow({ id, turn }: Turn, asked: unknown, total: number): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      'update app.staff_run set asked = $3, total = $4 where id = $1 and turn = $2',
+      [id, turn, JSON.stringify(asked), total],
+    );
+    return rowCount === 1;
   }
 
-  /** Ends it well, where what was asked for and done stands already. */
-  async finish(id: string): Promise<void> {
+  /** Ends it well, where what was asked for and done stands already. Of one that was taken over nothing is said. */
+  async finish({ id, turn }: Turn): Promise<void> {
     await this.pool.query(
-      `update app.staff_run set status = 'succeeded', finished_at = $2 where id = $1 and status = 'running'`,
-      [id, this.clock.now()],
+      `update app.staff_run set status = 'succeeded', finished_at = $3 where id = $1 and turn = $2 and status = 'running'`,
+      [id, turn, this.clock.now()],
     );
   }
 
@@ -224,7 +232,7 @@ export class StaffRuns {
       `select attempt from app.staff_run where id = $1 and status in ('queued', 'running')`,
       [id],
     );
-    if (!rows[0] || jobIdOf(id, rows[0].attempt) !== jobId) return;
+    if (!rows[0] || jobIdOf({ id, attempt: rows[0].attempt }) !== jobId) return;
     await this.pool.query(
       `update app.staff_run set status = 'failed', error = $3, finished_at = $4
        where id = $1 and attempt = $2 and status in ('queued', 'running')`,
@@ -256,12 +264,12 @@ export class StaffRuns {
 }
 
 /** The message's id becomes that of the job, which a queue knows for a while after its end: each attempt has its own. */
-const jobIdOf = (id: string, attempt: number): string => uuidv5(id, `attempt ${attempt}`);
+const jobIdOf = ({ id, attempt }: Pick<StaffRun, 'id' | 'attempt'>): string => uuidv5(id, `attempt ${attempt}`);
 
 function messageOf({ id, kind, attempt }: Pick<StaffRun, 'id' | 'kind' | 'attempt'>, correlationId: string) {
   const payload: RunJob = { runId: id };
   return {
-    id: jobIdOf(id, attempt),
+    id: jobIdOf({ id, attempt }),
     source: 'staff-runs',
     kind: RUN_REQUESTED[kind],
     payload: { ...payload },

@@ -14,6 +14,9 @@ export class WrongSize extends Error {
   }
 }
 
+/** The disk is full. Safe to try again. */
+export class NoRoom extends Error {}
+
 /** Bytes of files on their way, in a folder that every process of an installation shares. They are read, never served. */
 export class UploadObjects {
   constructor(private readonly folder: string) {}
@@ -21,11 +24,10 @@ export class UploadObjects {
   /**
    * Keeps a body of exactly so many bytes. Whatever goes wrong, nothing of it stays.
    *
-   * @throws WrongSize, and whatever the body fails with
+   * @throws WrongSize, NoRoom, and whatever the body fails with
    */
   async keep(key: string, body: Readable, bytes: number): Promise<void> {
     const path = this.pathOf(key);
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const part = `${path}.part`;
     let received = 0;
     const counted = new Transform({
@@ -36,12 +38,14 @@ export class UploadObjects {
       },
     });
     try {
+      await mkdir(this.folder, { recursive: true, mode: 0o700 });
       await pipeline(body, counted, createWriteStream(part, { mode: 0o600 }));
       if (received !== bytes) throw new WrongSize(received);
       await rename(part, path);
     } catch (error) {
       await rm(part, { force: true });
-      throw error;
+      const { code } = error as NodeJS.ErrnoException;
+      throw code === 'ENOSPC' || code === 'EDQUOT' ? new NoRoom('no room for a file', { cause: error }) : error;
     }
   }
 

@@ -28,6 +28,7 @@ export const QUEUE = objectOf<QueueRow>({
   failed: integer,
   paused: yesOrNo,
   workers: integer,
+  stands: yesOrNo,
   oldestWaitingAt: orNull(moment),
 });
 export const QUEUES = listOf(QUEUE);

@@ -182,8 +182,9 @@ export class Rebuilds implements OnApplicationBootstrap, BeforeApplicationShutdo
     await this.pool.query(
       `update operations.rebuild set status = 'failed', finished_at = $1,
          error = 'The worker that ran it is gone. Nothing was changed.'
-       where status = 'running' and touched_at < $2`,
-      [now, lost],
+       where status = 'running' and (touched_at < $2 or touched_at > $3)`,
+      // In the future: a clock that ran ahead touched it.
+      [now, lost, new Date(now.getTime() + LOST_AFTER_MS)],
     );
     const { rows } = await this.pool.query<{ id: string }>(
       `select id from operations.rebuild where status = 'queued' and requested_at < $1`,

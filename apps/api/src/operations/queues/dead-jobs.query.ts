@@ -112,18 +112,9 @@ export class DeadJobsQuery {
 
   /** Nobody wants it any more. @throws NotFound */
   async drop(id: string): Promise<void> {
-    const { queue, jobId, scheduled } = await this.get(id);
-    if (!scheduled) {
-      await this.queues.ask(async () => {
-        const job = await this.queues.queue(queue).getJob(jobId);
-        if (!job || (await job.getState()) !== 'failed') return;
-        await job.remove({ removeChildren: false }).catch(async (error: unknown) => {
-          // Somebody has it run once more, or dropped it first.
-          if ((await job.getState()) === 'failed') throw error;
-        });
-      });
-    }
-    await this.queues.dead.forget(queue, [jobId]);
+    const { queue, jobId, scheduled, payload } = await this.get(id);
+    if (scheduled) await this.queues.dead.forget(queue, [jobId]);
+    else await this.queues.drop({ queue, jobId }, payload);
   }
 
   /** Nothing was left out of the payload that is kept. */

@@ -12,6 +12,8 @@ import {
 } from '../../platform/http/simple-rest';
 import { letterIdOf } from '../../platform/jobs/dead-jobs';
 import { JobQueues } from '../../platform/jobs/job-queues';
+import { RoleReports } from '../../platform/jobs/role-reports';
+import type { WorkerRole } from '../../platform/jobs/worker-roles';
 import { JOB_STATES, keptAs, queueState, type ShownState } from '../../platform/jobs/queue-state';
 import { PG_POOL } from '../../platform/tokens';
 import { redacted, redactedText } from '../../platform/jobs/redact';
@@ -24,6 +26,8 @@ export interface QueueRow extends Readonly<Record<ShownState, number>> {
   readonly paused: boolean;
   /** Processes that take jobs of this queue; 0 means that nothing will happen. */
   readonly workers: number;
+  /** Nothing of it begins: staff paused it, or no worker takes its jobs. */
+  readonly stands: boolean;
   readonly oldestWaitingAt: string | null;
 }
 
@@ -60,6 +64,7 @@ export const queuesResource = restResourceOfRows(
     delayed: 'number',
     failed: 'number',
     workers: 'number',
+    stands: 'boolean',
   },
   ['name', 'ASC'],
   50,
@@ -78,18 +83,21 @@ export class Queues {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly queues: JobQueues,
+    private readonly roles: RoleReports,
   ) {}
 
   async list(query: RestQuery): Promise<{ list: RestList; rows: readonly QueueRow[]; total: number }> {
     const list = readRestList(queuesResource, query);
-    const rows = await this.queues.ask(() => Promise.all(this.queues.names().map((name) => this.row(name))));
+    const alive = await this.roles.processes();
+    const rows = await this.queues.ask(() => Promise.all(this.queues.names().map((name) => this.row(name, alive))));
     return { list, ...(await selectRestRows(this.pool, queuesResource, list, rows)) };
   }
 
   /** @throws NotFound */
   async get(name: string): Promise<QueueRow> {
     const { name: known } = this.open(name);
-    return this.queues.ask(() => this.row(known));
+    const alive = await this.roles.processes();
+    return this.queues.ask(() => this.row(known, alive));
   }
 
   /** @throws DomainError MALFORMED_REQUEST unless one queue and at least one state are named */
@@ -150,16 +158,19 @@ export class Queues {
   }
 
   async setPaused(name: string, paused: boolean): Promise<QueueRow> {
-    const queue = this.open(name);
-    return this.queues.ask(async () => {
-      await (paused ? queue.pause() : queue.resume());
-      return this.row(name);
-    });
+    const { name: known } = this.open(name);
+    await this.queues.setPaused(known, paused);
+    return this.get(known);
   }
 
-  private async row(name: string): Promise<QueueRow> {
-    const { counts, oldestWaitingAt, ...state } = await queueState(this.queues.queue(name));
-    return { id: name, name, ...counts, ...state, oldestWaitingAt: oldestWaitingAt?.toISOString() ?? null };
+  private async row(name: string, alive: ReadonlyMap<WorkerRole, number>): Promise<QueueRow> {
+    const working = alive.get(this.queues.roleOf(name)) ?? 0;
+    const { counts, oldestWaitingAt, ...state } = await queueState(this.queues.queue(name), working);
+    return {
+      ...{ id: name, name, ...counts, ...state },
+      stands: state.paused || state.workers === 0,
+      oldestWaitingAt: oldestWaitingAt?.toISOString() ?? null,
+    };
   }
 
   private open(name: string): Queue {

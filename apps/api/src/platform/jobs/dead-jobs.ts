@@ -10,6 +10,11 @@ export const ALARM_ABOVE_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;
 /** Longer than any queue keeps the job: what nobody looked at for so long is of no use any more. */
 const KEPT_FOR = '90 days';
+/**
+ * Whether staff may still have the work of a message of the outbox run once more: its letter goes then, and without the message
+ * nobody would see that the queue lost it.
+ */
+export const MAY_RUN_ONCE_MORE = 'exists (select from app.dead_job d where d.job_id = o.id::text)';
 const STACK_LINES = 5;
 const LOOKED_AT = 500;
 

@@ -8,6 +8,7 @@ import { JobQueues } from './job-queues';
 import { RUN_BUCKETS, WAIT_BUCKETS, type Tally } from './job-tallies';
 import { inTime } from './lost-jobs';
 import { queueState } from './queue-state';
+import { RoleReports } from './role-reports';
 
 /** Somebody who asks for metrics wants them now; a queue that is away shows by its absence. */
 const ANSWER_WITHIN_MS = 1_000;
@@ -29,9 +30,11 @@ export class JobMetrics {
     'Age of the job that waits longest, 0 when none does. The main alarm of the queues.',
     ['queue'],
   );
-  private readonly workers = this.gauge('halfpallet_queue_workers', 'Processes that take jobs of this queue.', [
-    'queue',
-  ]);
+  private readonly workers = this.gauge(
+    'halfpallet_queue_workers',
+    'Processes that take jobs of this queue and give a sign of life.',
+    ['queue'],
+  );
   private readonly dead = this.gauge('halfpallet_dead_jobs', 'Jobs that were given up and wait for somebody.', [
     'queue',
   ]);
@@ -49,6 +52,7 @@ export class JobMetrics {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly queues: JobQueues,
+    private readonly roles: RoleReports,
   ) {}
 
   /** In the text format of Prometheus. */
@@ -59,14 +63,19 @@ export class JobMetrics {
 
   private async look(): Promise<void> {
     for (const gauge of [this.jobs, this.oldest, this.workers, this.dead]) gauge.reset();
-    const [dead, recent] = await Promise.all([this.queues.dead.countByQueue(), this.queues.dead.recent()]);
+    const [dead, recent, alive] = await Promise.all([
+      this.queues.dead.countByQueue(),
+      this.queues.dead.recent(),
+      this.roles.processes(),
+    ]);
     this.recent.set(recent);
     this.alarm.set(recent > ALARM_ABOVE_PER_HOUR ? 1 : 0);
     await Promise.all(
       this.queues.names().map(async (queue) => {
         this.dead.set({ queue }, dead.get(queue) ?? 0);
         const late = () => new Error(`queue ${queue} does not answer`);
-        const state = await inTime(queueState(this.queues.queue(queue)), ANSWER_WITHIN_MS, late).catch((error: Error) =>
+        const looking = queueState(this.queues.queue(queue), alive.get(this.queues.roleOf(queue)) ?? 0);
+        const state = await inTime(looking, ANSWER_WITHIN_MS, late).catch((error: Error) =>
           log.debug({ queue, error: error.message }, 'no metrics of a queue'),
         );
         if (!state) return;

@@ -2,8 +2,9 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { FlowProducer, JobsOptions, Queue } from 'bullmq';
 import type { Pool } from 'pg';
 import { gathered, isUuid } from '@halfpallet/event-store';
-import { finishHandedOver, handOverAgain, type HandedOver } from '@halfpallet/projections';
+import { finishHandedOver, handOverAgain, type HandedOver, type HandedOverMessage } from '@halfpallet/projections';
 import type { Config } from '../config';
+import { isEngineAway } from '../engine-away';
 import { Unavailable } from '../errors';
 import { log } from '../log';
 import { CONFIG, PG_POOL, QUEUE_PLANS } from '../tokens';
@@ -15,8 +16,10 @@ import { jobOptions, planOf } from './job-options';
 import { isOver, removeStray } from './job-state';
 import { JobWorkers } from './job-workers';
 import { inTime, takeBackLostJobs } from './lost-jobs';
+import { PausedQueues } from './paused-queues';
 import { QueueEngine } from './queue-engine';
 import { queuePlans, type QueuePlans } from './queue-plans';
+import { prepareQueues } from './queues-database';
 import { keepSchedules } from './schedules';
 import type { WorkerRole } from './worker-roles';
 
@@ -33,6 +36,7 @@ const LOOK_EVERY_MS = 30_000;
 @Injectable()
 export class JobQueues implements OnApplicationShutdown {
   readonly dead: DeadJobs;
+  private readonly paused: PausedQueues;
   private readonly engine: QueueEngine;
   private readonly workers: JobWorkers;
   private readonly queues = new Map<string, Queue>();
@@ -42,6 +46,8 @@ export class JobQueues implements OnApplicationShutdown {
   private readonly told = new Set<string>();
   private flows: FlowProducer | null = null;
   private look: NodeJS.Timeout | undefined;
+  /** The last message that the last look saw; null when it came to the end. */
+  private lookedUpTo: HandedOverMessage | null = null;
   private closed: Promise<void> | undefined;
   private readonly finish: (id: string) => Promise<void>;
 
@@ -51,6 +57,7 @@ export class JobQueues implements OnApplicationShutdown {
     @Inject(QUEUE_PLANS) private readonly plans: QueuePlans = queuePlans(config.scraping),
   ) {
     this.dead = new DeadJobs(pool);
+    this.paused = new PausedQueues(pool);
     this.engine = new QueueEngine(config);
     this.workers = new JobWorkers(this.engine, pool, this.dead, config.workersStandBack, (id) => this.ended(id));
     this.finish = gathered(async (ids: readonly string[]) => {
@@ -127,13 +134,26 @@ export class JobQueues implements OnApplicationShutdown {
    */
   async ask<T>(work: () => Promise<T>): Promise<T> {
     if (this.engine.isAway) throw away();
-    return inTime(work(), ANSWER_WITHIN_MS, away);
+    try {
+      return await inTime(work(), ANSWER_WITHIN_MS, away);
+    } catch (error) {
+      throw this.engine.isGone(error) ? away() : error;
+    }
   }
 
   /** Whether a job runs or is still to run. */
   async isUnderWay({ queue, jobId }: JobRef): Promise<boolean> {
     const state = await this.ask(() => this.queue(queue).getJobState(jobId));
     return !isOver(state);
+  }
+
+  /** Whether a process is at a job; one whose queue does not answer is not known to run. */
+  isRunning({ queue, jobId }: JobRef): Promise<boolean> {
+    const state = this.ask(() => this.queue(queue).getJobState(jobId));
+    return state.then(
+      (now) => now === 'active',
+      () => false,
+    );
   }
 
   /**
@@ -156,9 +176,49 @@ export class JobQueues implements OnApplicationShutdown {
     await this.dead.requeue(queue, ids, run);
   }
 
+  /**
+   * Nobody wants a job any more that was given up. Whoever waits for its end is told before its letter goes: by that, others would
+   * have been told.
+   * @param data of its letter
+   * @throws like `add`, or what says that an engine is away: the letter stays
+   */
+  async drop({ queue, jobId }: JobRef, data: unknown): Promise<void> {
+    const job = await this.ask(() => this.queue(queue).getJob(jobId));
+    if (!(await this.isUnderWay({ queue, jobId }))) {
+      await this.tell({ queue, jobId }, data).catch((error: Error) => {
+        if (isEngineAway(error)) throw error;
+        untold({ queue, jobId }, error);
+      });
+      await this.ask(async () => {
+        if (!job || (await job.getState()) !== 'failed') return;
+        await job.remove({ removeChildren: false }).catch(async (error: unknown) => {
+          // Somebody has it run once more, or dropped it first.
+          if ((await job.getState()) === 'failed') throw error;
+        });
+      });
+    }
+    await this.dead.forget(queue, [jobId]);
+  }
+
+  /** Staff hold a queue, or let it go on; it stays so when the queue loses its memory. @throws like `add` */
+  setPaused(name: string, paused: boolean): Promise<void> {
+    const queue = this.queue(name);
+    return this.ask(() => (paused ? this.paused.pause(queue) : this.paused.resume(queue)));
+  }
+
+  /** Those that staff hold; known also while the queues do not answer. */
+  pausedAmong(names: readonly string[]): Promise<readonly string[]> {
+    return this.paused.among(names);
+  }
+
   /** Names of all queues that have a handler. */
   names(): string[] {
     return [...this.handlers.keys()];
+  }
+
+  /** Which worker processes take its jobs. @throws Error when the queue has no plan */
+  roleOf(name: string): WorkerRole {
+    return planOf(name, this.plans).role;
   }
 
   /** @throws Error when the queue has no plan */
@@ -174,6 +234,8 @@ export class JobQueues implements OnApplicationShutdown {
   /** Starts one worker for each queue of these roles. Only worker processes call this; housekeeping keeps the schedules. */
   async startWorkers(roles: readonly WorkerRole[] = this.config.workerRoles): Promise<void> {
     await this.workers.listen();
+    // Before any of their jobs is taken.
+    await this.keepPaused();
     for (const [name, handler] of this.handlers) {
       const plan = planOf(name, this.plans);
       if (!roles.includes(plan.role)) continue;
@@ -192,10 +254,15 @@ export class JobQueues implements OnApplicationShutdown {
    * @returns how many lost jobs are asked for again
    */
   async recover(settledAfterMs?: number): Promise<number> {
+    await this.keepDatabase();
     await inTime(this.keepSchedules(), LOOK_EVERY_MS, away);
+    // Before lost jobs come back.
+    await inTime(this.keepPaused(), LOOK_EVERY_MS, away);
     await inTime(Promise.all(this.names().map((name) => this.keepBound(name))), LOOK_EVERY_MS, away);
     const known = (name: string) => (this.handlers.has(name) ? this.queue(name) : null);
-    const lost = await inTime(takeBackLostJobs(this.pool, known, settledAfterMs), LOOK_EVERY_MS, away);
+    const looking = takeBackLostJobs(this.pool, known, settledAfterMs, this.lookedUpTo);
+    const { lost, next } = await inTime(looking, LOOK_EVERY_MS, away);
+    this.lookedUpTo = next;
     if (lost > 0) log.error({ lost }, 'a queue had lost its jobs; they are asked for again');
     await this.tellOfGivenUp();
     await this.dead.watch();
@@ -230,14 +297,17 @@ export class JobQueues implements OnApplicationShutdown {
     for (const { queue, jobId, data, failedAt } of letters) {
       const letter = `${queue} ${jobId} ${failedAt}`;
       if (this.told.has(letter) || (await this.isUnderWay({ queue, jobId }))) continue;
-      // The letter may have something taken out; the queue keeps the job for a while.
-      const job = await this.ask(() => this.queue(queue).getJob(jobId));
-      await this.whenGivenUp.get(queue)!(jobId, job?.data ?? data).then(
+      await this.tell({ queue, jobId }, data).then(
         () => this.told.add(letter),
-        (error: Error) =>
-          log.warn({ queue, jobId, error: error.message }, 'nobody could be told that a job was given up'),
+        (error: Error) => untold({ queue, jobId }, error),
       );
     }
+  }
+
+  /** @param data of its letter, which may have something taken out; the queue keeps the job for a while */
+  private async tell({ queue, jobId }: JobRef, data: unknown): Promise<void> {
+    const job = await this.ask(() => this.queue(queue).getJob(jobId));
+    await this.whenGivenUp.get(queue)?.(jobId, job?.data ?? data);
   }
 
   private async addWithoutGivenUp(flows: FlowProducer, root: FlowNode): Promise<void> {
@@ -268,6 +338,13 @@ export class JobQueues implements OnApplicationShutdown {
     return { ...node, children: children.flat() };
   }
 
+  /** Somebody dropped the queues' own database, or emptied it, while we run: made anew, it is one that has lost its memory. */
+  private async keepDatabase(): Promise<void> {
+    if (!(await this.engine.isDatabaseGone())) return;
+    await prepareQueues(this.config, this.pool);
+    log.error('the database of the queues was gone; it was made anew, and what it had is asked for again');
+  }
+
   /** The queue keeps it for all processes, also from an earlier start with other settings, until it loses its memory. */
   private async keepBound(name: string): Promise<void> {
     const { inAll } = planOf(name, this.plans);
@@ -275,6 +352,10 @@ export class JobQueues implements OnApplicationShutdown {
     const queue = this.queue(name);
     if ((await queue.getGlobalConcurrency()) === inAll) return;
     await (inAll === null ? queue.removeGlobalConcurrency() : queue.setGlobalConcurrency(inAll));
+  }
+
+  private keepPaused(): Promise<void> {
+    return this.paused.keep(this.names(), (name) => this.queue(name));
   }
 
   private keepSchedules(): Promise<readonly string[]> {
@@ -298,5 +379,8 @@ export class JobQueues implements OnApplicationShutdown {
     );
   }
 }
+
+const untold = (job: JobRef, error: Error): void =>
+  log.warn({ ...job, error: error.message }, 'nobody could be told that a job was given up');
 
 const away = () => new Unavailable('The queue does not answer. Please try again soon.');

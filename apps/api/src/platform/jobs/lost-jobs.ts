@@ -8,25 +8,35 @@ import { isOver, removeStray } from './job-state';
 const SETTLED_AFTER_MS = 15_000;
 const AT_ONCE = 500;
 
+/** How many of a page were put back, and after which message the next page begins: null where this was the last. */
+interface LookedAt {
+  readonly lost: number;
+  readonly next: HandedOverMessage | null;
+}
+
 /**
  * Finds work that was handed to a queue which knows nothing of it any more (a Redis that lost its memory) and puts it
- * back into the outbox. Job ids are message ids, so that what was not lost after all is not done twice.
+ * back into the outbox. Job ids are message ids, so that what was not lost after all is not done twice. Looks at one page, since a
+ * queue that staff have paused may hold any number.
  * @param settledAfterMs younger ones are left alone
- * @returns how many were put back
+ * @param after where the page before ended
  */
 export async function takeBackLostJobs(
   pool: Pool,
   queueOf: (name: string) => Queue | null,
   settledAfterMs = SETTLED_AFTER_MS,
-): Promise<number> {
-  const handed = await readHandedOver(pool, settledAfterMs, AT_ONCE);
-  if (handed.length === 0) return 0;
+  after: HandedOverMessage | null = null,
+  atOnce = AT_ONCE,
+): Promise<LookedAt> {
+  const handed = await readHandedOver(pool, settledAfterMs, atOnce, after);
+  if (handed.length === 0) return { lost: 0, next: null };
   const states = await Promise.all(
     handed.map(async (message) => ({ message, state: await stateOf(message, queueOf) })),
   );
   const ids = (state: JobFate) => states.filter((one) => one.state === state).map(({ message }) => message.id);
   await finishHandedOver(pool, ids('ended'));
-  return takeBackHandedOver(pool, ids('lost'));
+  const lost = await takeBackHandedOver(pool, ids('lost'));
+  return { lost, next: handed.length < atOnce ? null : handed.at(-1)! };
 }
 
 type JobFate = 'open' | 'ended' | 'lost';

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import type { Config } from '../config';
 import { createQueuePool } from '../database/pool';
-import { log } from '../log';
+import { Complaints } from './complaints';
 import { ASK_AGAIN_AFTER_MS, LONGEST_WAIT_S, postgresBackend } from './postgres-backend';
 
 /** Connections of the queues: those at work, and the one on which the process hears of jobs. */
@@ -14,6 +14,9 @@ const ANSWER_WITHIN_MS = 30_000;
 /** What Redis answers of a script it never took, and of a transaction that it threw away. */
 const WITHOUT_SCRIPT = /^(NOSCRIPT|EXECABORT) /;
 
+/** What Postgres answers where a database, or what stands in it, was taken away. */
+const GONE = new Set(['3D000', '3F000', '42P01', '42883']);
+
 export type EngineSettings = Pick<Config, 'redisUrl' | 'queuesDatabaseUrl' | 'databaseUrl'>;
 
 /** What carries the queues: Postgres, or Redis when REDIS_URL names one. Opens connections when they are first needed. */
@@ -22,6 +25,7 @@ export class QueueEngine {
   private shared: Pool | null = null;
   private redis: Redis | null = null;
   private redisWasHere = false;
+  private readonly complaints = new Complaints();
 
   constructor(private readonly config: EngineSettings) {}
 
@@ -39,11 +43,30 @@ export class QueueEngine {
     return this.redisWasHere && this.redis?.status !== 'ready';
   }
 
+  /** Whether the queues' own database, or what stood in it, was taken away while we run, as the error says. */
+  isGone(error: unknown): boolean {
+    return this.hasDatabase && GONE.has((error as { code?: string }).code ?? '');
+  }
+
+  /** @throws like any question to the database */
+  async isDatabaseGone(): Promise<boolean> {
+    if (!this.hasDatabase) return false;
+    try {
+      const { rows } = await this.pool().query<{ there: boolean }>(
+        `select to_regclass('bullmq.job') is not null as there`,
+      );
+      return !rows[0]!.there;
+    } catch (error) {
+      if (this.isGone(error)) return true;
+      throw error;
+    }
+  }
+
   openQueue(name: string): Queue {
     const queue = this.isPostgres
       ? new Queue(name, this.postgresOptions() as never, postgresBackend as never)
       : new Queue(name, this.redisOptions() as QueueOptions);
-    queue.on('error', (error) => log.warn({ queue: name, error: error.message }, 'queue trouble'));
+    queue.on('error', (error) => this.complaints.say({ queue: name, error: error.message }, 'queue trouble'));
     return queue;
   }
 
@@ -61,7 +84,7 @@ export class QueueEngine {
           postgresBackend as never,
         )
       : new Worker(name, run, { ...this.redisOptions(), ...options } as WorkerOptions);
-    worker.on('error', (error) => log.warn({ queue: name, error: error.message }, 'worker trouble'));
+    worker.on('error', (error) => this.complaints.say({ queue: name, error: error.message }, 'worker trouble'));
     return worker as Worker;
   }
 
@@ -69,7 +92,7 @@ export class QueueEngine {
     const flows = this.isPostgres
       ? new FlowProducer(this.postgresOptions() as never, postgresBackend as never)
       : new FlowProducer(this.redisOptions() as QueueOptions);
-    flows.on('error', (error) => log.warn({ error: error.message }, 'queue trouble'));
+    flows.on('error', (error) => this.complaints.say({ error: error.message }, 'queue trouble'));
     return flows as FlowProducer;
   }
 
@@ -96,7 +119,14 @@ export class QueueEngine {
 
   /** Through a pool of ours: BullMQ's own leaves the connection that it prepares without anybody who hears it break. */
   private postgresOptions(): { connection: Pool } {
-    this.shared ??= createQueuePool(this.config, CONNECTIONS, ANSWER_WITHIN_MS);
-    return { connection: this.shared };
+    return { connection: this.pool() };
+  }
+
+  private pool(): Pool {
+    return (this.shared ??= createQueuePool(this.config, CONNECTIONS, ANSWER_WITHIN_MS));
+  }
+
+  private get hasDatabase(): boolean {
+    return this.isPostgres && this.config.queuesDatabaseUrl !== null;
   }
 }

@@ -11,9 +11,12 @@ export interface QueueState {
   readonly oldestWaitingAt: Date | null;
 }
 
-/** How a queue stands, as people see it. */
-export async function queueState(queue: Queue): Promise<QueueState> {
-  const [kept, paused, workers, waiting] = await Promise.all([
+/**
+ * How a queue stands, as people see it.
+ * @param alive processes of its role that give a sign of life: the connections of one that stands still remain
+ */
+export async function queueState(queue: Queue, alive: number): Promise<QueueState> {
+  const [kept, paused, connected, waiting] = await Promise.all([
     queue.getJobCounts(...keptAs(JOB_STATES)),
     queue.isPaused(),
     queue.getWorkersCount(),
@@ -29,7 +32,7 @@ export async function queueState(queue: Queue): Promise<QueueState> {
       failed: count('failed'),
     },
     paused,
-    workers,
+    workers: Math.min(connected, alive),
     oldestWaitingAt: waiting[0] ? new Date(waiting[0].timestamp) : null,
   };
 }

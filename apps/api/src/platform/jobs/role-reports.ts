@@ -22,6 +22,10 @@ const SAY_EVERY_MS = 30_000;
 const GONE_AFTER_MS = 3 * SAY_EVERY_MS;
 const SIGN_OFF_WITHIN_MS = 1_000;
 
+/** A time to come is no sign of life either: a clock that ran ahead wrote it, of a process that may be gone. */
+const isThere = (ms: string): string =>
+  `seen_at > clock_timestamp() - ${ms} * interval '1 millisecond' and seen_at < clock_timestamp() + ${ms} * interval '1 millisecond'`;
+
 /** Says of each worker process whether it is ready for its roles, where every other process can see it. */
 @Injectable()
 export class RoleReports {
@@ -64,17 +68,26 @@ export class RoleReports {
     const { rows } = await this.pool.query<RoleReport>(
       `select count(*)::int as processes, count(*) filter (where problem is null)::int as ready,
               coalesce(array_agg(distinct problem) filter (where problem is not null), '{}') as problems
-         from app.role_report where role = $1 and seen_at > clock_timestamp() - $2 * interval '1 millisecond'`,
+         from app.role_report where role = $1 and ${isThere('$2')}`,
       [role, GONE_AFTER_MS],
     );
     return rows[0]!;
+  }
+
+  /** How many processes of each role give a sign of life. One that stands still gives none, though its connections stand. */
+  async processes(): Promise<ReadonlyMap<WorkerRole, number>> {
+    const { rows } = await this.pool.query<{ role: WorkerRole; n: number }>(
+      `select role, count(*)::int as n from app.role_report where ${isThere('$1')} group by role`,
+      [GONE_AFTER_MS],
+    );
+    return new Map(rows.map(({ role, n }) => [role, n]));
   }
 
   private async say(roles: readonly WorkerRole[]): Promise<void> {
     await this.pool.query(
       `with gone as (
          delete from app.role_report
-          where process <> $1 and seen_at <= clock_timestamp() - $4 * interval '1 millisecond')
+          where process <> $1 and not (${isThere('$4')}))
        insert into app.role_report (process, role, problem, seen_at)
        select $1, r.role, r.problem, clock_timestamp() from unnest($2::text[], $3::text[]) as r (role, problem)
        on conflict (process, role) do update set problem = excluded.problem, seen_at = excluded.seen_at`,

@@ -1,7 +1,7 @@
-import type { JobsOptions, Queue } from 'bullmq';
+import { getNextMillis, type JobsOptions, type Queue } from 'bullmq';
 import type { Pool } from 'pg';
 import { log } from '../log';
-import { isOver, removeStray } from './job-state';
+import { forgetRun, isOver, removeStray } from './job-state';
 import type { Schedule } from './queue-plans';
 
 const LOCK = 7_221_013;
@@ -30,7 +30,10 @@ export async function keepSchedules(pool: Pool, planned: readonly PlannedSchedul
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    for (const one of await differing(wrong)) await set(one);
+    for (const one of await differing(wrong)) {
+      // One that cannot be set keeps no worker from its other work; it is tried again with the next look.
+      await set(one).catch((error: Error) => log.error({ queue: one.queue.name, error: error.message }, 'no schedule'));
+    }
   } finally {
     await client.query('commit').catch(() => undefined);
     client.release();
@@ -43,11 +46,14 @@ export async function keepSchedules(pool: Pool, planned: readonly PlannedSchedul
 async function set({ queue, jobName, schedule, options }: PlannedSchedule): Promise<void> {
   const id = scheduleIdOf(queue.name, jobName);
   const known = await queue.getJobScheduler(id);
-  if (known && !(await hasNextRun(queue, id, known.next))) {
+  const isLost = known && (isTooFar(known.next, schedule) || !(await hasNextRun(queue, id, known.next)));
+  if (isLost) {
     await queue.removeJobScheduler(id);
     // It would be taken for the next run.
     await removeStray(queue, nextRunOf(id, known.next));
   }
+  // One that ran while a clock was ahead has the name of the run that is still to come.
+  if (isLost || !known) await forgetRun(queue, nextRunOf(id, nextAfter(Date.now(), schedule)));
   await queue.upsertJobScheduler(id, repeatOf(schedule), {
     name: jobName,
     data: {},
@@ -64,7 +70,7 @@ async function stands({ queue, jobName, schedule, options }: PlannedSchedule): P
   const id = scheduleIdOf(queue.name, jobName);
   const known = await queue.getJobScheduler(id);
   if (!known || known.template?.opts?.attempts !== options.attempts) return false;
-  if (!(await hasNextRun(queue, id, known.next))) return false;
+  if (isTooFar(known.next, schedule) || !(await hasNextRun(queue, id, known.next))) return false;
   return 'everyMs' in schedule
     ? Number(known.every) === schedule.everyMs
     : known.pattern === schedule.cron && known.tz === schedule.timeZone;
@@ -73,6 +79,16 @@ async function stands({ queue, jobName, schedule, options }: PlannedSchedule): P
 /** Each run puts the next one there: a schedule whose next run is gone, or over, never runs again by itself. */
 const hasNextRun = async (queue: Queue, id: string, nextMs: number | undefined): Promise<boolean> =>
   !isOver(await queue.getJobState(nextRunOf(id, nextMs)));
+
+/** Computers that share a queue do not agree to the second. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+/** Set by a clock that ran ahead for a while and is right by now: it would not come before the time that clock showed. */
+const isTooFar = (nextMs: number | undefined, schedule: Schedule): boolean =>
+  nextMs !== undefined && nextMs > nextAfter(Date.now(), schedule) + CLOCKS_DIFFER_MS;
+
+const nextAfter = (ms: number, schedule: Schedule): number =>
+  'everyMs' in schedule ? ms + schedule.everyMs : (getNextMillis(ms, repeatOf(schedule)) ?? Infinity);
 
 /** As the engines call it. */
 const nextRunOf = (scheduleId: string, nextMs: number | undefined): string => `repeat:${scheduleId}:${nextMs}`;
