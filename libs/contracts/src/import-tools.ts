@@ -108,6 +108,8 @@ export interface ImportRun {
   readonly counts: Readonly<Record<ImportVerdict, number>>;
   readonly imported: number;
   readonly failed: number;
+  /** Why what was agreed to does not begin or go on, in a sentence; null where it does. */
+  readonly heldUp: string | null;
   /** Sent back to apply exactly this; null while there is nothing to apply. */
   readonly token: string | null;
   readonly canRetry: boolean;

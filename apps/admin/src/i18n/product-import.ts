@@ -57,7 +57,8 @@ export const productImport = {
     searching: (percent: number) => `Searching the marketplaces, ${percent}%`,
     importing: (done: number, of: number) => `${done} of ${of} done`,
     finished: (imported: number, failed: number) => `${products(imported)} imported, ${failed} failed.`,
-    cancelled: (imported: number) => `Cancelled. ${products(imported)} had been imported and stay in the shop.`,
+    cancelled: (imported: number) =>
+      `Cancelled. ${products(imported)} had been imported and ${imported === 1 ? 'stays' : 'stay'} in the shop.`,
     nothingYet: 'Nothing has changed in the shop yet.',
     nothingFound: 'Nothing was found. Try other words.',
     nothingToDo: 'Nothing of this can be listed or revised.',
@@ -85,6 +86,7 @@ export const productImport = {
       string
     >,
     outcomes: { waiting: 'Waiting', imported: 'Imported', failed: 'Failed' },
+    calledOff: 'Called off',
     exw: (price: string) => `${price} EXW`,
     each: (price: string, quantity: string) => `${price} each for ${quantity}, delivered`,
     market: (price: string) => `market ${price}`,

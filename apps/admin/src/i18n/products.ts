@@ -86,7 +86,6 @@ export const pictures = {
   discard: 'Discard',
   done: 'Photographs Arranged',
   failed: 'Not Saved',
-  conflict: 'Somebody changed the photographs of this product meanwhile.',
   theirs: 'Take theirs',
   mine: 'Keep mine',
   leave: {

@@ -62,6 +62,7 @@ const READY: ImportRun = {
   counts: { listed: 2, revised: 0, unchanged: 0, refused: 1 },
   imported: 0,
   failed: 0,
+  heldUp: null,
   token: 'a'.repeat(64),
   canRetry: true,
 };
@@ -141,6 +142,13 @@ describe('the import page', () => {
     screen.getByText('it shows a captcha');
   });
 
+  it('says why what was agreed to does not begin', async () => {
+    const heldUp = 'Its queue is paused. It goes on once somebody resumes the queue, under Queues.';
+    run = { ...READY, state: 'importing', token: null, heldUp };
+    open('/import?run=r-1');
+    await screen.findByText(heldUp);
+  });
+
   it('applies exactly what was looked at, and shows what became of it', async () => {
     const { user } = open('/import?run=r-1');
     const done: ImportRun = {
@@ -199,12 +207,15 @@ describe('the import page', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Cancel the import of bamboo boards' }));
     const button = question.getByRole('button', { name: 'Cancel Import' });
     // The page looks again after it, and is told the same.
-    run = { ...READY, state: 'cancelled', token: null, canRetry: false };
+    const items = READY.items.map((item) => ({ ...item, outcome: 'waiting' as const }));
+    run = { ...READY, state: 'cancelled', token: null, canRetry: false, items };
     answers['/cancel'] = { body: run };
     await user.click(button);
     const standing = 'Cancelled. 0 products had been imported and stay in the shop.';
     await screen.findByText(standing);
     await waitFor(() => expect(withFocus()).toBe(standing));
+    expect(screen.queryByText('Waiting')).toBeNull();
+    expect(screen.getAllByText('Called off')).toHaveLength(items.length);
   });
 
   it('tells how a test went', async () => {

@@ -11,7 +11,7 @@ import { StatusBadge } from '../shared/status-badge';
 const texts = productImport.item;
 
 /** Listing by listing: what happens to it, what it costs, and what became of it. */
-export function RunItems({ run: { items, targetMargin } }: { readonly run: ImportRun }) {
+export function RunItems({ run: { items, state, targetMargin } }: { readonly run: ImportRun }) {
   return (
     <Panel title={productImport.run.found}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -25,7 +25,7 @@ export function RunItems({ run: { items, targetMargin } }: { readonly run: Impor
           >
             <Picture src={item.imageUrl} />
             <Box sx={{ minWidth: 0 }}>
-              <ItemHead item={item} />
+              <ItemHead item={item} isCalledOff={state === 'cancelled' && item.outcome === 'waiting'} />
               <Typography variant="body2" color="textSecondary">
                 {factsOf(item, targetMargin).join(' · ')}
               </Typography>
@@ -43,16 +43,22 @@ export function RunItems({ run: { items, targetMargin } }: { readonly run: Impor
 
 function ItemHead({
   item: { id, productName, sourceUrl, verdict, outcome, productId },
+  isCalledOff,
 }: {
   readonly item: ImportRunItem;
+  readonly isCalledOff: boolean;
 }) {
   const isInShop = productId !== null && (outcome === 'imported' || verdict === 'unchanged');
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'baseline' }}>
-      <StatusBadge
-        status={outcome ?? verdict}
-        label={outcome === null ? texts.verdicts[verdict] : texts.outcomes[outcome]}
-      />
+      {isCalledOff ? (
+        <StatusBadge status="cancelled" label={texts.calledOff} />
+      ) : (
+        <StatusBadge
+          status={outcome ?? verdict}
+          label={outcome === null ? texts.verdicts[verdict] : texts.outcomes[outcome]}
+        />
+      )}
       <Typography component="h3" variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         <ForeignLink address={sourceUrl}>{productName}</ForeignLink>
       </Typography>

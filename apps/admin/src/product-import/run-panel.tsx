@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { Box, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material';
 import type { ImportRun } from '@halfpallet/contracts';
 import { productImport } from '../i18n/product-import';
 import { Panel } from '../shared/panel';
@@ -31,6 +31,11 @@ export function RunPanel({ id }: { readonly id: string }) {
         <Box ref={standing} tabIndex={-1} sx={{ '&:focus-visible': { outline: 'none' } }}>
           <Standing run={run} />
         </Box>
+        {run.heldUp !== null && (
+          <Alert severity="warning" sx={{ my: 2 }}>
+            {run.heldUp}
+          </Alert>
+        )}
         <RunActions run={run} onFocusLost={focusStanding} />
       </Panel>
       {items.length > 0 && <RunItems run={run} />}

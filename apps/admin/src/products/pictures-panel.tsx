@@ -166,7 +166,7 @@ function SaveBar({ arrangement }: { readonly arrangement: ReturnType<typeof useA
   return (
     <Alert severity={problem ? 'error' : 'info'} sx={{ mb: 2 }}>
       <Stack spacing={1}>
-        <span>{isConflict ? texts.conflict : (problem?.message ?? texts.draft)}</span>
+        <span>{problem?.message ?? texts.draft}</span>
         <Stack direction="row" spacing={1}>
           <Button
             size="small"

@@ -71,7 +71,7 @@ const words = (key: string, over: object = {}) => ({
   ...over,
 });
 const file = (name: string) => new File(['12345'], name, { type: 'image/jpeg' });
-const CONFLICT: Answer = { status: 412, body: { code: 'VERSION_CONFLICT', message: 'Somebody changed them.' } };
+const CONFLICT: Answer = { status: 412, body: { code: 'VERSION_CONFLICT', message: 'Ada changed them.' } };
 
 describe('the page of a product', () => {
   it('shows what buyers are shown, and the photographs before what the shop makes', async () => {
@@ -225,7 +225,8 @@ describe('the page of a product', () => {
     answers.PUT = [CONFLICT];
     product = { ...TAP, pictures: [picture('c'), picture('b'), picture('a')], version: 5 };
     await user.click(part('button', 'Save changes'));
-    await screen.findByText('Somebody changed the photographs of this product meanwhile.');
+    const bar = (await screen.findByRole('button', { name: 'Keep mine' })).closest('[role="alert"]')!;
+    expect(bar.textContent).toContain('Ada changed them.');
     expect(shown()).toEqual(['Photo b', 'Photo a', 'Photo c']);
     await waitFor(() => expect(api.calls.at(-1)!.method).toBe('GET'));
     await user.click(part('button', 'Keep mine'));

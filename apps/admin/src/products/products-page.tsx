@@ -3,6 +3,7 @@ import { ListBase } from 'react-admin';
 import type { ListedProductRow } from '@halfpallet/contracts';
 import { products as texts } from '../i18n/products';
 import { FilterFlag } from '../shared/filter-flag';
+import { FilterRow } from '../shared/filter-row';
 import { countText, wordsOf } from '../shared/format';
 import { ListBody } from '../shared/list-body';
 import { ListTable, type ListColumn } from '../shared/list-table';
@@ -37,15 +38,10 @@ export function ProductsPage() {
         storeKey="products.v1.listParams"
         queryOptions={{ retry: false }}
       >
-        <Stack
-          direction={{ xs: 'column', sm: 'row' }}
-          useFlexGap
-          spacing={1.5}
-          sx={{ mb: 1.5, flexWrap: { sm: 'wrap' } }}
-        >
+        <FilterRow>
           <SearchField label={texts.search} />
           <FilterFlag name="photographs" label={texts.photographs} choices={WITHOUT} />
-        </Stack>
+        </FilterRow>
         <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
           <ListTable columns={COLUMNS} opens />
         </ListBody>

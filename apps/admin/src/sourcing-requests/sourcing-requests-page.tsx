@@ -10,6 +10,7 @@ import { ActiveFilters } from '../shared/active-filters';
 import { beganLabel } from '../shared/began-label';
 import { CardList } from '../shared/card-list';
 import { DialogHost, useOpenDialog } from '../shared/dialog-host';
+import { FilterRow } from '../shared/filter-row';
 import { FilterSelect } from '../shared/filter-select';
 import { countText } from '../shared/format';
 import { ListBody } from '../shared/list-body';
@@ -41,15 +42,10 @@ export function SourcingRequestsPage() {
               data?.data?.some(({ state }) => state === 'running') ? looks : false,
           }}
         >
-          <Stack
-            direction={{ xs: 'column', sm: 'row' }}
-            useFlexGap
-            spacing={1.5}
-            sx={{ mb: 1.5, flexWrap: { sm: 'wrap' } }}
-          >
+          <FilterRow>
             <SearchField label={texts.search} />
             <FilterSelect field="state" label={texts.state} choices={STATES} />
-          </Stack>
+          </FilterRow>
           <ActiveFilters label={filterLabel} />
           <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
             <CardList<SourcingRequestRow> card={(row) => <RequestCard row={row} />} />

@@ -9,8 +9,10 @@ import {
 } from '@halfpallet/contracts';
 import { isUuidInAnyCase, uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
 import { DomainError } from '../platform/errors';
+import { HeldUpWork } from '../platform/jobs/held-up-work';
 import { CLOCK, TRANSACTOR, type Clock } from '../platform/tokens';
 import { SourcingDesk, type Asker } from '../sourcing/public';
+import { currentJobOf, IMPORTS_QUEUE } from './current-job';
 import { countsOf, importRun, type ImportRunCommand, type ImportRunState } from './domain/import-run';
 import { ImportRunError } from './domain/import-run.errors';
 import { importRunStream, type ImportOrder } from './domain/import-run.events';
@@ -40,6 +42,7 @@ export class ImportRuns {
     private readonly desk: SourcingDesk,
     private readonly plans: ImportPlans,
     private readonly source: MarketplaceSource,
+    private readonly heldUp: HeldUpWork,
   ) {}
 
   /** Starts a run, or joins the same one of this hour that nobody has decided yet. @throws ImportRunError NO_MARKETPLACE */
@@ -60,8 +63,11 @@ export class ImportRuns {
   /** @throws ImportRunError IMPORT_RUN_NOT_FOUND */
   async view(runId: string): Promise<ImportRun> {
     const loaded = await this.load(runId);
-    const plans = isPlanned(loaded) ? await this.plansOf(loaded) : [];
-    return viewOf(loaded, plans);
+    const [plans, heldUp] = await Promise.all([
+      isPlanned(loaded) ? this.plansOf(loaded) : [],
+      this.heldUpOf(loaded.state),
+    ]);
+    return viewOf(loaded, plans, heldUp);
   }
 
   /**
@@ -76,7 +82,7 @@ export class ImportRuns {
     if (status === 'cancelled') throw ImportRunError.over(status);
     if (isSearching(loaded)) throw ImportRunError.stillSearching();
     const plans = await this.plansOf(loaded);
-    if (token !== null && token !== tokenOf(id, plans)) throw outdated(viewOf(loaded, plans));
+    if (token !== null && token !== tokenOf(id, plans)) throw outdated(viewOf(loaded, plans, null));
     const items = plans.flatMap(({ item }) => (isToDo(item) ? [agreedItem(item)] : []));
     await this.change(id, { kind: 'Apply', items }, context);
     return this.view(id);
@@ -161,6 +167,13 @@ export class ImportRuns {
     return (await this.desk.startOrJoin(askerOf(runId, order), wish, own)).progress.requestId;
   }
 
+  /** Why what was agreed to is not done. */
+  private async heldUpOf({ runId, status }: ImportRunState): Promise<string | null> {
+    const jobId = status === 'importing' ? await currentJobOf(this.transactor.store, runId) : null;
+    if (jobId === null) return null;
+    return (await this.heldUp.of([{ queue: IMPORTS_QUEUE, jobId }])).get(jobId) ?? null;
+  }
+
   private async plansOf({ state, order }: Loaded, only?: ReadonlySet<string>): Promise<readonly Plan[]> {
     const found = (await Promise.all(state.searches.map((requestId) => this.desk.found(requestId)))).flat();
     const wanted = only ? found.filter(({ potentialImportId }) => only.has(potentialImportId)) : found;
@@ -210,7 +223,7 @@ function marketplacesOf({ searches }: Loaded): ImportRun['marketplaces'] {
   return [...newest.values()];
 }
 
-function viewOf(loaded: Loaded, plans: readonly Plan[]): ImportRun {
+function viewOf(loaded: Loaded, plans: readonly Plan[], heldUp: string | null): ImportRun {
   const { state, order, searches } = loaded;
   const { status, items: agreed, outcomes, runId } = state;
   const { searchQuery, sector, targetMarginPercent: targetMargin, maxProducts } = order;
@@ -235,6 +248,7 @@ function viewOf(loaded: Loaded, plans: readonly Plan[]): ImportRun {
     counts: countVerdicts(items),
     imported,
     failed,
+    heldUp,
     token: plans.some(({ item }) => isToDo(item)) ? tokenOf(runId, plans) : null,
     canRetry: gaveNothing || (status === 'finished' && failed > 0),
   };

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import type { ListingReading } from '@halfpallet/sourcing';
 import { CatalogueIndex } from '../catalogue/public';
-import { NotFound } from '../platform/errors';
+import { NotFound, Unavailable } from '../platform/errors';
 import type { PositionWaiter } from '../platform/position-waiter';
 import { PG_POOL, POSITION_WAITER, TRANSACTOR } from '../platform/tokens';
 import { potentialImport, type PotentialImportState } from './domain/potential-import';
@@ -46,13 +46,14 @@ export class ListingRereads {
 
   /**
    * Asks for a run, or joins the one that is under way.
-   * @throws NotFound PRODUCT_NOT_FOUND; PotentialImportError ORIGIN_UNKNOWN
+   * @throws NotFound PRODUCT_NOT_FOUND; PotentialImportError ORIGIN_UNKNOWN; Unavailable while the lists are behind
    */
   async request(productId: number, context: CommandContext): Promise<RereadRun> {
     let { isSold, origin } = await this.known(productId);
     if (!isSold || !origin) {
-      await this.caughtUp();
+      const isWhole = await this.caughtUp();
       ({ isSold, origin } = await this.known(productId));
+      if (!isWhole && (!isSold || !origin)) throw new Unavailable();
     }
     if (!isSold) throw new NotFound('Product not found', 'PRODUCT_NOT_FOUND');
     if (!origin) throw PotentialImportError.originUnknown(productId);
@@ -67,10 +68,12 @@ export class ListingRereads {
   }
 
   /** What was imported just now is found, too: lists follow the events a moment later. */
-  private async caughtUp(): Promise<void> {
+  private async caughtUp(): Promise<boolean> {
     const { position } = await this.transactor.store.head();
-    if (position !== null) await this.waiter.waitFor(position, ['catalogue', 'potential-imports'], CATCH_UP_MS);
+    const names = ['catalogue', 'potential-imports'];
+    const isWhole = position === null || (await this.waiter.waitFor(position, names, CATCH_UP_MS));
     await this.catalogue.refresh();
+    return isWhole;
   }
 
   /** From the stream, never behind; null when its listing was never to be read again. */

@@ -10,7 +10,7 @@ export type {
 } from './domain/dossier';
 export { listingKey } from './domain/listing-key';
 export { isVerifiedByStaff } from './domain/correction';
-export type { PotentialImportState } from './domain/potential-import';
+export { isOnItsWay, type PotentialImportState } from './domain/potential-import';
 export { PotentialImportError } from './domain/potential-import.errors';
 export { optionsOfDossier, productOf } from './domain/product-of';
 export { sameOption } from './domain/same-option';

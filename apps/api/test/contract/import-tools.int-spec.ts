@@ -8,7 +8,9 @@ import { eventually } from '@halfpallet/testing';
 import { CatalogueIndex, ImportPreviews, ImportProducts, type ProductData } from '../../src/catalogue/public';
 import { ImportPlans } from '../../src/import-tools/import-plans';
 import { CarryOutImportJob, type CarryOutJob } from '../../src/import-tools/jobs/carry-out-job';
+import { ChangeImportRun } from '../../src/import-tools/use-cases/change-import-run';
 import { ImportListing } from '../../src/imports/public';
+import { ImportApproved } from '../../src/imports/use-cases/import-approved';
 import { SourcingDesk } from '../../src/sourcing/public';
 import { MarketplaceSource } from '../../src/import-tools/marketplace-source';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
@@ -424,6 +426,23 @@ describe('calls about imports', () => {
       return { ready, first: ready.items[0]!, second: ready.items[1]! };
     };
 
+    it('says why: its queue is paused by staff, or no worker lives', async () => {
+      const { ready } = await applied({ searchQuery: 'stackable dining chair', sector: 'Furniture', maxProducts: 1 });
+      const heldUp = async () => (await run(ready.runId)).heldUp;
+      const queue = (what: string) => owner.post(`/api/admin/rest/queues/imports/${what}`);
+      expect(await heldUp()).toBeNull();
+      expect((await queue('pause')).status).toBe(200);
+      expect(await heldUp()).toBe('Its queue is paused. It goes on once somebody resumes the queue, under Queues.');
+      // A process that stands still.
+      await shop.pool.query(`update app.role_report set seen_at = seen_at - interval '2 minutes'`);
+      expect(await heldUp()).toContain('No worker gives a sign of life.');
+      await shop.pool.query('update app.role_report set seen_at = clock_timestamp()');
+      await shop.pool.query('delete from app.paused_queue');
+      expect(await heldUp()).toBeNull();
+      await act(ready.runId, 'cancel');
+      expect(await heldUp()).toBeNull();
+    });
+
     it('is taken up where a worker that died left it, and has each product once', async () => {
       const { ready, first, second } = await applied({
         searchQuery: 'decking',
@@ -480,6 +499,50 @@ describe('calls about imports', () => {
       expect(await listedUnder(first.sourceUrl)).toBe(0);
       expectRefusal(await act(ready.runId, 'retry'), 409, 'IMPORT_OVER');
     });
+
+    /** The reaction to an approval imports as well. */
+    const isOfJob = (command: object, type: typeof ImportApproved | typeof ChangeImportRun) =>
+      command instanceof type && command.context.actor.kind === 'worker';
+
+    it.each([
+      ['was approved', 'listed', 'bamboo toothbrush holder', (command: object) => isOfJob(command, ImportApproved)],
+      ['was in the shop', 'revised', 'office chair', (command: object) => isOfJob(command, ChangeImportRun)],
+    ])(
+      'tells of a listing that %s (%s) as its worker died, though it was called off since',
+      async (_, verdict, query, isLast) => {
+        const { ready, first } = await applied({
+          searchQuery: query,
+          sector: 'Lighting',
+          targetMargin: 10,
+          maxProducts: 1,
+        });
+        expect(ready.items).toMatchObject([{ verdict }]);
+        const bus = shop.app.get(CommandBus);
+        const execute = bus.execute.bind(bus) as (command: object) => Promise<unknown>;
+        let isDead = false;
+        const dying = jest.spyOn(bus, 'execute').mockImplementation((command: object) => {
+          if (isDead || !isLast(command)) return execute(command);
+          isDead = true;
+          return Promise.reject(new Error('the worker died'));
+        });
+        try {
+          await expect(carryOut(ready.runId)).rejects.toThrow('the worker died');
+        } finally {
+          dying.mockRestore();
+        }
+        expect((await act(ready.runId, 'cancel')).body).toMatchObject({ state: 'cancelled', imported: 0 });
+        await carryOut(ready.runId);
+        const over = await run(ready.runId);
+        expect(over).toMatchObject({ state: 'cancelled', imported: 1, items: [{ outcome: 'imported' }] });
+        await eventually(async () => (await listedUnder(first.sourceUrl)) > 0);
+        expect(await listedUnder(first.sourceUrl)).toBe(1);
+        const row = async () => {
+          const [one] = (await restList(sourcing, 'import-runs', { id: ready.runId })).body as ImportRunRow[];
+          return one?.imported === 1 && one;
+        };
+        expect(await eventually(row)).toMatchObject({ state: 'cancelled', imported: 1, failed: 0 });
+      },
+    );
 
     it('ends when its job was given up, and is tried again', async () => {
       const { ready, first } = await applied({ searchQuery: 'stackable dining chair', sector: 'Furniture' });

@@ -7,6 +7,7 @@ import { placeOrder } from '../support/buying';
 import { BOARD, fact, listing, propose, proposalOf } from '../support/proposals';
 import { restList } from '../support/finance';
 import { expectRefusal } from '../support/refusals';
+import { pdfText } from '../support/pdf-text';
 import { TestShop, type Answer, type Visitor } from '../support/shop';
 
 const DESK = '/api/admin/potential-imports';
@@ -162,7 +163,14 @@ describe('calls about potential imports', () => {
     expect(price.body.lines[0]).toMatchObject({ code: 'EXW', evidence: "Price on the supplier's marketplace listing" });
     const ofStarter = await shop.visitor().get('/api/pricing/1?quantity=300');
     expect(ofStarter.body.lines[0]).toMatchObject({ code: 'EXW', evidence: 'Supplier price list' });
-    const order = await placeOrder(shop.visitor(), { productId, quantity: 300 });
+    // On paper, too, and in the orders that follow.
+    const quote = { product: { id: productId }, quantity: 300, postcode: '4000' };
+    const quoted = await shop.app.inject({ method: 'POST', url: '/api/generate-quote', payload: quote });
+    const quoteNumber = String(quoted.headers['x-quote-number']);
+    const evidence = "Price on the supplier's marketplace listing";
+    expect((await shop.visitor().get(`/api/quotes/${quoteNumber}`)).body.lines[0].evidence).toBe(evidence);
+    expect(pdfText(quoted.rawPayload).replace(/\s+/g, ' ')).toContain(evidence);
+    const order = await placeOrder(shop.visitor(), { productId, quantity: 300, quoteNumber });
     const { productSources } = (await sourcing.get(`/api/admin/orders/${order.id}/product-sources`)).body;
     expect(productSources).toMatchObject([
       {
@@ -178,6 +186,11 @@ describe('calls about potential imports', () => {
       return body.productSources.length > 0 && body;
     });
     expect(ofAlibaba.productSources).toEqual(productSources);
+    const unquoted = await placeOrder(shop.visitor(), { productId, quantity: 300 });
+    for (const { id: orderId } of [order, unquoted]) {
+      const { items } = (await sourcing.get(`/api/admin/orders/${orderId}`)).body;
+      expect(items[0].lines[0]).toMatchObject({ code: 'EXW', evidence });
+    }
 
     await review(id, 'pending');
     expect(await one(id)).toMatchObject({ adminStatus: 'pending', productId });

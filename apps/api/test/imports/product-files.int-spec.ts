@@ -58,6 +58,26 @@ describe('products in a spreadsheet', () => {
     expect(counts).toMatchObject({ listed: 0, revised: 0, refused: 0 });
   });
 
+  it('say in the carts of buyers that a raised minimum order does not sell their quantity any more', async () => {
+    const board = (await exported()).find(({ productName }) => productName === 'Acacia Serving Board')!;
+    const [productId, moq] = [Number(board['productId']), Number(board['moqUnits'])];
+    const buyer = shop.visitor();
+    await buyer.post('/api/cart/items', { productId, quantity: moq });
+    const raised = [{ ...board, moqUnits: String(2 * moq) }];
+    expect((await apply(raised, (await preview(raised)).token)).body).toMatchObject({ revised: 1 });
+    const [line] = await eventually(async () => {
+      const { items } = (await buyer.get('/api/cart')).body;
+      return items[0].moqUnits === 2 * moq && items;
+    });
+    expect(line).toMatchObject({
+      quantity: moq,
+      problem: `The minimum order of Acacia Serving Board is ${2 * moq} units.`,
+    });
+    expect((await buyer.put(`/api/cart/items/${line.id}`, { quantity: 2 * moq })).body.items).toMatchObject([
+      { quantity: 2 * moq, problem: null },
+    ]);
+  });
+
   it('are listed and revised as the preview said, at the price that the shop asks then', async () => {
     const [mixer] = await exported();
     const rows = [{ ...mixer!, exwPriceUsd: '35.00' }, NEW_BOARD];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Job } from 'bullmq';
 import { SHOPS, startFixtureMarketplace, type FixtureMarketplace } from '@halfpallet/fixture-marketplace';
 import type { MarketPriceDetail, MarketPriceRow, Product } from '@halfpallet/contracts';
@@ -7,6 +8,7 @@ import { CatalogueIndex } from '../../src/catalogue/public';
 import { product, productStream } from '../../src/catalogue/domain/product';
 import { LookForProduct } from '../../src/market/jobs/look-for-product';
 import type { ProductJob } from '../../src/market/market-jobs';
+import { MarketSearch } from '../../src/market/market-search';
 import { PlanMarketLooks } from '../../src/market/jobs/plan-market-looks';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { TRANSACTOR } from '../../src/platform/tokens';
@@ -297,6 +299,45 @@ describe('market prices', () => {
     });
     expect(kept).toMatchObject({ lastOutcome: 'no-answer', ageDays: 40 });
     expect(kept.averageAud).toBeGreaterThan(0);
+  });
+
+  it('of a product that is called otherwise are none of it: not when it was renamed during the look, nor before the week is over', async () => {
+    await at(DECEMBER + 7 * DAY);
+    const name = 'Pendant Light, Spun Metal 350 mm';
+    const other = 'Submarine Periscope';
+    const id = await idOf(name);
+    const rename = async (productName: string) => {
+      const transactor = shop.app.get<Transactor>(TRANSACTOR);
+      const { state } = await transactor.load(productStream(id), product);
+      const command = { importId: 'rename', product: { ...state.product!, productName }, images: [] };
+      const context = { ...contextOf(randomUUID()), occurredAt: new Date(now).toISOString() };
+      await transactor.transact(productStream(id), product, { kind: 'ImportProduct', ...command }, context);
+    };
+    const search = shop.app.get(MarketSearch);
+    const find = search.find.bind(search);
+    const sought: string[] = [];
+    const watched = jest.spyOn(search, 'find').mockImplementation(async (wanted, query, signal) => {
+      const answer = await find(wanted, query, signal);
+      if (sought.push(query) === 1) await rename(other);
+      return answer;
+    });
+    const before = await outcomes(id);
+    await look(id, '2026-W50');
+    watched.mockRestore();
+    expect(sought).toEqual([expect.stringMatching(/pendant/i), expect.stringMatching(/periscope/i)]);
+    expect((await outcomes(id)).slice(before.length)).toEqual(['MarketPriceNotFound 2026-W50']);
+
+    const fetch = async () => (await staff.post(`/api/admin/rest/market-prices/${id}/fetch`)).body;
+    const priced = (isPriced: boolean) => eventually(async () => ((await detail(id)).averageAud !== null) === isPriced);
+    // Its price of the week before would otherwise pass for the one that is about to be found.
+    await priced(false);
+    await rename(name);
+    expect(await fetch()).toEqual({ run: '2026-W50.2', isOver: false });
+    await priced(true);
+    expect(await fetch()).toEqual({ run: '2026-W50.2', isOver: true });
+    await rename(other);
+    await priced(false);
+    expect(await fetch()).toEqual({ run: '2026-W50.3', isOver: false });
   });
 
   it('of a product that was withdrawn meanwhile are written nowhere', async () => {

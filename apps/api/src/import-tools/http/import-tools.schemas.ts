@@ -70,6 +70,7 @@ export const RUN = objectOf<ImportRun>({
   counts: objectOf<ImportRun['counts']>({ listed: integer, revised: integer, unchanged: integer, refused: integer }),
   imported: integer,
   failed: integer,
+  heldUp: orNull(text),
   token: orNull(text),
   canRetry: yesOrNo,
 });

@@ -5,12 +5,9 @@ import { isUuid, uuidv5, type Transactor } from '@halfpallet/event-store';
 import { isGivenUpBy } from '../../platform/jobs/given-up';
 import { failureClassOf } from '../../platform/jobs/job-failure';
 import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
-import { importRunStream } from '../domain/import-run.events';
-import { carryOutJobId } from '../ids';
+import { currentJobOf } from '../current-job';
 import { CarryOutImportRun } from '../use-cases/carry-out-import-run';
 import { ChangeImportRun } from '../use-cases/change-import-run';
-
-export const IMPORTS_QUEUE = 'imports';
 
 export interface CarryOutJob {
   readonly runId: string;
@@ -36,11 +33,7 @@ export class CarryOutImportJob {
 
   /** A run must not wait for a job that nobody runs any more. An earlier job of it is nothing to what was agreed to since. */
   async giveUp(jobId: string, { runId }: CarryOutJob): Promise<void> {
-    let current: string | null = null;
-    for await (const { id, type } of this.transactor.store.readStream(importRunStream(runId))) {
-      if (type === 'ImportRunApplied' || type === 'ImportRunRetried') current = carryOutJobId(id);
-    }
-    if (current !== jobId) return;
+    if ((await currentJobOf(this.transactor.store, runId)) !== jobId) return;
     const change = { kind: 'GiveUp', reason: 'The work on it was cut off. Try it again.' } as const;
     await this.commands.execute(new ChangeImportRun(runId, change, this.context(runId, uuidv5(jobId, 'given up'))));
   }

@@ -2,7 +2,13 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
 import { ImportProducts } from '../../catalogue/public';
-import { ImportListing, PotentialImportError, type Proposal } from '../../imports/public';
+import {
+  ImportListing,
+  isOnItsWay,
+  PotentialImportError,
+  PotentialImportStates,
+  type Proposal,
+} from '../../imports/public';
 import { TRANSACTOR } from '../../platform/tokens';
 import { SourcingDesk } from '../../sourcing/public';
 import { importRun, type ImportRunState, type ItemOutcome } from '../domain/import-run';
@@ -12,7 +18,7 @@ import { ChangeImportRun } from './change-import-run';
 
 /**
  * Does what was agreed to, listing by listing. A run that was cut off is taken up where it stopped; one that is called off
- * stops before the next listing.
+ * stops before the next listing. What it had in hand when its worker died comes into the shop all the same, and is told.
  */
 export class CarryOutImportRun extends Command<void> {
   constructor(
@@ -33,6 +39,7 @@ export class CarryOutImportRunHandler implements ICommandHandler<CarryOutImportR
     private readonly commands: CommandBus,
     private readonly desk: SourcingDesk,
     private readonly plans: ImportPlans,
+    private readonly states: PotentialImportStates,
   ) {}
 
   async execute({ runId, isLast, context, signal }: CarryOutImportRun): Promise<void> {
@@ -48,19 +55,29 @@ export class CarryOutImportRunHandler implements ICommandHandler<CarryOutImportR
     for (const agreed of items) {
       signal.throwIfAborted();
       const { status, outcomes } = await this.load(runId);
-      if (status !== 'importing') return;
       const { potentialImportId } = agreed;
       if (outcomes[potentialImportId]) continue;
-      const outcome = await this.import(order!, agreed, proposals.get(potentialImportId)!, runId, step).catch(
-        (error: unknown): ItemOutcome => {
-          if (!isLast(error)) throw error;
-          return { kind: 'failed', reason: 'Something went wrong on our side. Try it again.' };
-        },
-      );
+      const proposal = proposals.get(potentialImportId)!;
+      if (status !== 'importing' && !(await this.isBegun(order!, proposal))) return;
+      const outcome = await this.import(order!, agreed, proposal, runId, step).catch((error: unknown): ItemOutcome => {
+        if (!isLast(error)) throw error;
+        return { kind: 'failed', reason: 'Something went wrong on our side. Try it again.' };
+      });
       const record = { kind: 'RecordItem', potentialImportId, outcome } as const;
       await this.commands.execute(new ChangeImportRun(runId, record, step('item', potentialImportId)));
+      if (status !== 'importing') return;
     }
     await this.commands.execute(new ChangeImportRun(runId, { kind: 'Finish' }, step('finish')));
+  }
+
+  private async planOf(order: ImportOrder, proposal: Proposal): Promise<Plan> {
+    return (await this.plans.of({ ...order, maxProducts: 1 }, [proposal]))[0]!;
+  }
+
+  /** It is in the shop as it was to be, or comes there by itself. */
+  private async isBegun(order: ImportOrder, proposal: Proposal): Promise<boolean> {
+    const { item } = await this.planOf(order, proposal);
+    return item.verdict === 'unchanged' || isOnItsWay(await this.states.of(proposal.potentialImportId));
   }
 
   private async import(
@@ -70,7 +87,7 @@ export class CarryOutImportRunHandler implements ICommandHandler<CarryOutImportR
     runId: string,
     step: (...key: readonly string[]) => CommandContext,
   ): Promise<ItemOutcome> {
-    const planned = async () => (await this.plans.of({ ...order, maxProducts: 1 }, [proposal]))[0]!;
+    const planned = () => this.planOf(order, proposal);
     const plan = await planned();
     const { item, product, known } = plan;
     if (item.verdict === 'unchanged') return { kind: 'imported', productId: item.productId };

@@ -17,7 +17,8 @@ export class PotentialImportError extends Error {
     return new PotentialImportError('PAGE_NOT_KEPT', text, 404);
   }
   static changed() {
-    const text = 'Somebody else changed this potential import while you were looking at it. Load it again.';
+    const text =
+      'This potential import was changed while you were looking at it, by somebody else or by you on another page. Load it again.';
     return new PotentialImportError('VERSION_CONFLICT', text, 412);
   }
   static notAsAgreed() {

@@ -164,6 +164,10 @@ function review(
   return [{ type: DECIDED[to], data }];
 }
 
+/** From the approval on: what was approved comes into the shop. One that failed waits for somebody. */
+export const isOnItsWay = ({ status, problem, isBeingImported, isInShop }: PotentialImportState): boolean =>
+  isBeingImported || (status === 'approved' && problem === null && !isInShop);
+
 function correct(
   command: Extract<PotentialImportCommand, { kind: 'CorrectFact' }>,
   state: PotentialImportState,
@@ -171,9 +175,7 @@ function correct(
 ): PotentialImportEvent[] {
   const { correction, reason, assessment, basedOn } = command;
   if (basedOn !== state.version) throw PotentialImportError.changed();
-  // From the approval on: what comes into the shop is what was approved. One that failed may be put right.
-  const isOnItsWay = state.status === 'approved' && state.problem === null;
-  if (state.isBeingImported || (isOnItsWay && !state.isInShop)) throw PotentialImportError.beingImported();
+  if (isOnItsWay(state)) throw PotentialImportError.beingImported();
   if (state.isInShop) throw PotentialImportError.inTheShop(state.productId!);
   if (correction.fact === 'picture') assertJudgeable(dossier, correction.to);
   const from = presentValue(dossier, correction);

@@ -38,14 +38,18 @@ export class LookForProduct {
       throw new JobFailure('transient', `Not every shop answered: ${silent.join(', ')}.`);
     }
     const commandId = uuidv5(LOOKS, `${productId}:${run}`);
-    await this.commands.execute(
-      new RecordMarketPrice(outcomeOf(job.data, answer), {
-        commandId,
-        correlationId: commandId,
-        causationId: commandId,
-        actor: { kind: 'worker', id: 'market' },
-        occurredAt: this.clock.now().toISOString(),
-      }),
+    const context = {
+      commandId,
+      correlationId: commandId,
+      causationId: commandId,
+      actor: { kind: 'worker', id: 'market' },
+      occurredAt: this.clock.now().toISOString(),
+    } as const;
+    const { isRecorded } = await this.commands.execute(
+      new RecordMarketPrice(outcomeOf(job.data, answer), context, productName),
     );
+    // Renamed meanwhile, it is other goods, whose price nobody has looked for.
+    const renamed = !isRecorded && (await this.runs.of(productId))?.product.productName !== productName;
+    if (renamed) await this.run(job, signal);
   }
 }
