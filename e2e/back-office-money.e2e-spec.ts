@@ -25,7 +25,68 @@ describe('the money of an order in the back-office', () => {
     },
   );
   journey('follows a status that an owner forces, there and back', forceThereAndBack);
+  journey('is printed whole and in ink, also from a dark screen and a phone', printed, { on: SCREENS });
 });
+
+async function printed(visit: Visit): Promise<void> {
+  const { page } = visit;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await enter(visit, '/ledger');
+  await page.getByText('Debits - Credits = A$0.00').waitFor();
+  const tables = await page.getByRole('table').count();
+  const screen = page.viewportSize()!;
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  // The sheet is narrower than a desk's screen. What became something longer by that would be cut off.
+  await page.setViewportSize({ ...screen, width: 700 });
+  expect(await page.getByRole('table').count()).toBe(tables);
+  await page.setViewportSize(screen);
+  const ink = (of: Locator) => of.evaluate((element) => getComputedStyle(element).color);
+  expect(await ink(page.getByRole('heading', { level: 1, name: 'Ledger' }))).toBe('rgb(0, 0, 0)');
+  expect(await ink(page.getByText('Debits - Credits = A$0.00'))).toBe('rgb(0, 0, 0)');
+  expect(await page.getByRole('banner').isVisible()).toBe(false);
+  expect(await page.getByRole('menuitem', { name: 'Queues' }).isVisible()).toBe(false);
+
+  await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
+  const order = await paidOrder();
+  const dialog = await openOrder(visit, order);
+  await dialog.getByText('Shipping information').waitFor();
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  expect(await ink(dialog.getByText('Shipping information'))).toBe('rgb(0, 0, 0)');
+  expect(await page.locator('main').isVisible()).toBe(false);
+  // What would have to be scrolled to is on the paper, too.
+  const [hidden, height] = await dialog.evaluate((whole) => {
+    const boxes = [whole, ...whole.querySelectorAll('.MuiDialogContent-root')];
+    return [
+      boxes.filter((box) => box.scrollHeight > box.clientHeight + 1 && getComputedStyle(box).overflowY !== 'visible')
+        .length,
+      document.documentElement.scrollHeight - whole.getBoundingClientRect().height,
+    ] as const;
+  });
+  expect(hidden).toBe(0);
+  expect(height).toBeLessThan(40);
+  expect(await dialog.getByRole('button').filter({ visible: true }).count()).toBe(0);
+  // The tab that is printed names it; nobody turns to another on paper, or writes a comment there.
+  expect(await dialog.getByRole('tab').filter({ visible: true }).allTextContents()).toEqual(['Order Details']);
+  expect(await dialog.getByRole('textbox', { name: 'Comment' }).isVisible()).toBe(false);
+
+  await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
+  const replay = await asOwner('/api/admin/rest/replays', { target: 'ledger', dryRun: true, reason: 'For the books' });
+  await page.goto(`/admin/replays/${((await replay.json()) as { id: string }).id}/show`);
+  const entries = page.getByRole('group', { name: 'Resulting entries' }).last();
+  await entries.waitFor();
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  expect(await entries.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThan(2);
+
+  await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
+  await page.goto(`/admin/bank-lines?filter=${encodeURIComponent(JSON.stringify({ waits: true }))}`);
+  await page.getByText('Waits for somebody').first().waitFor();
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  // By what it is narrowed, and nothing to be narrowed by.
+  expect(await page.locator('.MuiChip-root', { hasText: 'Waits for somebody' }).isVisible()).toBe(true);
+  expect(await page.getByRole('textbox', { name: 'Search descriptions' }).isVisible()).toBe(false);
+  expect(await page.getByText('or drop it here').isVisible()).toBe(false);
+  await page.emulateMedia({ colorScheme: null, media: null });
+}
 
 async function cancelForAPart(visit: Visit): Promise<void> {
   const { page, inspect } = visit;

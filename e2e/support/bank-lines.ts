@@ -28,6 +28,12 @@ export async function match({ id, description }: BankLine, order: { readonly id:
   return { ...((await answer.json()) as BankLine), description };
 }
 
+/** The owner says that it is no order's. @returns the line as it is then */
+export async function setAside({ id, description }: BankLine): Promise<BankLine> {
+  const answer = await asOwner(`${LINES}/${id}/settle`, { reason: 'It looks like another one' });
+  return { ...((await answer.json()) as BankLine), description };
+}
+
 /** The owner takes that back. @returns the line as it is then */
 export async function unmatch({ id, description, version }: BankLine): Promise<BankLine> {
   const seen = { 'if-match': `"${version}"` };

@@ -48,10 +48,18 @@ describe('a dispute', () => {
     await told('charge.dispute.closed', dispute.id);
     expect((await bench.balance()).byType['adjustment']).toMatchObject({ count: 1, net: -42_500 });
     expect(
-      (await bench.controlCall('POST', { act: { do: 'close_dispute', id: dispute.id, outcome: 'won' } })).status,
+      (await bench.controlCall('POST', { act: { do: 'close_dispute', id: dispute.id, outcome: 'lost' } })).status,
     ).toBe(400);
     const refund = bench.stripe.refunds.create({ payment_intent: dispute.payment_intent as string });
     expect(await errorOf(refund)).toMatchObject({ code: 'charge_disputed' });
+  });
+
+  it('that was lost can be won later, and the money comes back then', async () => {
+    const dispute = await open(await paid(40_000));
+    await close(dispute.id, 'lost');
+    expect(await close(dispute.id, 'won')).toMatchObject({ status: 'won' });
+    await told('charge.dispute.funds_reinstated', dispute.id);
+    expect((await bench.balance()).byType['adjustment']).toMatchObject({ count: 2, amount: 0 });
   });
 
   it('that is won brings the money back without the fee, and the charge can be refunded again', async () => {

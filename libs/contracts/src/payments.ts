@@ -122,11 +122,21 @@ export interface PaymentAttempt {
 /** A refund as the order's own answer tells it; `RefundListRow` has names and acts. */
 export interface RefundOfOrder extends Pick<RefundListRow, 'id' | 'amountAud' | 'method' | 'status' | 'reason'> {}
 
+/** A transfer that staff recorded by hand and that no statement line has confirmed. */
+export interface UnconfirmedReceipt {
+  readonly id: string;
+  readonly amountAud: number;
+  /** YYYY-MM-DD */
+  readonly bookedOn: string;
+}
+
 export interface OrderPaymentParts {
   /** In the order they fall due. */
   readonly instalments: readonly InstalmentRow[];
   /** Newest first. */
   readonly attempts: readonly PaymentAttempt[];
+  /** Newest first. */
+  readonly unconfirmed: readonly UnconfirmedReceipt[];
   /** Newest first. */
   readonly refunds: readonly RefundOfOrder[];
 }
@@ -147,6 +157,8 @@ export interface RefundListRow {
   readonly status: RefundStatus;
   /** A failed refund that was asked for again. */
   readonly retried: boolean;
+  /** It failed, its money is still here, and nobody has tried again. */
+  readonly failedOpen: boolean;
   readonly reason: string;
   /** Why it failed. */
   readonly failure: string | null;
@@ -224,4 +236,11 @@ export interface ProviderEventRow {
   readonly outcome: (typeof NOTICE_OUTCOMES)[number];
   readonly attempts: number;
   readonly lastError: string | null;
+}
+
+/** Why a refund failed, for people: the card provider says it in a code, staff in a sentence. */
+export function refundFailureText(failure: string): string {
+  if (!/^[a-z_]+$/.test(failure)) return failure;
+  const words = failure.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -10,6 +10,7 @@ import { audText } from '../shared/format';
 import { Money } from '../shared/money';
 import { StatusBadge } from '../shared/status-badge';
 import type { BankLineRow } from './bank-line-rows';
+import { RecallLineDialog } from './recall-line-dialog';
 import { SettleLineDialog } from './settle-line-dialog';
 import { UnmatchLineDialog } from './unmatch-line-dialog';
 
@@ -43,6 +44,18 @@ export function LineNext({ line }: { readonly line: BankLineRow }) {
   const mayBook = useMay()('reconciliation.run');
   const openDialog = useOpenDialog();
   const { orderId, state, amountAud, bookedOn } = line;
+  if (state === 'set-aside' && mayBook) {
+    return (
+      <Button
+        size="small"
+        sx={{ minWidth: 0, ml: -0.625 }}
+        aria-label={texts.recallLine(audText(amountAud), dateText(bookedOn))}
+        onClick={() => openDialog((close) => <RecallLineDialog line={line} onClose={close} />)}
+      >
+        {texts.recall.open}
+      </Button>
+    );
+  }
   if (state !== 'unmatched') {
     if (orderId === null) return common.none;
     return (

@@ -1,10 +1,11 @@
-import { Stack, useMediaQuery, type Theme } from '@mui/material';
+import { useMediaQuery, type Theme } from '@mui/material';
 import { ListBase } from 'react-admin';
 import { bankLines as texts } from '../i18n/refunds';
 import { ActiveFilters } from '../shared/active-filters';
 import { CardList } from '../shared/card-list';
 import { DialogHost } from '../shared/dialog-host';
 import { FilterFlag } from '../shared/filter-flag';
+import { FilterRow } from '../shared/filter-row';
 import { ListBody } from '../shared/list-body';
 import { Page } from '../shared/page';
 import { SearchField } from '../shared/search-field';
@@ -29,15 +30,10 @@ export function BankLinesPage() {
           storeKey="bank-lines.v1.listParams"
           queryOptions={{ retry: false }}
         >
-          <Stack
-            direction={{ xs: 'column', sm: 'row' }}
-            useFlexGap
-            spacing={1.5}
-            sx={{ mb: 1.5, flexWrap: { sm: 'wrap' } }}
-          >
+          <FilterRow>
             <SearchField label={texts.search} />
             <FilterFlag name="waits" label={texts.flag} choices={FLAGS} />
-          </Stack>
+          </FilterRow>
           <ActiveFilters label={filterLabel} />
           <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
             {narrow ? <CardList<BankLineRow> card={(line) => <BankLineCard line={line} />} /> : <BankLineTable />}

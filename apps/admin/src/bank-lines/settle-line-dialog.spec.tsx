@@ -42,6 +42,12 @@ describe('a statement line that waits', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  it('says why it waits to whoever settles it', () => {
+    open();
+    screen.getByText('The statement says: TFR G BUILDER');
+    screen.getByText('Why it waits: no order is named');
+  });
+
   it('is set aside when it is for no order', async () => {
     const { user } = open();
     await user.click(part('radio', 'It is for no order'));

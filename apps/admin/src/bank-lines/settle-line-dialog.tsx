@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField } from '@mui/material';
+import { Box, TextField } from '@mui/material';
 import { useDataProvider } from 'react-admin';
 import { bankLines } from '../i18n/refunds';
 import type { AdminDataProvider } from '../providers/data-provider';
@@ -38,7 +38,16 @@ export function SettleLineDialog({ line, onClose }: SettleLineDialogProps) {
   return (
     <CommandDialog
       title={texts.title(amount, dateText(line.bookedOn))}
-      intro={texts.intro(line.description)}
+      intro={
+        <>
+          {texts.intro(line.description)}
+          {line.note !== null && (
+            <Box component="span" sx={{ display: 'block', mt: 1 }}>
+              {texts.why(line.note)}
+            </Box>
+          )}
+        </>
+      }
       confirm={whose === 'order' ? texts.book(amount) : texts.setAside}
       busy={busy}
       failure={failure}

@@ -8,6 +8,7 @@ import { OrderLink } from '../orders/order-link';
 import { OrdersTabs } from '../orders/orders-tabs';
 import { ActiveFilters } from '../shared/active-filters';
 import { momentText } from '../shared/brisbane';
+import { FilterRow } from '../shared/filter-row';
 import { FilterSelect } from '../shared/filter-select';
 import { ListBody } from '../shared/list-body';
 import { ListTable, type ListColumn } from '../shared/list-table';
@@ -47,19 +48,14 @@ export function FailedPaymentsPage() {
         storeKey="failed-payments.v1.listParams"
         queryOptions={{ retry: false }}
       >
-        <Stack
-          direction={{ xs: 'column', sm: 'row' }}
-          useFlexGap
-          spacing={1.5}
-          sx={{ mb: 1.5, flexWrap: { sm: 'wrap' } }}
-        >
+        <FilterRow>
           <SearchField label={texts.search} />
           <FilterSelect
             field="status"
             label={texts.status}
             choices={Object.entries(texts.statuses).map(([value, label]) => ({ value, label }))}
           />
-        </Stack>
+        </FilterRow>
         <ActiveFilters label={filterLabel} />
         <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
           <ListTable columns={COLUMNS} />

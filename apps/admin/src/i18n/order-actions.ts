@@ -20,6 +20,7 @@ export const orderActions = {
     amountInvalid: (amount: string) => `Enter an amount between A$0.01 and ${amount}, with at most two decimals.`,
     defaultReason: 'Admin refund',
     confirm: (amount: string) => `Refund ${amount}`,
+    another: 'This is another refund',
     done: 'Refund Processed',
     failed: 'Refund Failed',
     failedText: 'Failed to process refund',
@@ -177,5 +178,23 @@ export const orderActions = {
     another: 'This is another transfer',
     done: 'Bank Receipt Recorded',
     failed: 'Recording Failed',
+  },
+  takeBackReceipt: {
+    open: 'Take back',
+    actOn: (amount: string, day: string) => `Take back: ${amount} of ${day}, recorded by hand`,
+    title: (amount: string, day: string) => `Take back ${amount} of ${day}, recorded by hand`,
+    intro: (orderNumber: string) =>
+      `It was recorded on ${orderNumber}, and no line of a bank statement has confirmed it.`,
+    effect: (amount: string) =>
+      `${amount} comes off this order: what it had paid is due again, and the buyer is told. The order keeps its status. The receipt and who took it back stay on record.`,
+    whatHappened: 'What happened',
+    mistake: 'It did not come, or not for this order',
+    byBank: 'It came, and the bank took it back',
+    reversedOn: "Taken back on (the bank's day)",
+    reversedOnInvalid: 'Enter the day; it is not before the money came, and not in the future.',
+    reason: 'How you know',
+    confirm: (amount: string) => `Take back ${amount}`,
+    done: 'Receipt Taken Back',
+    failed: 'Not Taken Back',
   },
 } as const;

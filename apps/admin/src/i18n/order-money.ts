@@ -31,6 +31,9 @@ const due: Readonly<Record<Exclude<InstalmentRow['due'], null>, string>> = {
 export const orderMoneyParts = {
   instalments: 'Instalments',
   attempts: 'Payments and attempts',
+  unconfirmed: 'Recorded by hand, on no bank statement yet',
+  notOnStatement: 'Not confirmed',
+  bookedOn: (day: string) => `Bank transfer, recorded as booked on ${day}`,
   columns: { part: 'Part', amount: 'Amount', paid: 'Paid', open: 'Open', due: 'Due' },
   parts,
   outcomes,

@@ -57,6 +57,7 @@ function RawEvent({ event }: { readonly event: OrderEventRow }) {
       component="pre"
       aria-label={texts.raw}
       tabIndex={0}
+      className="scrolled-apart"
       sx={{
         fontFamily: MONO,
         fontSize: '0.75rem',

@@ -73,6 +73,23 @@ describe('an address that leads to no order', () => {
   });
 });
 
+describe('an order whose buyer was erased', () => {
+  const gone = {
+    ...{ contactName: 'Erased on request', contactEmail: '', contactPhone: null, billingName: 'Erased on request' },
+    ...{ billingEmail: '', billingPhone: null, billingAddress: null, shippingName: '', shippingAddress: '' },
+  };
+
+  it.each(['customer', 'details'])('has no empty place and no link without words among its %s', async (tab) => {
+    api.answerEach((url) => (url.includes('/rest/orders') ? { body: { ...ORDER_DETAIL, ...gone } } : answerTo(url)));
+    open(tab);
+    const address = await screen.findByText('Shipping address', { selector: 'dt' });
+    expect(address.nextElementSibling!.textContent).toBe('—');
+    const empty = [...document.querySelectorAll('[role="tabpanel"] dd')].filter((one) => one.textContent === '');
+    expect(empty.map((one) => one.previousElementSibling?.textContent)).toEqual([]);
+    if (tab === 'customer') part('link', 'Erased on request');
+  });
+});
+
 describe('the form of an order', () => {
   it('shows what stands and makes React complain of nothing', async () => {
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -92,6 +109,16 @@ describe('the form of an order', () => {
     expect(ofReact.map(([first, name]) => `${first} ${name}`)).toEqual([]);
     complaints.mockRestore();
   });
+});
+
+it('says that the price does not follow an address elsewhere, as soon as it is typed', async () => {
+  const { user } = open('details');
+  await user.click(await screen.findByRole('button', { name: 'Edit Order' }));
+  expect(screen.queryByText(/stays as it is with another address/)).toBeNull();
+  const address = part<HTMLInputElement>('textbox', 'Shipping address');
+  await user.clear(address);
+  await user.type(address, '1 Todd Street, Alice Springs NT 0870');
+  expect(screen.getByText(/for delivery to postcode 4000, and stays as it is with another address/)).toBeTruthy();
 });
 
 describe('what was typed into the form of an order', () => {

@@ -10,7 +10,7 @@ import { audText } from '../shared/format';
 import { Hint } from '../shared/hint';
 import { RecordField } from '../shared/record-field';
 import { useToast } from '../shared/use-toast';
-import { editedFields, type OrderForm } from './order-form';
+import { editedFields, leavesPostcode, type OrderForm } from './order-form';
 import { isSome } from './order-money';
 import { statusChoices } from './order-model';
 import { useSaveOrder } from './use-save-order';
@@ -77,6 +77,11 @@ export function OrderEditForm({ order: opened, onDone }: OrderEditFormProps) {
           <RecordField source="estimatedDelivery" label={fields.estimatedDelivery} type="date" />
         </Stack>
         <RecordField source="shippingAddress" label={fields.shippingAddress} minRows={2} maxLength={most} />
+        <FormDataConsumer<Partial<OrderForm>>>
+          {({ formData }) =>
+            leavesPostcode(order, formData) && <Hint>{texts.pricedElsewhere(order.pricedPostcode)}</Hint>
+          }
+        </FormDataConsumer>
         <RecordField source="billingAddress" label={fields.billingAddress} minRows={2} maxLength={most} />
         <RecordField source="notes" label={fields.notes} minRows={3} maxLength={Limits.notes.max} />
       </Form>

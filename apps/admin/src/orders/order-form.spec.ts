@@ -1,4 +1,4 @@
-import { editedFields, type OrderForm } from './order-form';
+import { editedFields, leavesPostcode, type OrderForm } from './order-form';
 
 const order: OrderForm = {
   status: 'processing',
@@ -35,4 +35,14 @@ describe('what the edit form sends', () => {
     const whole = { ...order, orderNumber: 'HP-1', version: 9, totalAud: 1 };
     expect(editedFields(order, whole)).toEqual({});
   });
+});
+
+it('tells an address elsewhere than where the price delivers to from a correction of it', () => {
+  const priced = { ...order, pricedPostcode: '4000' };
+  const leaves = (shippingAddress: string) => leavesPostcode(priced, { shippingAddress });
+  expect(leaves('1 Todd Street\nAlice Springs NT 0870')).toBe(true);
+  expect(leaves('Unit 40001, Wharf Street\nTownsville QLD 4810')).toBe(true);
+  for (const kept of ['2 Wharf St, Brisbane QLD 4000', `${order.shippingAddress} `, ''])
+    expect(leaves(kept)).toBe(false);
+  expect(leavesPostcode(priced, {})).toBe(false);
 });

@@ -23,3 +23,13 @@ export function editedFields(order: OrderForm, form: Partial<OrderForm>): OrderC
   );
   return changedFields({ ...order }, typed) as OrderChange;
 }
+
+/** The address is to be another one, and not where the prices deliver to: nothing prices the order anew. */
+export function leavesPostcode(
+  { shippingAddress, pricedPostcode }: Pick<AdminOrderDetail, 'shippingAddress' | 'pricedPostcode'>,
+  { shippingAddress: typed }: Partial<OrderForm>,
+): boolean {
+  const text = typed?.trim() ?? '';
+  if (text === '' || text === shippingAddress.trim()) return false;
+  return !new RegExp(`(?<!\\d)${pricedPostcode}(?!\\d)`).test(text);
+}

@@ -176,6 +176,8 @@ function NewComment({ orderId, text, onText: setText }: NewCommentProps) {
   return (
     <Stack
       component="form"
+      // What nobody has sent is said to nobody, on paper either.
+      className="not-printed"
       noValidate
       spacing={1}
       sx={{ mb: 2, alignItems: 'flex-start' }}

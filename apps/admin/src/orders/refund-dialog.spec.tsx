@@ -42,7 +42,7 @@ describe('refunding an order', () => {
       expect(part<HTMLInputElement>('radio', 'Only what is owed back: A$77.00').checked).toBe(true);
       await user.click(part('button', 'Refund A$77.00'));
       await screen.findByText('Refund Processed');
-      const body = { amount: 77, reason: 'Admin refund', refundType: 'partial' };
+      const body = { amount: 77, reason: 'Admin refund', refundType: 'partial', another: false };
       expect(sentTo(api)).toEqual([['POST', REFUND, body]]);
     });
   });
@@ -53,8 +53,24 @@ describe('refunding an order', () => {
     await user.type(part('textbox', /^Amount/), '12.5');
     await user.click(part('button', 'Refund A$12.50'));
     await screen.findByText('Refund Processed');
-    const body = { amount: 12.5, reason: 'Admin refund', refundType: 'partial' };
+    const body = { amount: 12.5, reason: 'Admin refund', refundType: 'partial', another: false };
     expect(sentTo(api)).toEqual([['POST', REFUND, body]]);
+  });
+
+  it('asks before a refund of the same amount goes back once more', async () => {
+    const { user } = open();
+    const message = 'A refund of A$12.50 is already recorded for this order.';
+    api.answer({ status: 409, body: { code: 'REFUND_ALREADY_ASKED', message } }, {});
+    await user.click(part('radio', 'A part of it'));
+    await user.type(part('textbox', /^Amount/), '12.5');
+    await user.click(part('button', 'Refund A$12.50'));
+    await user.click(await screen.findByRole('button', { name: 'This is another refund' }));
+    await screen.findByText('Refund Processed');
+    const body = { amount: 12.5, reason: 'Admin refund', refundType: 'partial', another: false };
+    expect(sentTo(api)).toEqual([
+      ['POST', REFUND, body],
+      ['POST', REFUND, { ...body, another: true }],
+    ]);
   });
 
   it('does not ask for a cent more than can go back', async () => {

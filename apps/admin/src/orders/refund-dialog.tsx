@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '@mui/material';
 import { useDataProvider } from 'react-admin';
 import type { AdminOrderRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
@@ -16,6 +17,7 @@ import { typedAmount } from './order-model';
 import type { OrderDialogProps } from './order-dialog-props';
 
 const texts = orderActions.refund;
+const ALREADY_ASKED = 'REFUND_ALREADY_ASKED';
 
 /** Everything, only what is held beyond what the order owes, or a part somebody names. */
 type Extent = 'full' | 'held-over' | 'part';
@@ -25,7 +27,10 @@ export interface RefundDialogProps extends OrderDialogProps<AdminOrderRow> {
   readonly start?: Exclude<Extent, 'part'>;
 }
 
-/** How much can go back is the server's figure; the page never works it out. */
+/**
+ * How much can go back is the server's figure; the page never works it out. When the server knows a refund of this amount already, it
+ * asks: whoever never saw what became of the first one would send the money twice.
+ */
 export function RefundDialog({ order, onClose, start = 'full' }: RefundDialogProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const everything = audText(order.refundableAud);
@@ -36,14 +41,14 @@ export function RefundDialog({ order, onClose, start = 'full' }: RefundDialogPro
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<string>(texts.defaultReason);
   const [tried, setTried] = useState(false);
-  const { run, busy, failure } = useCommand<CommandResponse>(texts, onClose);
+  const { run, busy, problem, failure } = useCommand<CommandResponse>(texts, onClose);
   const cents = { full: refundable, 'held-over': heldOver, part: typedAmount(typed, refundable) }[extent];
-  const confirm = () => {
+  const confirm = (another = false) => {
     setTried(true);
     if (cents === null || !isReason(reason)) return;
     const amount = centsToNumber(cents);
-    const kind: Pick<RefundBody, 'refundType' | 'expectedAud'> =
-      extent === 'full' ? { refundType: 'full', expectedAud: amount } : { refundType: 'partial' };
+    const kind: Pick<RefundBody, 'refundType' | 'expectedAud' | 'another'> =
+      extent === 'full' ? { refundType: 'full', expectedAud: amount } : { refundType: 'partial', another };
     const body: RefundBody = { amount, reason: reason.trim(), ...kind };
     void run(body, (options) => dataProvider.refundOrder(order.id, body, options));
   };
@@ -55,7 +60,14 @@ export function RefundDialog({ order, onClose, start = 'full' }: RefundDialogPro
       danger
       busy={busy}
       failure={failure}
-      onConfirm={confirm}
+      wayOn={
+        problem?.code === ALREADY_ASKED && (
+          <Button variant="outlined" color="error" onClick={() => confirm(true)}>
+            {texts.another}
+          </Button>
+        )
+      }
+      onConfirm={() => confirm()}
       onClose={onClose}
     >
       {isHeldApart && <Hint>{texts.heldOver(audFromCents(heldOver))}</Hint>}

@@ -1,10 +1,10 @@
-import { Stack } from '@mui/material';
 import { ListBase } from 'react-admin';
 import { PAYMENT_STATUSES, type PaymentStage, type PaymentStatus } from '@halfpallet/contracts';
 import { payments as texts } from '../i18n/finance';
 import { paymentStageNames, paymentStatusNames } from '../i18n/orders';
 import { ActiveFilters } from '../shared/active-filters';
 import { FilterFlag } from '../shared/filter-flag';
+import { FilterRow } from '../shared/filter-row';
 import { FilterSelect } from '../shared/filter-select';
 import { ListBody } from '../shared/list-body';
 import { Page } from '../shared/page';
@@ -28,12 +28,7 @@ export function PaymentsPage() {
         storeKey="payments.v1.listParams"
         queryOptions={{ retry: false }}
       >
-        <Stack
-          direction={{ xs: 'column', sm: 'row' }}
-          useFlexGap
-          spacing={1.5}
-          sx={{ mb: 1.5, flexWrap: { sm: 'wrap' } }}
-        >
+        <FilterRow>
           <SearchField label={texts.search} />
           <FilterSelect
             field="status"
@@ -46,7 +41,7 @@ export function PaymentsPage() {
             choices={Object.entries(paymentStageNames).map(([value, label]) => ({ value, label }))}
           />
           <FilterFlag name="needs" label={texts.flag} choices={FLAGS} />
-        </Stack>
+        </FilterRow>
         <ActiveFilters label={filterLabel} />
         <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
           <PaymentTable />

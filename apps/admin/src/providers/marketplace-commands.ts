@@ -1,4 +1,8 @@
-import type { PauseMarketplaceRequest, SwitchMarketplaceRequest } from '@halfpallet/contracts';
+import type {
+  PauseMarketplaceRequest,
+  ResumeMarketplaceRequest,
+  SwitchMarketplaceRequest,
+} from '@halfpallet/contracts';
 import type { HttpClient } from './http-client';
 import type { CommandOptions, CommandResponse } from './order-commands';
 
@@ -17,7 +21,7 @@ export function createMarketplaceCommands(base: string, http: HttpClient) {
   return {
     pauseMarketplace: (id: string, body: PauseMarketplaceRequest, options: CommandOptions) =>
       post(id, 'pause', body, options),
-    resumeMarketplace: (id: string, body: { readonly reason: string }, options: CommandOptions) =>
+    resumeMarketplace: (id: string, body: ResumeMarketplaceRequest, options: CommandOptions) =>
       post(id, 'resume', body, options),
     switchMarketplace: (id: string, body: SwitchMarketplaceRequest, options: CommandOptions) =>
       post(id, 'live', body, options),

@@ -32,6 +32,8 @@ export interface RefundBody {
   readonly retryOf?: string;
   /** With `retryOf`: it goes by transfer this time, because its card cannot take it. */
   readonly byTransfer?: boolean;
+  /** With a part. False: not if a refund of this amount is recorded already. */
+  readonly another?: boolean;
 }
 export interface CancelBody {
   readonly reason: string;
@@ -52,6 +54,12 @@ export interface BankReceiptBody {
   /** Not the transfer of this amount that is recorded already. */
   readonly another?: boolean;
 }
+/** Bank money that counted for an order does so no longer. */
+export interface TakenBackBody {
+  /** YYYY-MM-DD on which the bank took the money back; left out: it was never for that order. */
+  readonly reversedOn?: string;
+  readonly reason: string;
+}
 export interface SettleRefundBody {
   /** YYYY-MM-DD, the bank's day. */
   readonly paidOn: string;
@@ -65,11 +73,6 @@ export interface ReturnedRefundBody {
 export interface SettleLineBody {
   /** Id or number. */
   readonly order?: string;
-  readonly reason: string;
-}
-export interface UnmatchLineBody {
-  /** YYYY-MM-DD on which the bank took the money back; left out: it was never for that order. */
-  readonly reversedOn?: string;
   readonly reason: string;
 }
 export interface ItemChangeBody {
@@ -126,6 +129,9 @@ export function createOrderCommands(http: HttpClient) {
     },
     refundOrder: (id: string, body: RefundBody, options: CommandOptions) => post(id, 'refund', body, options),
     keepMoney: (id: string, body: KeepBody, options: CommandOptions) => post(id, 'keep', body, options),
+    /** A transfer that was recorded by hand, and that no statement line has confirmed, comes off the order. */
+    takeBackReceipt: (id: string, receiptId: string, body: TakenBackBody, options: CommandOptions) =>
+      post(id, `bank-receipts/${encodeURIComponent(receiptId)}/take-back`, body, options),
     /** A refund of bank money was transferred. */
     settleRefund: (id: string, refundId: string, body: SettleRefundBody, options: CommandOptions) =>
       post(id, `${refund(refundId)}/settle`, body, options),
@@ -201,7 +207,7 @@ export function createOrderCommands(http: HttpClient) {
     /** Takes back which order a statement line was matched with, as long as the line is the one that was seen. */
     unmatchBankLine: async (
       id: string,
-      body: UnmatchLineBody,
+      body: TakenBackBody,
       version: number,
       { idempotencyKey }: CommandOptions,
     ): Promise<CommandResponse> => {

@@ -58,6 +58,6 @@ function sharesOf(owed: Owed, refund: RefundDecision): Shares {
   }
   const wantedBack = decision === 'part' ? Math.min(refund?.amountCents ?? 0, withUs) : 0;
   // What was paid beyond the order is the buyer's in any case.
-  const keptCents = Math.min(withUs - wantedBack, owed.paidCents - owed.refundedCents);
+  const keptCents = Math.min(withUs - wantedBack, owed.keepableCents);
   return { undecidedCents: 0, backCents: withUs - keptCents, keptCents };
 }

@@ -34,8 +34,8 @@ export class DraftOrderMails implements OnModuleInit {
     if (!person?.email) return null;
     const found = await Promise.all(quoteNumbers.map((one) => this.quotes.find(one)));
     const now = this.clock.now().toISOString();
-    // A mail that failed may be sent again weeks later: nobody is asked to order at prices that have ended.
-    if (found.every((one) => statusAt(one, now) === 'lapsed')) return NOT_NEEDED;
+    // A mail that failed may be sent again weeks later: nobody is asked to order at prices that have ended, or what they ordered since.
+    if (found.some((one) => statusAt(one, now) !== 'open')) return NOT_NEEDED;
     const issued = found.map((one) => one.issued);
     const { validUntil, postcode } = issued[0]!;
     const text = mailTexts.draftOrder({

@@ -1,8 +1,8 @@
-import type { OrderStatus } from '@halfpallet/contracts';
+import { refundFailureText, type OrderStatus } from '@halfpallet/contracts';
 import type { Owed } from '../payments/public';
 import type { Paragraph } from './composed-mail';
 import { aud, type MailText } from './mail-words';
-import { moneyFigures, type MoneyFacts } from './money-words';
+import { assertFollowed, moneyFigures, type MoneyFacts } from './money-words';
 
 export interface FinanceFacts extends MoneyFacts {
   readonly orderNumber: string;
@@ -16,7 +16,7 @@ const about = (order: FinanceFacts, subject: string, ...lines: readonly Paragrap
   subject: `${subject}: order ${order.orderNumber}`,
   paragraphs: [
     ...lines,
-    moneyFigures(order),
+    moneyFigures(order, 'the buyer'),
     { label: `Open order ${order.orderNumber}`, url: order.orderLink, main: true },
     { label: 'All refunds', url: order.refundsLink },
   ],
@@ -29,17 +29,29 @@ const wayBack = (method: string) => (method === 'card' ? 'card' : 'bank account'
 
 /** What finance is told at the operator's address: money waits for somebody to act. Amounts in cents. */
 export const financeMailTexts = {
-  refundFailed: (order: FinanceFacts, amountCents: number, method: string, reason: string): MailText =>
-    about(
+  /** @throws NotNow while the order is still to follow */
+  refundFailed: (
+    order: FinanceFacts,
+    amountCents: number,
+    method: string,
+    reason: string,
+    refundId: string,
+  ): MailText => {
+    assertFollowed(order);
+    const countsAgain = order.owed.countedAgainRefundIds.includes(refundId);
+    return about(
       order,
       `Refund of ${aud(amountCents)} failed`,
-      `A refund of ${aud(amountCents)} to the buyer’s ${wayBack(method)} failed. The reason: ${reason}`,
-      'The buyer was told that we hold the money and send it again. Please try it again on the page of the order.',
-    ),
+      `A refund of ${aud(amountCents)} to the buyer’s ${wayBack(method)} failed. The reason: ${refundFailureText(reason)}`,
+      countsAgain
+        ? `So the order stands again as ${order.status}, and the money counts for it. The buyer was told so. If it is to end all the same, please refund or cancel it anew on the page of the order.`
+        : 'The buyer was told that we hold the money and send it again. Please try it again on the page of the order.',
+    );
+  },
 
   /** @returns null when it was decided meanwhile */
   refundProposed: (order: FinanceFacts, reason: string): MailText | null =>
-    unlessNothing(order.owed, (held) =>
+    unlessNothing(order.owed.heldOverCents, (held) =>
       about(
         order,
         `Refund of ${held} to decide`,
@@ -56,6 +68,30 @@ export const financeMailTexts = {
       'Please answer it with evidence in the card provider’s own pages before the day they name there.',
     ),
 
+  /**
+   * @returns null when the money counts for the order, and nobody has to decide on it
+   * @throws NotNow while the order is still to follow
+   */
+  disputeWon: (order: FinanceFacts, amountCents: number): MailText | null => {
+    assertFollowed(order);
+    return unlessNothing(order.owed.heldOverCents, (held) =>
+      about(
+        order,
+        `Dispute over ${aud(amountCents)} won`,
+        `The dispute over ${aud(amountCents)} was decided for us, and the money is here again. The order does not need it: ${held} is held.`,
+        'Please send it back or keep it, with a reason, on the page of the order. The buyer was told nothing of it.',
+      ),
+    );
+  },
+
+  disputeLost: (order: FinanceFacts, amountCents: number): MailText =>
+    about(
+      order,
+      `Dispute over ${aud(amountCents)} lost`,
+      `The dispute over ${aud(amountCents)} was decided for the buyer: the money stays with them.`,
+      'An order of which nothing is left ends as refunded. Please see to goods that are still with us or on their way. The buyer was told nothing of it.',
+    ),
+
   /** @returns null when nobody has to stop: the order has not begun, is over, or misses nothing */
   transferTakenBack: (order: FinanceFacts, amountCents: number): MailText | null =>
     IN_HAND.has(order.status) && order.owed.dueNowCents > 0
@@ -69,7 +105,7 @@ export const financeMailTexts = {
 
   /** @returns null when it goes back by itself or has gone back */
   moneyHeld: (order: FinanceFacts, amountCents: number, method: string, cause: string): MailText | null =>
-    unlessNothing(order.owed, (held) =>
+    unlessNothing(beyondTheOrder(order.owed), (held) =>
       about(
         order,
         `${held} held over`,
@@ -79,6 +115,9 @@ export const financeMailTexts = {
     ),
 } as const;
 
-function unlessNothing({ heldOverCents }: Owed, write: (held: string) => MailText): MailText | null {
-  return heldOverCents > 0 ? write(aud(heldOverCents)) : null;
+/** What was paid for an order that is over waits for a decision of its own, which another mail asks for. */
+const beyondTheOrder = ({ heldOverCents, keepableCents }: Owed): number => heldOverCents - keepableCents;
+
+function unlessNothing(heldCents: number, write: (held: string) => MailText): MailText | null {
+  return heldCents > 0 ? write(aud(heldCents)) : null;
 }

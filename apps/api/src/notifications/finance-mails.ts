@@ -19,14 +19,20 @@ export class FinanceMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.register('finance-refund-failed', (facts, { amountCents, method, reason }) =>
-      financeMailTexts.refundFailed(facts, Number(amountCents), String(method), String(reason)),
+    this.register('finance-refund-failed', (facts, { amountCents, method, reason, refundId }) =>
+      financeMailTexts.refundFailed(facts, Number(amountCents), String(method), String(reason), String(refundId)),
     );
     this.register('finance-refund-proposed', (facts, { reason }) =>
       financeMailTexts.refundProposed(facts, String(reason)),
     );
     this.register('finance-payment-disputed', (facts, { amountCents, disputeRef }) =>
       financeMailTexts.paymentDisputed(facts, Number(amountCents), String(disputeRef)),
+    );
+    this.register('finance-dispute-won', (facts, { amountCents }) =>
+      financeMailTexts.disputeWon(facts, Number(amountCents)),
+    );
+    this.register('finance-dispute-lost', (facts, { amountCents }) =>
+      financeMailTexts.disputeLost(facts, Number(amountCents)),
     );
     this.register('finance-transfer-taken-back', (facts, { amountCents }) =>
       financeMailTexts.transferTakenBack(facts, Number(amountCents)),
@@ -48,6 +54,7 @@ export class FinanceMails implements OnModuleInit {
       orderLink: `${publicOrigin}/admin/orders/${placed.orderId}`,
       refundsLink: `${publicOrigin}/admin/refunds`,
       status: order.status,
+      beforeRefund: order.beforeRefund,
       owed: payment.owed,
     };
     const text = write(facts, request);

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '../platform/config';
@@ -24,10 +25,11 @@ export class MailNotTaken extends Error {
      * - refused: this mail, for good
      * - later: the server asks to come back
      * - away: it does not answer, or does not let us in
+     * - unheard: it had the whole mail when the line broke, and may have taken it
      */
-    readonly why: 'refused' | 'later' | 'away',
+    readonly why: 'refused' | 'later' | 'away' | 'unheard',
   ) {
-    super(`the mail server did not take the mail: ${code}`);
+    super(`the mail server did not ${why === 'unheard' ? 'say that it took' : 'take'} the mail: ${code}`);
     this.name = 'MailNotTaken';
   }
 }
@@ -35,6 +37,8 @@ export class MailNotTaken extends Error {
 @Injectable()
 export class MailSender implements OnApplicationShutdown {
   private transport: Transporter | null = null;
+  /** Message-IDs of mails that went to their end over the line that they are on. */
+  private readonly whole = new Set<string>();
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
@@ -45,7 +49,28 @@ export class MailSender implements OnApplicationShutdown {
 
   /** @throws MailNotTaken */
   async send({ id, ...mail }: OutgoingMail): Promise<void> {
-    this.transport ??= createTransport({
+    this.transport ??= this.open();
+    const messageId = `<${id}@${new URL(this.config.publicOrigin).hostname}>`;
+    try {
+      await this.transport.sendMail({
+        ...mail,
+        from: { name: 'Halfpallet', address: this.config.operator.email },
+        messageId,
+      });
+    } catch (error) {
+      const { code, responseCode } = error as { code?: string; responseCode?: number };
+      const answered = responseCode !== undefined && code !== 'EAUTH';
+      const unanswered = this.whole.has(messageId) ? 'unheard' : 'away';
+      const why = !answered ? unanswered : responseCode >= 500 ? 'refused' : 'later';
+      const said = [code ?? 'UNKNOWN', responseCode].filter(Boolean).join(' ');
+      throw new MailNotTaken(why === 'unheard' ? `${said}; it had the whole mail and may have sent it on` : said, why);
+    } finally {
+      this.whole.delete(messageId);
+    }
+  }
+
+  private open(): Transporter {
+    const transport = createTransport({
       url: this.config.smtpUrl!,
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
@@ -53,19 +78,18 @@ export class MailSender implements OnApplicationShutdown {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    const host = new URL(this.config.publicOrigin).hostname;
-    try {
-      await this.transport.sendMail({
-        ...mail,
-        from: { name: 'Halfpallet', address: this.config.operator.email },
-        messageId: `<${id}@${host}>`,
+    // An error of the line does not say how far the mail was.
+    transport.use('stream', ({ message, data }, done) => {
+      const end = new PassThrough({
+        flush: (over) => {
+          this.whole.add(String(data.messageId));
+          over();
+        },
       });
-    } catch (error) {
-      const { code, responseCode } = error as { code?: string; responseCode?: number };
-      const answered = responseCode !== undefined && code !== 'EAUTH';
-      const why = !answered ? 'away' : responseCode >= 500 ? 'refused' : 'later';
-      throw new MailNotTaken([code ?? 'UNKNOWN', responseCode].filter(Boolean).join(' '), why);
-    }
+      message.transform(end);
+      done();
+    });
+    return transport;
   }
 
   onApplicationShutdown(): void {

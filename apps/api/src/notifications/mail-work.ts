@@ -15,9 +15,14 @@ import { registerOlderMailJobs } from './older-mail-jobs';
 
 /** How long a server may ask to come back later; mail servers among themselves give up after as much. */
 const COME_BACK_FOR_MS = 5 * 86_400_000;
-/** Between two tries while the mail server is away, or asks to come back: doubling, at most so long. */
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = { away: 60_000, later: 600_000 };
+/** How long a mail is tried that a server may have taken each time: every try may be one more copy. */
+const UNHEARD_FOR_MS = 3_600_000;
+/** Between two tries while the mail server is away, asks to come back, or is not heard to take a mail: doubling, at most so long. */
+const PAUSES_MS = {
+  away: { first: 1_000, longest: 60_000 },
+  later: { first: 1_000, longest: 600_000 },
+  unheard: { first: 60_000, longest: 600_000 },
+};
 const UNWRITTEN = 'It could not be written.';
 
 type Delivery = Pick<OutboxDelivery<MailRequest>, 'id' | 'payload' | 'attempts' | 'away' | 'last'>;
@@ -77,14 +82,15 @@ export class MailWork implements OnModuleInit {
     } catch (error) {
       if (error instanceof NotNow) throw error;
       const why = error instanceof MailNotTaken ? error.why : isEngineAway(error) ? 'away' : 'fault';
-      const tooOld = why === 'later' && this.clock.now().getTime() - run.askedAt.getTime() > COME_BACK_FOR_MS;
+      const longest = why === 'later' ? COME_BACK_FOR_MS : why === 'unheard' ? UNHEARD_FOR_MS : Infinity;
+      const tooOld = this.clock.now().getTime() - run.askedAt.getTime() > longest;
       const forGood = why === 'refused' || tooOld;
       over = forGood || (why === 'fault' && last);
       await this.mails.fail(run, error instanceof MailNotTaken ? error.code : UNWRITTEN, !over, copy);
       if (!(error instanceof MailNotTaken)) throw error;
       if (forGood) throw new Undeliverable(error.message);
       // Waiting for a mail server is no attempt of the mail's own, however long it takes.
-      throw new NotNow(error.message, pauseAfter(away, why === 'later' ? 'later' : 'away'));
+      throw new NotNow(error.message, pauseAfter(away, error.why === 'refused' ? 'away' : error.why));
     } finally {
       if (over && isMail(mail)) await mail.done?.();
     }
@@ -128,7 +134,7 @@ export class MailWork implements OnModuleInit {
 }
 
 /** @param away how often it waited already */
-const pauseAfter = (away: number, why: keyof typeof LONGEST_PAUSE_MS) =>
-  Math.min(LONGEST_PAUSE_MS[why], FIRST_PAUSE_MS * 2 ** Math.min(away, 10));
+const pauseAfter = (away: number, why: keyof typeof PAUSES_MS) =>
+  Math.min(PAUSES_MS[why].longest, PAUSES_MS[why].first * 2 ** Math.min(away, 10));
 
 const isMail = (written: Written): written is ComposedMail => typeof written === 'object' && written !== null;

@@ -1,5 +1,6 @@
 import type { OrderStatus, OwedReason } from '@halfpallet/contracts';
 import type { Owed } from '../payments/public';
+import { NotNow } from '../platform/outbox-handlers';
 import type { Figure, Paragraph } from './composed-mail';
 import { aud } from './mail-words';
 
@@ -7,6 +8,8 @@ import { aud } from './mail-words';
 export interface MoneyFacts {
   readonly owed: Owed;
   readonly status: OrderStatus;
+  /** Where the order stood when everything that was paid for it had gone back; null when its status follows from no refund. */
+  readonly beforeRefund: OrderStatus | null;
 }
 
 const OVER: ReadonlySet<OwedReason> = new Set([
@@ -20,8 +23,24 @@ const OVER: ReadonlySet<OwedReason> = new Set([
 /** Nothing is asked for any more. */
 export const isOver = ({ owed }: Pick<MoneyFacts, 'owed'>): boolean => OVER.has(owed.why);
 
-/** Every figure of the order's money that is not zero; of an order that lives, what is still due, also when it is nothing. */
-export function moneyFigures(order: MoneyFacts): Paragraph {
+/**
+ * What a mail says of money that came back follows from what the order did about it.
+ * @throws NotNow while the order, or its payment, is a moment behind its money
+ */
+export function assertFollowed(order: MoneyFacts): void {
+  const { status, beforeRefund, owed } = order;
+  const isBehind =
+    status === 'refunded'
+      ? beforeRefund !== null && owed.paymentStatus !== 'refunded'
+      : status !== 'cancelled' && isOver(order);
+  if (isBehind) throw new NotNow('The order has not followed its money yet.', 1_000);
+}
+
+/**
+ * Every figure of the order's money that is not zero; of an order that lives, what is still due, also when it is nothing.
+ * @param buyer as whoever reads it calls them
+ */
+export function moneyFigures(order: MoneyFacts, buyer: 'you' | 'the buyer' = 'you'): Paragraph {
   const { owed } = order;
   return {
     figures: [
@@ -30,7 +49,7 @@ export function moneyFigures(order: MoneyFacts): Paragraph {
       ...some('Sent back', owed.refundedCents),
       ...some('On its way back', owed.refundPendingCents),
       ...some('Kept', owed.retainedCents),
-      ...some('Held for you', owed.heldOverCents),
+      ...some(`Held for ${buyer}`, owed.heldOverCents),
       ...(isOver(order) ? [] : stillDue(order)),
     ],
   };

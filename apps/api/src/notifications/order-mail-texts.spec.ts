@@ -1,5 +1,6 @@
 import { Business, type OrderStatus } from '@halfpallet/contracts';
 import { owed, payment, type PaymentEvent } from '../payments/public';
+import { NotNow } from '../platform/outbox-handlers';
 import { plainText } from './composed-mail';
 import { financeMailTexts } from './finance-mail-texts';
 import type { MailText } from './mail-words';
@@ -47,6 +48,7 @@ const order = (status: OrderStatus, ...facts: PaymentEvent[]): OrderFacts => ({
   items: [{ name: 'Tap', quantity: 80, totalCents: TOTAL }],
   gstCents: 9_091,
   status,
+  beforeRefund: null,
   owed: owed([planned, ...facts].reduce(payment.evolve, payment.initial), { status, totalCents: TOTAL }),
   carrier: null,
   trackingNumber: null,
@@ -159,6 +161,11 @@ describe('the mail about money that was not due', () => {
     expect(text).toContain('We hold A$500.01 more than is due.');
   });
 
+  it('tells who had paid everything so once', () => {
+    const text = notDue(order('confirmed', bank('deposit', DEPOSIT), bank('balance', BALANCE, 'b'), surplus(900)), 900);
+    expect(text.match(/paid in full/g)).toHaveLength(1);
+  });
+
   it('tells who paid a cancelled order that it goes back', () => {
     const facts = order('cancelled', closed, surplus(9_900), refund('back', 9_900, 'suspense'));
     const text = notDue(facts, 9_900);
@@ -258,7 +265,7 @@ describe('an order that is over', () => {
       orderMailTexts.orderDelivered(facts),
       orderMailTexts.orderCancelled(facts, null),
       orderMailTexts.orderRefunded(facts, DEPOSIT, 'bank'),
-      orderMailTexts.refundFailed(facts, DEPOSIT, 'bank', true),
+      orderMailTexts.refundFailed(facts, DEPOSIT, 'bank', true, 'r'),
     ].map(textOf);
     for (const text of all) expect(text).not.toMatch(/Pay A\$|is due (now|on)|still due|Due |Still due|deposit with/);
   });
@@ -348,6 +355,29 @@ describe('the mail about an order that lives again', () => {
   });
 });
 
+describe('the mail about goods that were told of too early', () => {
+  const paid = bank('deposit', DEPOSIT);
+
+  it('says where they are, and what is due', () => {
+    const text = textOf(orderMailTexts.goodsTakenBack(order('shipped', paid), true));
+    expect(text).toContain(
+      'We told you that your goods were delivered. That was a mistake: they are still on their way.',
+    );
+    expect(text).toContain('The balance of A$500.00 is due on delivery. You can pay it now.');
+    const never = textOf(orderMailTexts.goodsTakenBack(order('processing', paid), false));
+    expect(never).toContain(
+      'We told you that your goods are on their way. That was a mistake: they have not left yet.',
+    );
+    expect(never).toContain('The balance of A$500.00 is due on delivery. You can pay it at any time before.');
+  });
+
+  it('is not written of goods that are there, or have left, by now', () => {
+    expect(orderMailTexts.goodsTakenBack(order('delivered', paid), true)).toBeNull();
+    expect(orderMailTexts.goodsTakenBack(order('shipped', paid), false)).toBeNull();
+    expect(orderMailTexts.goodsTakenBack(order('cancelled', paid, closed), true)).toBeNull();
+  });
+});
+
 describe('the mails about a refund', () => {
   const paid = bank('deposit', DEPOSIT);
 
@@ -357,19 +387,62 @@ describe('the mails about a refund', () => {
     expect(text).toContain('We sent A$50.00 back');
     expect(text).toContain('We have sent A$50.00 back to you, to your card.');
     expect(text).toContain(`Refunds take ${Business.refundBusinessDays} business days to arrive.`);
-    expect(text).toContain('Sent back so far: A$50.00');
+    expect(text).toContain('Of that sent back so far: A$50.00');
+  });
+
+  it('keep what was not due apart from what was paid for the order', () => {
+    const unasked = [surplus(1_000), refund('r2', 1_000, 'suspense'), settled('r2', 1_000)];
+    const facts = order('confirmed', paid, refund('r', 5_000), settled('r', 5_000), ...unasked);
+    const text = textOf(orderMailTexts.orderRefunded(facts, 1_000, 'bank'));
+    expect(text).toContain('We sent A$10.00 back');
+    expect(text).toContain('Paid for your order: A$500.01');
+    expect(text).toContain('Of that sent back so far: A$50.00');
   });
 
   it('tell that it failed after all, that the money is held, and what happens next', () => {
     const gone = [paid, refund('r', DEPOSIT), settled('r', DEPOSIT), failed('r', DEPOSIT, true)];
-    const text = textOf(orderMailTexts.refundFailed(order('confirmed', ...gone), DEPOSIT, 'bank', true));
+    const text = textOf(orderMailTexts.refundFailed(order('confirmed', ...gone), DEPOSIT, 'bank', true, 'r'));
     expect(text).toContain('A$500.01 did not reach you');
     expect(text).toContain('We told you that A$500.01 was on its way back to you. It did not arrive');
     expect(text).toContain('We hold A$500.01 for you and will send it again. You need not do anything.');
     const retried = fact('RefundRequested', { ...refund('r2', DEPOSIT).data, retryOf: 'r' } as Data<'RefundRequested'>);
-    const later = textOf(orderMailTexts.refundFailed(order('confirmed', ...gone, retried), DEPOSIT, 'bank', true));
+    const later = textOf(orderMailTexts.refundFailed(order('confirmed', ...gone, retried), DEPOSIT, 'bank', true, 'r'));
     expect(later).toContain('We are sending it again');
     expect(later).not.toContain('We hold');
+  });
+
+  it('wait for an order that ends or stands again with its money, and then say what it stands at', () => {
+    const ended = fact('RefundSettled', { ...settled('r', DEPOSIT).data, completes: true } as Data<'RefundSettled'>);
+    const back = [paid, refund('r', DEPOSIT), ended, failed('r', DEPOSIT, true)];
+    const told = (o: OrderFacts) => textOf(orderMailTexts.refundFailed(o, DEPOSIT, 'bank', true, 'r'));
+    const toFinance = (o: OrderFacts) =>
+      textOf(
+        financeMailTexts.refundFailed(
+          { ...o, orderLink: 'https://o', refundsLink: 'https://r' },
+          DEPOSIT,
+          'bank',
+          'x',
+          'r',
+        ),
+      );
+    for (const behind of [
+      { ...order('refunded', ...back), beforeRefund: 'confirmed' as const },
+      order('confirmed', ...back),
+    ]) {
+      expect(() => told(behind)).toThrow(NotNow);
+      expect(() => toFinance(behind)).toThrow(NotNow);
+    }
+    const stands = order(
+      'confirmed',
+      ...back,
+      fact('PaymentsReopened', { settled: [{ leg: 'deposit', amountCents: DEPOSIT }] }),
+    );
+    expect(told(stands)).toContain('So your order stands again, and the money counts for it:');
+    expect(told(stands)).toContain('The balance of A$500.00 is due on delivery.');
+    expect(told(stands)).not.toMatch(/We hold|again\. You need not/);
+    expect(toFinance(stands)).toContain('So the order stands again as confirmed, and the money counts for it.');
+    // An owner who set the status themselves meant it: nothing follows, and the money is held.
+    expect(told(order('refunded', ...back))).toContain('We hold A$500.01 for you and will send it again.');
   });
 });
 
@@ -383,11 +456,13 @@ describe('the mails to finance', () => {
 
   it('name the order, the amount, the reason and the way to act', () => {
     const failedAgain = facts(order('confirmed', paid, refund('r', 5_000), failed('r', 5_000, false)));
-    const text = textOf(financeMailTexts.refundFailed(failedAgain, 5_000, 'bank', 'account closed'));
+    const text = textOf(financeMailTexts.refundFailed(failedAgain, 5_000, 'bank', 'account closed', 'r'));
     expect(text).toContain('Refund of A$50.00 failed: order HP-1');
     expect(text).toContain('The reason: account closed');
     expect(text).toContain('https://shop.example/admin/orders/1');
     expect(text).not.toContain('Ada');
+    const byCard = textOf(financeMailTexts.refundFailed(failedAgain, 5_000, 'card', 'expired_or_canceled_card', 'r'));
+    expect(byCard).toContain('failed. The reason: Expired or canceled card');
   });
 
   it('are not written once there is nothing left to decide', () => {
@@ -399,5 +474,21 @@ describe('the mails to finance', () => {
     expect(textOf(financeMailTexts.moneyHeld(facts(twice), DEPOSIT, 'bank', 'x'))).toContain('A$500.01 held over');
     const returned = order('confirmed', paid, surplus(DEPOSIT), refund('r', DEPOSIT, 'suspense'));
     expect(financeMailTexts.moneyHeld(facts(returned), DEPOSIT, 'bank', 'x')).toBeNull();
+  });
+
+  it('ask for nothing but the surplus back while the money of a cancelled order is still to be decided', () => {
+    const held = [paid, closed, surplus(1_000)];
+    const text = textOf(financeMailTexts.moneyHeld(facts(order('cancelled', ...held)), 1_000, 'bank', 'x'));
+    expect(text).toContain('A$10.00 held over: order HP-1');
+    expect(text).toContain('A$10.00 is held beyond what the order owes.');
+    const goesBack = order('cancelled', ...held, refund('r', 1_000, 'suspense'));
+    expect(goesBack.owed.heldOverCents).toBe(DEPOSIT);
+    expect(financeMailTexts.moneyHeld(facts(goesBack), 1_000, 'bank', 'x')).toBeNull();
+  });
+
+  it('speak of the buyer, whom they are not written to', () => {
+    const text = textOf(financeMailTexts.moneyHeld(facts(order('confirmed', paid, surplus(900))), 900, 'bank', 'x'));
+    expect(text).toContain('Held for the buyer: A$9.00');
+    expect(text).not.toMatch(/for you\b/);
   });
 });

@@ -7,6 +7,7 @@ import type { Figure, Paragraph } from './composed-mail';
 import type { Pictured } from './mail-pictures';
 import { aud, dayText, momentText, type MailText } from './mail-words';
 import {
+  assertFollowed,
   dueNow,
   isOver,
   moneyFigures,
@@ -146,7 +147,8 @@ export const orderMailTexts = {
       `${aud(amountCents)} has arrived from you, and it was not due. ${whyNotDue(order)}`,
       moneyFigures(order),
       ...(back.length > 0 ? back : [over ? 'It has gone back to you.' : null]),
-      ...(over ? [] : whatIsDue(order, order.payLink)),
+      // Where nothing is left to pay, the reason why it was not due has said so.
+      ...(over || order.owed.next === null ? [] : whatIsDue(order, order.payLink)),
     );
   },
 
@@ -212,6 +214,26 @@ export const orderMailTexts = {
         )
       : null,
 
+  /**
+   * An owner put the order back to a status from before the one that the buyer was told.
+   * @param delivered what they were told: that the goods were delivered, or that they had left
+   * @returns null when it is so by now, or the order is over
+   */
+  goodsTakenBack: (order: OrderFacts, delivered: boolean): MailText | null => {
+    const { status } = order;
+    if (isOver(order) || status === 'delivered' || (status === 'shipped' && !delivered)) return null;
+    const told = delivered ? 'were delivered' : 'are on their way';
+    const onTheirWay = status === 'shipped';
+    return about(
+      order,
+      onTheirWay ? 'Your goods have not arrived yet' : 'Your goods have not left yet',
+      `We told you that your goods ${told}. That was a mistake: they ${onTheirWay ? 'are still on their way' : 'have not left yet'}.`,
+      onTheirWay ? shipment(order) : null,
+      moneyFigures(order),
+      ...whatIsDue(order, order.payLink),
+    );
+  },
+
   /** @returns null when the order lives again */
   orderCancelled: (order: OrderFacts, refund: RefundDecision): MailText | null =>
     isOver(order)
@@ -247,8 +269,8 @@ export const orderMailTexts = {
     const { paidCents, refundedCents, refundPendingCents, retainedCents } = order.owed;
     const where = way === null ? 'the way you paid' : way === 'card' ? 'to your card' : 'to your bank account';
     const figures: Figure[] = [
-      { label: 'Paid', value: aud(paidCents) },
-      { label: 'Sent back so far', value: aud(refundedCents), total: true },
+      { label: 'Paid for your order', value: aud(paidCents) },
+      { label: 'Of that sent back so far', value: aud(refundedCents), total: true },
       ...some('On its way back', refundPendingCents),
       ...some('Kept', retainedCents),
     ];
@@ -261,9 +283,12 @@ export const orderMailTexts = {
     );
   },
 
-  /** @param told true when a mail had said that it was sent */
-  refundFailed: (order: OrderFacts, amountCents: number, way: RefundWay, told: boolean) => {
-    const { refundFailedCents, refundPendingCents } = order.owed;
+  /**
+   * @param told true when a mail had said that it was sent
+   * @throws NotNow while the order is still to follow
+   */
+  refundFailed: (order: OrderFacts, amountCents: number, way: RefundWay, told: boolean, refundId: string) => {
+    assertFollowed(order);
     const bank = way === 'card' ? 'the bank of your card' : 'your bank';
     const amount = aud(amountCents);
     return about(
@@ -272,16 +297,7 @@ export const orderMailTexts = {
       told
         ? `We told you that ${amount} was on its way back to you. It did not arrive: ${bank} sent it back to us.`
         : `We tried to send ${amount} back to you. It did not arrive: ${bank} did not take it.`,
-      ...(refundFailedCents > 0
-        ? [
-            `We hold ${aud(refundFailedCents)} for you and will send it again. You need not do anything.`,
-            'Is the card or the account closed? Then please answer this mail.',
-          ]
-        : [
-            refundPendingCents > 0
-              ? 'We are sending it again, and write to you when it was sent. You need not do anything.'
-              : 'We have sent it again. You need not do anything.',
-          ]),
+      ...nextOfFailedRefund(order, refundId),
     );
   },
 } as const;
@@ -294,6 +310,30 @@ function paymentTerms(order: OrderFacts): string | null {
   return next === null || next.leg === 'full' || isOver(order)
     ? null
     : `You pay a ${Business.depositPct}% deposit with the order, the balance on delivery.`;
+}
+
+function nextOfFailedRefund(order: OrderFacts, refundId: string): Paragraph[] {
+  const { refundFailedCents, refundPendingCents, countedAgainRefundIds } = order.owed;
+  if (countedAgainRefundIds.includes(refundId)) {
+    return [
+      'So your order stands again, and the money counts for it:',
+      moneyFigures(order),
+      ...whatIsDue(order, order.payLink),
+      ...whatGoesBack(order),
+      'Do you not want the order any more? Then please answer this mail, and say where the money can go.',
+    ];
+  }
+  if (refundFailedCents > 0) {
+    return [
+      `We hold ${aud(refundFailedCents)} for you and will send it again. You need not do anything.`,
+      'Is the card or the account closed? Then please answer this mail.',
+    ];
+  }
+  return [
+    refundPendingCents > 0
+      ? 'We are sending it again, and write to you when it was sent. You need not do anything.'
+      : 'We have sent it again. You need not do anything.',
+  ];
 }
 
 function whyNotDue(order: OrderFacts): string {

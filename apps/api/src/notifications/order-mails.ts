@@ -59,6 +59,9 @@ export class OrderMails implements OnModuleInit {
     );
     this.register('order-shipped', orderMailTexts.orderShipped);
     this.register('order-delivered', orderMailTexts.orderDelivered);
+    this.register('goods-taken-back', (facts, _found, { delivered }) =>
+      orderMailTexts.goodsTakenBack(facts, delivered === 1),
+    );
     this.register('order-cancelled', (facts, { order }) =>
       orderMailTexts.orderCancelled(facts, order.cancellation?.refund ?? null),
     );
@@ -68,8 +71,8 @@ export class OrderMails implements OnModuleInit {
     this.register('order-refunded', (facts, _found, { amountCents, method }) =>
       orderMailTexts.orderRefunded(facts, Number(amountCents), wayOf(method)),
     );
-    this.register('refund-failed', (facts, _found, { amountCents, method, told }) =>
-      orderMailTexts.refundFailed(facts, Number(amountCents), wayOf(method), told === 1),
+    this.register('refund-failed', (facts, _found, { amountCents, method, told, refundId }) =>
+      orderMailTexts.refundFailed(facts, Number(amountCents), wayOf(method), told === 1, String(refundId)),
     );
   }
 
@@ -101,6 +104,7 @@ export class OrderMails implements OnModuleInit {
       ),
       gstCents: placed.gstCents,
       status: order.status,
+      beforeRefund: order.beforeRefund,
       owed: payment.owed,
       carrier: order.carrier,
       trackingNumber: order.trackingNumber,

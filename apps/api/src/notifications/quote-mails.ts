@@ -32,8 +32,8 @@ export class QuoteMails implements OnModuleInit {
     const person = (await this.vault.read([personId])).get(personId);
     if (!person?.email) return null;
     const found = await this.quotes.find(quoteNumber);
-    // A mail that failed may be sent again weeks later: nobody is told of a price that has ended.
-    if (statusAt(found, this.clock.now().toISOString()) === 'lapsed') return NOT_NEEDED;
+    // A mail that failed may be sent again weeks later: nobody is told of a price that has ended, or was ordered at since.
+    if (statusAt(found, this.clock.now().toISOString()) !== 'open') return NOT_NEEDED;
     const { issued } = found;
     // Programs ask for many: whoever registered with an address that is not theirs has nobody mailed by one.
     if (issued.origin === 'assistant' && !(await this.accounts.provenHolder(personId))) return NOT_NEEDED;

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { BULK_STATUSES, Limits, type AdminOrderRow, type OrderStatus } from '@halfpallet/contracts';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
 import { BulkActions, ListSources, type BulkAction } from '../back-office/public';
-import { Invalid } from '../platform/errors';
+import { DomainError, Invalid } from '../platform/errors';
 import { AdminOrderCommands } from './admin/admin-orders.commands';
 import { AdminOrders } from './admin/admin-orders.query';
 import { isRepeated } from './admin/order-acts';
@@ -31,9 +31,12 @@ export class OrderBulkActions implements OnModuleInit {
     this.actions.register<{ readonly status: OrderStatus }>('change-status', {
       read: ({ status }) => ({ status: readStatus(status) }),
       act: async ({ id, version }, { status }, acting) => {
+        const before = await this.orders.story(id);
         // The answer of the first try was lost, and the order may have moved on since.
-        if (isRepeated(await this.orders.story(id), acting)) return;
+        if (isRepeated(before, acting)) return;
         await this.commands.change(id, { status }, acting, version);
+        // Nobody is to read among those that are done an order that somebody else had taken there.
+        if (before.order.status === status) throw standsThere(status);
       },
     });
     this.actions.register<{ readonly assigneeId: string | null }>('assign', {
@@ -56,6 +59,10 @@ export class OrderBulkActions implements OnModuleInit {
       },
     };
   }
+}
+
+function standsThere(status: OrderStatus): DomainError {
+  return new DomainError('STATUS_UNCHANGED', `This order was ${status} already. Nothing was changed.`, 409);
 }
 
 function readStatus(status: unknown): OrderStatus {

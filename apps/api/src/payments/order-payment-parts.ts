@@ -1,9 +1,11 @@
 import type { RecordedEvent } from '@halfpallet/event-store';
 import type { OrderPaymentParts, PaymentAttempt } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
+import { isUnconfirmed } from './domain/bank-transfers';
 import type { Owed } from './domain/owed';
 import { paymentEventTypes, type PaymentEvent } from './domain/payment.events';
 import { evolvePayment, initialPayment, openIntentOf, type IntentState } from './domain/payment-state';
+import { idOfManualReceipt } from './domain/receipt-key';
 
 const OF_PAYMENT: ReadonlySet<string> = new Set(paymentEventTypes.map(({ type }) => type));
 
@@ -28,6 +30,14 @@ export function orderPaymentParts(events: readonly RecordedEvent[], { instalment
         const attempt = attemptOf(factOf(event), openIntentOf(state));
         return attempt ? [{ id: event.id, at: event.meta.occurredAt, ...attempt }] : [];
       })
+      .reverse(),
+    unconfirmed: state.transfers
+      .filter(isUnconfirmed)
+      .map(({ key, amountCents, bookedOn }) => ({
+        id: idOfManualReceipt(key),
+        amountAud: centsToNumber(amountCents),
+        bookedOn,
+      }))
       .reverse(),
     refunds: state.refunds
       .map(({ refundId, amountCents, method, status, reason }) => ({

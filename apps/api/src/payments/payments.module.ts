@@ -53,6 +53,7 @@ import { ReverseBankReceiptHandler } from './use-cases/reverse-bank-receipt';
 import { RetainPaymentHandler } from './use-cases/retain-payment';
 import { StartReplayHandler } from './use-cases/start-replay';
 import { SubmitRefundHandler } from './use-cases/submit-refund';
+import { TakeBackReceiptHandler } from './use-cases/take-back-receipt';
 import { SyncOrderPaymentsHandler } from './use-cases/sync-order-payments';
 import { UnpayableIntents } from './unpayable-intents';
 import { WebhookInbox } from './webhooks/webhook-inbox';
@@ -72,6 +73,7 @@ const handlers = [
   RecordBankReceiptHandler,
   ImportBankStatementHandler,
   ReverseBankReceiptHandler,
+  TakeBackReceiptHandler,
   SettleBankLineHandler,
   UnmatchBankLineHandler,
   FollowOrderHandler,

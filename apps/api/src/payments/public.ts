@@ -8,6 +8,8 @@ export { payment, type PaymentCommand } from './domain/payment';
 export { BankReferences } from './bank-references';
 export { LEDGER_ACCOUNTS, POSTING_EVENT_TYPES, type LedgerAccount } from './domain/posting';
 export { bankDayRefusal } from './domain/bank-day';
+export { manualReceiptKey } from './domain/receipt-key';
+export { nothingToRefundText } from './domain/payment.errors';
 export { hasCome, owed, type Owed } from './domain/owed';
 export type { PaymentState } from './domain/payment-state';
 export type { AwaitedMoney } from './domain/awaited-money';
@@ -24,6 +26,7 @@ export {
 export { foldedFigures, foldOrderMoney, ORDER_MONEY_STATE } from './folded-money';
 export { orderPaymentParts } from './order-payment-parts';
 export { RecordBankReceipt, type BankReceipt, type BankReceiptOutcome } from './use-cases/record-bank-receipt';
+export { TakeBackReceipt } from './use-cases/take-back-receipt';
 export { RequestRefund } from './use-cases/request-refund';
 export { CloseCardPage } from './use-cases/close-card-page';
 export { FollowOrder } from './use-cases/follow-order';

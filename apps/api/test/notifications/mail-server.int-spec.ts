@@ -150,6 +150,26 @@ describe('mails through a mail server', () => {
     expect(mail).toMatchObject({ state: 'sent', error: null });
   });
 
+  it('are not sent in quick succession to a server that takes them and dies before it says so, nor for ever', async () => {
+    server.diesAfter = 3;
+    await write('Taken unheard');
+    const { id } = await eventually(async () => {
+      const { rows } = await shop.pool.query<{ id: string }>(
+        `select m.id from notifications.mail m join rm.outbox o using (id)
+         where m.subject like '%Taken unheard%' and o.state = 'pending' and o.due_at > now() + interval '50 seconds'`,
+      );
+      return rows[0];
+    });
+    expect(withSubject('Taken unheard')).toHaveLength(1);
+    await shop.pool.query(`update notifications.mail set at = now() - interval '61 minutes' where id = $1`, [id]);
+    await shop.pool.query('update rm.outbox set due_at = now() where id = $1', [id]);
+    const mail = await mailOf(owner, { kind: 'contact-message', subject: 'Taken unheard' });
+    expect(mail).toMatchObject({ state: 'failed', attempts: 2, error: expect.stringContaining('may have sent it on') });
+    await eventually(async () => (await owner.get(`/api/admin/rest/outbox/${id}`)).body.state === 'needs_attention');
+    expect(withSubject('Taken unheard')).toHaveLength(2);
+    server.diesAfter = 0;
+  });
+
   it('are not sent again when the database went away before it could be noted', async () => {
     const finish = jest.spyOn(shop.app.get(Mails), 'finish');
     const fail = jest.spyOn(shop.app.get(Mails), 'fail');

@@ -138,16 +138,19 @@ describe('mails about the money of an order', () => {
     const amount = aud(rows[0]!.cents / 100);
     expect(failed.subject).toContain(`${amount} did not reach you`);
     expect(failed.body).toContain(`We told you that ${amount} was on its way back to you. It did not arrive`);
-    expect(failed.body).toContain(`We hold ${amount} for you and will send it again.`);
+    // The order had ended with the refund, and stands again with the money.
+    expect(failed.body).toContain('So your order stands again, and the money counts for it:');
+    expect(failed.body).not.toContain('We hold');
     const alert = await only(order, 'finance-refund-failed');
     expect(alert).toMatchObject({ toOperator: true, subject: expect.stringContaining(`Refund of ${amount} failed`) });
+    expect(alert.body).toContain('So the order stands again as confirmed, and the money counts for it.');
     for (const link of [`/admin/orders/${order.id}`, '/admin/refunds']) {
       expect(alert.body).toContain(shop.config.publicOrigin + link);
     }
     await only(order, 'order-refunded');
   });
 
-  it('a disputed payment is mailed to finance', async () => {
+  it('a disputed payment is mailed to finance, and what becomes of it', async () => {
     const buyer = shop.visitor();
     const order = await placeOrder(buyer);
     const intent = await openIntent(buyer, order.id);
@@ -157,6 +160,27 @@ describe('mails about the money of an order', () => {
     const alert = await only(order, 'finance-payment-disputed');
     expect(alert).toMatchObject({ toOperator: true, subject: expect.stringContaining(aud(intent.amountDueAud)) });
     expect(alert.body).toContain(dispute);
+    await act(`${order.id}/cancel`, { reason: 'Sold out at the factory', refund: { decision: 'all' } });
+    await bank.closeDispute(dispute, 'lost');
+    const amount = aud(intent.amountDueAud);
+    expect((await only(order, 'finance-dispute-lost')).subject).toContain(`Dispute over ${amount} lost`);
+    await bank.closeDispute(dispute, 'won');
+    expect((await only(order, 'finance-dispute-won')).body).toContain(`${amount} is held`);
+  });
+
+  it('money that a lost dispute brings back later is told of an order that an owner had called refunded themselves', async () => {
+    const buyer = shop.visitor();
+    const order = await placeOrder(buyer);
+    const intent = await openIntent(buyer, order.id);
+    expectStatus(await confirmCard(buyer, intent.clientSecret), 200);
+    await only(order, 'payment-received');
+    const dispute = await bank.openDispute(intent.paymentIntentId);
+    await only(order, 'finance-payment-disputed');
+    await act(`${order.id}/force`, { to: 'refunded', reason: 'Settled on the phone' });
+    await bank.closeDispute(dispute, 'lost');
+    await only(order, 'finance-dispute-lost');
+    await bank.closeDispute(dispute, 'won');
+    expect((await only(order, 'finance-dispute-won')).body).toContain(`${aud(intent.amountDueAud)} is held`);
   });
 
   describe('a cancelled order tells what was decided', () => {
@@ -204,6 +228,18 @@ describe('mails about the money of an order', () => {
       expect(stands.body).toContain(aud(order.paidAud));
       expect(stands.body).toContain('is due on delivery');
     });
+  });
+
+  it('a delivery that is taken back is told once, and says where the goods are', async () => {
+    const order = await placePaidOrder(shop.visitor());
+    await act(`${order.id}/force`, { to: 'delivered', reason: 'The carrier says so' });
+    await only(order, 'order-delivered');
+    await act(`${order.id}/force`, { to: 'shipped', reason: 'It was another order' });
+    const mail = await only(order, 'goods-taken-back');
+    expect(mail.subject).toContain('Your goods have not arrived yet');
+    expect(mail.body).toContain('they are still on their way');
+    expect((await storedMails(order)).filter(({ kind }) => kind === 'order-shipped')).toEqual([]);
+    expect((await storedMails(order)).filter(({ kind }) => kind === 'balance-due')).toHaveLength(1);
   });
 
   it('the balance is asked for at shipping, due on delivery', async () => {

@@ -1,15 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
+import type { Transactor } from '@halfpallet/event-store';
 import { eventually } from '@halfpallet/testing';
-import { ChangeOrderItem, itemIdOf } from '../../src/ordering/public';
+import {
+  ChangeOrderItem,
+  itemIdOf,
+  order as orderDecider,
+  orderStream,
+  PriceItemChange,
+} from '../../src/ordering/public';
 import { PaymentProviderUnavailable } from '../../src/payments/adapters/payment-provider';
 import { PaymentGateway } from '../../src/payments/payment-gateway';
+import { rest } from '../admin/back-office';
 import { plainProduct } from '../assistant/plain-product';
 import { confirmCard, MIXER, openIntent, placeOrder } from '../support/buying';
 import { historyOf, NO_DIFFERENCE, replay } from '../support/finance';
 import { eventsOf } from '../support/history';
 import { mailOf, tokenIn } from '../support/mails';
 import { expectRefusal, withoutEvents } from '../support/refusals';
+import { TRANSACTOR } from '../../src/platform/tokens';
 import { TestShop, type Visitor } from '../support/shop';
 import { withdraw } from '../support/withdraw';
 import { bankToday } from '../support/bank-day';
@@ -222,9 +231,16 @@ describe('the items of an order', () => {
       `Items changed: ${productName}, ${moqUnits} added`,
     );
     expect(await provenBy(order.id)).toMatchObject({ ok: true });
+    // Staff look for it by what it holds now.
+    const found = async (q: string) =>
+      (await rest(owner, 'orders', { filter: { q } })).body.some(({ id }: { id: string }) => id === order.id);
+    await eventually(() => found(productName));
+    expect([await found(order.orderNumber), await found('Kitchen Mixer')]).toEqual([true, true]);
 
     const { body: less } = await owner.put(`${additions(order.id)}/${itemId}`, { quantity: 0 }, await seen(order.id));
     expect(less).toMatchObject({ totalAud: order.totalAud, items: [{ id: itemIdOf(order.id, 0) }] });
+    await eventually(async () => !(await found(productName)));
+    expect(await found(order.orderNumber)).toBe(true);
     expect(await eventsOf(shop.pool, order.id)).toMatchObject({ OrderChangeProposed: 1, OrderItemsChanged: 2 });
   });
 
@@ -309,6 +325,26 @@ describe('the items of an order', () => {
     expect((await again).status).toBe(200);
   });
 
+  it('are priced once: what is made ready for a change is made ready for the one that is done, and for none that is refused', async () => {
+    const order = await placeOrder(buyer, { quantity: TWICE });
+    const page = await openIntent(buyer, order.id);
+    const fewer = { quantity: MIXER.quantity, shownTotalAud: 1 };
+    const refused = await withoutEvents(shop.pool, () => change(order.id, fewer));
+    expectRefusal(refused, 409, 'PRICE_CHANGED');
+
+    // The rate moves between two looks at the price: a day's worth of it makes the change dearer than the order.
+    const prices = shop.app.get(PriceItemChange, { strict: false });
+    const price = prices.price.bind(prices);
+    const looks = jest.spyOn(prices, 'price').mockImplementation(async (...asked) => {
+      const contents = await price(...asked);
+      return looks.mock.calls.length > 1 ? { ...contents, totalCents: order.totalAud * 100 + 1 } : contents;
+    });
+    const { body: changed } = await change(order.id, { quantity: MIXER.quantity });
+    expect(changed).toMatchObject({ proposedChange: null, items: [{ quantity: MIXER.quantity }] });
+    expect(looks).toHaveBeenCalledTimes(1);
+    expectRefusal(await confirmCard(buyer, page.clientSecret), 409, 'PAYMENT_NOT_OPEN');
+  });
+
   it('stay what they are while the card service does not answer, and follow later when it fails in between', async () => {
     const order = await placeOrder(buyer, { quantity: TWICE });
     await openIntent(buyer, order.id);
@@ -328,8 +364,11 @@ describe('the items of an order', () => {
       actor: { kind: 'admin', id: randomUUID() },
       occurredAt: new Date().toISOString(),
     } as const;
-    const wanted = { itemId: itemIdOf(order.id, 0), quantity: MIXER.quantity, shownTotalCents: null };
-    await shop.app.get(CommandBus).execute(new ChangeOrderItem(order.id, wanted, context, version));
+    const { state } = await shop.app.get<Transactor>(TRANSACTOR).load(orderStream(order.id), orderDecider);
+    const wanted = { itemId: itemIdOf(order.id, 0), quantity: MIXER.quantity };
+    const standing = { placed: state.placed!, proposal: state.proposal };
+    const contents = await shop.app.get(PriceItemChange, { strict: false }).price(standing, wanted);
+    await shop.app.get(CommandBus).execute(new ChangeOrderItem(order.id, contents, context, version));
     const { body: between } = await detail(order.id);
     expect(instalments(between)).toBe(between.totalAud);
     await eventually(async () => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { loadsText, packingSlipPdf, type PackingSlip } from '../../src/order-desk/pdf/packing-slip-pdf';
 import type { OperatorFacts } from '../../src/platform/config';
-import { pdfText } from '../support/pdf-text';
+import { pdfText, textLines } from '../support/pdf-text';
 
 const line = (quantity: number, loads: readonly number[]) => ({
   name: 'Gooseneck Kitchen Mixer, brushed brass',
@@ -53,6 +53,32 @@ describe('the packing slip', () => {
     const text = await textOf({ ...slip, lines: Array.from({ length: 40 }, () => line(80, [80])) });
     expect(text).toContain('Page 3 of 3');
     expect(text.match(/Gooseneck/g)).toHaveLength(40);
+  });
+
+  it('spells names in the letters it has, and says so where there are none', async () => {
+    const recipient = 'Nguyễn Thị Hồng Đào, Łukasz Žižek, Zoe\u0301';
+    const text = await textOf({ ...slip, recipient, purchaseOrderNumber: 'PO\t4711\u200b' });
+    expect(text).toContain('Nguyen Thi Hong Dào, Lukasz \u008ei\u009eek, Zoé');
+    expect(text).toContain('PO 4711');
+    expect(text).not.toMatch(/\?|be printed here/);
+    const told = await textOf({ ...slip, recipient: '王小明 Trading, Why?' });
+    expect(told).toContain('??? Trading, Why?');
+    expect(told).toContain('Not all letters of this delivery can be printed here');
+    expect(await textOf({ ...slip, instructions: 'Side gate?' })).not.toContain('be printed here');
+    // A supplier's own name for the goods, or a carrier's: whoever packs would look for "????".
+    const goods = await textOf({ ...slip, lines: [{ ...line(80, [80]), name: '竹制砧板' }] });
+    expect(goods).toContain('be printed here');
+    expect(await textOf({ ...slip, carrier: '顺丰' })).toContain('be printed here');
+  });
+
+  it('leaves room for a long carrier above its tracking number', async () => {
+    const carrier = 'Northline Freight and Logistics (Queensland) Pty Ltd';
+    const lines = textLines(await packingSlipPdf({ ...slip, carrier }, operator));
+    const last = lines.find(({ text }) => text.endsWith('Pty Ltd') && text.includes('(Queensland)'));
+    const tracking = lines.find(({ text }) => text === 'BA 7731');
+    const heading = lines.find(({ text }) => text === 'Deliver to');
+    expect(last!.y - tracking!.y).toBeGreaterThan(8);
+    expect(tracking!.y - heading!.y).toBeGreaterThan(20);
   });
 
   it('tells many equal pallets as one number', () => {

@@ -14,7 +14,7 @@ import { OrderStories } from '../../src/order-desk/read-models/order-history';
 import { ShopperOrders } from '../../src/order-desk/shopper-orders';
 import { orderIdFor, OrderPriceBroken, provenPrice, type OrderPlaced } from '../../src/ordering/public';
 import { priceTextEventTypes, priceTextsStream } from '../../src/pricing/domain/price-texts';
-import { PriceTextsBook } from '../../src/pricing/public';
+import { PriceGrounds, PriceTextsBook } from '../../src/pricing/public';
 import { EVENT_STORE } from '../../src/platform/tokens';
 import { expectStatus, MIXER, placeOrder, placePaidOrder } from '../support/buying';
 import { TestShop, type Visitor } from '../support/shop';
@@ -44,10 +44,18 @@ describe('what an order keeps of its price', () => {
   });
 
   const get = async (visitor: Visitor, url: string) => expectStatus(await visitor.get(url), 200).body;
+  const grounds = () => new PriceGrounds(shop.pool);
   const verified = (id: string) => get(owner, `/api/admin/orders/${id}/verify`);
   const placedOf = async (id: string): Promise<Data> => (await shop.app.get(OrderStories).read(id))!.placed;
   const list = (resource: string, filter: object) =>
     get(owner, `/api/admin/rest/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+
+  it('is noted with the first quote already: which engine and rate card it rests on', async () => {
+    const wanted = { product: { id: 1 }, optionIds: MIXER.optionIds, quantity: 80, postcode: '4000' };
+    expectStatus(await buyer.post('/api/generate-quote', wanted, { 'idempotency-key': randomUUID() }), 201);
+    const { rows } = await shop.pool.query('select name from pricing.price_grounds order by name');
+    expect(rows).toEqual([{ name: `price engine ${CURRENT_ENGINE.version}` }, { name: 'rate card 2026-07' }]);
+  });
 
   it('is at most 3 kB in the stream of a paid and confirmed order, envelopes and all', async () => {
     const { id } = await placePaidOrder(buyer);
@@ -74,7 +82,7 @@ describe('what an order keeps of its price', () => {
     const old = { engine: 1, inputs: { rateCardVersion: '2026-01' } };
     const clock = { now: () => new Date() };
     const processes = Array.from({ length: 6 }, () => {
-      return new PriceTextsBook(createTransactor(store, createEventCatalogue(priceTextEventTypes)), clock);
+      return new PriceTextsBook(createTransactor(store, createEventCatalogue(priceTextEventTypes)), clock, grounds());
     });
     await Promise.all(processes.flatMap((one) => [one.publish(old), one.publish(old)]));
     const published = await shop.pool.query(`select 1 from es.event where stream = $1`, [
@@ -127,6 +135,23 @@ describe('what an order keeps of its price', () => {
     expect(await verified(id)).toMatchObject({ ok: true });
   });
 
+  it('waits, while a release is put into place, for a process that has its rate card', async () => {
+    const { id } = await placeOrder(buyer);
+    const stored = await resealed(`order-${id}`, ({ items: [item] }) => {
+      item.price.inputs.rateCardVersion = '2099-01';
+    });
+    const newer = expect.stringContaining('a newer version of the shop: rate card 2099-01 is not on file here');
+    const answer = await owner.get(`/api/admin/orders/${id}`);
+    expect([answer.status, answer.body]).toEqual([503, expect.objectContaining({ message: newer })]);
+    const orders = shop.app.get(ShopperOrders);
+    const found = { ...(await orders.find(id)), placed: await placedOf(id) };
+    expect(() => orders.checkoutView(found)).toThrow('a newer version of the shop');
+    const firstBroken = { stream: `order-${id}`, problem: newer };
+    expect(await verified(id)).toMatchObject({ ok: false, firstBroken });
+    await stored.putBack();
+    expect(await verified(id)).toMatchObject({ ok: true });
+  });
+
   it('cannot be given other words', async () => {
     const { id } = await placeOrder(buyer);
     const stored = await resealed(TEXTS, (data) => {
@@ -136,9 +161,8 @@ describe('what an order keeps of its price', () => {
       ok: false,
       firstBroken: { stream: TEXTS, revision: '0', problem: 'other texts than the engine says' },
     });
-    const fresh = new PriceTextsBook(createTransactor(store, createEventCatalogue(priceTextEventTypes)), {
-      now: () => new Date(),
-    });
+    const transactor = createTransactor(store, createEventCatalogue(priceTextEventTypes));
+    const fresh = new PriceTextsBook(transactor, { now: () => new Date() }, grounds());
     const price = { engine: CURRENT_ENGINE.version, inputs: { rateCardVersion: '2026-07' } };
     await expect(fresh.publish(price)).rejects.toThrow(/undo the change, or add an engine or a card/);
     await stored.putBack();

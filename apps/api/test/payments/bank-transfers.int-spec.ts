@@ -6,6 +6,8 @@ import { TestShop, type Visitor } from '../support/shop';
 import { placeOrder, type Order } from './pay';
 import { bankToday, writtenToday } from '../support/bank-day';
 
+type Line = (amountCents: number, balanceCents: number) => string;
+
 describe('paying by bank transfer', () => {
   let shop: TestShop;
   let owner: Visitor;
@@ -212,6 +214,16 @@ describe('paying by bank transfer', () => {
     expect(await statusOf(order)).toMatchObject({ paidAud: amountAud, heldOverAud: 0 });
   });
 
+  it('says of a line that an amount which was typed in otherwise may have been this one', async () => {
+    const order = await placeOrder(buyer, 'bank_transfer');
+    const { reference, amountAud } = order.bankTransfer!;
+    const typed = { amountAud: Math.round(amountAud * 100 - 1) / 100, bookedOn: bankToday() };
+    expect((await owner.post(`/api/admin/orders/${order.id}/bank-receipts`, typed)).status).toBe(200);
+    await importCsv('slip.csv', `${writtenToday()},Slip ${reference},,${amountAud.toFixed(2)},`);
+    const note = expect.stringContaining(`of ${writtenToday()} was recorded by hand and no line has come for it`);
+    expect(await lineOf(`slip ${reference.toLowerCase()}`)).toMatchObject({ orderId: order.id, note });
+  });
+
   it('says of a second payment of a paid order that it is held over, and lists it as owed back', async () => {
     const order = await placeOrder(buyer, 'bank_transfer');
     const { reference } = order.bankTransfer!;
@@ -385,6 +397,84 @@ describe('paying by bank transfer', () => {
     expect(await exported(line('5000.00'), line('6000.00'))).toMatchObject({ newLines: 0 });
     const { paidAud, heldOverAud } = await statusOf(order);
     expect(paidAud + heldOverAud).toBeCloseTo(2 * amountAud, 2);
+  });
+
+  it('books a line that an earlier export told with another balance only when somebody says that it is another transfer', async () => {
+    const order = await placeOrder(buyer, 'bank_transfer');
+    const { reference, amountAud } = order.bankTransfer!;
+    const line = (balance: string) => `${writtenToday()},Resorted ${reference},,${amountAud.toFixed(2)},${balance}`;
+    const exported = async (name: string, ...lines: string[]) => (await importCsv(name, ...lines)).body;
+    expect(await exported('ten.csv', line('5000.00'))).toMatchObject({ matched: 1, unmatched: [] });
+    // The bank put a line before it since then: its balance is another one.
+    const resorted = [`${writtenToday()},Wages run,100.00,,3900.00`, line('4900.00')];
+    const note = expect.stringContaining('like a line of ten.csv but for the balance: set it aside');
+    expect(await exported('five.csv', ...resorted)).toMatchObject({ newLines: 2, matched: 0, unmatched: [{ note }] });
+    expect(await exported('five.csv', ...resorted)).toMatchObject({ newLines: 0, matched: 0, unmatched: [{ note }] });
+    expect(await statusOf(order)).toMatchObject({ paidAud: amountAud, heldOverAud: 0 });
+    // A file that has the line it was told as, and one more, tells two transfers.
+    expect(await exported('both.csv', ...resorted, line('5000.00'), line('9000.00'))).toMatchObject({
+      newLines: 1,
+      matched: 1,
+    });
+    const { paidAud, heldOverAud } = await statusOf(order);
+    expect(paidAud + heldOverAud).toBeCloseTo(2 * amountAud, 2);
+  });
+
+  it('knows the lines of a day that a later export tells anew from its beginning', async () => {
+    const order = await placeOrder(buyer, 'bank_transfer');
+    const { reference, amountAud } = order.bankTransfer!;
+    const cents = Math.round(amountAud * 100);
+    const [theirs, wages, rent] = [`Retold ${reference}`, `Wages ${reference}`, `Rent ${reference}`].map(
+      (text) => (amountCents: number, balanceCents: number) =>
+        `${writtenToday()},${text},,${(amountCents / 100).toFixed(2)},${(balanceCents / 100).toFixed(2)}`,
+    ) as [Line, Line, Line];
+    const exported = async (...lines: string[]) => (await importCsv('retold.csv', ...lines)).body;
+    const opening = 77_000_00;
+    expect(await exported(theirs(cents, opening + cents))).toMatchObject({ newLines: 1, matched: 1 });
+    const second = [wages(-100_00, opening - 100_00), theirs(cents, opening - 100_00 + cents)];
+    expect(await exported(...second)).toMatchObject({ newLines: 1, matched: 0, unmatched: [] });
+    // Newest first, with another line before all others, and the same transfer once more.
+    const third = [rent(-50_00, opening - 50_00), wages(-100_00, opening - 150_00)];
+    third.push(theirs(cents, opening - 150_00 + cents), theirs(cents, opening - 150_00 + 2 * cents));
+    expect(await exported(...third.reverse())).toMatchObject({ newLines: 2, unmatched: [] });
+    const { paidAud, heldOverAud } = await statusOf(order);
+    expect(paidAud + heldOverAud).toBeCloseTo(2 * amountAud, 2);
+    // It goes on where the day stood: nothing says that it is one of those.
+    const next = theirs(cents, opening - 150_00 + 3 * cents);
+    expect(await exported(next)).toMatchObject({ newLines: 1, matched: 0, held: 0, unmatched: [{}] });
+  });
+
+  it('says of a debit that names an order what it may be, and of no other', async () => {
+    const { reference, amountAud } = (await placeOrder(buyer, 'bank_transfer')).bankTransfer!;
+    const debit = (text: string) => `${writtenToday()},${text},${amountAud.toFixed(2)},,`;
+    const run = await importCsv('debits.csv', debit(`Dishonour ${reference}`), debit('Rent of the yard'));
+    expect(run.body).toMatchObject({ debits: 2, matched: 0, unmatched: [] });
+    const note = expect.stringContaining('take back the match of that transfer');
+    expect(await lineOf('dishonour')).toMatchObject({ state: 'debit', note });
+    expect(await lineOf('rent of the yard')).toMatchObject({ state: 'debit', note: null });
+  });
+
+  it('books no line anew whose amount somebody changed in the file', async () => {
+    const order = await placeOrder(buyer, 'bank_transfer');
+    const { reference, amountAud } = order.bankTransfer!;
+    const line = (amount: number) => `${writtenToday()},Edited ${reference},,${amount.toFixed(2)},7000.00`;
+    expect((await importCsv('as it was.csv', line(amountAud))).body).toMatchObject({ matched: 1 });
+    const { body } = await importCsv('edited.csv', line(amountAud + 9));
+    const note = expect.stringContaining('like a line of as it was.csv but for the amount: set it aside');
+    expect(body).toMatchObject({ newLines: 1, matched: 0, held: 0, unmatched: [{ note }] });
+    expect(await statusOf(order)).toMatchObject({ paidAud: amountAud, heldOverAud: 0 });
+  });
+
+  it('counts a transfer once that two people import at once from the two kinds of export', async () => {
+    for (const round of [1, 2, 3]) {
+      const lines = (balance: string) =>
+        Array.from({ length: 60 }, (_, i) => `${writtenToday()},At once ${round} ${i},,1.00,${balance}`);
+      const runs = await Promise.all([
+        importCsv('with.csv', ...lines('5000.00')),
+        importCsv('without.csv', ...lines('')),
+      ]);
+      expect(runs.reduce((total, { body }) => total + body.newLines, 0)).toBe(60);
+    }
   });
 
   it('leaves a line to whom a person gave it while another import of the same file was still under way', async () => {

@@ -329,6 +329,9 @@ describe('paying by card', () => {
     const first = await refund(part, key);
     expect([first.status, first.body.message]).toEqual([200, 'Refund of A$10.50 is on its way to the card.']);
     expect((await refund(part, key)).headers['idempotency-replayed']).toBe('true');
+    // Typed once more by somebody who never saw the answer.
+    const again = await refund({ ...part, another: false });
+    expect([again.status, again.body.code]).toEqual([409, 'REFUND_ALREADY_ASKED']);
     expect((await refund({ refundType: 'partial', amount: paid })).status).toBe(422);
     expect((await refund({ refundType: 'partial' })).status).toBe(422);
     const stale = await refund({ refundType: 'full', expectedAud: paid });

@@ -39,7 +39,7 @@ const FIELDS =
   intents intents.leg intents.attemptId intents.attempt intents.amountCents intents.providerRef intents.status
   refunds refunds.refundId refunds.requestId refunds.amountCents refunds.method refunds.from refunds.providerRef
   refunds.providerRefundRef refunds.reason refunds.status refunds.retried refunds.earlier
-  disputes disputes.disputeRef disputes.providerRef disputes.amountCents disputes.feeCents disputes.from disputes.status
+  disputes disputes.disputeRef disputes.providerRef disputes.amountCents disputes.takenCents disputes.feeCents disputes.from disputes.status disputes.earlier
   transfers transfers.key transfers.amountCents transfers.bookedOn transfers.source transfers.matchedBy transfers.refundsBefore
   reversed instructions instructions.leg instructions.reference instructions.amountCents instructions.expiresAt
   declines lastDeclineAt seen claims proposal closed`.split(/\s+/);
@@ -61,8 +61,8 @@ describe('money that read models keep and fold on', () => {
       orders: ordersProjection.version,
       fields: fieldsOf(payment),
     }).toEqual({
-      payments: 8,
-      orders: 10,
+      payments: 11,
+      orders: 13,
       fields: FIELDS,
     });
   });

@@ -250,6 +250,74 @@ describe('refunds at the card provider', () => {
     });
   });
 
+  describe('a dispute, and what becomes of its order', () => {
+    let owner: Visitor;
+    beforeAll(async () => {
+      owner = await shop.owner();
+    });
+
+    const becomes = (orderId: string, expected: object) =>
+      eventually(async () => {
+        const { body } = await owner.get(`/api/admin/orders/${orderId}`);
+        try {
+          expect(body).toMatchObject(expected);
+          return true;
+        } catch {
+          return false;
+        }
+      });
+    const disputed = async () => {
+      const { orderId, intentRef } = await paidOrder();
+      await becomes(orderId, { status: 'confirmed' });
+      const dispute = await bank.openDispute(intentRef);
+      await eventually(async () => (await dataOf(orderId, 'PaymentDisputed')).length === 1);
+      return { orderId, dispute };
+    };
+    const reopenedWhileDisputed = async () => {
+      const order = await disputed();
+      const reason = { reason: 'Asked for by phone' };
+      const acts = { cancel: reason, force: { ...reason, to: 'pending' } };
+      for (const [act, body] of Object.entries(acts)) {
+        const key = { 'idempotency-key': randomUUID() };
+        expect((await owner.post(`/api/admin/orders/${order.orderId}/${act}`, body, key)).status).toBe(200);
+      }
+      await becomes(order.orderId, { status: 'pending', paymentStage: 'deposit_due' });
+      return order;
+    };
+    const balances = async (orderId: string) => {
+      const { rows } = await shop.pool.query<{ account: string; cents: number }>(
+        `select account, sum(credit_cents - debit_cents)::int as cents from rm.ledger_entries
+         where order_id = $1 group by account`,
+        [orderId],
+      );
+      return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
+    };
+
+    it('that is lost does not end an order that was reopened meanwhile', async () => {
+      const { orderId, dispute } = await reopenedWhileDisputed();
+      await bank.closeDispute(dispute, 'lost');
+      await eventually(async () => (await dataOf(orderId, 'DisputeLost')).length === 1);
+      await becomes(orderId, { status: 'pending', paymentStage: 'deposit_due', heldOverAud: 0 });
+      expect(await dataOf(orderId, 'DisputeLost')).toMatchObject([{ completes: false }]);
+    });
+
+    it('that is won pays an order that was reopened meanwhile, and confirms it', async () => {
+      const { orderId, dispute } = await reopenedWhileDisputed();
+      await bank.closeDispute(dispute, 'won');
+      await becomes(orderId, { status: 'confirmed', paymentStage: 'deposit_paid', heldOverAud: 0 });
+    });
+
+    it('that was lost and is won later brings the order back, in the books, too', async () => {
+      const { orderId, dispute } = await disputed();
+      await bank.closeDispute(dispute, 'lost');
+      await becomes(orderId, { status: 'refunded' });
+      await bank.closeDispute(dispute, 'won');
+      await becomes(orderId, { status: 'confirmed', paymentStage: 'deposit_paid', refundedAud: 0 });
+      const [{ amountCents }] = (await dataOf(orderId, 'CardPaymentSettled')) as [{ amountCents: number }];
+      expect(await balances(orderId)).toMatchObject({ 'customer-deposits': amountCents, 'disputed-payments': 0 });
+    });
+  });
+
   it('a dispute is looked at until it is heard to be closed; the first time, closed ones are looked at, too', async () => {
     const { intentRef } = await paidOrder();
     const disputeRef = await bank.openDispute(intentRef);

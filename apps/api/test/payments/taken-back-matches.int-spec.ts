@@ -256,14 +256,14 @@ describe('the match of a statement line that is taken back', () => {
       expect((await unmatch(none)).status).toBe(404);
     });
 
-    it('while the line is for no order', async () => {
+    it('while the line is matched with no order', async () => {
       const waiting = await imported(12.5);
       expectRefusal(await unmatch(waiting), 409, 'BANK_LINE_NOT_MATCHED');
       const aside = expectStatus(
         await finance.post(`/api/admin/rest/bank-lines/${waiting.id}/settle`, { reason: 'Interest' }),
         200,
       ).body as Line;
-      expectRefusal(await unmatch(aside), 409, 'BANK_LINE_NOT_MATCHED');
+      expect(await lineById(aside)).toMatchObject({ state: 'set-aside', version: aside.version });
     });
 
     it('after a part of it went back, until that refund is recorded as failed', async () => {
@@ -280,6 +280,66 @@ describe('the match of a statement line that is taken back', () => {
       expectStatus(await unmatch(line), 200);
       expect(await orderOf(order)).toMatchObject({ paidAud: 0, refundableAud: 0, dueNowAud: order.depositAud });
       expect(await balancesOf(order)).toEqual({});
+    });
+  });
+
+  it('lets a line that was set aside wait again, once, and be booked to an order', async () => {
+    const order = await byBank();
+    const waiting = await imported(order.depositAud);
+    const aside = `/api/admin/rest/bank-lines/${waiting.id}/settle`;
+    const line = expectStatus(await finance.post(aside, { reason: 'Looks like the one of June' }), 200).body as Line;
+    const key = { 'idempotency-key': randomUUID() };
+    const again = expectStatus(await unmatch(line, { reason: 'It is another one' }, key), 200).body as Line;
+    const note = 'taken back: It is another one';
+    expect(again).toEqual({ id: line.id, state: 'unmatched', orderId: null, note, version: line.version + 1 });
+    expect((await unmatch(line, { reason: 'It is another one' }, key)).body).toEqual(again);
+    expectRefusal(await unmatch(line, { reason }, {}, other), 412, 'VERSION_CONFLICT');
+    const log = await restList(other, 'audit-log', { action: 'bank-line.unmatch', recordId: line.id, outcome: 'ok' });
+    expect(log.body[0]).toMatchObject({ reason: 'It is another one' });
+    expect(await matched(again, order)).toMatchObject({ state: 'matched', orderId: order.id });
+    expect(await orderOf(order)).toMatchObject({ paidAud: order.depositAud });
+  });
+
+  describe('and so is a receipt that was recorded by hand', () => {
+    const record = async (order: Order & { depositAud: number }) => {
+      const body = { amountAud: order.depositAud, bookedOn: bankToday() };
+      expectStatus(await finance.post(`/api/admin/orders/${order.id}/bank-receipts`, body), 200);
+      const [receipt] = (await orderOf(order)).payments.unconfirmed;
+      expect(receipt).toMatchObject(body);
+      return receipt!.id;
+    };
+    const takeBack = (order: Order, id: string, more: Record<string, string> = {}, by = finance) =>
+      by.post(`/api/admin/orders/${order.id}/bank-receipts/${id}/take-back`, { reason }, more);
+
+    it('while no line has confirmed it: its money is due again, once, and the books are even', async () => {
+      const order = await byBank();
+      const id = await record(order);
+      const key = { 'idempotency-key': randomUUID() };
+      const done = expectStatus(await takeBack(order, id, key), 200).body;
+      expect(done.order).toMatchObject({ paidAud: 0, dueNowAud: order.depositAud, payments: { unconfirmed: [] } });
+      expect((await takeBack(order, id, key)).status).toBe(200);
+      expectRefusal(await takeBack(order, id, {}, other), 409, 'RECEIPT_TAKEN_BACK');
+      expect(await eventsOf(shop.pool, order.id)).toMatchObject({ BankReceiptReversed: 1 });
+      expect(await balancesOf(order)).toEqual({});
+      const log = await restList(other, 'audit-log', { action: 'order.receipt-taken-back', recordId: order.id });
+      expect(log.body.map(({ outcome }: { outcome: string }) => outcome).sort()).toContain('ok');
+      // The transfer comes after all: its line is booked as one that nobody recorded.
+      const line = await matched(await imported(order.depositAud), order);
+      expect(line.state).toBe('matched');
+      expect(await orderOf(order)).toMatchObject({ paidAud: order.depositAud });
+    });
+
+    it('not by whoever may not, not after a line confirmed it, and not where there is none', async () => {
+      const order = await byBank();
+      const id = await record(order);
+      expectRefusal(await takeBack(order, id, {}, await shop.staff('support')), 403, 'FORBIDDEN');
+      expectRefusal(await takeBack(order, randomUUID()), 404, 'RECEIPT_NOT_FOUND');
+      const line = await matched(await imported(order.depositAud), order);
+      expect((await orderOf(order)).payments.unconfirmed).toEqual([]);
+      expectRefusal(await takeBack(order, id), 409, 'RECEIPT_CONFIRMED');
+      expect(await orderOf(order)).toMatchObject({ paidAud: order.depositAud });
+      expectStatus(await unmatch(line), 200);
+      expect(await orderOf(order)).toMatchObject({ paidAud: 0, payments: { unconfirmed: [] } });
     });
   });
 

@@ -44,6 +44,7 @@ export function openDispute(
  * second balance transaction. Of the fees, Stripe today gives back the one for countering a dispute (which is not
  * simulated) and keeps the one for receiving it, whatever the outcome; for years it gave that one back, too.
  * `feeReturned` stands for those accounts: the second balance transaction then carries a negative fee.
+ * A lost one may be won later, when the card scheme has the last word.
  * @returns undefined when the dispute is closed already.
  */
 export function closeDispute(
@@ -54,7 +55,8 @@ export function closeDispute(
   outcome: DisputeOutcome,
   feeReturned = false,
 ): Row<'dispute'> | undefined {
-  if (dispute.body.status === 'won' || dispute.body.status === 'lost') return undefined;
+  const { status } = dispute.body;
+  if (status === 'won' || (status === 'lost' && outcome === 'lost')) return undefined;
   const movements = [...dispute.body.balance_transactions];
   if (outcome === 'won') {
     const reversal = newBalanceTransaction({
@@ -71,7 +73,7 @@ export function closeDispute(
   }
   const closed = change.update(dispute, { status: outcome, balance_transactions: movements });
   change.update(family.intentOf(dispute), {});
-  change.emit('charge.dispute.closed', closed.body, { status: dispute.body.status });
+  change.emit('charge.dispute.closed', closed.body, { status });
   if (outcome === 'won') change.emit('charge.dispute.funds_reinstated', closed.body);
   change.finished('lose_dispute', dispute.id);
   change.finished('win_dispute', dispute.id);

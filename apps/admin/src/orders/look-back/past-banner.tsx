@@ -36,7 +36,7 @@ export function PastBanner({ then, now, asAt, onReturn }: PastBannerProps) {
         </Button>
       </Stack>
       {compared && (
-        <Box sx={{ mt: 1, maxHeight: 220, overflow: 'auto' }}>
+        <Box className="scrolled-apart" sx={{ mt: 1, maxHeight: 220, overflow: 'auto' }}>
           {changes.length === 0 ? texts.same : <EventDiff diff={changes} headings={texts.columns} />}
         </Box>
       )}

@@ -9,6 +9,7 @@ import { OrderRefunds } from '../order-refunds';
 import { Attempts } from './attempts';
 import { Instalments } from './instalments';
 import { RefundLines } from './refund-lines';
+import { UnconfirmedReceipts } from './unconfirmed-receipts';
 
 export interface OrderMoneyPartProps {
   readonly order: AdminOrderDetail;
@@ -33,6 +34,7 @@ export function OrderMoneyPart({ order, past }: OrderMoneyPartProps) {
       </Panel>
       <Instalments instalments={instalments} />
       <Attempts attempts={attempts} />
+      <UnconfirmedReceipts order={order} past={past} />
       {acts ? <OrderRefunds order={order} /> : <RefundLines refunds={refunds} />}
     </>
   );

@@ -61,7 +61,13 @@ describe('a refund that waits to be transferred', () => {
 
 describe('a refund that failed', () => {
   it('is tried again, exactly its amount, under its own id', async () => {
-    const { user } = open({ ...REFUND, method: 'card', status: 'failed', failure: 'expired_or_canceled_card' });
+    const { user } = open({
+      ...REFUND,
+      method: 'card',
+      status: 'failed',
+      failedOpen: true,
+      failure: 'expired_or_canceled_card',
+    });
     await user.click(part('button', `Try again: ${OF}`));
     screen.getByText('What went wrong: Expired or canceled card');
     await user.click(part('button', 'Refund A$100.00 again'));
@@ -71,7 +77,13 @@ describe('a refund that failed', () => {
   });
 
   it('can go by transfer when its card is closed', async () => {
-    const { user } = open({ ...REFUND, method: 'card', status: 'failed', failure: 'expired_or_canceled_card' });
+    const { user } = open({
+      ...REFUND,
+      method: 'card',
+      status: 'failed',
+      failedOpen: true,
+      failure: 'expired_or_canceled_card',
+    });
     await user.click(part('button', `Try again: ${OF}`));
     await user.click(part('radio', /^By transfer/));
     await user.click(part('button', 'Refund A$100.00 again'));

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { refundFailureText } from '@halfpallet/contracts';
 import { orderActions } from '../../i18n/order-actions';
 import type { AdminDataProvider } from '../../providers/data-provider';
 import type { CommandResponse, RefundBody } from '../../providers/order-commands';
@@ -10,7 +11,6 @@ import { Hint } from '../../shared/hint';
 import { isReason, ReasonField } from '../../shared/reason-field';
 import { useCommand } from '../../shared/use-command';
 import type { RefundDialogProps } from './refund-dialog-props';
-import { failureText } from './refund-status';
 
 const texts = orderActions.retry;
 
@@ -47,7 +47,7 @@ export function RetryDialog({ refund, onClose }: RefundDialogProps) {
     >
       {refund.failure !== null && (
         <Hint>
-          {texts.failure}: {failureText(refund.failure)}
+          {texts.failure}: {refundFailureText(refund.failure)}
         </Hint>
       )}
       {refund.method === 'card' && (

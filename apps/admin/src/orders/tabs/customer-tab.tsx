@@ -16,6 +16,8 @@ export function CustomerTab({ order }: { readonly order: AdminOrderDetail }) {
   const mayOpen = useMay()('customers.read');
   const { fields } = texts;
   const contact = { resource: 'orders', recordId: order.id } as const;
+  // Of a buyer who was erased there is no address any more, and a link has to say where it leads.
+  const who = order.contactEmail || order.contactName;
   return (
     <>
       <Panel title={texts.orderedBy}>
@@ -25,10 +27,10 @@ export function CustomerTab({ order }: { readonly order: AdminOrderDetail }) {
             <Revealable {...contact} field="email" what={texts.email} value={order.contactEmail}>
               {mayOpen ? (
                 <MuiLink component={Link} to={`/customers/${encodeURIComponent(order.customerId)}/show`}>
-                  {order.contactEmail}
+                  {who}
                 </MuiLink>
               ) : (
-                order.contactEmail
+                who
               )}
             </Revealable>
           </Fact>
@@ -39,10 +41,10 @@ export function CustomerTab({ order }: { readonly order: AdminOrderDetail }) {
       </Panel>
       <Panel title={texts.billing}>
         <Facts>
-          <Fact term={fields.billingName}>{order.billingName}</Fact>
+          <Fact term={fields.billingName}>{order.billingName || common.none}</Fact>
           <Fact term={fields.billingEmail}>
             {order.billingEmail === order.contactEmail ? (
-              order.billingEmail
+              order.billingEmail || common.none
             ) : (
               <Revealable
                 {...{ ...contact, field: 'billing', what: texts.invoiceEmail, value: order.billingEmail }}
@@ -69,9 +71,9 @@ export function CustomerTab({ order }: { readonly order: AdminOrderDetail }) {
       </Panel>
       <Panel title={texts.deliveryAddress}>
         <Facts>
-          <Fact term={fields.shippingName}>{order.shippingName}</Fact>
+          <Fact term={fields.shippingName}>{order.shippingName || common.none}</Fact>
           <Fact term={fields.shippingAddress}>
-            <Lines text={order.shippingAddress} />
+            <Lines text={order.shippingAddress || common.none} />
           </Fact>
           {order.shippingInstructions && (
             <Fact term={texts.deliveryInstructions}>

@@ -63,10 +63,10 @@ function OrderItself({ order }: { readonly order: AdminOrderDetail }) {
       <OrderTotals order={order} />
       <Panel title={texts.shipping}>
         <Facts>
-          <Fact term={fields.shippingName}>{order.shippingName}</Fact>
+          <Fact term={fields.shippingName}>{order.shippingName || common.none}</Fact>
           <Fact term={fields.shippingAddress}>
             <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
-              {order.shippingAddress}
+              {order.shippingAddress || common.none}
             </Box>
           </Fact>
           <Fact term={fields.carrier}>{order.carrier ?? common.none}</Fact>

@@ -20,6 +20,7 @@ describe('mails that follow from events', () => {
       'mail-buyer-when-payment-received',
       'mail-buyer-when-order-changes',
       'mail-buyer-when-order-shipped',
+      'mail-buyer-when-goods-are-taken-back',
       'mail-buyer-when-order-delivered',
       'mail-buyer-when-order-cancelled',
       'mail-buyer-when-order-refunded',
@@ -67,6 +68,15 @@ describe('mails that follow from events', () => {
     }
     expect(forced('shipped', 'cancelled')).toEqual(['order-shipped', 'balance-due']);
     expect(forced('refunded', 'cancelled')).toEqual([]);
+  });
+
+  it('tell once that goods which were told of are not there, or never left', () => {
+    const forced = (to: string, from: string) => mails('OrderStatusForced', { to, from, reason: 'x' });
+    const takenBack = (delivered: number) => [{ mail: 'goods-taken-back', orderId, delivered }];
+    for (const to of ['shipped', 'processing', 'pending']) expect(forced(to, 'delivered')).toEqual(takenBack(1));
+    expect(forced('processing', 'shipped')).toEqual(takenBack(0));
+    expect(forced('refunded', 'delivered')).toEqual([]);
+    expect(forced('cancelled', 'shipped')).toMatchObject([{ mail: 'order-cancelled' }]);
   });
 });
 
@@ -132,10 +142,17 @@ describe('money that goes back', () => {
   });
 
   it('is told to buyer and finance when it failed, and what the other parts brought all the same', () => {
-    const failed = { ...refund, afterSettlement: true, reason: 'account closed' };
+    const failed = { ...refund, refundId: 'r1', afterSettlement: true, reason: 'account closed' };
     const told = [
-      { mail: 'refund-failed', orderId, method: 'card', amountCents: 50, told: 1 },
-      { mail: 'finance-refund-failed', orderId, method: 'card', amountCents: 50, reason: 'account closed' },
+      { mail: 'refund-failed', orderId, refundId: 'r1', method: 'card', amountCents: 50, told: 1 },
+      {
+        mail: 'finance-refund-failed',
+        orderId,
+        refundId: 'r1',
+        method: 'card',
+        amountCents: 50,
+        reason: 'account closed',
+      },
     ];
     expect(mails('RefundFailed', failed)).toEqual(told);
     expect(mails('RefundFailed', { ...failed, arrivedCents: 0 })).toEqual(told);
@@ -143,12 +160,18 @@ describe('money that goes back', () => {
     expect(mails('RefundFailed', { ...failed, afterSettlement: false })[0]).toMatchObject({ told: 0 });
   });
 
-  it('waits for finance when it is proposed, or taken back by a bank', () => {
+  it('waits for finance when it is proposed, or taken back by a bank, and when that is decided', () => {
     expect(mails('RefundProposed', { amountCents: 3, reason: 'cancelled' })).toEqual([
       { mail: 'finance-refund-proposed', orderId, reason: 'cancelled' },
     ]);
     expect(mails('PaymentDisputed', { amountCents: 3, disputeRef: 'dp_1' })).toEqual([
       { mail: 'finance-payment-disputed', orderId, amountCents: 3, disputeRef: 'dp_1' },
+    ]);
+    const won = { mail: 'finance-dispute-won', orderId, amountCents: 3 };
+    expect(mails('DisputeWon', { amountCents: 3 })).toEqual([won]);
+    expect(mails('DisputeWon', { amountCents: 3, afterLoss: 'deposits' })).toEqual([won]);
+    expect(mails('DisputeLost', { amountCents: 3 })).toEqual([
+      { mail: 'finance-dispute-lost', orderId, amountCents: 3 },
     ]);
   });
 });

@@ -50,6 +50,11 @@ const forcedTo = (status: string, mail: string) => (data: OfForced) => (data.to 
 const OVER: readonly string[] = ['cancelled', 'refunded'];
 const GOODS_LEFT: readonly string[] = ['shipped', 'delivered'];
 
+/** Back to a status from before the one that the buyer was told: the goods are not there, or never left. */
+const isTakenBack = ({ from, to }: OfForced) =>
+  (from === 'delivered' && to !== 'delivered' && !OVER.includes(to)) ||
+  (from === 'shipped' && !GOODS_LEFT.includes(to) && !OVER.includes(to));
+
 /** Who was told that nothing more is due has to hear that it is again; of goods on their way another mail tells. */
 const endedOrReopened = (data: OfForced) => {
   if (data.to === 'cancelled') return about('order-cancelled')(data);
@@ -84,7 +89,20 @@ const MAILS: readonly MailsOfEvents[] = [
   },
   {
     reaction: 'mail-buyer-when-order-shipped',
-    when: { OrderShipped: about('order-shipped'), OrderStatusForced: forcedTo('shipped', 'order-shipped') },
+    when: {
+      OrderShipped: about('order-shipped'),
+      OrderStatusForced: (data) => (isTakenBack(data) ? null : forcedTo('shipped', 'order-shipped')(data)),
+    },
+  },
+  {
+    // Who was told that the goods are on their way, or there, has to hear that they are not.
+    reaction: 'mail-buyer-when-goods-are-taken-back',
+    when: {
+      OrderStatusForced: (data) =>
+        isTakenBack(data)
+          ? { mail: 'goods-taken-back', orderId: data.orderId, delivered: data.from === 'delivered' ? 1 : 0 }
+          : null,
+    },
   },
   {
     reaction: 'mail-buyer-when-order-delivered',
@@ -106,9 +124,10 @@ const MAILS: readonly MailsOfEvents[] = [
   {
     reaction: 'mail-buyer-when-refund-failed',
     when: {
-      RefundFailed: ({ orderId, method, amountCents, afterSettlement }) => ({
+      RefundFailed: ({ orderId, refundId, method, amountCents, afterSettlement }) => ({
         mail: 'refund-failed',
         orderId,
+        refundId,
         method,
         amountCents,
         told: afterSettlement ? 1 : 0,
@@ -120,8 +139,9 @@ const MAILS: readonly MailsOfEvents[] = [
     reaction: 'mail-buyer-when-balance-is-due',
     when: {
       OrderShipped: about('balance-due'),
+      // What is due once goods are taken back stands in the mail about that.
       OrderStatusForced: (data) =>
-        data.to === 'shipped' || (data.to === 'delivered' && data.from !== 'shipped')
+        (data.to === 'shipped' && !isTakenBack(data)) || (data.to === 'delivered' && data.from !== 'shipped')
           ? about('balance-due')(data)
           : null,
     },
@@ -129,9 +149,10 @@ const MAILS: readonly MailsOfEvents[] = [
   {
     reaction: 'mail-finance-when-money-waits-for-them',
     when: {
-      RefundFailed: ({ orderId, method, amountCents, reason }) => ({
+      RefundFailed: ({ orderId, refundId, method, amountCents, reason }) => ({
         mail: 'finance-refund-failed',
         orderId,
+        refundId,
         method,
         amountCents,
         reason,
@@ -148,6 +169,8 @@ const MAILS: readonly MailsOfEvents[] = [
         amountCents,
         disputeRef,
       }),
+      DisputeWon: ({ orderId, amountCents }) => ({ mail: 'finance-dispute-won', orderId, amountCents }),
+      DisputeLost: ({ orderId, amountCents }) => ({ mail: 'finance-dispute-lost', orderId, amountCents }),
       UnexpectedPaymentReceived: ({ orderId, method, amountCents, cause }) => ({
         mail: 'finance-money-held',
         orderId,

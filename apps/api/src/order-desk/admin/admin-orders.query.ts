@@ -244,6 +244,7 @@ export class AdminOrders {
       ...row,
       ...detailContact(contact, asking.adminRole),
       can: until ? NOTHING_CAN_BE_DONE : orderCan(asking.adminRole, factsOf(order)),
+      pricedPostcode: placed.postcode,
       carrier: order.carrier,
       trackingNumber: order.trackingNumber,
       vessel: order.vessel,

@@ -28,6 +28,8 @@ export interface WantedAddition extends Required<Pick<WantedItemChange, 'adds'>>
   readonly shownTotalCents: number | null;
 }
 
+type PricedChange = Awaited<ReturnType<PriceItemChange['priceAsShown']>>;
+
 /** Staff change what an order holds, until it is confirmed. */
 @Injectable()
 export class OrderItemCommands {
@@ -118,17 +120,12 @@ export class OrderItemCommands {
     return this.acts.onSeen(name, story, edited, acting, expectedVersion, async (isAllowed) => {
       isAllowed('changeItems');
       if (!isDone(story, context.commandId)) {
-        if (await this.applies(story, wanted)) await this.assertClear(orderId, acting);
-        await this.commands.execute(new ChangeOrderItem(orderId, wanted, context, expectedVersion));
+        const contents = await this.prices.priceAsShown(story, wanted);
+        if (applies(contents, story)) await this.assertClear(orderId, acting);
+        await this.commands.execute(new ChangeOrderItem(orderId, contents, context, expectedVersion));
       }
       await this.money.follow(orderId, context);
     });
-  }
-
-  /** A dearer order is only proposed, and may be paid as it stands until the buyer agrees. */
-  private async applies(story: OrderHistory, wanted: WantedItemChange): Promise<boolean> {
-    const { totalCents, changed } = await this.prices.price(story, wanted);
-    return changed.fromQuantity !== changed.toQuantity && totalCents <= story.placed.totalCents;
   }
 
   private async assertClear(orderId: string, { context }: StaffActor): Promise<void> {
@@ -136,6 +133,10 @@ export class OrderItemCommands {
     throw new DomainError('ORDER_LOCKED', ITEMS_ARE_PAID, 409);
   }
 }
+
+/** A dearer order is only proposed, and may be paid as it stands until the buyer agrees. */
+const applies = ({ totalCents, changed }: PricedChange, { placed }: OrderHistory): boolean =>
+  changed.fromQuantity !== changed.toQuantity && totalCents <= placed.totalCents;
 
 /** The card page may have been closed under this command, and the order not changed yet: only its own stream counts. */
 const isDone = ({ events, order }: OrderHistory, commandId: string) =>

@@ -4,10 +4,12 @@ import type { AdminOrderDetail } from '@halfpallet/contracts';
 import { formatFullAud, sumCents } from '@halfpallet/money';
 import {
   bankDayRefusal,
+  manualReceiptKey,
   RecordBankReceipt,
   RecordBankRefund,
   RequestRefund,
   RetainPayment,
+  TakeBackReceipt,
   type BankReceipt,
   type BankReceiptOutcome,
   type BankRefundOutcome,
@@ -26,6 +28,8 @@ export interface StaffRefund {
   readonly retryOf: string | null;
   /** It goes by transfer this time, because its card cannot take it. */
   readonly byTransfer: boolean;
+  /** False: not if a refund of this amount is recorded already. */
+  readonly another: boolean;
 }
 
 export interface MoneyActResponse {
@@ -41,10 +45,10 @@ export class OrderMoneyCommands {
     private readonly acts: OrderActs,
   ) {}
 
-  /** @throws DomainError FORBIDDEN, ORDER_LOCKED; PaymentError REFUND_TOO_LARGE, REFUNDABLE_CHANGED, BAD_REFUND_AMOUNT, REFUND_NOT_FAILED */
+  /** @throws DomainError FORBIDDEN, ORDER_LOCKED; PaymentError REFUND_TOO_LARGE, REFUND_ALREADY_ASKED, REFUNDABLE_CHANGED, BAD_REFUND_AMOUNT, REFUND_NOT_FAILED */
   async refund(
     idOrNumber: string,
-    { amountCents, expectedCents, reason, retryOf, byTransfer }: StaffRefund,
+    { amountCents, expectedCents, reason, retryOf, byTransfer, another }: StaffRefund,
     acting: StaffActor,
   ): Promise<MoneyActResponse> {
     let message = '';
@@ -58,6 +62,7 @@ export class OrderMoneyCommands {
         retryOf,
         expectedCents,
         byTransfer,
+        another,
       );
       const refunds = await this.commands.execute(command);
       const amount = formatFullAud(sumCents(refunds.map((refund) => refund.amountCents)));
@@ -89,7 +94,7 @@ export class OrderMoneyCommands {
     const act = { name: 'bank-receipt', policy: null, reason: note, fields: [] };
     const order = await this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }, remark) => {
       const context = note ? { ...acting.context, reason: remark } : acting.context;
-      const lineKey = `manual:${context.commandId}`;
+      const lineKey = manualReceiptKey(context.commandId);
       outcome = await this.commands.execute(
         new RecordBankReceipt(orderId, { ...receipt, lineKey, source: 'manual' }, context),
       );
@@ -98,6 +103,24 @@ export class OrderMoneyCommands {
     const more =
       held > 0 ? ` ${formatFullAud(held)} of it was not due and is held over: it is owed back to the buyer.` : '';
     return { message: `${formatFullAud(receipt.amountCents)} recorded as received.${more}`, order, outcome: outcome! };
+  }
+
+  /** @throws Invalid for a day that cannot be; PaymentError RECEIPT_NOT_FOUND, RECEIPT_TAKEN_BACK, RECEIPT_CONFIRMED, RECEIPT_WENT_BACK */
+  async takeBackReceipt(
+    idOrNumber: string,
+    receiptId: string,
+    reversedOn: string | null,
+    reason: string,
+    acting: StaffActor,
+  ): Promise<MoneyActResponse> {
+    if (reversedOn !== null) assertBankDay('reversedOn', reversedOn, acting);
+    let amountCents = 0;
+    const act = { name: 'receipt-taken-back', policy: null, reason, fields: [] };
+    const order = await this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }, remark) => {
+      const context = { ...acting.context, reason: remark };
+      ({ amountCents } = await this.commands.execute(new TakeBackReceipt(orderId, receiptId, reversedOn, context)));
+    });
+    return { message: `${formatFullAud(amountCents)} was taken off the order again.`, order };
   }
 
   /** @throws Invalid for a day that cannot be; PaymentError REFUND_NOT_FOUND, REFUND_NOT_UNDER_WAY */
@@ -123,7 +146,11 @@ export class OrderMoneyCommands {
   }
 }
 
-function assertBankDay(field: 'bookedOn' | 'paidOn' | 'returnedOn', day: string, { context }: StaffActor): void {
+function assertBankDay(
+  field: 'bookedOn' | 'paidOn' | 'returnedOn' | 'reversedOn',
+  day: string,
+  { context }: StaffActor,
+): void {
   const refusal = bankDayRefusal(day, new Date(context.occurredAt));
   if (refusal) throw new Invalid({ [field]: refusal }, refusal);
 }

@@ -5,6 +5,7 @@ const STATUSES: readonly OrderStatus[] = [...ORDER_STATUSES, 'refunded'];
 const paid = (status: OrderStatus): OrderFacts => ({
   status,
   refundableCents: 50_000,
+  disputedCents: 0,
   keepableCents: status === 'cancelled' || status === 'refunded' ? 50_000 : 0,
   moneyCame: true,
 });
@@ -70,6 +71,12 @@ describe('what may be done with an order', () => {
       false,
       'Items can be changed until an order is confirmed; this one is confirmed.',
     ]);
+  });
+
+  it('says that money is disputed where it cannot be refunded for that', () => {
+    const disputed = { ...paid('confirmed'), refundableCents: 0, disputedCents: 50_000 };
+    expect(() => assertCan('refund', 'owner', disputed)).toThrow(/^Nothing can be .* now: A\$500\.00 is disputed\./);
+    expect(() => assertCan('refund', 'owner', { ...disputed, disputedCents: 0 })).toThrow(/already went back\.$/);
   });
 
   it('says whether the role or the order is in the way', () => {

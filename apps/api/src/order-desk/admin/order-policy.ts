@@ -17,12 +17,15 @@ import {
   itemsFixedText,
   stepRefusal,
 } from '../../ordering/public';
+import { nothingToRefundText } from '../../payments/public';
 import { DomainError } from '../../platform/errors';
 
 /** What the policy looks at. Cents. */
 export interface OrderFacts {
   readonly status: OrderStatus;
   readonly refundableCents: number;
+  /** Taken back by the bank of a card until it is decided. */
+  readonly disputedCents: number;
   /** Paid for an order that is over, and neither kept nor on its way back. */
   readonly keepableCents: number;
   /** Money came for it, or a card is being charged. */
@@ -60,19 +63,20 @@ const ALLOWS: Readonly<Record<OrderAct, (order: OrderFacts) => boolean>> = {
 export const ITEMS_ARE_PAID =
   'Money has come for this order or is on its way, so its items stay as they are. Let it go on, or cancel it with a refund and place it anew.';
 
-const REFUSALS: Readonly<Record<OrderAct, (status: OrderStatus) => string>> = {
-  edit: (status) => `This order is ${status} and can no longer be edited.`,
-  changeStatus: (status) =>
+const REFUSALS: Readonly<Record<OrderAct, (order: OrderFacts) => string>> = {
+  edit: ({ status }) => `This order is ${status} and can no longer be edited.`,
+  changeStatus: ({ status }) =>
     status === 'shipped'
       ? 'This order is shipped. Mark it as delivered once it has arrived; any other step needs an owner.'
       : `This order is ${status}; its status can no longer be changed.`,
-  refund: () => 'Nothing can be refunded on this order: nothing was paid, or it already went back.',
-  cancel: (status) => `This order is ${status} and can no longer be cancelled.`,
-  deliver: (status) => `Only a shipped order can be delivered; this one is ${status}.`,
+  refund: ({ disputedCents }) => nothingToRefundText(disputedCents),
+  cancel: ({ status }) => `This order is ${status} and can no longer be cancelled.`,
+  deliver: ({ status }) => `Only a shipped order can be delivered; this one is ${status}.`,
   force: () => 'This status cannot be set.',
-  ship: (status) => `An order ships from processing, and can be tracked until it is delivered; this one is ${status}.`,
-  pack: (status) => `This order is ${status}: nothing is packed for it.`,
-  changeItems: (status) => (canChangeItems(status) ? ITEMS_ARE_PAID : itemsFixedText(status)),
+  ship: ({ status }) =>
+    `An order ships from processing, and can be tracked until it is delivered; this one is ${status}.`,
+  pack: ({ status }) => `This order is ${status}: nothing is packed for it.`,
+  changeItems: ({ status }) => (canChangeItems(status) ? ITEMS_ARE_PAID : itemsFixedText(status)),
   keep: () => 'Money is kept of cancelled orders only, and nothing of this order is left to decide on.',
 };
 
@@ -132,5 +136,5 @@ function refusalOf(act: OrderAct, adminRole: AdminRole | null, order: OrderFacts
     return new DomainError('FORBIDDEN', 'Your role does not allow this. Ask an owner of the shop.', 403);
   }
   if (ALLOWS[act](order)) return null;
-  return new DomainError(act === 'refund' ? 'NOTHING_TO_REFUND' : 'ORDER_LOCKED', REFUSALS[act](order.status), 409);
+  return new DomainError(act === 'refund' ? 'NOTHING_TO_REFUND' : 'ORDER_LOCKED', REFUSALS[act](order), 409);
 }

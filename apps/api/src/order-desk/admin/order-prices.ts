@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RecordedEvent } from '@halfpallet/event-store';
+import { Unavailable } from '../../platform/errors';
 import { OrderPriceBroken, provenPrice, type OrderContents, type OrderedItem } from '../../ordering/public';
 import { PriceTextsBook } from '../../pricing/public';
 import { OrderStories } from '../read-models/order-history';
@@ -40,7 +41,7 @@ export class OrderPrices {
       try {
         sumCents += provenPrice(item).pricing.totalPriceAudCents;
       } catch (error) {
-        if (!(error instanceof OrderPriceBroken)) throw error;
+        if (!isUnproven(error)) throw error;
         return broken(error.message);
       }
       if ('told' in item.price) continue;
@@ -70,7 +71,11 @@ function itemInFull(stored: OrderedItem): unknown {
     const { price: _, ...item } = stored;
     return { ...item, pricing, orderView, explanation };
   } catch (error) {
-    if (error instanceof OrderPriceBroken) return stored;
+    if (isUnproven(error)) return stored;
     throw error;
   }
 }
+
+/** Broken, or of an engine or a card that this process does not have. */
+const isUnproven = (error: unknown): error is Error =>
+  error instanceof OrderPriceBroken || error instanceof Unavailable;

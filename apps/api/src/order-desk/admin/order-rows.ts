@@ -11,9 +11,9 @@ import { listContact } from './contact-view';
 import { orderCan, type OrderFacts } from './order-policy';
 
 export function factsOf({ status, owed, awaited }: StoredOrder): OrderFacts {
-  const { refundableCents, keepableCents } = owed;
+  const { refundableCents, disputedCents, keepableCents } = owed;
   const moneyCame = hasCome(owed) || awaited.card === 'action_required';
-  return { status, refundableCents, keepableCents, moneyCame };
+  return { status, refundableCents, disputedCents, keepableCents, moneyCame };
 }
 
 /** @throws OrderPriceBroken */
@@ -28,7 +28,7 @@ export function adminOrderItem(item: OrderedItem): AdminOrderItem {
     totalPriceAud: centsToNumber(pricing.totalPriceAudCents),
     quoteNumber: (item.quoteHonoured && item.quoteNumber) || null,
     productSnapshot: { name, description, imageUrl },
-    lines: priceLines(explanation),
+    lines: priceLines(explanation, item.exwFrom),
   };
 }
 

@@ -45,7 +45,7 @@ export const ordersResource = (now: Date): RestResource => ({
     tag: { sql: `nullif(${noted('tags::text')}, '[]')`, type: 'text', unsorted: true, matches: ordersTagged },
     livemode: { sql: 'o.livemode', type: 'boolean' },
     createdAt: { sql: 'o.created_at', type: 'time', filled: true },
-    // A decline nobody followed up, or money that waits two days for a decision.
+    // A decline nobody followed up, or money for an order of more than two days ago that nobody has decided on.
     needsAttention: {
       sql: `(o.status = 'pending' and (o.payment_status = 'failed' or
              (o.payment_status = 'paid' and o.created_at < timestamptz '${now.toISOString()}' - interval '2 days')))`,

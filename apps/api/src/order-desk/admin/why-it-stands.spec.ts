@@ -160,6 +160,29 @@ describe('why an order stands where it does', () => {
     expect(byCard(status, ...facts)).toBe(expected);
   });
 
+  it('says no more is paid of an order that became cheaper than it costs, whether or not the rest has gone back', () => {
+    const cheaper = fact('PaymentPlanRevised', {
+      plan: 'deposit',
+      totalCents: 900_000,
+      legs: [
+        { leg: 'deposit', amountCents: 450_000 },
+        { leg: 'balance', amountCents: 450_000 },
+      ],
+      settled: [
+        { leg: 'deposit', amountCents: 450_000 },
+        { leg: 'balance', amountCents: 450_000 },
+      ],
+    });
+    const items = { type: 'OrderItemsChanged', data: { totalCents: 900_000 } };
+    const paid = [deposit, balance, items, cheaper];
+    const full = 'Waiting for the supplier to start: A$9,000.00 is paid in full';
+    expect(byBank('confirmed', ...paid)).toBe(`${full}; A$909.74 more was paid than is owed, to be refunded`);
+    const back = [refund('r', 90_974), refunded('r', 90_974)];
+    expect(byBank('confirmed', ...paid, ...back)).toBe(full);
+    const further = [refund('s', 10_000), refunded('s', 10_000)];
+    expect(byBank('confirmed', ...paid, ...back, ...further)).toBe(`${full}, of which A$100.00 went back`);
+  });
+
   it('tells of declines of the part that is due, not of the one that was paid after all', () => {
     const paidLate = [...cardPage, declined('f1'), fact('CardPaymentSettled', { ...intent, chargeRef: 'ch_1' })];
     expect(byCard('shipped', ...paidLate)).toBe('On its way: waiting for the balance, a card payment of A$4,954.87');
@@ -169,6 +192,9 @@ describe('why an order stands where it does', () => {
     const way = { carrier: 'Blue Anchor', estimatedDelivery: '2026-12-03' };
     expect(why('shipped', 'bank_transfer', [asked, deposit], way)).toBe(
       'On its way with Blue Anchor, expected 3 Dec: waiting for the balance, a transfer of A$4,954.87, reference HPK506ENKM',
+    );
+    expect(why('shipped', 'bank_transfer', [asked, deposit], { ...way, estimatedDelivery: '2025-11-03' })).toMatch(
+      /^On its way with Blue Anchor, was expected 3 Nov 2025: /,
     );
   });
 
@@ -254,6 +280,20 @@ describe('why an order stands where it does', () => {
   ])('tells of %s beside its own way', (_, facts, expected) => {
     const line = byCard('processing', ...cardPaid, ...facts);
     expect(line).toBe(`With the supplier, waiting to be shipped: ${rest}; ${expected}`);
+  });
+
+  it('asks for no refund again whose money counts for an order that was reopened since', () => {
+    const back = refund('r', DEPOSIT);
+    const reopened = (...settled: Array<{ leg: 'deposit'; amountCents: number }>) =>
+      fact('PaymentsReopened', { reason: 'Made after all', settled });
+    const again = reopened({ leg: 'deposit', amountCents: DEPOSIT });
+    const counts = [deposit, closed, back, failed('r', DEPOSIT), again];
+    expect(byBank('confirmed', ...counts)).toBe(`Waiting for the supplier to start: ${rest}`);
+    // What comes back only then counts for nothing, and is the buyer's.
+    expect(byBank('confirmed', deposit, closed, back, reopened(), failed('r', DEPOSIT))).toMatch(
+      /; a refund of A\$4,954\.87 failed and has to be tried again; A\$4,954\.87 more was paid than is owed, to be refunded$/,
+    );
+    expect(byBank('cancelled', ...counts, closed)).toMatch(/ is held, to be refunded or kept for a reason/);
   });
 
   it('is one line in every status, whatever became of its money', () => {

@@ -81,18 +81,24 @@ function moneyOf(order: StandingOrder, now: Date): string {
   return owed.dueNowCents > 0 ? `waiting for ${awaitedPayment(order, now)}` : paidSoFar(owed);
 }
 
-function paidSoFar({ paidCents, refundedCents, dueLaterCents }: Owed): string {
-  const back = refundedCents > 0 ? `, of which ${aud(refundedCents)} went back` : '';
+/** What counts towards the price. What came beyond it goes back first, and has words of its own for as long as it is here. */
+function paidSoFar(owed: Owed): string {
+  const { paidCents, refundedCents, dueLaterCents } = owed;
+  const countedCents = countedOf(owed);
+  const backCents = refundedCents - Math.max(0, paidCents - countedCents);
+  const back = backCents > 0 ? `, of which ${aud(backCents)} went back` : '';
   return dueLaterCents > 0
-    ? `${aud(paidCents)} is paid${back}, ${aud(dueLaterCents)} is due on delivery`
-    : `${aud(paidCents)} is paid in full${back}`;
+    ? `${aud(countedCents)} is paid${back}, ${aud(dueLaterCents)} is due on delivery`
+    : `${aud(countedCents)} is paid in full${back}`;
 }
+
+const countedOf = ({ instalments }: Owed): number => instalments.reduce((total, part) => total + part.paidCents, 0);
 
 function awaitedPayment(order: StandingOrder, now: Date): string {
   const { owed, awaited, paymentMethod } = order;
   const isRest = owed.why === 'rest_of_first_part_due';
   const kind = `${owed.next?.leg === 'balance' ? 'the balance, ' : ''}a ${isRest ? 'further ' : ''}`;
-  const came = isRest ? [`${aud(owed.paidCents)} has come`] : [];
+  const came = isRest ? [`${aud(countedOf(owed))} has come`] : [];
   const words =
     paymentMethod === 'bank_transfer'
       ? [`transfer of ${aud(owed.dueNowCents)}`, ...came, ...transferWords(awaited, now)]
@@ -123,9 +129,9 @@ function cardWords({ owed, awaited, createdAt }: StandingOrder, now: Date): stri
 
 function onItsWay({ carrier, estimatedDelivery }: StandingOrder, now: Date): string {
   const by = carrier === null ? '' : ` with ${carrier}`;
-  return estimatedDelivery === null
-    ? `on its way${by}`
-    : `on its way${by}, expected ${shortDateWords(estimatedDelivery, now)}`;
+  if (estimatedDelivery === null) return `on its way${by}`;
+  const isLate = estimatedDelivery < brisbaneDate(now);
+  return `on its way${by}, ${isLate ? 'was ' : ''}expected ${shortDateWords(estimatedDelivery, now)}`;
 }
 
 /** What became of the money of an order that is over. */

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { CommandContext } from '@halfpallet/event-store';
+import { globalPosition, globalPositionToString, type CommandContext, type EventStore } from '@halfpallet/event-store';
 import type { ClaimedOrders, CurrentUser } from '@halfpallet/contracts';
 import { OwnAccount } from '../../identity/public';
 import { DomainError } from '../../platform/errors';
@@ -9,8 +9,7 @@ import { Ctx, User } from '../../platform/http/command-context';
 import { Public, SignedIn } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
 import type { PositionWaiter } from '../../platform/position-waiter';
-import { currentContext } from '../../platform/request-context';
-import { POSITION_WAITER } from '../../platform/tokens';
+import { EVENT_STORE, POSITION_WAITER } from '../../platform/tokens';
 import { ClaimGuestOrders } from './claim-guest-orders';
 import { ClaimOrdersDto } from './customer.dto';
 
@@ -32,6 +31,7 @@ export class EmailProofController {
   constructor(
     private readonly account: OwnAccount,
     private readonly guestOrders: ClaimGuestOrders,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(POSITION_WAITER) private readonly waiter: PositionWaiter,
   ) {}
 
@@ -63,9 +63,9 @@ export class EmailProofController {
         void reply.code(303).header('location', `/api/login?returnTo=${back}`);
         return undefined;
       }
-      const { state, orderNumbers } = await this.prove(user.id, proof, context);
+      const { state, orderNumbers, written } = await this.prove(user.id, proof, context);
       if (!browser) return { verified: true, added: orderNumbers.length, orderNumbers };
-      toDashboard(reply, `${state}&added=${orderNumbers.length}`);
+      toDashboard(reply, `${state}&added=${orderNumbers.length}&seen=${globalPositionToString(written)}`);
     } catch (error) {
       const state = error instanceof DomainError ? STATES[error.code] : undefined;
       if (!browser || !state) throw error;
@@ -92,17 +92,20 @@ export class EmailProofController {
     return { added: orderNumbers.length, orderNumbers };
   }
 
-  /** The orders are counted before the proof: the moment it is written, the worker may add them, too. */
+  /**
+   * The orders are counted before the proof: the moment it is written, the worker may add them, too. Whoever did it, at the head of the
+   * log all are added.
+   */
   private async prove(personId: string, token: string, context: CommandContext) {
     const { email, pendingEmail } = await this.account.read(personId);
     const verified = await this.guestOrders.waiting(email);
     const changed = pendingEmail === null ? [] : await this.guestOrders.waiting(pendingEmail);
     const state = await this.account.proveEmail(personId, token, context);
     await this.guestOrders.claim(personId, context);
-    const position = currentContext()?.position;
-    if (position !== null && position !== undefined) await this.waiter.waitFor(position, undefined, LIST_WAIT_MS);
+    const written = (await this.store.head()).position ?? globalPosition(0n);
+    await this.waiter.waitFor(written, undefined, LIST_WAIT_MS);
     const waiting = state === 'changed' ? changed : verified;
-    return { state, orderNumbers: waiting.map(({ orderNumber }) => orderNumber) };
+    return { state, orderNumbers: waiting.map(({ orderNumber }) => orderNumber), written };
   }
 }
 

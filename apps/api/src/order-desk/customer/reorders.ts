@@ -3,6 +3,7 @@ import { uuidv5, type CommandContext } from '@halfpallet/event-store';
 import type { ReorderResponse, ReorderedLine } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { accountCartId, Carts } from '../../cart/public';
+import { configuredName } from '../../catalogue/public';
 import { itemFigures, type OrderedItem } from '../../ordering/public';
 import { DomainError, NotFound } from '../../platform/errors';
 import { PriceBook } from '../../pricing/public';
@@ -53,7 +54,8 @@ export class Reorders {
     const line = { productId, optionIds, quantity };
     await this.carts.add(accountCartId(customerId), line, customerId, { ...context, commandId });
     return {
-      productName: item.snapshot.name,
+      // What is in the cart now; the catalogue may call it otherwise than the order did.
+      productName: configuredName(priceable, optionIds),
       quantity,
       quantityThen: item.quantity,
       unitPriceThenAud: centsToNumber(itemFigures(item).pricePerUnitAudCents),

@@ -15,6 +15,7 @@ import {
   type PriceLine,
   type ProposedChange,
   type RefundOfOrder,
+  type UnconfirmedReceipt,
   type StatusHistoryEntry,
   PAYMENT_METHODS,
   PAYMENT_STAGES,
@@ -140,6 +141,7 @@ const PAYMENTS = objectOf<OrderPaymentParts>({
       note: orNull(text),
     }),
   ),
+  unconfirmed: listOf(objectOf<UnconfirmedReceipt>({ id: text, amountAud: dollars, bookedOn: day })),
   refunds: listOf(
     objectOf<RefundOfOrder>({
       id: text,
@@ -174,6 +176,7 @@ export const ITEM_CHANGE = objectOf<ItemChangePreview>({
 
 export const ORDER = objectOf<AdminOrderDetail>({
   ...row,
+  pricedPostcode: text,
   carrier: orNull(text),
   trackingNumber: orNull(text),
   vessel: orNull(text),

@@ -7,7 +7,14 @@ import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { NO_REASON_GIVEN } from '../admin/order-acts';
 import { OrderMoneyCommands, type MoneyActResponse } from '../admin/order-money.commands';
 import { DONE_TO_ORDER, RECEIPT_RECORDED } from './admin-order-record.schemas';
-import { BankReceiptDto, KeepDto, RefundDto, ReturnedRefundDto, SettleBankRefundDto } from './order-money.dto';
+import {
+  BankReceiptDto,
+  KeepDto,
+  RefundDto,
+  ReturnedRefundDto,
+  SettleBankRefundDto,
+  TakeBackReceiptDto,
+} from './order-money.dto';
 
 /** Staff move money of an order: refunds, what is kept, and what the bank account says. */
 @ApiTags('admin: payments')
@@ -22,11 +29,11 @@ export class OrderMoneyController {
   @Responds(DONE_TO_ORDER)
   refund(@Param('id') id: string, @Body() body: RefundDto, @ByStaff() acting: StaffActor): Promise<MoneyActResponse> {
     const reason = body.reason?.trim() || NO_REASON_GIVEN.refund;
-    const { retryOf = null, byTransfer = false, expectedAud } = body;
+    const { retryOf = null, byTransfer = false, another = true, expectedAud } = body;
     const expectedCents = expectedAud === undefined ? null : centsFromNumber(expectedAud);
     return this.money.refund(
       id,
-      { amountCents: wantedCents(body), expectedCents, reason, retryOf, byTransfer },
+      { amountCents: wantedCents(body), expectedCents, reason, retryOf, byTransfer, another },
       acting,
     );
   }
@@ -84,6 +91,20 @@ export class OrderMoneyController {
     const { message, order } = await this.money.recordReceipt(id, receipt, note?.trim() || null, acting);
     const { paymentStatus, paidAud, heldOverAud } = order;
     return { message, order, paymentStatus, paidAud, heldOverAud };
+  }
+
+  @Post(':id/bank-receipts/:receiptId/take-back')
+  @HttpCode(200)
+  @Requires('reconciliation.run')
+  @ApiOperation({ summary: 'Takes a receipt off the order that was recorded by hand and no statement line confirmed' })
+  @Responds(DONE_TO_ORDER)
+  takeBackReceipt(
+    @Param('id') id: string,
+    @Param('receiptId') receiptId: string,
+    @Body() { reversedOn, reason }: TakeBackReceiptDto,
+    @ByStaff() acting: StaffActor,
+  ): Promise<MoneyActResponse> {
+    return this.money.takeBackReceipt(id, receiptId, reversedOn ?? null, reason.trim(), acting);
   }
 }
 

@@ -37,6 +37,14 @@ export class RefundDto {
   @MayBeLeftOut()
   @IsBoolean()
   readonly byTransfer?: boolean;
+
+  @ApiPropertyOptional({
+    description:
+      'With an amount. False: not if a refund of this amount is recorded already (409), as a page asks that may not know of it. Default true.',
+  })
+  @MayBeLeftOut()
+  @IsBoolean()
+  readonly another?: boolean;
 }
 
 export class KeepDto {
@@ -72,6 +80,20 @@ export class BankReceiptDto {
   @IsOptional()
   @IsBoolean()
   readonly another?: boolean;
+}
+
+export class TakeBackReceiptDto {
+  @ApiPropertyOptional({
+    example: '2026-01-31',
+    description: 'The day on which the bank took the money back. Left out: it never came for this order.',
+  })
+  @MayBeLeftOut()
+  @Matches(DAY, { message: 'Give the day as YYYY-MM-DD' })
+  readonly reversedOn?: string;
+
+  @ApiProperty()
+  @IsReason()
+  readonly reason!: string;
 }
 
 export class SettleBankRefundDto {

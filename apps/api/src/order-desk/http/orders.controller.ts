@@ -16,6 +16,7 @@ import { PlaceOrder, type PlaceOrderInput } from '../../ordering/public';
 import { OrderPayments } from '../../payments/public';
 import { Ctx } from '../../platform/http/command-context';
 import { Public } from '../../platform/http/policy';
+import { InTheirName } from '../../platform/http/same-person.guard';
 import type { ShopRequest } from '../../platform/http/request';
 import { RateLimiter } from '../../platform/limits/rate-limiter';
 import { RateLimit } from '../../platform/limits/rate-limit';
@@ -37,6 +38,7 @@ export class OrdersController {
   ) {}
 
   @Post('orders/create-validated')
+  @InTheirName()
   @RateLimit('orders-create')
   @ApiOperation({ summary: 'Places an order from the guest checkout, at the prices of our engine' })
   async createValidated(
@@ -65,6 +67,7 @@ export class OrdersController {
   }
 
   @Post('orders/create')
+  @InTheirName()
   @RateLimit('orders-create')
   @ApiOperation({ summary: 'Places an order from the express checkout' })
   async create(
@@ -93,6 +96,7 @@ export class OrdersController {
   }
 
   @Post('orders/create-simple')
+  @InTheirName()
   @RateLimit('orders-create')
   @ApiOperation({ summary: 'Places an order for products by name; prices are ours' })
   async createSimple(

@@ -2,7 +2,7 @@ import type { OperatorFacts } from '../../platform/config';
 import { dateWords } from '../../platform/brisbane-time';
 import { drawDocument } from '../../platform/pdf/document';
 import { drawLetterhead } from '../../platform/pdf/letterhead';
-import { Colour, Font, heightOf, Page, put, rule } from '../../platform/pdf/paper';
+import { Colour, Font, hasUnknown, heightOf, Page, put, rule } from '../../platform/pdf/paper';
 import type { Sheets } from '../../platform/pdf/sheets';
 
 export interface PackedLine {
@@ -40,6 +40,8 @@ const COLUMNS = {
   weight: { x: 490, width: 65.28 },
 } as const;
 const PAD = 5;
+const UNKNOWN_LETTERS =
+  'Not all letters of this delivery can be printed here; each "?" stands for one. They are written in full in the order in the back-office.';
 
 /** The packing slip of an order. The same order gives the same document on any day. */
 export function packingSlipPdf(slip: PackingSlip, operator: OperatorFacts): Promise<Buffer> {
@@ -75,6 +77,10 @@ function drawDelivery(sheets: Sheets, slip: PackingSlip): void {
   sheets.paragraph(slip.address, 11);
   if (slip.instructions) sheets.fact('Instructions', slip.instructions);
   if (slip.purchaseOrderNumber) sheets.fact('Your reference', slip.purchaseOrderNumber);
+  const { recipient: to, address, instructions, purchaseOrderNumber, carrier, trackingNumber, lines } = slip;
+  const facts = [to, address, instructions, purchaseOrderNumber, carrier, trackingNumber];
+  const written = [...facts, ...lines.map(({ name }) => name)].map((text) => text ?? '');
+  if (written.some(hasUnknown)) sheets.paragraph(UNKNOWN_LETTERS, 8.5, Colour.warn);
 }
 
 function drawLines(sheets: Sheets, lines: readonly PackedLine[]): void {

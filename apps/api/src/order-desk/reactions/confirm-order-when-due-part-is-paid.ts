@@ -2,6 +2,7 @@ import { ConfirmOrder } from '../../ordering/public';
 import type {
   BankTransferReceived,
   CardPaymentSettled,
+  DisputeWon,
   HeldPaymentApplied,
   PaymentPlanRevised,
   RemainderLetGo,
@@ -13,11 +14,22 @@ type Paid = CardPaymentSettled | BankTransferReceived | HeldPaymentApplied | Rem
 /** The deposit, or everything at once, confirms the order. The balance comes later and confirms nothing. */
 export const confirmOrderWhenDuePartIsPaid = reaction<{ readonly orderId: string }>({
   name: 'confirm-order-when-due-part-is-paid',
-  events: ['CardPaymentSettled', 'BankTransferReceived', 'HeldPaymentApplied', 'RemainderLetGo', 'PaymentPlanRevised'],
+  events: [
+    'CardPaymentSettled',
+    'BankTransferReceived',
+    'HeldPaymentApplied',
+    'RemainderLetGo',
+    'PaymentPlanRevised',
+    'DisputeWon',
+  ],
   startFrom: 'start',
   kind: 'command:ConfirmOrder',
   asks(event) {
     if (event.type === 'PaymentPlanRevised') return whenNowPaid(event.data as PaymentPlanRevised['data']);
+    if (event.type === 'DisputeWon') {
+      const { orderId, settlesFirst } = event.data as DisputeWon['data'];
+      return settlesFirst ? [{ orderId }] : [];
+    }
     const data = event.data as Paid['data'];
     if (data.leg === 'balance' || ('settlesLeg' in data && !data.settlesLeg)) return [];
     return [{ orderId: data.orderId }];

@@ -1,18 +1,25 @@
-import type { DisputeLost, RefundFailed, RefundSettled } from '../../payments/public';
+import type { DisputeLost, DisputeWon, RefundFailed, RefundSettled } from '../../payments/public';
 import { reaction } from '../../platform/reaction';
 import { FollowRefunds } from '../follow-refunds';
 
-/** `refunded` follows from payments and from nothing else, in both directions: a refund may come back days later. */
+type Ending = RefundSettled | DisputeLost;
+
+/** `refunded` follows from payments and from nothing else, in both directions: a refund or a lost dispute may come back days later. */
 export const followRefundsWhenMoneyWentBackOrCame = reaction<{ readonly orderId: string }>({
   // The name it had when it knew one direction only: a new one would start over.
   name: 'mark-order-refunded-when-everything-went-back',
-  events: ['RefundSettled', 'RefundFailed', 'DisputeLost'],
+  events: ['RefundSettled', 'RefundFailed', 'DisputeLost', 'DisputeWon'],
   startFrom: 'start',
   kind: 'command:MarkOrderRefunded',
-  asks(event) {
-    const data = event.data as RefundSettled['data'] | RefundFailed['data'] | DisputeLost['data'];
-    const matters = 'completes' in data ? data.completes : data.afterSettlement;
-    return matters ? [{ orderId: data.orderId }] : [];
+  asks({ type, data }) {
+    const { orderId } = data as Ending['data'];
+    return matters(type, data) ? [{ orderId }] : [];
   },
   does: ({ payload, context, of }) => of(FollowRefunds).follow(payload.orderId, context),
 });
+
+function matters(type: string, data: unknown): boolean {
+  if (type === 'RefundFailed') return (data as RefundFailed['data']).afterSettlement;
+  if (type === 'DisputeWon') return (data as DisputeWon['data']).afterLoss !== undefined;
+  return (data as Ending['data']).completes;
+}

@@ -1,15 +1,15 @@
 import type { RecordedEvent } from '@halfpallet/event-store';
 import type { Projection, Rows } from '@halfpallet/projections';
-import type { OrderDetailsEdited, OrderPlaced, ShipmentRecorded } from '../../ordering/public';
+import type { OrderDetailsEdited, OrderItemsChanged, OrderPlaced, ShipmentRecorded } from '../../ordering/public';
 
 /**
- * What an order is found by. The words it was placed with never change, so they stand apart from the rows that do: a row
+ * What an order is found by. These words hardly ever change, so they stand apart from the rows that do: a row
  * whose status changes is added to all indexes of its table again, and an index of letter triples is by far the dearest.
  * Names, phone and business numbers of people are searched in the vault, bank references where payments keep them.
  */
 export const orderSearchProjection: Projection = {
   name: 'order-search',
-  version: 3,
+  version: 4,
   tables: {
     order_search: {
       primaryKey: 'order_id',
@@ -19,6 +19,8 @@ export const orderSearchProjection: Projection = {
         created_at: 'timestamptz not null',
         /** Lower case: number, buyer's own reference, numbers of the quotes it was ordered from, and product names. */
         search_text: 'text not null',
+        /** The same without the products, which may become others. */
+        fixed_text: 'text',
       },
       indexes: ['using gin (search_text gin_trgm_ops)'],
     },
@@ -37,23 +39,30 @@ export const orderSearchProjection: Projection = {
       apply(rows, event) {
         const { orderId, orderNumber, purchaseOrderNumber, items, placedAt } = event.data as OrderPlaced['data'];
         const quotes = new Set(items.flatMap(({ quoteNumber }) => quoteNumber ?? []));
-        const words = [
-          orderNumber,
-          purchaseOrderNumber ?? '',
-          ...quotes,
-          ...items.map(({ snapshot }) => snapshot.name),
-        ];
+        const fixed = [orderNumber, purchaseOrderNumber ?? '', ...quotes].join(' ').toLowerCase();
         rows.put('order_search', {
           order_id: orderId,
-          search_text: words.join(' ').toLowerCase(),
+          search_text: withProducts(fixed, items),
+          fixed_text: fixed,
           created_at: new Date(placedAt),
         });
+      },
+    },
+    OrderItemsChanged: {
+      reads: (event) => [['order_search', (event.data as OrderItemsChanged['data']).orderId]],
+      apply(rows, event) {
+        const { orderId, items } = event.data as OrderItemsChanged['data'];
+        const fixed = rows.get('order_search', orderId)?.fixed_text;
+        if (typeof fixed === 'string') rows.patch('order_search', orderId, { search_text: withProducts(fixed, items) });
       },
     },
     OrderDetailsEdited: { apply: tracked },
     ShipmentRecorded: { apply: tracked },
   },
 };
+
+const withProducts = (fixed: string, items: OrderPlaced['data']['items']): string =>
+  [fixed, ...items.map(({ snapshot }) => snapshot.name.toLowerCase())].join(' ');
 
 function tracked(rows: Rows, event: RecordedEvent): void {
   const { orderId, changes } = event.data as (OrderDetailsEdited | ShipmentRecorded)['data'];

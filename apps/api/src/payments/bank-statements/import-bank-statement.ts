@@ -4,12 +4,13 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import type { Pool } from 'pg';
 import { uuidv5, type CommandContext } from '@halfpallet/event-store';
 import type { Config } from '../../platform/config';
+import { inTransaction } from '../../platform/database/transaction';
 import { CLOCK, CONFIG, PG_POOL, type Clock } from '../../platform/tokens';
-import { balancesAddUp, parseBankCsv, type BankCsvLine } from '../domain/bank-csv';
+import { balancesAddUp, openingBalances, parseBankCsv, type BankCsvLine } from '../domain/bank-csv';
 import { PaymentError } from '../domain/payment.errors';
 import { RecordBankReceipt } from '../use-cases/record-bank-receipt';
 import { bookedOutcome, notBooked, type LineOutcome } from './line-outcome';
-import { NamedOrder } from './named-order';
+import { NamedOrder, type NamedOrderResponse } from './named-order';
 
 export interface BankStatementRun {
   readonly id: string;
@@ -57,17 +58,27 @@ interface OpenLine {
 
 type BookedLine = LineOutcome & { readonly byHand?: boolean };
 
+/** Two exports of the same lines know of each other's only once the first is kept. */
+const LOCK = 7_221_031;
+
 /**
  * Keeps a statement with the lines that none before it had. A bank exports its lines with and without balances, and a balance
  * stands in a line's key: so of the lines that are not there under their own key, as many are known as the other kind of export
  * told with the same day, amount and text.
+ *
+ * A bank that puts a line between others of a day tells new balances for those after it. A file that begins the day with the balance that
+ * an earlier export began it with tells the whole day anew, and what that one told is among its lines. Else a line that is like one of an earlier
+ * export, which this file does not have, but for its balance may be that one or another transfer: nobody books it but a person. Nor a line
+ * that is like one but for the amount, as after somebody changed it in the file.
  */
 const KEEP = `
-with unknown as (
+with sent as (
+  select * from jsonb_to_recordset($8) as l(key text, "bookedOn" date, description text, "amountCents" bigint,
+    "balanceCents" bigint, state text)),
+unknown as (
   select l.*, row_number() over (partition by "bookedOn", "amountCents", lower(description), "balanceCents" is null
     order by key) as n
-  from jsonb_to_recordset($8) as l(key text, "bookedOn" date, description text, "amountCents" bigint,
-    "balanceCents" bigint, state text)
+  from sent l
   where not exists (select from payments.bank_line b where b.line_key = l.key)),
 known as (
   select booked_on, amount_cents, lower(description) as description, balance_cents is null as bare, count(*) as times
@@ -75,16 +86,49 @@ known as (
   where booked_on between (select min("bookedOn") from unknown) and (select max("bookedOn") from unknown)
   group by 1, 2, 3, 4),
 untold as (
-  select u.* from unknown u left join known k on k.booked_on = u."bookedOn" and k.amount_cents = u."amountCents"
+  select u.*, row_number() over (partition by u."bookedOn", u."amountCents", lower(u.description), u."balanceCents" is null
+    order by u.key) as place
+  from unknown u left join known k on k.booked_on = u."bookedOn" and k.amount_cents = u."amountCents"
     and k.description = lower(u.description) and k.bare = (u."balanceCents" is not null)
   where u.n > coalesce(k.times, 0)),
+missing as (
+  select b.booked_on, b.amount_cents, b.balance_cents, lower(b.description) as description, s.file_name,
+    row_number() over (partition by b.booked_on, b.amount_cents, lower(b.description) order by b.line_key) as place
+  from payments.bank_line b join payments.bank_statement s on s.id = b.statement_id
+  where b.balance_cents is not null
+    and b.booked_on between (select min("bookedOn") from untold) and (select max("bookedOn") from untold)
+    and not exists (select from sent l where l.key = b.line_key)),
+changed as (
+  select booked_on, balance_cents, description, max(file_name) as file_name from missing group by 1, 2, 3),
+starts as (
+  select booked_on, balance_cents - amount_cents as cents, count(*) as times from payments.bank_line
+  where booked_on between (select min("bookedOn") from untold) and (select max("bookedOn") from untold) group by 1, 2),
+ends as (
+  select booked_on, balance_cents as cents, count(*) as times from payments.bank_line
+  where booked_on between (select min("bookedOn") from untold) and (select max("bookedOn") from untold) group by 1, 2),
+retold as (
+  select o.day from jsonb_to_recordset($9) as o(day date, cents bigint)
+  join starts s on s.booked_on = o.day and s.cents = o.cents
+  left join ends e on e.booked_on = o.day and e.cents = o.cents
+  where s.times > coalesce(e.times, 0)),
+judged as (
+  select u.*, coalesce(m.file_name || ' but for the balance', c.file_name || ' but for the amount') as resembles
+  from untold u left join missing m on u."balanceCents" is not null and m.booked_on = u."bookedOn"
+    and m.amount_cents = u."amountCents" and m.description = lower(u.description) and m.place = u.place
+  left join changed c on c.booked_on = u."bookedOn" and c.balance_cents = u."balanceCents"
+    and c.description = lower(u.description)
+  left join retold r on r.day = u."bookedOn"
+  where m.file_name is null or r.day is null),
 statement as (
   insert into payments.bank_statement (id, file_name, sha256, imported_by, imported_at, line_count, new_count, balance_checked)
-  select $1, $2, $3, $4, $5, $6, count(*), $7 from untold
+  select $1, $2, $3, $4, $5, $6, count(*), $7 from judged
   on conflict (id) do nothing),
 fresh as (
-  insert into payments.bank_line (line_key, statement_id, booked_on, description, amount_cents, balance_cents, state)
-  select key, $1, "bookedOn", description, "amountCents", "balanceCents", state from untold
+  insert into payments.bank_line (line_key, statement_id, booked_on, description, amount_cents, balance_cents, state, note)
+  select key, $1, "bookedOn", description, "amountCents", "balanceCents",
+    case when resembles is not null and state = 'new' then 'unmatched' else state end,
+    'like a line of ' || resembles || ': set it aside if it is that line, book it if it is another transfer'
+  from judged
   on conflict (line_key) do nothing returning 1)
 select count(*)::int as fresh from fresh`;
 
@@ -104,9 +148,10 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
 
   /** @throws BankCsvError */
   async execute({ fileName, csv, context }: ImportBankStatement): Promise<BankStatementRun> {
-    const lines = parseBankCsv(csv, this.clock.now());
+    const lines = parseBankCsv(csv, this.clock.now(), this.config.operator.bank.accountNumber);
     const checked = balancesAddUp(lines);
     const newLines = await this.keep(fileName, csv, lines, checked, context);
+    await this.explainDebits(context.commandId);
     const open = await this.openLines();
     const counts = { matched: 0, recordedByHand: 0, allocated: 0, held: 0, unmatched: 0 };
     for (const line of open) {
@@ -143,7 +188,7 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
       key: this.keyOf(line),
       state: line.amountCents > 0 ? 'new' : 'debit',
     }));
-    const { rows: counted } = await this.pool.query<{ fresh: number }>(KEEP, [
+    const values = [
       context.commandId,
       fileName,
       createHash('sha256').update(csv).digest('hex'),
@@ -152,8 +197,29 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
       lines.length,
       checked,
       JSON.stringify(rows),
-    ]);
-    return counted[0]!.fresh;
+      JSON.stringify([...openingBalances(lines)].map(([day, cents]) => ({ day, cents }))),
+    ];
+    return inTransaction(this.pool, async (db) => {
+      await db.query('select pg_advisory_xact_lock($1)', [LOCK]);
+      // The planner takes a file for a line or two, and would hold each of its lines against each that is kept of the same days.
+      await db.query('set local enable_nestloop = off; set local enable_mergejoin = off');
+      const { rows: counted } = await db.query<{ fresh: number }>(KEEP, values);
+      return counted[0]!.fresh;
+    });
+  }
+
+  /** Nothing is booked by money that left, but a transfer that the bank took back is to come off its order, and somebody has to see which. */
+  private async explainDebits(statementId: string): Promise<void> {
+    const { rows } = await this.pool.query<OpenLine>(
+      `select line_key, booked_on::text, description, amount_cents from payments.bank_line
+       where statement_id = $1 and state = 'debit' and amount_cents < 0 and note is null`,
+      [statementId],
+    );
+    for (const { line_key, description } of rows) {
+      const note = debitNote(await this.named.find(description));
+      if (note === null) continue;
+      await this.pool.query('update payments.bank_line set note = $2 where line_key = $1', [line_key, note]);
+    }
   }
 
   private async openLines(): Promise<OpenLine[]> {
@@ -211,6 +277,11 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
     const text = [account, bookedOn, amountCents, description.toLowerCase(), balanceCents, ordinal].join('|');
     return `bank:${createHash('sha256').update(text).digest('hex').slice(0, 40)}`;
   }
+}
+
+function debitNote(named: NamedOrderResponse): string | null {
+  if (named.orderId === null) return null;
+  return 'names an order of ours: if the bank took a transfer back, take back the match of that transfer; if we sent it, record its refund';
 }
 
 /** A refusal is about this line alone: the others of the file go on. */

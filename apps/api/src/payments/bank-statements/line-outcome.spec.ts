@@ -7,6 +7,7 @@ const booked = {
   owed: owed(initialPayment, { status: 'pending', totalCents: 100_00 }),
   heldOverCents: 0,
   matchedReceipt: false,
+  unconfirmed: [],
   onRecord: true,
   wasPayableCents: 50_00,
   wasOver: false,
@@ -22,6 +23,17 @@ describe('what became of a statement line', () => {
   it('is matched when somebody had recorded the same transfer by hand', () => {
     const byHand = { ...booked, matchedReceipt: true, wasPayableCents: 0 };
     expect(bookedOutcome(50_00, byHand)).toMatchObject({ state: 'matched', note: expect.stringContaining('by hand') });
+  });
+
+  it('says that another amount was recorded by hand, which nothing has confirmed', () => {
+    const typed = { ...booked, unconfirmed: [{ amountCents: 49_99, bookedOn: '2026-11-27' }] };
+    const remark =
+      'A$49.99 of 27/11/2026 was recorded by hand and no line has come for it: if this is that transfer, take this match back and set the line aside';
+    expect(bookedOutcome(50_00, typed)).toMatchObject({ state: 'matched', note: remark });
+    expect(bookedOutcome(60_00, typed).note).toBe(`A$60.00 came, A$50.00 was due; ${remark}`);
+    expect(bookedOutcome(50_00, { ...typed, matchedReceipt: true }).note).toBe(
+      'the transfer that was recorded by hand',
+    );
   });
 
   it('is held, and says what happens next, when more came than the order owes', () => {

@@ -1,4 +1,5 @@
 import { formatFullAud } from '@halfpallet/money';
+import { written } from '../domain/bank-day';
 import type { BankReceiptOutcome } from '../use-cases/record-bank-receipt';
 
 /** What became of a statement line that was looked at, and why, for finance. */
@@ -17,6 +18,16 @@ export function notBooked(note: string): LineOutcome {
 }
 
 export function bookedOutcome(amountCents: number, booked: BankReceiptOutcome): LineOutcome {
+  const outcome = outcomeOf(amountCents, booked);
+  const [recorded] = booked.matchedReceipt ? [] : booked.unconfirmed;
+  if (!recorded) return outcome;
+  // A slip in an amount that was typed in must not become a second transfer that nobody looks at.
+  const typed = `${formatFullAud(recorded.amountCents)} of ${written(recorded.bookedOn)} was recorded by hand and no line has come for it`;
+  const remark = `${typed}: if this is that transfer, take this match back and set the line aside`;
+  return { ...outcome, note: outcome.note === null ? remark : `${outcome.note}; ${remark}` };
+}
+
+function outcomeOf(amountCents: number, booked: BankReceiptOutcome): LineOutcome {
   const { orderId, heldOverCents, matchedReceipt, wasPayableCents, wasOver } = booked;
   if (matchedReceipt) return { state: 'matched', orderId, note: 'the transfer that was recorded by hand' };
   const came = `${formatFullAud(amountCents)} came`;

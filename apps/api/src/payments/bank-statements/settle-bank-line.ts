@@ -26,7 +26,7 @@ const TAKEN_BACK = 'Somebody took back meanwhile which order this line is for. L
 /** What became of a line that somebody wanted otherwise, and what is left to do. */
 function otherwise({ state, orderId }: Outcome, settled: boolean): string {
   if (state === 'set-aside')
-    return 'Somebody set this line aside meanwhile. If its money is for an order after all, record it on that order by hand.';
+    return 'Somebody set this line aside meanwhile. If its money is for an order after all, take that back first.';
   if (!settled && orderId !== null)
     return 'Somebody is booking this line to another order just now. Look at it again in a moment.';
   if (!settled) return TAKEN_BACK;

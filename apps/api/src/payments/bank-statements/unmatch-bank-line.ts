@@ -11,7 +11,7 @@ import { ReverseBankReceipt } from '../use-cases/reverse-bank-receipt';
 import { ReleasedLines } from './released-lines';
 import type { SettledLine } from './settle-bank-line';
 
-/** A person takes back which order a statement line was matched with: it waits again, and may be matched anew. */
+/** A person takes back which order a statement line was matched with, or that it was for none: it waits again, and may be matched anew. */
 export class UnmatchBankLine extends Command<SettledLine> {
   constructor(
     readonly lineId: string,
@@ -56,6 +56,7 @@ export class UnmatchBankLineHandler implements ICommandHandler<UnmatchBankLine> 
     // The answer to the first request may have got lost.
     if (line.releasedBy === context.commandId) return answerOf(line);
     if (line.version !== seenVersion) throw conflict(line, seenVersion);
+    if (line.state === 'set-aside') return this.recall(line, reason, context.commandId);
     const { orderId, round } = line;
     if (!MATCHED.has(line.state) || orderId === null) throw notMatched();
     const refusal = reversedOn === null ? null : bankDayRefusal(reversedOn, new Date(context.occurredAt));
@@ -66,6 +67,18 @@ export class UnmatchBankLineHandler implements ICommandHandler<UnmatchBankLine> 
     await this.released.release({ lineId, round, byCommand, reason });
     const now = await this.read(lineId);
     if (byCommand !== context.commandId) throw conflict(now, seenVersion);
+    return answerOf(now);
+  }
+
+  /** No money was booked for it, so there is nothing to take off. */
+  private async recall({ id, version }: StandingLine, reason: string, commandId: string): Promise<SettledLine> {
+    const { rowCount } = await this.pool.query(
+      `update payments.bank_line set state = 'unmatched', note = $3, settled_at = null, version = version + 1, released_by = $4
+       where line_key = $1 and version = $2 and state = 'set-aside'`,
+      [id, version, `taken back: ${reason}`, commandId],
+    );
+    const now = await this.read(id);
+    if (rowCount === 0 && now.releasedBy !== commandId) throw conflict(now, version);
     return answerOf(now);
   }
 

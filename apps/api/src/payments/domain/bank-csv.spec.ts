@@ -1,6 +1,6 @@
-import { balancesAddUp, parseBankCsv } from './bank-csv';
+import { balancesAddUp, openingBalances, parseBankCsv } from './bank-csv';
 
-const read = (text: string) => parseBankCsv(text, new Date('2026-11-26T02:00:00Z'));
+const read = (text: string) => parseBankCsv(text, new Date('2026-11-26T02:00:00Z'), '0012 3456');
 
 const csv = (...lines: string[]) => ['Date,Description,Debit,Credit,Balance', ...lines].join('\n');
 
@@ -61,12 +61,55 @@ describe('a bank’s export', () => {
     ['Date;Description;Credit\n1/2/2026;x;5,00', 'Line 2: "5,00" is not an amount'],
     ['Date;Description;Credit\n1/2/2026;x;1.234,56', 'is not an amount'],
     [csv('1/2/2026,x,,"1,23.56",'), 'is not an amount'],
+    [csv('Total,,,1.00,'), 'Line 2: "Total" is not a day. Use dd/mm/yyyy, and take out lines that are no transfers'],
+    [csv('1/2/2026,x,,"1.234,56",'), 'Write it as 1,234.50'],
     [csv('1/2/2026,x,5.00,6.00,'), 'Line 2 has both a debit and a credit'],
+    [csv('1/2/2026,x,,1,234.50,5000.00'), 'Line 2 has more cells than the first line has columns'],
+    ['Date,Description,Amount\n1/2/2026,Pallets, 500,100.00', 'must stand in quotes'],
+    [csv('1/2/2026,x,,,'), 'Line 2 has no amount. Write it in, or take the line out.'],
+    [csv('1/2/2026,x'), 'Line 2 has no amount'],
     [csv('', ' ', '1/2/2026,x,,one,'), 'Line 4: "one"'],
     [csv('1/2/2026,"two\nlines",,1,', '1/2/2026,x,,one,'), 'Line 4: "one"'],
     [csv('1/2/2026,"two\r\nlines",,one,').replaceAll('\n1', '\r\n\r\n1'), 'Line 3: "one"'],
   ])('is refused with the line: %j', (text, message) => {
     expect(() => read(text)).toThrow(message);
+  });
+
+  it('may have empty cells at the end of a line, and lines that tell a balance alone', () => {
+    const lines = read(csv('1/2/2026,Opening balance,,,100.00', '1/2/2026,x,,1.00,101.00,,'));
+    expect(lines.map(({ amountCents }) => amountCents)).toEqual([0, 100]);
+  });
+
+  describe('that says whose it is', () => {
+    const of = (column: string, cell: string) => () =>
+      read(`Date,Description,Amount,${column}\n1/2/2026,x,1.00,${cell}`);
+
+    it.each(['', 'AUD', 'aud '])('is read in Australian dollars: %j', (cell) => {
+      expect(of('Currency', cell)()).toHaveLength(1);
+    });
+
+    it('is refused in another currency', () => {
+      expect(of('currency', 'USD')).toThrow('Line 2 is in USD. Only Australian dollars can be booked');
+    });
+
+    it.each(['0012 3456', '123456', '064-000 00123456', '64000 00123456', 'xxxx3456', 'Trading account', ''])(
+      'is read of our account: %j',
+      (cell) => {
+        for (const column of ['Account', 'Account Number', 'Bank Account']) expect(of(column, cell)()).toHaveLength(1);
+      },
+    );
+
+    it.each(['99887766', '064-000 99887766', '23456'])('is refused of another account: %j', (cell) => {
+      for (const column of ['Account', 'Account Number', 'Bank Account'])
+        expect(of(column, cell)).toThrow(`Line 2 is of the account ${cell}, but buyers pay to 0012 3456.`);
+    });
+
+    it('is refused while buyers are told the sample account, and says so', () => {
+      const named = 'Date,Description,Amount,Account\n1/2/2026,x,1.00,99887766';
+      expect(() => parseBankCsv(named, new Date('2026-11-26T02:00:00Z'), '000000000')).toThrow(
+        /sample account 000000000\. .*OPERATOR_ACCOUNT_NUMBER/,
+      );
+    });
   });
 
   it('is checked against its balances, in either direction', () => {
@@ -75,5 +118,18 @@ describe('a bank’s export', () => {
     expect(balancesAddUp([...lines].reverse())).toBe(true);
     expect(balancesAddUp(read(csv('1/2/2026,a,,10.00,110.00', '2/2/2026,b,20.00,,91.00')))).toBe(false);
     expect(balancesAddUp(read(csv('1/2/2026,a,,10.00,', '2/2/2026,b,,1.00,')))).toBeNull();
+  });
+
+  it('tells what each day began with, in either direction, if its balances add up', () => {
+    const lines = read(csv('1/2/2026,a,,10.00,110.00', '2/2/2026,b,20.00,,90.00', '2/2/2026,c,,5.00,95.00'));
+    const openings = [
+      ['2026-02-01', 100_00],
+      ['2026-02-02', 110_00],
+    ];
+    expect([...openingBalances(lines)]).toEqual(openings);
+    expect([...openingBalances([...lines].reverse())]).toEqual(openings);
+    expect([...openingBalances(lines.slice(0, 1))]).toEqual(openings.slice(0, 1));
+    expect(openingBalances([lines[0]!, lines[2]!]).size).toBe(0);
+    expect(openingBalances(read(csv('1/2/2026,a,,10.00,')))).toEqual(new Map());
   });
 });

@@ -18,14 +18,18 @@ export class BankCsvError extends Error {
 }
 
 const MAX_LINES = 20_000;
+/** As banks name the column with the account that a line is of. */
+const ACCOUNT_COLUMNS = ['account', 'account number', 'bank account'] as const;
 
 /**
  * Reads a bank's export with the columns `Date,Description,Debit,Credit,Balance` in any order (`Amount` may stand for
  * debit and credit); comma, semicolon or tab; days as dd/mm/yyyy or yyyy-mm-dd.
+ * A column `Currency` or `Account` may say of a line that it is not of the account that buyers pay to: such a file is refused.
  * @param now a day that has not begun by then is refused
+ * @param account number of the account that buyers pay to
  * @throws BankCsvError naming the line
  */
-export function parseBankCsv(csv: string, now: Date): BankCsvLine[] {
+export function parseBankCsv(csv: string, now: Date, account: string): BankCsvLine[] {
   // Some programs end lines with a carriage return alone: the whole file would be its first line.
   const text = csv.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const rows = readRows(text, delimiterOf(text)).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
@@ -39,6 +43,13 @@ export function parseBankCsv(csv: string, now: Date): BankCsvLine[] {
   const seen = new Map<string, number>();
   return rows.map(({ cells: row, line }) => {
     const cell = (name: string) => row[column(name)] ?? '';
+    // What was torn apart at a comma stands in the wrong columns: 1,234.50 without quotes would be one dollar.
+    if (row.slice(header.length).some((extra) => extra.trim() !== '')) throw tornApart(line);
+    assertDollars(cell('currency'), line);
+    for (const name of ACCOUNT_COLUMNS) assertOurAccount(cell(name), account, line);
+    if (['amount', 'debit', 'credit', 'balance'].every((name) => cell(name).trim() === '')) {
+      throw new BankCsvError(`Line ${line} has no amount. Write it in, or take the line out.`);
+    }
     const debit = readAmount(cell('debit'), line) ?? 0;
     const credit = readAmount(cell('credit'), line) ?? 0;
     const read = {
@@ -60,10 +71,25 @@ export function parseBankCsv(csv: string, now: Date): BankCsvLine[] {
  */
 export function balancesAddUp(lines: readonly BankCsvLine[]): boolean | null {
   if (lines.length < 2 || lines.some((line) => line.balanceCents === null)) return null;
-  const follows = (older: BankCsvLine, newer: BankCsvLine) =>
-    older.balanceCents! + newer.amountCents === newer.balanceCents;
-  const pairs = lines.slice(1).map((line, index) => [lines[index]!, line] as const);
-  return pairs.every(([a, b]) => follows(a, b)) || pairs.every(([a, b]) => follows(b, a));
+  return oldestFirst(lines) !== null;
+}
+
+/** What was on the account before the first line of each day; of no day when the balances do not follow from the amounts. */
+export function openingBalances(lines: readonly BankCsvLine[]): ReadonlyMap<string, number> {
+  const openings = new Map<string, number>();
+  for (const { bookedOn, amountCents, balanceCents } of oldestFirst(lines) ?? []) {
+    if (!openings.has(bookedOn)) openings.set(bookedOn, balanceCents! - amountCents);
+  }
+  return openings;
+}
+
+/** The lines in the order that their balances tell; null when these do not add up. */
+function oldestFirst(lines: readonly BankCsvLine[]): readonly BankCsvLine[] | null {
+  if (lines.some((line) => line.balanceCents === null)) return null;
+  const follow = (ordered: readonly BankCsvLine[]) =>
+    ordered.slice(1).every((newer, index) => ordered[index]!.balanceCents! + newer.amountCents === newer.balanceCents);
+  const reversed = lines.toReversed();
+  return follow(lines) ? lines : follow(reversed) ? reversed : null;
 }
 
 function delimiterOf(text: string): string {
@@ -110,11 +136,45 @@ function readDay(text: string, line: number, now: Date): string {
   const iso = y ? `${y}-${m}-${d}` : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
   const at = new Date(`${iso}T00:00:00Z`);
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== iso) {
-    throw new BankCsvError(`Line ${line}: "${text.slice(0, 20)}" is not a day. Use dd/mm/yyyy.`);
+    throw new BankCsvError(
+      `Line ${line}: "${text.slice(0, 20)}" is not a day. Use dd/mm/yyyy, and take out lines that are no transfers, such as a total.`,
+    );
   }
   const refusal = bankDayRefusal(iso, now);
   if (refusal) throw new BankCsvError(`Line ${line}: ${refusal}`);
   return iso;
+}
+
+function tornApart(line: number): BankCsvError {
+  return new BankCsvError(
+    `Line ${line} has more cells than the first line has columns. A text or an amount with the separator in it must stand in quotes.`,
+  );
+}
+
+function assertDollars(currency: string, line: number): void {
+  const plain = currency.trim().toUpperCase();
+  if (plain === '' || plain === 'AUD') return;
+  throw new BankCsvError(
+    `Line ${line} is in ${plain.slice(0, 20)}. Only Australian dollars can be booked: export the account that buyers pay to.`,
+  );
+}
+
+/** A cell with the name of an account, or with a part of its number masked, says nothing. Spreadsheets drop leading zeros. */
+function assertOurAccount(cell: string, ours: string, line: number): void {
+  const digits = cell.replace(/[\s-]/g, '');
+  if (!/^\d{4,}$/.test(digits)) return;
+  const own = ours.replace(/\D/g, '');
+  const significant = (number: string) => number.replace(/^0+/, '');
+  // Some banks write the BSB in front of it.
+  if (digits.endsWith(own) || significant(digits) === significant(own)) return;
+  const isOf = `Line ${line} is of the account ${cell.trim().slice(0, 40)}, but`;
+  // Nobody has an account of that number to export.
+  if (significant(own) === '') {
+    throw new BankCsvError(
+      `${isOf} buyers are told the sample account ${ours}. Have the account that they are to pay to set (OPERATOR_ACCOUNT_NUMBER) before a statement is imported.`,
+    );
+  }
+  throw new BankCsvError(`${isOf} buyers pay to ${ours}. Export that account.`);
 }
 
 /** Banks write a debit with or without its sign; a credit below zero is money that went back. */
@@ -132,6 +192,6 @@ function readAmount(text: string, line: number): number | null {
   try {
     return parseWrittenCents(plain);
   } catch {
-    throw new BankCsvError(`Line ${line}: "${text.slice(0, 20)}" is not an amount.`);
+    throw new BankCsvError(`Line ${line}: "${text.slice(0, 20)}" is not an amount. Write it as 1,234.50.`);
   }
 }

@@ -120,9 +120,17 @@ interface Booked {
   readonly bookedOn: string;
 }
 
+/** Recorded by hand, and confirmed by no statement line. */
+export const isUnconfirmed = ({ source, matchedBy }: TransferState): boolean =>
+  source === 'manual' && matchedBy === null;
+
+/** Receipts recorded by hand that no statement line confirmed, and that a line of this day might have been. */
+export function unconfirmedReceipts({ transfers }: PaymentState, bookedOn: string): readonly TransferState[] {
+  return transfers.filter((each) => isUnconfirmed(each) && isWithin(each.bookedOn, bookedOn, MATCH_DAYS));
+}
+
 function isReceiptOf(transfer: TransferState, line: Booked): boolean {
-  const { source, matchedBy } = transfer;
-  return source === 'manual' && matchedBy === null && isAlike(transfer, line, MATCH_DAYS);
+  return isUnconfirmed(transfer) && isAlike(transfer, line, MATCH_DAYS);
 }
 
 function isSameTransfer(transfer: TransferState, receipt: Booked): boolean {
@@ -131,6 +139,8 @@ function isSameTransfer(transfer: TransferState, receipt: Booked): boolean {
 }
 
 function isAlike(transfer: Booked, other: Booked, days: number): boolean {
-  const apartMs = Math.abs(Date.parse(transfer.bookedOn) - Date.parse(other.bookedOn));
-  return transfer.amountCents === other.amountCents && apartMs <= days * 86_400_000;
+  return transfer.amountCents === other.amountCents && isWithin(transfer.bookedOn, other.bookedOn, days);
 }
+
+const isWithin = (day: string, other: string, days: number): boolean =>
+  Math.abs(Date.parse(day) - Date.parse(other)) <= days * 86_400_000;

@@ -1,7 +1,7 @@
 import type { RefundDecision } from '../../ordering/public';
 import type { PaymentEvent } from './payment.events';
 import { heldCents } from './held-cents';
-import { isOver, plannedInstalments, refundableCents } from './owed';
+import { isOver, keepableCents, plannedInstalments, refundableCents } from './owed';
 import type { OwedOrder } from './owed';
 import { evolvePayment, type PaymentState } from './payment-state';
 import { agreeOnTotal, spreadOver } from './plan';
@@ -51,7 +51,7 @@ function decided(state: PaymentState, { order, refund, refundId, reason }: Follo
 
 /** Only what was paid for the order can be kept; what was paid beyond it is the buyer's in any case. */
 function kept(state: PaymentState, orderId: string, reason: string): PaymentEvent[] {
-  const amountCents = heldCents(state, 'deposits');
+  const amountCents = keepableCents(state);
   return amountCents > 0 ? [{ type: 'PaymentRetained', data: { orderId, amountCents, reason } }] : [];
 }
 

@@ -1,5 +1,11 @@
 import { gstFromTotal, mulDivHalfUp } from '@halfpallet/money';
-import type { PaymentEvent } from './payment.events';
+import type {
+  BankReceiptReversed,
+  PaymentEvent,
+  PaymentPlanRevised,
+  PaymentsReopened,
+  PlannedInstalment,
+} from './payment.events';
 import { POSTING_EVENT_TYPES, postingsOf, type Posting } from './posting';
 
 /** What of an order's own story matters to the ledger. */
@@ -31,6 +37,8 @@ export interface OrderBook {
   readonly gstCents: number;
   /** Received for the order and not sent back. */
   readonly heldCents: number;
+  /** What counts for the order's instalments; what is held beyond it is owed back. */
+  readonly creditedCents: number;
   readonly recognisedCents: number;
   readonly recognisedGstCents: number;
   readonly delivered: boolean;
@@ -58,6 +66,7 @@ export const emptyBook: OrderBook = {
   totalCents: 0,
   gstCents: 0,
   heldCents: 0,
+  creditedCents: 0,
   recognisedCents: 0,
   recognisedGstCents: 0,
   delivered: false,
@@ -69,6 +78,7 @@ export const emptyBook: OrderBook = {
 /**
  * The transaction a fact leads to, and the book after it. Until delivery a buyer's money is a deposit we owe; from
  * delivery on it is sales and GST, and so is whatever is paid or sent back later, and what is kept of a cancelled order.
+ * What is held beyond what counts for the order is owed back, and no sale.
  * The live ledger and every replay use this one function.
  *
  * Money is learnt of later than it came: a statement is imported days after, a match is taken back. The money stands on its own day, and the
@@ -84,10 +94,12 @@ export function bookFact(
   const known = remember(before, fact, recordedAt);
   const reversed = asksAnew(fact) ? letGoReversed(known.letGoCents, fact) : [];
   const heldCents = known.heldCents + depositChange([...(direct?.postings ?? []), ...reversed]);
-  const earnedCents = known.delivered ? heldCents : Math.max(0, Math.min(known.retainedCents, heldCents));
+  const letGoCents = asksAnew(fact) ? 0 : known.letGoCents;
+  const earnedCents = known.delivered
+    ? Math.min(heldCents, known.creditedCents + letGoCents)
+    : Math.max(0, Math.min(known.retainedCents, heldCents));
   const toRecogniseCents = earnedCents - known.recognisedCents;
   const recognisedGstCents = toRecogniseCents === 0 ? known.recognisedGstCents : gstWithin(known, earnedCents);
-  const letGoCents = asksAnew(fact) ? 0 : known.letGoCents;
   const description = recognitionText(known.delivered, toRecogniseCents);
   const recognised = recognition(toRecogniseCents, recognisedGstCents - known.recognisedGstCents, description);
   const movedAt = direct?.effectiveAt ?? recordedAt;
@@ -138,10 +150,19 @@ function remember(book: OrderBook, fact: LedgerFact, recordedAt: string): OrderB
       return { ...book, totalCents: fact.data.totalCents, gstCents: fact.data.gstCents };
     case 'OrderDelivered':
       return { ...book, delivered: true, earnsFrom: recordedAt };
+    case 'CardPaymentSettled':
+    case 'BankTransferReceived':
+    case 'HeldPaymentApplied':
+      return { ...book, creditedCents: book.creditedCents + fact.data.amountCents };
+    case 'PaymentPlanRevised':
+    case 'BankReceiptReversed':
+      return { ...book, creditedCents: creditOf(fact) };
     case 'PaymentRetained':
       return { ...book, retainedCents: book.retainedCents + fact.data.amountCents, earnsFrom: recordedAt };
+    case 'DisputeWon':
+      return fact.data.settled ? { ...book, creditedCents: total(fact.data.settled) } : book;
     case 'PaymentsReopened':
-      return { ...book, retainedCents: 0 };
+      return { ...book, retainedCents: 0, creditedCents: creditOf(fact) };
     case 'RemainderLetGo':
       return { ...book, letGoCents: book.letGoCents + fact.data.amountCents };
     case 'OrderStatusForced': {
@@ -154,6 +175,12 @@ function remember(book: OrderBook, fact: LedgerFact, recordedAt: string): OrderB
       return book;
   }
 }
+
+/** These facts spread what is there over the instalments anew. */
+const creditOf = ({ data }: PaymentPlanRevised | PaymentsReopened | BankReceiptReversed): number => total(data.settled);
+
+const total = (parts: readonly PlannedInstalment[]): number =>
+  parts.reduce((cents, { amountCents }) => cents + amountCents, 0);
 
 function depositChange(postings: readonly Posting[]): number {
   return postings

@@ -34,6 +34,10 @@ export interface Owed {
   readonly refundPendingCents: number;
   /** Failed refunds that nobody has tried again and whose money is still here. */
   readonly refundFailedCents: number;
+  /** Their ids. */
+  readonly failedRefundIds: readonly string[];
+  /** Failed refunds from before the order was reopened whose money counts for it since; they are not tried again. */
+  readonly countedAgainRefundIds: readonly string[];
   /** Taken back by a card holder's bank until somebody decides. */
   readonly disputedCents: number;
   /** Asked for now. */
@@ -80,7 +84,9 @@ export function owed(known: PaymentState, { status, totalCents }: OwedOrder): Ow
     refundedCents: state.refundedCents,
     refundPendingCents: sum(state.refunds.filter(isOnItsWay)),
     refundFailedCents: failedCents(state),
-    disputedCents: sum(state.disputes.filter((dispute) => dispute.status === 'open')),
+    failedRefundIds: failedRefunds(state).map(({ refundId }) => refundId),
+    countedAgainRefundIds: over ? [] : countedAgain(state).map(({ refundId }) => refundId),
+    disputedCents: disputedCents(state),
     dueNowCents: openOf('now'),
     dueLaterCents: openOf('later'),
     next: next ? { leg: next.leg, amountCents: next.openCents } : null,
@@ -135,9 +141,14 @@ export function refundableCents(state: PaymentState): number {
   return Math.max(0, heldCents(state, 'deposits')) + Math.max(0, heldCents(state, 'suspense'));
 }
 
-/** Of an order that is over: what was paid for it, is still here, and is not kept yet. */
+/** Taken back by a card holder's bank, and not decided. */
+export function disputedCents({ disputes }: PaymentState): number {
+  return sum(disputes.filter(({ status }) => status === 'open'));
+}
+
+/** Of an order that is over: what was paid for it, is still here, and is not kept yet. What was paid beyond it is the buyer's. */
 export function keepableCents(state: PaymentState): number {
-  return Math.max(0, heldCents(state, 'deposits') - state.retainedCents);
+  return Math.max(0, Math.min(heldCents(state, 'deposits'), settledCents(state)) - state.retainedCents);
 }
 
 /** What waits in suspense and is not on its way back. */
@@ -145,18 +156,33 @@ export function suspenseCents(state: PaymentState): number {
   return Math.max(0, heldCents(state, 'suspense'));
 }
 
-/** Failed refunds whose money is still here and that nobody has tried again. */
+/**
+ * Failed refunds whose money is still here and that nobody has tried again. What had come back before the order was reopened
+ * counts for it since: of refunds from before, those whose money is held over.
+ */
 export function failedRefunds(state: PaymentState): PaymentState['refunds'] {
   const refundable = refundableCents(state);
+  const heldOver = heldOverCents(state, state.closed);
   return state.refunds.filter(
-    ({ status, retried, amountCents }) => status === 'failed' && !retried && amountCents <= refundable,
+    ({ status, retried, earlier, amountCents }) =>
+      status === 'failed' && !retried && amountCents <= (earlier ? heldOver : refundable),
+  );
+}
+
+function countedAgain(state: PaymentState): PaymentState['refunds'] {
+  const waiting = failedRefunds(state);
+  return state.refunds.filter(
+    (refund) => refund.status === 'failed' && refund.earlier && !refund.retried && !waiting.includes(refund),
   );
 }
 
 function heldOverCents(state: PaymentState, over: boolean): number {
-  const credited = Object.values(state.settled).reduce((total, cents) => total + cents, 0);
-  const deposits = heldCents(state, 'deposits') - (over ? state.retainedCents : credited);
+  const deposits = heldCents(state, 'deposits') - (over ? state.retainedCents : settledCents(state));
   return suspenseCents(state) + Math.max(0, deposits);
+}
+
+function settledCents({ settled }: PaymentState): number {
+  return Object.values(settled).reduce((total, cents) => total + cents, 0);
 }
 
 function failedCents(state: PaymentState): number {
@@ -185,7 +211,7 @@ function reasonOf(figures: Omit<Owed, 'why'>, state: PaymentState, over: boolean
     return refundedCents > 0 ? 'refunded' : 'cancelled';
   }
   if (held > 0) return 'paid_too_much';
-  if (!firstInstalmentIsPaid(state)) return state.receivedCents > 0 ? 'rest_of_first_part_due' : 'first_part_due';
+  if (!firstInstalmentIsPaid(state)) return settledCents(state) > 0 ? 'rest_of_first_part_due' : 'first_part_due';
   if (dueNowCents > 0) return 'balance_due';
   return dueLaterCents > 0 ? 'balance_due_on_delivery' : 'paid_in_full';
 }

@@ -43,9 +43,14 @@ export interface DisputeState {
   readonly providerRef: string;
   /** Taken out of our balance and not come back. */
   readonly amountCents: number;
+  /** Ever taken, also what came back meanwhile: a bank may take the money of a dispute again that was won. */
+  readonly takenCents: number;
+  /** Kept by the provider for it. */
   readonly feeCents: number;
   readonly from: RefundFrom;
   readonly status: 'open' | 'won' | 'lost';
+  /** Taken before the order was reopened, which asked for the money anew: it ends what was, not what is. */
+  readonly earlier: boolean;
 }
 
 /** One transfer as it stands on the bank's statement, or as a member of finance recorded it. */
@@ -255,19 +260,24 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
       return event.data.afterSettlement ? addRefunded(next, event.data.refundId, -1) : next;
     }
     case 'PaymentDisputed': {
-      const { disputeRef, providerRef, amountCents, feeCents, from } = event.data;
-      return {
-        ...state,
-        disputes: [...state.disputes, { disputeRef, providerRef, amountCents, feeCents, from, status: 'open' }],
-      };
+      const { disputeRef, providerRef, amountCents, from } = event.data;
+      const known = state.disputes.find((dispute) => dispute.disputeRef === disputeRef);
+      const takenCents = (known?.takenCents ?? 0) + amountCents;
+      const feeCents = (known?.feeCents ?? 0) + event.data.feeCents;
+      const others = state.disputes.filter((dispute) => dispute !== known);
+      const open = { disputeRef, providerRef, amountCents, takenCents, feeCents, from, status: 'open' as const };
+      return { ...state, disputes: [...others, { ...open, earlier: false }] };
     }
     case 'DisputeWon': {
-      const { disputeRef, amountCents } = event.data;
-      return patchDispute(state, disputeRef, (dispute) => {
+      const { disputeRef, amountCents, feeReturnedCents, afterLoss, settled } = event.data;
+      const next = patchDispute(state, disputeRef, (before) => {
+        const dispute = { ...before, feeCents: before.feeCents - feeReturnedCents };
         // A part may be won: what did not come back is lost by the next event.
         const leftCents = dispute.amountCents - amountCents;
         return leftCents > 0 ? { ...dispute, amountCents: leftCents } : { ...dispute, status: 'won' };
       });
+      const refundedCents = next.refundedCents - (afterLoss === 'deposits' ? amountCents : 0);
+      return { ...next, refundedCents, settled: settled ? byInstalment(settled) : next.settled };
     }
     case 'DisputeLost': {
       const { disputeRef, amountCents, from, completes } = event.data;
@@ -280,8 +290,9 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
     case 'PaymentsReopened': {
       const { orderId, settled } = event.data;
       const refunds = state.refunds.map((refund) => ({ ...refund, earlier: true }));
+      const disputes = state.disputes.map((dispute) => ({ ...dispute, earlier: true }));
       const reset = { settled: byInstalment(settled), letGo: {}, retainedCents: 0, proposal: null, closed: false };
-      return { ...state, ...reset, orderId, refunds };
+      return { ...state, ...reset, orderId, refunds, disputes };
     }
     case 'ClientAmountMismatchObserved':
       return { ...state, claims: [...state.claims, event.data.claimedCents] };

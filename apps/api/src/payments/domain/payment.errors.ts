@@ -1,3 +1,12 @@
+import { formatFullAud } from '@halfpallet/money';
+import { written } from './bank-day';
+
+/** Why no refund can be made. @param disputedCents taken back by the bank of a card until it is decided */
+export const nothingToRefundText = (disputedCents: number): string =>
+  disputedCents > 0
+    ? `Nothing can be refunded on this order now: ${formatFullAud(disputedCents)} is disputed. The card holder’s bank has taken it back already, and decides who gets it.`
+    : 'Nothing can be refunded on this order: nothing was paid, or it already went back.';
+
 /** Why a payment is refused, in plain words, with the status the HTTP edge answers. */
 export class PaymentError extends Error {
   private constructor(
@@ -50,7 +59,14 @@ export class PaymentError extends Error {
   static transferAlreadyRecorded(amount: string, bookedOn: string) {
     return new PaymentError(
       'TRANSFER_ALREADY_RECORDED',
-      `A transfer of ${amount} on ${bookedOn} is already recorded for this order. If this is another one, say so and record it again.`,
+      `A transfer of ${amount} on ${written(bookedOn)} is already recorded for this order. If this is another one, say so and record it again.`,
+      409,
+    );
+  }
+  static refundAlreadyAsked(amount: string) {
+    return new PaymentError(
+      'REFUND_ALREADY_ASKED',
+      `A refund of ${amount} is already recorded for this order. If this is another one, say so and refund it again.`,
       409,
     );
   }
@@ -64,16 +80,33 @@ export class PaymentError extends Error {
       409,
     );
   }
+  static receiptConfirmed() {
+    return new PaymentError(
+      'RECEIPT_CONFIRMED',
+      'A line of a bank statement has confirmed this receipt. Take back the match of that line, under Reconciliation: the receipt goes with it.',
+      409,
+    );
+  }
+  static receiptUnknown() {
+    return new PaymentError('RECEIPT_NOT_FOUND', 'No such receipt was recorded by hand on this order.', 404);
+  }
+  static receiptTakenBack() {
+    return new PaymentError(
+      'RECEIPT_TAKEN_BACK',
+      'Somebody took this receipt back already. Look at the order again.',
+      409,
+    );
+  }
   /** Sent back out of it, or on its way back: taken off as well, it would be given away twice. */
   static receiptWentBack(amount: string) {
     return new PaymentError(
       'RECEIPT_WENT_BACK',
-      `${amount} of the transfers of this order went back since this one came, or is to go back. The match stands. If that refund was not transferred, record it as failed first; then take the match back.`,
+      `${amount} of the transfers of this order went back since this one came, or is to go back. It counts as before. If that refund was not transferred, record it as failed first; then take this back.`,
       409,
     );
   }
   static reversedBeforeReceipt(bookedOn: string) {
-    const why = `The bank cannot have taken the money back before it came, on ${bookedOn}. Look at the day again.`;
+    const why = `The bank cannot have taken the money back before it came, on ${written(bookedOn)}. Look at the day again.`;
     return new PaymentError('REVERSED_BEFORE_RECEIPT', why, 422, undefined, { reversedOn: why });
   }
   static refundDay(field: 'paidOn' | 'returnedOn', why: string) {
@@ -88,6 +121,13 @@ export class PaymentError extends Error {
   }
   static refundNotFailed() {
     return new PaymentError('REFUND_NOT_FAILED', 'Only a refund that failed can be tried again.', 409);
+  }
+  static refundNotWaiting() {
+    return new PaymentError(
+      'REFUND_NOT_WAITING',
+      'This refund waits for nobody any more: its money counts for the order again, or went back another way. Nothing was sent. If an amount still has to go back, refund it on its own.',
+      409,
+    );
   }
   static refundNotUnderWay(status: string) {
     return new PaymentError('REFUND_NOT_UNDER_WAY', `This refund is ${status}; nothing can be recorded for it.`, 409);
@@ -105,12 +145,8 @@ export class PaymentError extends Error {
   static refundNotFound() {
     return new PaymentError('REFUND_NOT_FOUND', 'There is no such refund on this order.', 404);
   }
-  static nothingToRefund() {
-    return new PaymentError(
-      'NOTHING_TO_REFUND',
-      'Nothing can be refunded on this order: nothing was paid, or it already went back.',
-      409,
-    );
+  static nothingToRefund(disputedCents: number) {
+    return new PaymentError('NOTHING_TO_REFUND', nothingToRefundText(disputedCents), 409);
   }
   static refundTooLarge(refundable: string) {
     return new PaymentError('REFUND_TOO_LARGE', `At most ${refundable} can be refunded on this order.`, 422);

@@ -245,7 +245,19 @@ export interface PaymentDisputed extends Fact<
 /** The money of a dispute came back to us. */
 export interface DisputeWon extends Fact<
   'DisputeWon',
-  { orderId: string; disputeRef: string; amountCents: number; feeReturnedCents: number; occurredAt: string }
+  {
+    orderId: string;
+    disputeRef: string;
+    amountCents: number;
+    feeReturnedCents: number;
+    occurredAt: string;
+    /** It had been lost, and counts here again. Absent: it had not. */
+    afterLoss?: RefundFrom;
+    /** What counts for the order with it, instalment by instalment, where it was asked for anew meanwhile. Absent: what did before. */
+    settled?: PlannedInstalment[];
+    /** True when the part that falls due first is paid with this. */
+    settlesFirst?: boolean;
+  }
 > {}
 /** The money of a dispute stays with the card holder. */
 export interface DisputeLost extends Fact<

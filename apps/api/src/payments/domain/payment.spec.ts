@@ -1,7 +1,9 @@
 import { given } from '@halfpallet/testing';
 import type { IntentFacts } from './apply-intent';
+import { owed } from './owed';
 import { payment, type PaymentCommand } from './payment';
 import type { PaymentEvent } from './payment.events';
+import { evolvePayment, initialPayment } from './payment-state';
 import type { OrderTerms } from './plan';
 
 const orderId = '00000000-0000-4000-8000-000000000001';
@@ -450,6 +452,7 @@ describe('a refund', () => {
     amountCents,
     reason: 'r',
   });
+  const unlessKnown = (amountCents: number) => ({ ...ask(amountCents, 'r2'), another: false }) as PaymentCommand;
   const record = (outcome: 'pending' | 'settled' | 'failed', ref: string | null = 're_r1'): PaymentCommand => ({
     kind: 'RecordRefund',
     refundId: 'r1',
@@ -484,12 +487,28 @@ describe('a refund', () => {
     given(payment, paid).when(ask(0)).thenError('BAD_REFUND_AMOUNT');
   });
 
-  it('asked for twice under one id is one refund; two equal ones are two', () => {
-    given(payment, [...paid, refundRequested('r1', 100)])
-      .when(ask(100))
-      .then([]);
-    given(payment, [...paid, refundRequested('r1', 100)])
+  it('asked for twice under one id is one refund; two equal ones are two, unless whoever asks may not know of the first', () => {
+    const asked = [...paid, refundRequested('r1', 100)];
+    given(payment, asked).when(ask(100)).then([]);
+    given(payment, asked)
       .when(ask(100, 'r2'))
+      .then([refundRequested('r2', 100)]);
+    given(payment, asked).when(unlessKnown(100)).thenError('REFUND_ALREADY_ASKED', 'A refund of A$1.00');
+    given(payment, asked)
+      .when(unlessKnown(101))
+      .then([refundRequested('r2', 101)]);
+  });
+
+  it('of the same amount as one in several parts is asked about too, and not once that one failed', () => {
+    const both = [...paid, requested(2, 'balance'), opened(2, 'balance'), settled(2, 'balance')];
+    const parts = [refundRequested('r1', 40_000, 'pi_2'), refundRequested('r1-2', 10_000, 'pi_1', 'r1')];
+    given(payment, [...both, ...parts])
+      .when(unlessKnown(50_000))
+      .thenError('REFUND_ALREADY_ASKED');
+    const asked = [...paid, refundRequested('r1', 100)];
+    const failed = payment.decide(record('failed'), asked.reduce(payment.evolve, payment.initial));
+    given(payment, [...asked, ...failed])
+      .when(unlessKnown(100))
       .then([refundRequested('r2', 100)]);
   });
 
@@ -550,6 +569,38 @@ describe('a refund', () => {
     given(payment, [...gone, failed])
       .when(ask(null, 'r2'))
       .thenState({ refundedCents: 0 });
+  });
+
+  it('that failed is not tried again once its money counts for a reopened order', () => {
+    const failed: PaymentEvent = {
+      type: 'RefundFailed',
+      data: {
+        orderId,
+        refundId: 'r1',
+        method: 'card',
+        from: 'deposits',
+        amountCents: 50_001,
+        afterSettlement: false,
+        reason: 'expired_or_canceled_card',
+        occurredAt: at,
+      },
+    };
+    const reopened: PaymentEvent[] = [
+      ...paid,
+      { type: 'PaymentsClosed', data: { orderId, reason: 'cancelled' } },
+      refundRequested('r1', 50_001),
+      failed,
+      {
+        type: 'PaymentsReopened',
+        data: { orderId, reason: 'forced', settled: [{ leg: 'deposit', amountCents: 50_001 }] },
+      },
+    ];
+    given(payment, reopened)
+      .when({ ...ask(null, 'r2'), retryOf: 'r1' } as PaymentCommand)
+      .thenError('REFUND_NOT_WAITING');
+    given(payment, reopened)
+      .when(ask(50_001, 'r2'))
+      .then([refundRequested('r2', 50_001)]);
   });
 
   it('that nobody asked for cannot be recorded', () => {
@@ -619,6 +670,36 @@ describe('an order that ends', () => {
     given(payment, [...paid, tooMuch])
       .when(follow('cancelled', { decision: 'none', reason: 'made to measure' }))
       .then([closed, retained(50_001)]);
+  });
+
+  it('never keeps a refund that came back after the order was paid again', () => {
+    const back = [closed, all, refundSettled('c1', 50_001, true)];
+    const again = [requested(2), opened(2), settled(2)];
+    const reopened: PaymentEvent = {
+      type: 'PaymentsReopened',
+      data: { orderId, reason: 'wanted after all', settled: [] },
+    };
+    const failed: PaymentEvent = {
+      type: 'RefundFailed',
+      data: {
+        orderId,
+        refundId: 'c1',
+        method: 'card',
+        from: 'deposits',
+        amountCents: 50_001,
+        afterSettlement: true,
+        reason: 'closed account',
+        occurredAt: at,
+        arrivedCents: 0,
+      },
+    };
+    const twice = [...paid, ...back, reopened, ...again, failed];
+    given(payment, twice)
+      .when(follow('cancelled', { decision: 'none', reason: 'made to measure' }))
+      .then([closed, retained(50_001)]);
+    given(payment, [...twice, closed])
+      .when({ kind: 'RetainPayment', amountCents: 50_002, reason: 'made to measure' })
+      .thenError('NOTHING_TO_KEEP');
   });
 
   it('can be paid again once it lives again: what is still there counts, what went back is asked for', () => {
@@ -701,7 +782,7 @@ describe('a receipt recorded by hand and the statement line of the same transfer
   it('are refused the other way round, unless whoever records says it is another one', () => {
     const line = after(receipt('statement', 'bank:1', '2026-01-06'));
     const byHand = receipt('manual', 'manual:1', '2026-01-07');
-    given(payment, line).when(byHand).thenError('TRANSFER_ALREADY_RECORDED', '2026-01-06');
+    given(payment, line).when(byHand).thenError('TRANSFER_ALREADY_RECORDED', '06/01/2026');
     given(payment, line)
       .when(receipt('manual', 'manual:1', '2026-01-07', { another: true }))
       .thenState({ receivedCents: 100_001 });
@@ -805,7 +886,7 @@ describe('a dispute', () => {
       .then([]);
     given(payment, [...paid, disputed])
       .when({ kind: 'RequestRefund', refundId: 'r1', amountCents: null, reason: 'r' })
-      .thenError('NOTHING_TO_REFUND');
+      .thenError('NOTHING_TO_REFUND', 'A$500.01 is disputed');
   });
 
   it('gives it back when it is won, and takes it for good when it is lost', () => {
@@ -832,8 +913,105 @@ describe('a dispute', () => {
       .when(facts('lost'))
       .then([lost]);
     given(payment, [...paid, disputed, lost])
+      .when(facts('lost'))
+      .then([]);
+  });
+
+  const come = (more: object = {}): PaymentEvent => ({
+    type: 'DisputeWon',
+    data: { orderId, disputeRef: 'du_1', amountCents: 50_001, feeReturnedCents: 0, occurredAt: at, ...more },
+  });
+  const gone = (more: object = {}): PaymentEvent => ({
+    type: 'DisputeLost',
+    data: {
+      orderId,
+      disputeRef: 'du_1',
+      amountCents: 50_001,
+      from: 'deposits',
+      occurredAt: at,
+      completes: true,
+      ...more,
+    },
+  });
+
+  it('that is won is open until its money is here', () => {
+    given(payment, [...paid, disputed])
+      .when(facts('won', { returnedCents: 0 }))
+      .then([]);
+    given(payment, [...paid, disputed])
+      .when(facts('won'))
+      .then([come()]);
+  });
+
+  it('whose money comes back after it was lost, in part or whole, once', () => {
+    const lost = [...paid, disputed, gone()];
+    const back = come({ afterLoss: 'deposits' });
+    given(payment, lost).when(facts('won')).then([back]);
+    given(payment, [...lost, back])
       .when(facts('won'))
       .then([]);
+    const part = [...paid, disputed, come({ amountCents: 20_000 }), gone({ amountCents: 30_001, completes: false })];
+    given(payment, part)
+      .when(facts('won', { returnedCents: 20_000 }))
+      .then([]);
+    given(payment, part)
+      .when(facts('won'))
+      .then([come({ amountCents: 30_001, afterLoss: 'deposits' })]);
+    const after = [...lost, back].reduce(evolvePayment, initialPayment);
+    expect(after).toMatchObject({ refundedCents: 0, receivedCents: 50_001 });
+    expect(owed(after, { status: 'confirmed', totalCents: 100_001 }).refundableCents).toBe(50_001);
+  });
+
+  it('whose money is taken again after it was won is open again, once, and decided anew', () => {
+    const won = [...paid, disputed, come({ feeReturnedCents: 2_500 })];
+    const twice = { amountCents: 100_002, returnedCents: 50_001, feeCents: 1_500 };
+    const again: PaymentEvent = { ...disputed, data: { ...disputed.data, feeCents: 1_500 } };
+    // Also while the provider still calls it won: the money says otherwise.
+    for (const status of ['open', 'won'] as const) {
+      given(payment, won).when(facts(status, twice)).then([again]);
+      given(payment, [...won, again])
+        .when(facts(status, twice))
+        .then([]);
+    }
+    const figures = owed([...won, again].reduce(evolvePayment, initialPayment), {
+      status: 'confirmed',
+      totalCents: 100_001,
+    });
+    expect(figures).toMatchObject({ disputedCents: 50_001, refundableCents: 0 });
+    given(payment, won).when(facts('lost', twice)).then([again, gone()]);
+    given(payment, [...won, again])
+      .when(facts('won', { amountCents: 100_002, returnedCents: 100_002, feeCents: 0 }))
+      .then([come({ feeReturnedCents: 1_500 })]);
+    // Looked up before the money came back, and told after it.
+    given(payment, won)
+      .when(facts('open', { amountCents: 50_001, returnedCents: 0 }))
+      .then([]);
+  });
+
+  describe('of an order that was reopened meanwhile', () => {
+    const reopened: PaymentEvent[] = [
+      ...paid,
+      disputed,
+      { type: 'PaymentsClosed', data: { orderId, reason: 'cancelled' } },
+      { type: 'PaymentsReopened', data: { orderId, reason: 'forced', settled: [] } },
+    ];
+    const figures = (events: readonly PaymentEvent[]) =>
+      owed(events.reduce(evolvePayment, initialPayment), { status: 'pending', totalCents: 100_001 });
+
+    it('ends nothing when it is lost: the order waits for its deposit as before', () => {
+      const lost = gone({ completes: false });
+      given(payment, reopened).when(facts('lost')).then([lost]);
+      expect(figures([...reopened, lost])).toMatchObject({ why: 'first_part_due', dueNowCents: 50_001 });
+    });
+
+    it('pays what was asked for anew when it is won', () => {
+      const settled = [{ leg: 'deposit', amountCents: 50_001 }];
+      const won = come({ settled, settlesFirst: true });
+      given(payment, reopened)
+        .when(facts('won', { feeCents: 2_500 }))
+        .then([won]);
+      expect(figures([...reopened, won])).toMatchObject({ dueNowCents: 0, heldOverCents: 0, paymentStatus: 'paid' });
+    });
   });
 
   it('over a payment that never came is nothing', () => {

@@ -122,9 +122,10 @@ export function postingsOf(event: PaymentEvent): LedgerTransaction | null {
       );
     }
     case 'DisputeWon': {
-      const { orderId, occurredAt, amountCents, feeReturnedCents } = event.data;
+      const { orderId, occurredAt, amountCents, feeReturnedCents, afterLoss } = event.data;
+      const account = afterLoss === undefined ? 'disputed-payments' : heldIn(afterLoss);
       return together(
-        entry(orderId, occurredAt, 'provider-clearing', 'disputed-payments', amountCents, 'Dispute won'),
+        entry(orderId, occurredAt, 'provider-clearing', account, amountCents, 'Dispute won'),
         entry(orderId, occurredAt, 'provider-clearing', 'processor-fees', feeReturnedCents, 'Dispute fee returned'),
       );
     }

@@ -9,6 +9,14 @@ export interface MatchOfLine {
   readonly round: number;
 }
 
+/** Key of a transfer that somebody recorded by hand, by the id of their command. */
+export const manualReceiptKey = (id: string): string => `${MANUAL}${id}`;
+
+/** What stands in an address for a receipt recorded by hand. */
+export const idOfManualReceipt = (receiptKey: string): string => receiptKey.slice(MANUAL.length);
+
+const MANUAL = 'manual:';
+
 /** The first match goes by the line's own key, as all did before a match could be taken back. */
 export function receiptKeyOf({ lineId, round }: MatchOfLine): string {
   return round === 1 ? lineId : `${lineId}~${round}`;

@@ -163,7 +163,7 @@ describe('a transfer that is taken back', () => {
     };
     expect(dayOf(takeBack('l'))).toBe('2026-01-05T00:00:00+10:00');
     expect(dayOf(takeBack('l', '2026-01-09'))).toBe('2026-01-09T00:00:00+10:00');
-    given(payment, paid).when(takeBack('l', '2026-01-04')).thenError('REVERSED_BEFORE_RECEIPT');
+    given(payment, paid).when(takeBack('l', '2026-01-04')).thenError('REVERSED_BEFORE_RECEIPT', 'came, on 05/01/2026');
   });
 
   it('takes what was too much of it out of suspense as well', () => {
@@ -270,6 +270,7 @@ describe('a transfer that is taken back after another one came', () => {
       paidCents: 0,
       heldOverCents: 50_000,
       refundFailedCents: 50_000,
+      failedRefundIds: ['r1'],
       dueNowCents: 50_000,
     });
   });
@@ -288,6 +289,7 @@ describe('a transfer of which money went back', () => {
       paidCents: 0,
       refundableCents: 0,
       refundFailedCents: 0,
+      failedRefundIds: [],
       dueNowCents: 50_000,
     });
     expect(balances(failed)).toEqual({});

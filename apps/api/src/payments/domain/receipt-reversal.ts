@@ -17,7 +17,7 @@ import { isSmallRemainder, letRemaindersGo } from './remainders';
 export interface ReverseBankReceipt {
   readonly kind: 'ReverseBankReceipt';
   readonly terms: Pick<OrderTerms, 'orderId' | 'totalCents'>;
-  /** Key of the match that is taken back. */
+  /** Key of the match that is taken back, or of a receipt recorded by hand that no line was matched with. */
   readonly lineKey: string;
   /** YYYY-MM-DD on which the bank took the money back; null when it was never for this order. */
   readonly reversedOn: string | null;
@@ -29,7 +29,7 @@ export interface ReverseBankReceipt {
  * What a line brought counts once, so a receipt recorded by hand that the line was matched with goes as well.
  *
  * The order's status is not rewound: what happened to the goods happened. What is owed says the rest.
- * @throws PaymentError RECEIPT_NOT_COUNTED, RECEIPT_WENT_BACK, REVERSED_BEFORE_RECEIPT
+ * @throws PaymentError RECEIPT_NOT_COUNTED, RECEIPT_CONFIRMED, RECEIPT_WENT_BACK, REVERSED_BEFORE_RECEIPT
  */
 export function reverseBankReceipt(
   before: PaymentState,
@@ -39,7 +39,9 @@ export function reverseBankReceipt(
   if (before.reversed.some((each) => isCountedUnder(each, lineKey))) return [];
   const transfer = before.transfers.find((each) => isCountedUnder(each, lineKey));
   if (!transfer) throw PaymentError.receiptNotCounted();
-  const { key: receiptKey, amountCents, bookedOn } = transfer;
+  const { key: receiptKey, amountCents, bookedOn, matchedBy } = transfer;
+  // The line would go on saying that it is this order's.
+  if (matchedBy !== null && matchedBy !== lineKey) throw PaymentError.receiptConfirmed();
   if (reversedOn !== null && reversedOn < bookedOn) throw PaymentError.reversedBeforeReceipt(bookedOn);
   const wentBackCents = sum(refundsOutOf(before, transfer));
   if (wentBackCents > 0) throw PaymentError.receiptWentBack(formatFullAud(wentBackCents));

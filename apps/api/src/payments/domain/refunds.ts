@@ -1,6 +1,6 @@
 import { formatFullAud } from '@halfpallet/money';
 import { heldCents } from './held-cents';
-import { keepableCents, refundableCents } from './owed';
+import { disputedCents, failedRefunds, keepableCents, refundableCents } from './owed';
 import { PaymentError } from './payment.errors';
 import type { PaymentEvent, RefundFrom, RefundRequested } from './payment.events';
 import { sum, type PaymentState, type RefundState } from './payment-state';
@@ -19,6 +19,8 @@ export type RefundCommand =
       readonly retryOf?: string;
       /** The card of the failed refund cannot take it any more: finance transfers the amount instead. */
       readonly byTransfer?: boolean;
+      /** Of a part. False: not if a refund of this amount is recorded already, which whoever asks may not know of. */
+      readonly another?: boolean;
     }
   | {
       /** What the card provider, or finance for a transfer, says of a refund. */
@@ -62,16 +64,29 @@ export function decideRefund(
   const refundable = refundableCents(state);
   // Money of a card goes to another account only after its card refused it.
   const byTransfer = retryOf !== undefined && command.byTransfer === true;
-  const amountCents = retryOf === undefined ? command.amountCents : failedRefund(state, retryOf).amountCents;
-  if (!state.orderId || refundable <= 0) throw PaymentError.nothingToRefund();
+  const failed = retryOf === undefined ? null : failedRefund(state, retryOf);
+  const amountCents = failed ? failed.amountCents : command.amountCents;
+  if (!state.orderId || refundable <= 0) throw PaymentError.nothingToRefund(disputedCents(state));
   if (amountCents !== null && amountCents <= 0) throw PaymentError.badRefundAmount();
   const { expectedCents } = command;
   if (amountCents === null && expectedCents !== undefined && expectedCents !== refundable) {
     throw PaymentError.refundableChanged(formatFullAud(refundable), formatFullAud(expectedCents));
   }
+  if (!failed && amountCents !== null && command.another === false && hasRefundOf(state, amountCents)) {
+    throw PaymentError.refundAlreadyAsked(formatFullAud(amountCents));
+  }
   const wanted = amountCents ?? refundable;
   if (wanted > refundable) throw PaymentError.refundTooLarge(formatFullAud(refundable));
+  if (failed && !failedRefunds(state).includes(failed)) throw PaymentError.refundNotWaiting();
   return refundEvents(state, state.orderId, { refundId, amountCents: wanted, reason, retryOf, byTransfer });
+}
+
+/** Whoever never saw the answer types the same once more, and a part is not used up by going back. */
+function hasRefundOf({ refunds }: PaymentState, amountCents: number): boolean {
+  const standing = refunds.filter(({ status, earlier }) => status !== 'failed' && !earlier);
+  return standing.some(
+    ({ requestId }) => sum(standing.filter((other) => other.requestId === requestId)) === amountCents,
+  );
 }
 
 function failedRefund(state: PaymentState, refundId: string): RefundState {

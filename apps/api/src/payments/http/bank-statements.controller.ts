@@ -130,7 +130,8 @@ export class BankStatementsController {
   @HttpCode(200)
   @Requires('reconciliation.run')
   @ApiOperation({
-    summary: 'Takes back which order a line was matched with: its money comes off that order. Needs If-Match',
+    summary:
+      'Takes back which order a line was matched with, whose money comes off that order, or that it was set aside. Needs If-Match',
   })
   @Responds(SETTLED_LINE)
   async unmatchLine(
@@ -142,10 +143,10 @@ export class BankStatementsController {
   ): Promise<SettledLine> {
     const seen = readSeenVersion(ifMatch);
     const orderId = await this.lists.orderOf(id, seen);
-    const reason = orderId === null ? null : await this.remarkOn(orderId, context, words.trim());
+    const reason = orderId === null ? words.trim() : await this.remarkOn(orderId, context, words.trim());
     const act = { action: 'bank-line.unmatch', resource: 'bank-lines', recordId: id, reason };
     return this.audit.audited(request, act, () =>
-      this.commands.execute(new UnmatchBankLine(id, seen, reversedOn ?? null, reason ?? '', context)),
+      this.commands.execute(new UnmatchBankLine(id, seen, reversedOn ?? null, reason, context)),
     );
   }
 

@@ -143,6 +143,7 @@ export const REFUNDS = listOf(
     method: oneOf(...REFUND_METHODS),
     status: oneOf(...REFUND_STATUSES),
     retried: yesOrNo,
+    failedOpen: yesOrNo,
     reason: text,
     failure: orNull(text),
     requestedBy: text,

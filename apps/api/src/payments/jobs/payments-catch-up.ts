@@ -61,7 +61,9 @@ export class PaymentsCatchUp {
   private async missedNotices(): Promise<number> {
     const now = this.clock.now();
     const { rows } = await this.pool.query<{ at: Date }>(`select at from payments.cursor where name = 'notices'`);
-    const since = rows[0]?.at ?? new Date(now.getTime() - NOTICE_WINDOW_MS);
+    const known = rows[0]?.at;
+    // Nobody has asked up to a time that is still to come: a clock that ran ahead said so, and what it left out is unknown.
+    const since = known && known <= now ? known : new Date(now.getTime() - NOTICE_WINDOW_MS);
     let count = 0;
     for await (const notice of this.gateway.provider.noticesSince(since)) {
       await this.inbox.keep(notice, 'catch-up');

@@ -24,7 +24,10 @@ const delivered = (day: number) => known(day, 'OrderDelivered');
 const transfer = (day: number, bookedOn: number, amountCents = 110_000) =>
   known(day, 'BankTransferReceived', { leg: 'full', amountCents, bookedOn: bankDay(bookedOn) });
 const takenBack = (day: number, bookedOn: number, depositCents = 110_000) =>
-  known(day, 'BankReceiptReversed', { depositCents, suspenseCents: 0, bookedOn: bankDay(bookedOn), reversedOn: null });
+  known(day, 'BankReceiptReversed', {
+    ...{ depositCents, suspenseCents: 0, settled: [] },
+    ...{ bookedOn: bankDay(bookedOn), reversedOn: null },
+  });
 
 /** All lines of the ledger, in the order of the store. */
 function booked(facts: readonly Known[]): readonly LedgerLine[] {

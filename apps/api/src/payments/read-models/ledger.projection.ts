@@ -16,6 +16,7 @@ const handler: ProjectionHandler = {
       total_cents: book.totalCents,
       gst_cents: book.gstCents,
       held_cents: book.heldCents,
+      credited_cents: book.creditedCents,
       recognised_cents: book.recognisedCents,
       recognised_gst_cents: book.recognisedGstCents,
       delivered: book.delivered,
@@ -44,7 +45,7 @@ const handler: ProjectionHandler = {
 /** Double entry over the payment facts and deliveries. It halts rather than leave an event out: books have no gaps. */
 export const ledgerProjection: Projection = {
   name: 'ledger',
-  version: 3,
+  version: 4,
   onPoison: 'halt',
   tables: {
     ledger_entries: {
@@ -71,6 +72,7 @@ export const ledgerProjection: Projection = {
         total_cents: 'bigint not null',
         gst_cents: 'bigint not null',
         held_cents: 'bigint not null',
+        credited_cents: 'bigint not null',
         recognised_cents: 'bigint not null',
         recognised_gst_cents: 'bigint not null',
         delivered: 'boolean not null',
@@ -88,6 +90,7 @@ function bookOf(row: Row): OrderBook {
     totalCents: row.total_cents as number,
     gstCents: row.gst_cents as number,
     heldCents: row.held_cents as number,
+    creditedCents: row.credited_cents as number,
     recognisedCents: row.recognised_cents as number,
     recognisedGstCents: row.recognised_gst_cents as number,
     delivered: row.delivered as boolean,

@@ -21,6 +21,7 @@ export function paymentColumns(state: OrderMoneyState): Row {
     refunded_cents: figures.refundedCents,
     refund_pending_cents: figures.refundPendingCents,
     refund_failed_cents: figures.refundFailedCents,
+    failed_refunds: figures.failedRefundIds.join(' ') || null,
     disputed_cents: figures.disputedCents,
     suspense_cents: suspenseCents(payment),
     held_over_cents: figures.heldOverCents,

@@ -55,7 +55,7 @@ const onRefund: ProjectionHandler = {
 /** Read model of payments: one row an order, its intents, its refunds, and the tries that were declined. */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  version: 8,
+  version: 11,
   tables: {
     payments: {
       primaryKey: 'order_id',
@@ -80,6 +80,8 @@ export const paymentsProjection: Projection = {
         held_over_cents: 'bigint not null',
         retained_cents: 'bigint not null',
         proposal: 'text',
+        /** Ids of refunds that failed and wait for somebody, with blanks between them. */
+        failed_refunds: 'text',
         declines: 'integer not null',
         due_later_cents: 'bigint not null',
         newest_intent_ref: 'text',

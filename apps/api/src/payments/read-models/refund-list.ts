@@ -11,9 +11,8 @@ import type { ListPage } from './payment-lists';
 
 /** A person has to transfer it. */
 export const TO_TRANSFER = `r.method = 'bank' and r.status = 'requested'`;
-/** It failed, its money is still here, and nobody has tried again. */
-export const FAILED_OPEN = `r.status = 'failed' and not r.retried and p.refund_failed_cents > 0
-  and r.amount_cents <= p.refundable_cents`;
+/** It failed, its money is still here, and nobody has tried again. Which these are is decided with the money of their order. */
+export const FAILED_OPEN = `r.status = 'failed' and r.refund_id = any(string_to_array(p.failed_refunds, ' '))`;
 export const REFUNDS_FROM = 'rm.payment_refunds r join rm.payments p on p.order_id = r.order_id';
 
 const FROM = `${REFUNDS_FROM} left join payments.bank_reference b on b.order_id = r.order_id`;
@@ -41,7 +40,7 @@ const REFUNDS: RestResource = {
 };
 
 const FIELDS = `r.refund_id as id, r.order_id as "orderId", p.order_number as "orderNumber", r.request_id as "requestId",
-  r.amount_cents, r.method, r.status, r.retried, r.reason, r.failure, r.requested_by,
+  r.amount_cents, r.method, r.status, r.retried, coalesce(${FAILED_OPEN}, false) as "failedOpen", r.reason, r.failure, r.requested_by,
   r.requested_by_kind as "requestedByKind", r.requested_at as "requestedAt", r.changed_at as "changedAt",
   r.bank_reference as "bankReference", coalesce(b.reference, p.bank_reference) as "orderReference", p.contact_id`;
 

@@ -1,14 +1,15 @@
+import { readMoment } from '../../platform/brisbane-time';
 import { DomainError } from '../../platform/errors';
 
 /** One end of a range: a position of the event store, or a time. */
 export type RangeEnd = { readonly position: bigint } | { readonly time: Date } | null;
 
-/** @throws DomainError 422 when the text is neither a position nor an RFC 3339 time */
+/** @throws DomainError 422 when the text is neither a position nor a time */
 export function readRangeEnd(text: string | null, name: 'from' | 'to'): RangeEnd {
   if (text === null) return null;
   if (/^\d{1,18}$/.test(text)) return { position: BigInt(text) };
-  const time = new Date(text);
-  if (/^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(time.getTime())) return { time };
+  const time = readMoment(text);
+  if (time) return { time };
   throw new DomainError(
     'BAD_RANGE',
     `"${name}" is a position of the event store or a time such as 2026-06-30T14:00:00Z.`,

@@ -61,7 +61,10 @@ export class ReplayRuns {
   }
 
   async progress(id: string, progress: number): Promise<void> {
-    await this.pool.query('update payments.replay_run set progress = $2 where id = $1', [id, progress]);
+    await this.pool.query(`update payments.replay_run set progress = $2 where id = $1 and status = 'running'`, [
+      id,
+      progress,
+    ]);
   }
 
   async finish(id: string, result: ReplayResult, differences: number): Promise<void> {
@@ -74,7 +77,8 @@ export class ReplayRuns {
 
   async fail(id: string, error: string): Promise<void> {
     await this.pool.query(
-      `update payments.replay_run set status = 'failed', error = $2, finished_at = $3 where id = $1`,
+      `update payments.replay_run set status = 'failed', error = $2, finished_at = $3
+       where id = $1 and status in ('queued', 'running')`,
       [id, error, this.clock.now()],
     );
   }

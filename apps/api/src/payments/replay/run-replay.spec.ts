@@ -59,6 +59,38 @@ describe('a replay whose process dies', () => {
     expect(row).toEqual({ status: 'succeeded', finishing: 2 });
   });
 
+  it('has not failed because the database does not answer for a while, and is carried out again', async () => {
+    const catalogue = createEventCatalogue(replayEventTypes);
+    const transactor = createTransactor(createMemoryStore(), catalogue);
+    const stream = replayStream(replayId);
+    await transactor.transact(stream, replayRun, { kind: 'Start', data: started }, context(randomUUID()));
+    const row = { status: 'queued' };
+    const runs = {
+      begin: () => Promise.resolve(void (row.status = 'running')),
+      progress: () => Promise.resolve(),
+      finish: () => Promise.resolve(void (row.status = 'succeeded')),
+      fail: () => Promise.resolve(void (row.status = 'failed')),
+    };
+    let away = true;
+    const query = (sql: string) =>
+      away
+        ? Promise.reject(new Error('Query read timeout'))
+        : Promise.resolve({ rows: sql.includes('rm.checkpoint') ? [{ position: '0' }] : [] });
+    const waiter = { waitFor: () => Promise.resolve() } as unknown as PositionWaiter;
+    const pool = { query } as unknown as Pool;
+    const run = () =>
+      new RunReplay(runs as unknown as ReplayRuns, transactor, catalogue, waiter, pool).run(
+        replayId,
+        context(replayId),
+      );
+
+    await expect(run()).rejects.toThrow('Query read timeout');
+    expect([row.status, (await transactor.load(stream, replayRun)).state.ended]).toEqual(['running', false]);
+    away = false;
+    await run();
+    expect([row.status, (await transactor.load(stream, replayRun)).state.ended]).toEqual(['succeeded', true]);
+  });
+
   it('has failed once its job is given up', async () => {
     const catalogue = createEventCatalogue(replayEventTypes);
     const transactor = createTransactor(createMemoryStore(), catalogue);

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { globalPosition, type CommandContext, type EventCatalogue, type Transactor } from '@halfpallet/event-store';
 import type { ReplayResult, TrialBalanceLine } from '@halfpallet/contracts';
 import { centsToDecimalString, centsToNumber } from '@halfpallet/money';
+import { isEngineAway } from '../../platform/engine-away';
 import type { PositionWaiter } from '../../platform/position-waiter';
 import { EVENT_CATALOGUE, PG_POOL, POSITION_WAITER, TRANSACTOR } from '../../platform/tokens';
 import { partOf } from '../card-intents';
@@ -64,6 +65,8 @@ export class RunReplay {
     const { replayId } = started;
     const replayed = await this.replay(started, performance.now()).catch((error: Error) => error);
     if (replayed instanceof Error) {
+      // The database was away, or this process stood still and another has the replay: that says nothing of the books.
+      if (isEngineAway(replayed)) throw replayed;
       const error = replayed.message.slice(0, 500);
       await this.runs.fail(replayId, error);
       return { kind: 'Fail', data: { replayId, error } };

@@ -6,6 +6,7 @@ import { log } from '../../platform/log';
 import { TRANSACTOR } from '../../platform/tokens';
 import { CardIntents, partOf } from '../card-intents';
 import { obsoleteIntent, payment, type PaymentCommand } from '../domain/payment';
+import { unconfirmedReceipts } from '../domain/bank-transfers';
 import { bankReceiptStory } from '../domain/bank-receipt-story';
 import { isOver, owed, type Owed } from '../domain/owed';
 import { paymentStream, type PaymentEvent } from '../domain/payment.events';
@@ -30,6 +31,8 @@ export interface BankReceiptOutcome {
   readonly heldOverCents: number;
   /** The statement line is the transfer somebody had recorded by hand; nothing was booked. */
   readonly matchedReceipt: boolean;
+  /** Receipts recorded by hand that no line had confirmed: this may be one of them, at another amount. */
+  readonly unconfirmed: ReadonlyArray<{ readonly amountCents: number; readonly bookedOn: string }>;
   /** False when the command had been carried out before, for another match of the line. */
   readonly onRecord: boolean;
   /** Asked for before this receipt. */
@@ -80,6 +83,7 @@ export class RecordBankReceiptHandler implements ICommandHandler<RecordBankRecei
       owed: owed(state, facts),
       heldOverCents,
       matchedReceipt,
+      unconfirmed: unconfirmedReceipts(then, receipt.bookedOn),
       onRecord,
       wasPayableCents: owed(then, facts).next?.amountCents ?? 0,
       wasOver: isOver(then, placed.status),

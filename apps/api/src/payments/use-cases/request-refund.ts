@@ -25,6 +25,8 @@ export class RequestRefund extends Command<readonly RefundState[]> {
     readonly expectedCents: number | null = null,
     /** With a failed refund: finance transfers it, because its card cannot take it. */
     readonly byTransfer = false,
+    /** With a part. False: not if a refund of this amount is recorded already. */
+    readonly another = true,
   ) {
     super();
   }
@@ -37,9 +39,9 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
   ) {}
 
-  /** @throws PaymentError NOTHING_TO_REFUND, REFUND_TOO_LARGE, REFUNDABLE_CHANGED, REFUND_NOT_FAILED, BAD_REFUND_AMOUNT, ORDER_NOT_FOUND */
+  /** @throws PaymentError NOTHING_TO_REFUND, REFUND_TOO_LARGE, REFUND_ALREADY_ASKED, REFUNDABLE_CHANGED, REFUND_NOT_FAILED, BAD_REFUND_AMOUNT, ORDER_NOT_FOUND */
   async execute(wanted: RequestRefund): Promise<readonly RefundState[]> {
-    const { order, amountCents, expectedCents, reason, context, retryOf, byTransfer } = wanted;
+    const { order, amountCents, expectedCents, reason, context, retryOf, byTransfer, another } = wanted;
     const { terms } = await this.orders.read(order);
     const refundId = context.commandId;
     const { state } = await this.transactor.transact(
@@ -50,6 +52,7 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
         refundId,
         amountCents,
         reason,
+        another,
         ...(retryOf === null ? {} : { retryOf, byTransfer }),
         ...(expectedCents === null ? {} : { expectedCents }),
       },
