@@ -9,6 +9,12 @@ export interface PauseMarketplaceRequest {
   readonly minutes?: number | null;
 }
 
+/** Body of POST /api/admin/rest/marketplaces/{id}/resume. With `pauseNumber` another pause than that one stays. */
+export interface ResumeMarketplaceRequest {
+  readonly reason: string;
+  readonly pauseNumber?: number;
+}
+
 /** Body of POST /api/admin/rest/marketplaces/{id}/live. */
 export interface SwitchMarketplaceRequest {
   readonly reason: string;
@@ -48,6 +54,8 @@ export interface MarketplaceRow {
   readonly state: (typeof MARKETPLACE_STATES)[number];
   /** The pause that holds; null when none does. */
   readonly pause: {
+    /** Which of its pauses it is, from 1. */
+    readonly number: number;
     readonly cause: 'staff' | 'blocks';
     readonly until: string | null;
     readonly reason: string;

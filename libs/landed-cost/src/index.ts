@@ -36,6 +36,7 @@ export { palletCapacity, palletLoads, type PalletCapacity, type PalletUnit } fro
 export { priceCurve, suggestFullPallet } from './price-curve';
 export { replayPrice, type ReplayInputs } from './replay';
 export { needsBmsbTreatment } from './engines/v1/steps/bmsb';
+export { portName } from './engines/v1/steps/port-name';
 export {
   toLineJson,
   toOrderViewJson,

@@ -8,6 +8,7 @@ import {
   configuredName,
   openOptionsProblem,
   pictureOf,
+  quantityProblem,
 } from '../catalogue/public';
 import { DomainError } from '../platform/errors';
 import type { Config } from '../platform/config';
@@ -182,6 +183,9 @@ export class Carts {
       ];
     }
     const { product } = answer.priceable;
+    // What was put in before options were asked for, or before the minimum was raised, stays: shown, priced, and not to be ordered.
+    const problem =
+      openOptionsProblem(answer.priceable, line.optionIds) ?? quantityProblem(product.data, line.quantity);
     return [
       {
         id: line.itemId,
@@ -193,8 +197,7 @@ export class Carts {
         quantity: line.quantity,
         imageUrl: pictureOf(answer.priceable, line.optionIds),
         moqUnits: product.data.moqUnits,
-        // Lines of before options were asked for stay; they are shown, priced, and cannot be ordered.
-        problem: openOptionsProblem(answer.priceable, line.optionIds)?.message ?? null,
+        problem: problem?.message ?? null,
         pricing: explainedPricing(answer, line, this.config.secret, this.clock.now()),
       },
     ];

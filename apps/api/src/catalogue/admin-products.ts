@@ -8,12 +8,19 @@ import {
   type AdminProductPicture,
   type FoundProduct,
 } from '@halfpallet/contracts';
-import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
+import { isUuid, uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
+import { PersonVault, staffName } from '../identity/public';
 import { heightOf, PHOTO_GROUND, Photographs, PictureFiles } from '../media/public';
 import { NotFound } from '../platform/errors';
 import { TRANSACTOR } from '../platform/tokens';
 import { CardPrices } from './card-prices';
-import { placedPhotographs, usualFocus, type ArrangedPicture, type PlacedPhotograph } from './domain/photographs';
+import {
+  PicturesMovedOn,
+  placedPhotographs,
+  usualFocus,
+  type ArrangedPicture,
+  type PlacedPhotograph,
+} from './domain/photographs';
 import { product, productStream, type ProductState } from './domain/product';
 import { photographKey, photographSources } from './product-photographs';
 import { photoImage, photoOf } from './product-photos';
@@ -27,6 +34,8 @@ export { MOST_PHOTOGRAPHS } from './domain/photographs';
 
 const PRODUCT_NUMBER = /^\d{1,9}$/;
 const ADDITION = '3d6d2b0a-0b43-4a0c-9e0d-6c0a5a1c7e44';
+/** What makes an arrangement another one than somebody saw. */
+const MOVES: ReadonlySet<string> = new Set(['ProductImagesArranged', 'ProductImageRemoved']);
 /** As large as the uncut picture of a listing is shown. */
 const LISTING_FRAME = { width: 960, height: heightOf(960), ground: PHOTO_GROUND } as const;
 
@@ -40,6 +49,7 @@ export class AdminProducts {
     private readonly photographs: Photographs,
     private readonly copies: PictureFiles,
     private readonly commands: CommandBus,
+    private readonly vault: PersonVault,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
   ) {}
 
@@ -106,7 +116,22 @@ export class AdminProducts {
   ): Promise<AdminProduct> {
     const found = await this.product(productId);
     const change = { kind: 'ArrangePhotographs', images, seen } as const;
-    return this.record(found, (await this.commands.execute(new ChangePhotographs(productId, change, context))).state);
+    const changed = this.commands.execute(new ChangePhotographs(productId, change, context));
+    const { state } = await changed.catch(async (error: unknown) => {
+      throw error instanceof PicturesMovedOn ? new PicturesMovedOn(await this.whoMovedThem(productId)) : error;
+    });
+    return this.record(found, state);
+  }
+
+  /** Name of whoever changed their order, their words or their number last. */
+  private async whoMovedThem(productId: number): Promise<string | undefined> {
+    const events = this.transactor.store.readStream(productStream(productId), { direction: 'backwards', from: 'end' });
+    for await (const { type, meta } of events) {
+      if (!MOVES.has(type)) continue;
+      const { id } = meta.actor;
+      return isUuid(id) ? staffName((await this.vault.read([id])).get(id)) : undefined;
+    }
+    return undefined;
   }
 
   /** @throws NotFound */

@@ -5,23 +5,22 @@ import { DomainError } from '../platform/errors';
 export const toOrderable = (units: number, moqUnits: number): number =>
   Math.max(1, Math.ceil(units / moqUnits)) * moqUnits;
 
-/**
- * The shop sells from the minimum order up and in its multiples; the engine would price any quantity.
- * @throws DomainError 422 BAD_QUANTITY, QUANTITY_BELOW_MINIMUM, QUANTITY_NOT_MULTIPLE
- */
-export function assertOrderableQuantity(
-  data: { readonly productName: string; readonly moqUnits: number },
-  quantity: number,
-): void {
+interface Sold {
+  readonly productName: string;
+  readonly moqUnits: number;
+}
+
+/** The shop sells from the minimum order up and in its multiples; the engine would price any quantity. Null for what is sold. */
+export function quantityProblem(data: Sold, quantity: number): DomainError | null {
   if (quantity > Limits.quantity.max) {
-    throw new DomainError(
+    return new DomainError(
       'BAD_QUANTITY',
       `Order at most ${Limits.quantity.max} units at once, or ask us for a container.`,
       422,
     );
   }
   if (quantity < data.moqUnits) {
-    throw new DomainError(
+    return new DomainError(
       'QUANTITY_BELOW_MINIMUM',
       `The minimum order of ${data.productName} is ${data.moqUnits} units.`,
       422,
@@ -29,11 +28,18 @@ export function assertOrderableQuantity(
     );
   }
   if (quantity % data.moqUnits !== 0) {
-    throw new DomainError(
+    return new DomainError(
       'QUANTITY_NOT_MULTIPLE',
       `${data.productName} is sold in multiples of ${data.moqUnits} units.`,
       422,
       { extra: { moqUnits: data.moqUnits } },
     );
   }
+  return null;
+}
+
+/** @throws DomainError 422 BAD_QUANTITY, QUANTITY_BELOW_MINIMUM, QUANTITY_NOT_MULTIPLE */
+export function assertOrderableQuantity(data: Sold, quantity: number): void {
+  const problem = quantityProblem(data, quantity);
+  if (problem) throw problem;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Limits } from '@halfpallet/contracts';
-import { sumCents } from '@halfpallet/money';
+import { centsToNumber, formatFullAud, sumCents } from '@halfpallet/money';
+import { DomainError } from '../platform/errors';
 import { itemFigures } from './domain/item-price';
 import type { ChangedContents, OrderItemsState } from './domain/order-items';
 import { OrderError } from './domain/order.errors';
@@ -15,6 +16,11 @@ export interface ItemWish {
   readonly quantity: number;
   /** What is to be ordered as well, as a new line; left out where a line that stands is changed. */
   readonly adds?: Pick<OrderedItem, 'productId' | 'optionIds'>;
+}
+
+export interface WantedItemChange extends ItemWish {
+  /** What the caller says the order was shown to come to; compared, never charged. Null when they say none. */
+  readonly shownTotalCents: number | null;
 }
 
 interface StandingItems extends Pick<OrderItemsState, 'proposal'> {
@@ -37,10 +43,22 @@ export class PriceItemChange {
     if (!line) return this.changeAddition(standing, itemId, quantity);
     const changed = { itemId, productName: line.snapshot.name, fromQuantity: line.quantity, toQuantity: quantity };
     if (quantity === line.quantity) return { ...asItStands(placed), changed };
-    const anew = quantity === 0 ? [] : [await this.priceToday(placed, line, quantity)];
+    // Another quantity of the same goods, whatever the catalogue calls them since.
+    const { snapshot } = line;
+    const anew = quantity === 0 ? [] : [{ ...(await this.priceToday(placed, line, quantity)), snapshot }];
     const items = placed.items.flatMap((item) => (item.itemId === itemId ? anew : [item]));
     if (items.length === 0) throw OrderError.lastItem();
     return { ...contentsOf(items), changed };
+  }
+
+  /**
+   * The same, for whoever is about to do it.
+   * @throws DomainError PRICE_CHANGED (409) with the new total, when it is not the one that was shown; what `price` throws
+   */
+  async priceAsShown(standing: StandingItems, wanted: WantedItemChange): Promise<ChangedContents> {
+    const contents = await this.price(standing, wanted);
+    assertShown(contents, wanted.shownTotalCents);
+    return contents;
   }
 
   private async add(
@@ -85,4 +103,11 @@ function contentsOf(items: OrderedItem[]): OrderContents {
     gstCents: sumCents(items.map((item) => provenPrice(item).pricing.gstAudCents)),
     totalCents: sumCents(items.map((item) => itemFigures(item).totalPriceAudCents)),
   };
+}
+
+function assertShown({ totalCents }: ChangedContents, shownTotalCents: number | null): void {
+  if (shownTotalCents === null || shownTotalCents === totalCents) return;
+  const [now, shown] = [formatFullAud(totalCents), formatFullAud(shownTotalCents)];
+  const message = `The order would now come to ${now} instead of ${shown}. Nothing was changed. Look at the new price and save again.`;
+  throw new DomainError('PRICE_CHANGED', message, 409, { extra: { totalAud: centsToNumber(totalCents) } });
 }

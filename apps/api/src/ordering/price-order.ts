@@ -12,7 +12,14 @@ import {
 import type { Config } from '../platform/config';
 import { DomainError } from '../platform/errors';
 import { CLOCK, CONFIG, type Clock } from '../platform/tokens';
-import { explainedPricing, openQuote, PriceBook, type PriceResponse, type QuotedPrice } from '../pricing/public';
+import {
+  exwFromOf,
+  explainedPricing,
+  openQuote,
+  PriceBook,
+  type PriceResponse,
+  type QuotedPrice,
+} from '../pricing/public';
 import { PriceLocks, type PriceLock } from '../quoting/public';
 import type { OrderedItem } from './domain/order.events';
 import { recordedPrice } from './proven-price';
@@ -91,7 +98,8 @@ export class PriceOrder {
     const promised = priced.some(({ promisedCents }) => promisedCents !== null)
       ? sumCents(priced.map((item) => item.promisedCents ?? totalOf(item)))
       : null;
-    const shown = promised ?? shownTotalCents;
+    // Of a line without a promise only the caller says what the buyer saw: neither figure may be passed over.
+    const shown = leastOf(promised, shownTotalCents);
     const lapsed = priced.find(({ lock }) => lock?.lapsed)?.lock;
     if (lapsed) throw this.quoteLapsed(lapsed, priced, shown ?? totalCents, totalCents);
     if (shown !== null && totalCents > shown) throw this.priceChanged(priced, shown, totalCents);
@@ -128,6 +136,7 @@ export class PriceOrder {
       assertOrderableQuantity(data, item.quantity);
       assertOptionsChosen(priceable, item.optionIds);
     }
+    const exwFrom = lock && answer.honoured ? lock.exwFrom : exwFromOf(priceable);
     const ordered: OrderedItem = {
       itemId,
       productId: item.productId,
@@ -140,8 +149,11 @@ export class PriceOrder {
         imageUrl: pictureOf(priceable, item.optionIds),
         sector: data.sector,
         origin: data.origin,
+        // What was quoted is what is ordered, whatever the catalogue calls it since.
+        ...(answer.honoured ? lock?.goods : {}),
       },
       price: recordedPrice(cost),
+      ...(exwFrom ? { exwFrom } : {}),
       quoteHonoured: answer.honoured,
       ...(lock ? { quoteNumber: lock.quoteNumber } : {}),
     };
@@ -211,11 +223,14 @@ export class PriceOrder {
   }
 }
 
+const leastOf = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
+
 const isOffered = ({ product }: Priceable, optionIds: readonly number[]): boolean =>
   optionIds.every((id) => product.data.variations.some((variation) => variation.id === id));
 
 /** A quote is subject to the supplier still making the goods. */
-function goodsGone({ quoteNumber, productName }: PriceLock): DomainError {
-  const text = `${productName} of quote ${quoteNumber} is not sold any more as it was quoted, so nothing was ordered. Write to us, or choose something else.`;
+function goodsGone({ quoteNumber, goods }: PriceLock): DomainError {
+  const text = `${goods.name} of quote ${quoteNumber} is not sold any more as it was quoted, so nothing was ordered. Write to us, or choose something else.`;
   return new DomainError('QUOTE_GOODS_GONE', text, 409);
 }

@@ -8,6 +8,7 @@ import {
   type LandedCost,
   type RecordedPrice,
 } from '@halfpallet/landed-cost';
+import { assertOnFile } from '../pricing/public';
 import type { ItemPrice, ToldPrice } from './domain/item-price';
 import { OrderPriceBroken } from './domain/order.errors';
 
@@ -31,11 +32,14 @@ export function recordedPrice(cost: LandedCost): RecordedPrice {
 
 /**
  * The whole price of an item, made again from what the order keeps of it and compared.
- * @throws OrderPriceBroken when the two differ: nobody is shown another price than was recorded
+ * @throws OrderPriceBroken when the two differ: nobody is shown another price than was recorded; Unavailable for a price of a newer
+ *   release, while that is put into place
  */
 export function provenPrice({ itemId, price }: { readonly itemId: string; readonly price: ItemPrice }): WholePrice {
   const known = proven.get(price);
   if (known) return known;
+  // No release that writes whole prices is newer than this one.
+  if (!('told' in price)) assertOnFile(price);
   try {
     const whole = 'told' in price ? checked(price.told) : renderPrice(price, sha256);
     proven.set(price, whole);

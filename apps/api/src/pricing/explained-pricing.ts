@@ -5,11 +5,26 @@ import type { PriceResponse } from './price-book';
 import { isFound, type Priceable } from '../catalogue/public';
 import { signQuote } from './quote-token';
 
-/**
- * The lines of a price as answers carry them: Australian dollars throughout, the US amount beside it, GST last.
- * @param exwFrom where the price ex works is known from, when it is no price list
- */
-export function priceLines({ lines: made, rateCard, gst }: PriceExplanation, exwFrom?: string): PriceLine[] {
+/** Where a price ex works is known from, when it is no price list. Quotes and orders remember it: the engine is not told. */
+export type ExwFrom = 'listing';
+
+/** What came in from a marketplace has the price that its listing asks; nobody has sent us a list. */
+export const exwFromOf = ({ product }: Priceable): ExwFrom | undefined =>
+  isFound(product.data) ? 'listing' : undefined;
+
+/** What says so, of one line, in a buyer's words. */
+export function evidenceOf(
+  line: PriceExplanation['lines'][number],
+  { rateCard }: Pick<PriceExplanation, 'rateCard'>,
+  exwFrom: ExwFrom | undefined,
+): string {
+  if (line.code === 'EXW' && exwFrom === 'listing') return "Price on the supplier's marketplace listing";
+  return publicEvidence(line, rateCard.version);
+}
+
+/** The lines of a price as answers carry them: Australian dollars throughout, the US amount beside it, GST last. */
+export function priceLines(explanation: PriceExplanation, exwFrom: ExwFrom | undefined): PriceLine[] {
+  const { lines: made, gst } = explanation;
   const lines = made.map((line): PriceLine => ({
     code: line.code,
     group: line.group,
@@ -18,7 +33,7 @@ export function priceLines({ lines: made, rateCard, gst }: PriceExplanation, exw
     currency: 'AUD',
     amountUsd: line.amountUsdCents === undefined ? null : centsToNumber(line.amountUsdCents),
     formula: line.formula,
-    evidence: (line.code === 'EXW' ? exwFrom : undefined) ?? publicEvidence(line, rateCard.version),
+    evidence: evidenceOf(line, explanation, exwFrom),
   }));
   lines.push({
     code: 'GST',
@@ -38,10 +53,6 @@ export interface ExplainedQuestion {
   readonly optionIds: readonly number[];
   readonly quantity: number;
 }
-
-/** What came in from a marketplace has the price that its listing asks; nobody has sent us a list. */
-const exwFromOf = ({ product }: Priceable): string | undefined =>
-  isFound(product.data) ? "Price on the supplier's marketplace listing" : undefined;
 
 /** Everything an answer says of a price but the token that would hold it. */
 export function explainedFigures(

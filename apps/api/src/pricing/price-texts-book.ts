@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { uuidv5, verifyChain, type RecordedEvent, type Transactor } from '@halfpallet/event-store';
 import { canonicalJson, priceEngine, rateCardByVersion, type RecordedPrice } from '@halfpallet/landed-cost';
 import { CLOCK, TRANSACTOR, type Clock } from '../platform/tokens';
+import { PriceGrounds } from './price-grounds';
 import { priceTexts, priceTextsStream, type PublishedTexts } from './domain/price-texts';
 
 /** Name space of the command ids; any fixed UUID does. */
@@ -22,6 +23,7 @@ export class PriceTextsBook {
   constructor(
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly grounds: PriceGrounds,
   ) {}
 
   /**
@@ -33,7 +35,7 @@ export class PriceTextsBook {
     const stream = streamOf(price);
     let publishing = this.done.get(stream);
     if (!publishing) {
-      publishing = this.publishOnce(stream, textsOf(price));
+      publishing = this.publishOnce(stream, price);
       this.done.set(stream, publishing);
       publishing.catch(() => this.done.delete(stream));
     }
@@ -54,7 +56,9 @@ export class PriceTextsBook {
     return same ? null : { stream, problem: 'other texts than the engine says' };
   }
 
-  private async publishOnce(stream: string, texts: PublishedTexts): Promise<void> {
+  private async publishOnce(stream: string, price: TextsOf): Promise<void> {
+    const texts = textsOf(price);
+    await this.grounds.note(price);
     const commandId = uuidv5(COMMANDS, stream);
     const { state } = await this.transactor.transact(
       stream,

@@ -10,13 +10,15 @@ import { PricingController } from './http/pricing.controller';
 import { RateCardsRestController } from './http/rate-cards-rest.controller';
 import { GoodsPrices } from './goods-prices';
 import { PriceBook } from './price-book';
+import { PRICE_GROUNDS, PriceGrounds, priceGroundsMigration } from './price-grounds';
 import { PriceTextsBook } from './price-texts-book';
 import { WhatIf } from './what-if';
 
 export const pricingContribution: Contribution = {
   capability: 'pricing',
   eventTypes: priceTextEventTypes,
-  migrations: [fxMigration],
+  migrations: [fxMigration, priceGroundsMigration],
+  onFile: { table: 'pricing.price_grounds', names: PRICE_GROUNDS, said: 'its prices rest on' },
 };
 
 /** Global, because the catalogue's port `CardPrices` is answered from here. */
@@ -27,13 +29,14 @@ export const pricingContribution: Contribution = {
   providers: [
     FxRates,
     PriceBook,
+    PriceGrounds,
     PriceTextsBook,
     WhatIf,
     GoodsPrices,
     CardPriceBook,
     { provide: CardPrices, useExisting: CardPriceBook },
   ],
-  exports: [FxRates, PriceBook, GoodsPrices, PriceTextsBook, CardPrices],
+  exports: [FxRates, PriceBook, GoodsPrices, PriceGrounds, PriceTextsBook, CardPrices],
 })
 export class PricingModule implements OnModuleInit {
   constructor(

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { replayPrice, type FxSnapshot, type LandedCost } from '@halfpallet/landed-cost';
 import { CLOCK, type Clock } from '../platform/tokens';
+import { assertOnFile, type ExwFrom } from '../pricing/public';
 import { isOver, type QuoteHold } from './domain/quote';
 import { QuoteError } from './domain/quote.errors';
 import { Quotes } from './quotes';
@@ -13,8 +14,10 @@ export interface PriceLock {
   /** True when the thirty days are over: the price is to be made anew, and the buyer to be told. */
   readonly lapsed: boolean;
   readonly totalCents: number;
-  readonly productName: string;
+  /** As they were quoted; an older quote remembers no picture. */
+  readonly goods: { readonly name: string; readonly origin: string; readonly imageUrl?: string | null };
   readonly cost: LandedCost;
+  readonly exwFrom?: ExwFrom | undefined;
   readonly fx: FxSnapshot;
   readonly asOf: string;
 }
@@ -44,7 +47,7 @@ export class PriceLocks {
 
   /**
    * @param orderId the order that wants the price; a quote it already took is still its own
-   * @throws QuoteError QUOTE_NOT_FOUND, QUOTE_MISMATCH, QUOTE_ALREADY_ORDERED, QUOTE_BEING_ORDERED
+   * @throws QuoteError QUOTE_NOT_FOUND, QUOTE_MISMATCH, QUOTE_ALREADY_ORDERED, QUOTE_BEING_ORDERED; Unavailable for a price of a newer release
    */
   async find(quoteNumber: string, item: LockedItem, orderId: string): Promise<PriceLock> {
     const { issued, orderId: acceptedBy, hold } = await this.quotes.find(quoteNumber);
@@ -52,7 +55,10 @@ export class PriceLocks {
     const takenBy = acceptedBy ?? hold?.orderId ?? null;
     if (acceptedBy !== null && acceptedBy !== orderId) throw QuoteError.alreadyOrdered(issued.quoteNumber);
     if (takenBy !== null && takenBy !== orderId) throw QuoteError.beingOrdered(issued.quoteNumber);
-    const cost = replayPrice(issued.explanation.inputs, issued.engine ?? FIRST_ENGINE);
+    const { engine = FIRST_ENGINE } = issued;
+    const { inputs } = issued.explanation;
+    assertOnFile({ engine, inputs });
+    const cost = replayPrice(inputs, engine);
     if (cost.pricing.totalPriceAudCents !== issued.pricing.totalPriceAudCents) {
       throw new Error(`quote ${issued.quoteNumber} does not replay to its own total`);
     }
@@ -61,8 +67,13 @@ export class PriceLocks {
       validUntil: issued.validUntil,
       lapsed: takenBy === null && isOver(issued, this.clock.now().toISOString()),
       totalCents: issued.pricing.totalPriceAudCents,
-      productName: issued.productName,
+      goods: {
+        name: issued.productName,
+        origin: issued.explanation.inputs.product.origin,
+        ...(issued.imageUrl === undefined ? {} : { imageUrl: issued.imageUrl }),
+      },
       cost,
+      exwFrom: issued.exwFrom,
       fx: issued.fx,
       asOf: issued.asOf,
     };

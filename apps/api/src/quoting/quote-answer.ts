@@ -27,7 +27,7 @@ export function quoteAnswer(found: IssuedQuote, imageUrl: string | null, now: Da
     quantity: issued.quantity,
     postcode: issued.postcode,
     pricing: toPricingJson(issued),
-    lines: priceLines(explanation),
+    lines: priceLines(explanation, issued.exwFrom),
     fx: { rate: Number(fx.rate), source: fx.source, at: fx.at ?? issued.asOf, isLive: fx.isLive },
     rateCardVersion: explanation.rateCard.version,
     dutyReason: explanation.duty.reason,

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { eventually } from '@halfpallet/testing';
 import { CatalogueIndex, ImportProducts } from '../../src/catalogue/public';
 import { openQuote, signQuote, type QuotedPrice } from '../../src/pricing/public';
-import { MIXER, ORDER, placeOrder, standardOptions } from '../support/buying';
+import { expectStatus, MIXER, ORDER, placeOrder, standardOptions } from '../support/buying';
 import { eventCount, eventsOf } from '../support/history';
 import { expectRefusal, withoutEvents } from '../support/refusals';
 import { TestShop } from '../support/shop';
@@ -43,6 +43,25 @@ describe('order calls', () => {
     expect(String(answer.headers['set-cookie'])).toMatch(/^oa=[^;]+;.*HttpOnly/);
     expect(Number(answer.headers['x-event-position'])).toBeGreaterThan(0);
     expect(await eventsOf(shop.pool, answer.body.order.id)).toEqual({ OrderPlaced: 1 });
+  });
+
+  it('POST /api/orders/create-validated places nothing as a guest for a page that was made for somebody', async () => {
+    const holder = shop.visitor();
+    const account = {
+      email: `lapsed-${randomUUID()}@acme.example`,
+      password: 'correct horse battery 9',
+      firstName: 'Carl',
+    };
+    const { user } = expectStatus(await holder.post('/api/register', account), 201).body;
+    const named = { 'x-signed-in-as': user.id as string, 'idempotency-key': randomUUID() };
+    const over = await withoutEvents(shop.pool, () =>
+      shop.visitor().post('/api/orders/create-validated', ORDER, named),
+    );
+    expect([over.status, over.body.code]).toEqual([401, 'NOT_SIGNED_IN']);
+    expect(over.body.message).toContain('nothing was ordered');
+    // Signed in again, the same press orders, for the account.
+    expectStatus(await holder.post('/api/orders/create-validated', ORDER, named), 201);
+    expect((await holder.get('/api/customer/orders')).body.orders).toHaveLength(1);
   });
 
   it('POST /api/orders/create-validated takes every line of a cart', async () => {
@@ -361,6 +380,22 @@ describe('order calls', () => {
         expectRefusal(answer, status, code);
         expect(answer.body.message).toMatch(says);
       }
+    });
+
+    it('for one line alone leaves what was shown for the others to be compared', async () => {
+      const quoteToken = await shownFor();
+      const other = await shop.visitor().get('/api/pricing/1?quantity=160&postcode=4000&options=1001');
+      const items = [
+        { ...MIXER, quoteToken },
+        { ...MIXER, quantity: 160 },
+      ];
+      const order = (totalAud: number) =>
+        shop.visitor().post('/api/orders/create-validated', { ...ORDER, items, totalAmount: totalAud });
+      const cents = Math.round((priceToBrisbane + other.body.totalPriceAud) * 100);
+      const answer = await withoutEvents(shop.pool, () => order((cents - 1) / 100));
+      expectRefusal(answer, 409, 'PRICE_CHANGED');
+      expect(answer.body).toMatchObject({ totalPriceAud: cents / 100, shownTotalAud: (cents - 1) / 100 });
+      expect((await order(cents / 100)).body.order.totalAud).toBe(cents / 100);
     });
 
     it('that is over and no lower than today’s is ordered at today’s', async () => {

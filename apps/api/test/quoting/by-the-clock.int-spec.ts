@@ -5,6 +5,7 @@ import { eventually } from '@halfpallet/testing';
 import { product, productStream } from '../../src/catalogue/domain/product';
 import type { ProductData } from '../../src/catalogue/domain/product-data';
 import { CatalogueIndex } from '../../src/catalogue/public';
+import { itemIdOf } from '../../src/ordering/public';
 import { TRANSACTOR } from '../../src/platform/tokens';
 import { rest } from '../admin/back-office';
 import { plainProduct } from '../assistant/plain-product';
@@ -12,7 +13,7 @@ import { expectStatus, MIXER, ORDER, placeOrder } from '../support/buying';
 import { mailOf } from '../support/mails';
 import { pdfText } from '../support/pdf-text';
 import { expectRefusal, withoutEvents } from '../support/refusals';
-import { TestShop, type Visitor } from '../support/shop';
+import { TestShop, type Answer, type Visitor } from '../support/shop';
 import { allFollowed } from '../support/under-way';
 import { withdraw } from '../support/withdraw';
 
@@ -69,7 +70,11 @@ describe('quotes by the clock', () => {
     const catalogue = shop.app.get(CatalogueIndex);
     await eventually(async () => {
       const known = (await catalogue.find(productId))?.product.data;
-      return known?.moqUnits === next.moqUnits && known.variations.length === next.variations.length;
+      return (
+        known?.productName === next.productName &&
+        known.moqUnits === next.moqUnits &&
+        known.variations.length === next.variations.length
+      );
     });
   };
 
@@ -150,6 +155,31 @@ describe('quotes by the clock', () => {
     expect((await (await shop.owner()).get(`/api/admin/rest/mails/${mail.id}`)).status).toBe(404);
   });
 
+  it('and drafts are no more asked to be ordered once they were, by a mail that comes late', async () => {
+    now = ISSUED;
+    const owner = await shop.owner();
+    const items = [{ ...MIXER, quantity: 160 }];
+    const { totalAud } = (await owner.post('/api/admin/rest/draft-orders/prices', { items, postcode: '4000' })).body;
+    const caller = { name: 'Late Caller', email: 'late@caller.example' };
+    const draft = { items, postcode: '4000', totalAud, caller };
+    const sent: SentDraftOrder = expectStatus(await owner.post('/api/admin/rest/draft-orders', draft), 200).body;
+    const buyer = await customer();
+    const number = await quoteFor(buyer);
+    const mails = [
+      await mailOf(owner, { kind: 'draft-order', subject: totalAud.toLocaleString('en-AU') }),
+      await mailOf(owner, { kind: 'quote-issued', subject: number }),
+    ];
+    await placeOrder(buyer, { ...items[0], quoteNumber: sent.quoteNumbers[0] });
+    await placeOrder(buyer, { quoteNumber: number });
+    // As if the mail server had refused them then.
+    const ids = mails.map(({ id }) => id);
+    await shop.pool.query(`update notifications.mail set state = 'failed' where id = any($1)`, [ids]);
+    await shop.pool.query(`update rm.outbox set state = 'needs_attention' where id = any($1)`, [ids]);
+    for (const id of ids) expect((await owner.post(`/api/admin/rest/mails/${id}/send-again`)).status).toBeLessThan(300);
+    await allFollowed(shop);
+    for (const id of ids) expect((await owner.get(`/api/admin/rest/mails/${id}`)).status).toBe(404);
+  });
+
   it('hold although there is more to choose, and more to order at least, than when they were made', async () => {
     now = ISSUED;
     const plain = await plainProduct(shop);
@@ -168,6 +198,47 @@ describe('quotes by the clock', () => {
     const unquoted = await shop.visitor().post('/api/orders/create-validated', { ...ORDER, ...goods });
     expect(unquoted.status).toBe(422);
     expect((await placeOrder(shop.visitor(), { ...goods, quoteNumber: number })).totalAud).toBe(promised);
+  });
+
+  it('are ordered as what was quoted, whatever the catalogue calls it since, and so is another quantity of it', async () => {
+    now = ISSUED;
+    const number = await quoteFor(shop.visitor());
+    const quote = await quoted(number);
+    const before = (await shop.app.get(CatalogueIndex).find(1))!.product.data;
+    const [optionId] = MIXER.optionIds;
+    await revise(1, (data) => ({
+      ...data,
+      productName: 'Basin Tap',
+      origin: 'Vietnam',
+      variations: data.variations.map((one) => (one.id === optionId ? { ...one, variationValue: 'Rose Gold' } : one)),
+    }));
+    const buyer = await customer();
+    const order = await placeOrder(buyer, { quoteNumber: number });
+    const owner = await shop.owner();
+    const goodsOf = ({ body }: Answer) =>
+      body.items.map(({ productSnapshot: { name, imageUrl } }: { productSnapshot: Record<string, string> }) => [
+        name,
+        imageUrl,
+      ]);
+    const asQuoted = [[quote.productName, quote.imageUrl]];
+    const address = `/api/admin/orders/${order.id}`;
+    const seen = await owner.get(address);
+    expect(goodsOf(seen)).toEqual(asQuoted);
+    expect((await shop.visitor().get(`/api/orders/${order.id}`)).body.product.origin).toBe('China');
+    const more = await owner.put(
+      `${address}/items/${itemIdOf(order.id, 0)}`,
+      { quantity: 160 },
+      { 'if-match': String(seen.headers.etag) },
+    );
+    const { changeId } = more.body.proposedChange;
+    await buyer.post(`/api/orders/${order.id}/change`, { changeId, answer: 'accepted' });
+    const agreed = await owner.get(address);
+    expect([agreed.body.items[0].quantity, goodsOf(agreed)]).toEqual([160, asQuoted]);
+    // Ordered again it is what is sold now, and says so.
+    const again = await buyer.post(`/api/customer/orders/${order.id}/reorder`);
+    expect(again.body.added).toMatchObject([{ productName: 'Basin Tap (Rose Gold)' }]);
+    expect((await buyer.get('/api/cart')).body.items).toMatchObject([{ productName: 'Basin Tap (Rose Gold)' }]);
+    await revise(1, () => before);
   });
 
   it('say so when their goods are not sold any more', async () => {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { CommandBus } from '@nestjs/cqrs';
 import type { DraftOrderPrices, DraftOrderRow, ExportRun, SentDraftOrder } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
+import { CatalogueIndex, ImportProducts } from '../../src/catalogue/public';
 import { PersonVault } from '../../src/identity/public';
+import { DraftPrices } from '../../src/quoting/draft-prices';
 import { rest, staff } from '../admin/back-office';
 import { expectStatus, MIXER, ORDER, placeOrder, standardOptions } from '../support/buying';
 import { mailOf } from '../support/mails';
@@ -173,6 +176,51 @@ describe('draft orders', () => {
     expectRefusal(answer, 409, 'PRICE_CHANGED');
     expect(answer.body.prices).toEqual(await pricesOf({}, support));
     expect((await shop.pool.query(`select from identity.person where name = 'Nora Newcomer'`)).rowCount).toBe(0);
+  });
+
+  it('are refused when a product is revised between its price and its quote: the sum is that of its quotes', async () => {
+    const body = await sendable();
+    const prices = shop.app.get(DraftPrices);
+    const price = prices.price.bind(prices);
+    const revise = async (by: number) => {
+      const { data } = (await shop.app.get(CatalogueIndex).find(1))!.product;
+      const dearer = <Priced extends { exwPriceUsd: string }>(one: Priced): Priced => {
+        return { ...one, exwPriceUsd: (Number(one.exwPriceUsd) + by).toFixed(2) };
+      };
+      const product = { ...dearer(data), variations: data.variations.map(dearer) };
+      const id = randomUUID();
+      const actor = { kind: 'system', id: 'test' } as const;
+      const context = {
+        commandId: id,
+        correlationId: id,
+        causationId: id,
+        actor,
+        occurredAt: new Date().toISOString(),
+      };
+      const item = { product, images: [] };
+      await shop.app.get(CommandBus).execute(new ImportProducts(`test ${id}`, [item], context));
+      const index = shop.app.get(CatalogueIndex);
+      await eventually(async () => {
+        await index.refresh();
+        return (await index.find(1))!.product.data.exwPriceUsd === product.exwPriceUsd;
+      });
+    };
+    jest.spyOn(prices, 'price').mockImplementationOnce(async (draft) => {
+      const priced = await price(draft);
+      await revise(1);
+      return priced;
+    });
+    const drafts = async () => (await shop.pool.query(`select from es.event where type = 'DraftOrderSent'`)).rowCount;
+    const sentBefore = await drafts();
+    expectRefusal(await send(body), 409, 'PRICE_CHANGED');
+    expect(await drafts()).toBe(sentBefore);
+    const sent: SentDraftOrder = expectStatus(await send(await sendable()), 200).body;
+    const quoted = await Promise.all(
+      sent.quoteNumbers.map(async (number) => (await shop.visitor().get(`/api/quotes/${number}`)).body),
+    );
+    const cents = quoted.reduce((sum, { pricing }) => sum + Math.round(pricing.totalPriceAud * 100), 0);
+    expect(Math.round(sent.totalAud * 100)).toBe(cents);
+    await revise(-1);
   });
 
   it('are refused where a word is missing or too much', async () => {

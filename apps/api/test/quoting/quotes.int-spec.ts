@@ -138,6 +138,15 @@ describe('quotes', () => {
     expect(await eventCount(shop.pool)).toBe(before);
   });
 
+  it('names the port as people do, also one that goods reach by way of another', async () => {
+    const paper = async (postcode: string) => {
+      const payload = { ...WANTED, postcode };
+      return pdfText((await shop.app.inject({ method: 'POST', url: '/api/generate-quote', payload })).rawPayload);
+    };
+    expect(await paper('0872')).toMatch(/to the port of\s+Darwin via Brisbane\./);
+    expect(await paper('4000')).toMatch(/to the port of\s+Brisbane\./);
+  });
+
   it('holds its price for one order while the exchange rate moves', async () => {
     const number = await quoteFor(shop.visitor());
     const promised = (await quoted(number)).pricing.totalPriceAud;
@@ -182,7 +191,11 @@ describe('quotes', () => {
     expect(today).toBeLessThan(promised);
     const order = await placeOrder(shop.visitor(), { quoteNumber: number, totalAmount: promised });
     expect(order.totalAud).toBe(promised);
-    // Whoever wants today's price orders without the quote.
+    // Whoever wants today's price orders without the quote, and the paper promises nothing else.
+    const paper = await shop.app.inject({ method: 'GET', url: `/api/quotes/${number}/pdf` });
+    expect(pdfText(paper.rawPayload).replace(/\s+/g, ' ')).toContain(
+      'if the price of that day is lower, you may order at that one without the quote',
+    );
     expect((await placeOrder(shop.visitor())).totalAud).toBe(today);
   });
 

@@ -1,4 +1,4 @@
-import { orderableQuantity, readQuantity } from './quantity';
+import { isSold, nextSold, orderableQuantity, previousSold, readQuantity } from './quantity';
 import { startQuantity } from './start-quantity';
 
 it.each([
@@ -55,4 +55,17 @@ describe('a typed quantity, sold by 80 up to 9,999', () => {
 
   it('may be nothing in a cart', () =>
     expect(readQuantity('0', { ...rule, min: 0 })).toEqual({ kind: 'sold', quantity: 0 }));
+});
+
+it.each([
+  [80, 40, true, 40, 120],
+  [40, 40, true, 0, 80],
+  [164, 328, false, 0, 328],
+  [400, 328, false, 328, 656],
+])('leads from %p in steps of %p to what is sold', (quantity, step, sold, previous, next) => {
+  expect([isSold(quantity, step), previousSold(quantity, step), nextSold(quantity, step)]).toEqual([
+    sold,
+    previous,
+    next,
+  ]);
 });

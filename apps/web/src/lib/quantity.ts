@@ -7,6 +7,12 @@ export function orderableQuantity(typed: number, moqUnits: number): number {
   return Math.min(Math.max(Math.round(typed / step), 1), most) * step;
 }
 
+/** A minimum order that was raised leaves other quantities in carts, and their steps lead to what is sold. */
+export const isSold = (quantity: number, moqUnits: number): boolean =>
+  quantity > 0 && quantity % Math.max(moqUnits, 1) === 0;
+export const nextSold = (quantity: number, step: number): number => (Math.floor(quantity / step) + 1) * step;
+export const previousSold = (quantity: number, step: number): number => (Math.ceil(quantity / step) - 1) * step;
+
 /** What a typed quantity means. `lower` and `higher` are the sold quantities on both sides of it. */
 export type TypedQuantity =
   | { readonly kind: 'sold'; readonly quantity: number }

@@ -129,7 +129,7 @@ describe('photographs of a product', () => {
   ])('are not arranged when %s meanwhile', (_why, meanwhile, seen) => {
     given(product, [listed, added(a), added(b), ...meanwhile])
       .when(arrange(seen, words({ ...a, alt: 'Mine' }), words(b)))
-      .thenError('VERSION_CONFLICT', 'Somebody changed the pictures');
+      .thenError('VERSION_CONFLICT', 'Somebody changed the photographs');
   });
 
   it('may be arranged while others come and are reviewed', () => {

@@ -93,9 +93,10 @@ const arrangedOf = ({ imageKey, alt, focus, variationId }: ArrangedPicture): Arr
 export class PicturesMovedOn extends Error {
   readonly code = 'VERSION_CONFLICT';
   readonly status = 412;
-  constructor() {
+  /** @param who their name */
+  constructor(who = 'Somebody') {
     super(
-      'Somebody changed the pictures of this product meanwhile. Look at them as they are now, and arrange them again.',
+      `${who} changed the photographs of this product meanwhile. Look at them as they are now, and arrange them again.`,
     );
     this.name = 'PicturesMovedOn';
   }

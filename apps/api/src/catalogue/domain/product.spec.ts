@@ -1,6 +1,7 @@
 import { given } from '@halfpallet/testing';
 import { product, type ProductCommand } from './product';
 import type { ProductData, ReviewedImage } from './product-data';
+import type { ProductEvent } from './product.events';
 
 const tap: ProductData = {
   productId: 7,
@@ -151,6 +152,21 @@ describe('a product in the catalogue', () => {
     given(product, [listed, nothing]).when({ kind: 'RecordMarketPrice', found: seen }).then([]);
     const next = { ...seen, data: { ...seen.data, run: '2026-12' } };
     given(product, [listed, seen]).when({ kind: 'RecordMarketPrice', found: next }).then([next]);
+  });
+
+  it('has none of what was looked for under another name, and may be looked for anew', () => {
+    const renamed = {
+      type: 'ProductRevised' as const,
+      data: { importId: 'b', product: { ...tap, productName: 'Basin' }, changed: ['productName'] },
+    };
+    given(product, [listed]).when({ kind: 'RecordMarketPrice', found: seen, soughtAs: 'Tap' }).then([seen]);
+    given(product, [listed, renamed]).when({ kind: 'RecordMarketPrice', found: seen, soughtAs: 'Tap' }).then([]);
+    given(product, [listed, renamed]).when({ kind: 'RecordMarketPrice', found: seen, soughtAs: 'Basin' }).then([seen]);
+    const runsAfter = (...events: ProductEvent[]) => events.reduce(product.evolve, product.initial).marketRuns;
+    expect(runsAfter(listed, seen)).toEqual({ [seen.data.run]: 'observed' });
+    expect(runsAfter(listed, seen, renamed)).toEqual({ [seen.data.run]: 'not-found' });
+    const dearer = { ...renamed, data: { ...renamed.data, product: { ...tap, exwPriceUsd: '40.00' } } };
+    expect(runsAfter(listed, seen, dearer)).toEqual({ [seen.data.run]: 'observed' });
   });
 
   it('hears nothing of market prices once it is withdrawn, or before it is listed', () => {

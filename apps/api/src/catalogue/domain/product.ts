@@ -32,7 +32,7 @@ export interface ProductState {
   readonly withdrawn: boolean;
   /** Import that brought it in. */
   readonly listedBy: string | null;
-  /** How each look for its market price ended. */
+  /** How each look for its market price ended. What was seen under another name was a price of other goods, and came to nothing. */
   readonly marketRuns: Readonly<Record<string, 'observed' | 'not-found'>>;
 }
 
@@ -53,7 +53,12 @@ export type ProductCommand =
   /** `seen` is the version the caller decided by. */
   | { readonly kind: 'ArrangePhotographs'; readonly images: readonly ArrangedPicture[]; readonly seen: number }
   | { readonly kind: 'RemovePhotograph'; readonly imageKey: string }
-  | { readonly kind: 'RecordMarketPrice'; readonly found: MarketPriceObserved | MarketPriceNotFound }
+  /** `soughtAs` is the name it was looked for by; left out where the product is new under it. */
+  | {
+      readonly kind: 'RecordMarketPrice';
+      readonly found: MarketPriceObserved | MarketPriceNotFound;
+      readonly soughtAs?: string;
+    }
   | { readonly kind: 'WithdrawProduct'; readonly reason: string };
 
 export const productStream = (productId: number) => `product-${productId}`;
@@ -67,7 +72,10 @@ export const product: Decider<ProductState, ProductCommand, ProductEvent> = {
         return { ...state, product: event.data.product, withdrawn: false, listedBy: event.data.importId };
       case 'ProductRevised': {
         const listedBy = state.withdrawn ? event.data.importId : state.listedBy;
-        return { ...state, product: event.data.product, withdrawn: false, listedBy };
+        const { product: next } = event.data;
+        const isRenamed = state.product !== null && state.product.productName !== next.productName;
+        const marketRuns = isRenamed ? mapValues(state.marketRuns, () => 'not-found' as const) : state.marketRuns;
+        return { ...state, product: next, withdrawn: false, listedBy, marketRuns };
       }
       case 'ProductImageReviewed':
         return { ...state, images: { ...state.images, [event.data.image.imageKey]: event.data.image } };
@@ -91,10 +99,10 @@ export const product: Decider<ProductState, ProductCommand, ProductEvent> = {
       return [{ type: 'ProductWithdrawn', data: { productId: state.product.productId, reason: command.reason } }];
     }
     if (command.kind === 'RecordMarketPrice') {
-      const { found } = command;
+      const { found, soughtAs } = command;
       // Once a look; and whoever withdrew a product meanwhile wants to hear no more of it.
-      const isWanted = state.product && !state.withdrawn && state.marketRuns[found.data.run] === undefined;
-      return isWanted ? [found] : [];
+      if (!state.product || state.withdrawn || state.marketRuns[found.data.run] !== undefined) return [];
+      return soughtAs === undefined || soughtAs === state.product.productName ? [found] : [];
     }
     if (command.kind !== 'ImportProduct') return photographEvents(command, state);
     return [...listingEvents(command, state), ...imageEvents(command, state)];
@@ -180,6 +188,10 @@ function photographEvents(command: PhotographCommand, state: ProductState): Prod
       return isThere(imageKey) ? [{ type: 'ProductImageRemoved', data: { productId, imageKey } }] : [];
     }
   }
+}
+
+function mapValues<From, To>(all: Readonly<Record<string, From>>, to: (one: From) => To): Readonly<Record<string, To>> {
+  return Object.fromEntries(Object.entries(all).map(([key, one]) => [key, to(one)]));
 }
 
 function without<T>(all: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> {

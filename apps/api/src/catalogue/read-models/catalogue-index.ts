@@ -28,7 +28,8 @@ const CHECK_EVERY_MS = 1_000;
 @Injectable()
 export class CatalogueIndex {
   private snapshot = EMPTY;
-  private checkedAt = 0;
+  /** By the clock that nobody sets. */
+  private checkedAt = -Infinity;
   private loading: Promise<void> | null = null;
 
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
@@ -74,7 +75,7 @@ export class CatalogueIndex {
   }
 
   private async current(): Promise<Snapshot> {
-    const age = Date.now() - this.checkedAt;
+    const age = performance.now() - this.checkedAt;
     if (this.snapshot === EMPTY) await this.refresh();
     // A known catalogue is served while the check runs behind it; only a failing database makes it grow older.
     else if (age > CHECK_EVERY_MS) void this.refresh().catch(() => undefined);
@@ -96,7 +97,7 @@ export class CatalogueIndex {
       [catalogueProjection.name],
     );
     const key = rows[0]?.key ?? '';
-    this.checkedAt = Date.now();
+    this.checkedAt = performance.now();
     if (key === this.snapshot.key) return;
     this.snapshot = buildSnapshot(key, await this.readProducts(), await this.readImages());
   }

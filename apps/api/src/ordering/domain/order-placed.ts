@@ -19,6 +19,8 @@ export interface OrderedItem {
     readonly origin: string;
   };
   readonly price: ItemPrice;
+  /** Where the price ex works is known from, when it is no price list; absent in orders older than this. */
+  readonly exwFrom?: 'listing';
   /** True when a signed quote token or a stored quote held the price. */
   readonly quoteHonoured: boolean;
   /** The stored quote this line was ordered from. */

@@ -1,9 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { FxHistoryResponse, FxRateResponse } from '@halfpallet/contracts';
-import { brisbaneDate, fxStatus, selectRateCard, type FxSnapshot } from '@halfpallet/landed-cost';
+import {
+  brisbaneDate,
+  fxStatus,
+  isFxJump,
+  isSaneRate,
+  selectRateCard,
+  type FxSnapshot,
+  type FxStatus,
+  type RateCard,
+} from '@halfpallet/landed-cost';
 import type { Config } from '../../platform/config';
-import { log } from '../../platform/log';
 import { CLOCK, CONFIG, PG_POOL, type Clock } from '../../platform/tokens';
 import { JobFailure } from '../../platform/jobs/job-failure';
 import { fetchLiveRate, RateSourceAway, type FetchedRate } from './live-fx-source';
@@ -17,8 +25,8 @@ interface StoredRate {
   readonly previous_rate: string | null;
 }
 
-/** A rate that moved more than this against the last good one waits for a person. */
-const HOLD_ABOVE = 0.1;
+/** A source tells a day alone, its own; a rate that is further ahead of our clock has a wrong day. */
+const MOST_AHEAD_MS = 36 * 3_600_000;
 const MEMORY_MS = 10_000;
 const HISTORY_DAYS = 30;
 
@@ -39,18 +47,7 @@ export class FxRates {
     const now = this.clock.now();
     const card = selectRateCard(brisbaneDate(now));
     const row = await this.newest();
-    const status = fxStatus(
-      row && {
-        rate: row.rate,
-        sourceKind: 'live',
-        now: now.toISOString(),
-        fetchedAt: row.fetched_at.toISOString(),
-        sourceTime: row.source_time.toISOString(),
-        maxSourceAgeHours: row.max_source_age_hours,
-        previousRate: row.previous_rate,
-      },
-      card,
-    );
+    const status = statusOf(row, now, card);
     const usesRow = row !== null && status.source !== 'reference';
     return {
       rateText: status.rate,
@@ -68,10 +65,10 @@ export class FxRates {
       `select day::text, rate::float8 from (
          select distinct on (day) day, rate from (
            select (source_time at time zone 'Australia/Brisbane')::date as day, rate, source_time, fetched_at
-             from pricing.fx_rate) dated
+             from pricing.fx_rate where source_time <= $2) dated
           order by day desc, source_time desc, fetched_at desc limit $1) latest
         order by day`,
-      [HISTORY_DAYS],
+      [HISTORY_DAYS, latestTime(this.clock.now())],
     );
     return { days: rows };
   }
@@ -83,27 +80,39 @@ export class FxRates {
   }
 
   /**
-   * Asks the live source and keeps what it says, if it is sane. The polling job's work.
-   * @throws JobFailure `away` while the source does not answer and the last rate may be used still, `transient` once it may not
+   * Asks the live source and keeps what it says, if that can be believed. The polling job's work.
+   * @throws JobFailure `away` while the source does not answer and the last rate may be used still, `transient` once it may not,
+   *   `bad-data` for a rate that is refused: staff see it with the jobs that were given up, until one is kept
    */
-  async poll(ask: (url: string) => Promise<FetchedRate> = fetchLiveRate): Promise<'kept' | 'held' | 'off'> {
+  async poll(ask: (url: string) => Promise<FetchedRate> = fetchLiveRate): Promise<'kept' | 'off'> {
     if (!this.config.fx.url) return 'off';
     const fetched = await ask(this.config.fx.url).catch(async (error: unknown) => {
       throw error instanceof RateSourceAway ? await this.sourceAway(error) : error;
     });
-    const card = selectRateCard(brisbaneDate(this.clock.now()));
-    const rate = Number(fetched.rate);
-    if (rate < Number(card.fx.minSane) || rate > Number(card.fx.maxSane)) {
-      log.error({ rate: fetched.rate, source: fetched.source }, 'exchange rate out of the sane range, refused');
-      return 'held';
-    }
-    const last = await this.read();
-    if (last && Math.abs(rate / Number(last.rate) - 1) > HOLD_ABOVE) {
-      log.error({ rate: fetched.rate, last: last.rate }, 'exchange rate jumped by more than 10%, held');
-      return 'held';
-    }
+    const refusal = await this.refusalOf(fetched);
+    if (refusal)
+      throw new JobFailure('bad-data', refusal, { evidence: { rate: fetched.rate, source: fetched.source } });
     await this.keep(fetched);
     return 'kept';
+  }
+
+  /** Why a rate is not believed; null for one that is. */
+  private async refusalOf({ rate, source, sourceTime }: FetchedRate): Promise<string | null> {
+    const now = this.clock.now();
+    const card = selectRateCard(brisbaneDate(now));
+    const said = `${source} says ${rate}`;
+    if (!isSaneRate(rate, card)) {
+      const { minSane, maxSane } = card.fx;
+      return `${said}, which is no rate between ${minSane} and ${maxSane}: refused, and the last good one is used meanwhile`;
+    }
+    // It would count as the newest until that day comes, whatever is said afterwards.
+    if (sourceTime > latestTime(now)) {
+      return `${said} as of ${sourceTime.toISOString()}, which is still to come: refused, and the last good one is used meanwhile`;
+    }
+    const last = await this.read();
+    // One that is too old to be used is no measure either: what moved since would be refused for ever.
+    if (!last || statusOf(last, now, card).source === 'reference' || !isFxJump(rate, last.rate)) return null;
+    return `${said}, more than 10% away from the last good ${last.rate} of ${last.source_time.toISOString()}: held. That one is used until it is too old, then what the source says`;
   }
 
   /** Being offline is no fault; it is one once prices fall back to the rate card because the last rate grew too old. */
@@ -142,13 +151,31 @@ export class FxRates {
     return this.reading;
   }
 
+  /** The newest of those whose time can have come. */
   private async read(): Promise<StoredRate | null> {
     const { rows } = await this.pool.query<StoredRate>(
       `select rate::text, source, source_time, fetched_at, max_source_age_hours::text,
               (select previous.rate::text from pricing.fx_rate previous
                 where previous.source_time < newest.source_time order by previous.source_time desc limit 1) as previous_rate
-         from pricing.fx_rate newest order by source_time desc, fetched_at desc limit 1`,
+         from pricing.fx_rate newest where source_time <= $1 order by source_time desc, fetched_at desc limit 1`,
+      [latestTime(this.clock.now())],
     );
     return rows[0] ?? null;
   }
+}
+
+const latestTime = (now: Date): Date => new Date(now.getTime() + MOST_AHEAD_MS);
+
+/** What the shop may say of a stored rate at a moment. */
+function statusOf(row: StoredRate | null, now: Date, card: RateCard): FxStatus {
+  const reading = row && {
+    rate: row.rate,
+    sourceKind: 'live' as const,
+    now: now.toISOString(),
+    fetchedAt: row.fetched_at.toISOString(),
+    sourceTime: row.source_time.toISOString(),
+    maxSourceAgeHours: row.max_source_age_hours,
+    previousRate: row.previous_rate,
+  };
+  return fxStatus(reading, card);
 }

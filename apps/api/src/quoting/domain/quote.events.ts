@@ -32,6 +32,8 @@ export interface QuoteIssued extends Fact<
     draftId?: string;
     /** Left out where a buyer asked for it on a page. */
     origin?: 'assistant';
+    /** Where the price ex works is known from, when it is no price list; absent in quotes older than this. */
+    exwFrom?: 'listing';
     /** Picture of the goods as configured, on the day of issue; absent in quotes older than this. */
     imageUrl?: string | null;
   }

@@ -1,5 +1,6 @@
-import { publicEvidence, type PriceExplanation } from '@halfpallet/landed-cost';
+import type { PriceExplanation } from '@halfpallet/landed-cost';
 import { sumCents } from '@halfpallet/money';
+import { evidenceOf, type ExwFrom } from '../../pricing/public';
 
 export interface QuoteLine {
   readonly label: string;
@@ -26,14 +27,14 @@ const GROUPS = [
 ] as const;
 
 /** Every line of a price in the order of its journey, GST last. The groups add up to the total. */
-export function lineGroups(explanation: PriceExplanation): LineGroup[] {
+export function lineGroups(explanation: PriceExplanation, exwFrom: ExwFrom | undefined): LineGroup[] {
   const groups = GROUPS.map(({ group, title, colour }): LineGroup => {
     const lines = explanation.lines
       .filter((line) => line.group === group)
       .map((line) => ({
         label: line.label,
         formula: line.formula,
-        evidence: publicEvidence(line, explanation.rateCard.version),
+        evidence: evidenceOf(line, explanation, exwFrom),
         usdCents: line.amountUsdCents ?? null,
         audCents: line.amountAudCents,
       }));

@@ -1,4 +1,5 @@
 import { Business } from '@halfpallet/contracts';
+import { portName } from '@halfpallet/landed-cost';
 import { formatFullAud, splitDeposit } from '@halfpallet/money';
 import type { QuoteIssued } from '../domain/quote.events';
 import type { PaperPicture } from '../quote-pictures';
@@ -40,7 +41,7 @@ function product(sheets: Sheets, issued: QuoteIssued['data'], picture: PaperPict
   const text =
     `Product ${issued.productId}${tariff}. ${issued.quantity} units at USD ${quantity.unitPriceUsd} each at the factory, ` +
     `${pallets(quantity.pallets)}, ${quantity.volumeCbm} m³, ${quantity.grossKg} kg, by sea from ${inputs.product.origin} ` +
-    `to the port of ${capitalised(destination.port)}.`;
+    `to the port of ${portName(destination.port)}.`;
   sheets.y += put(doc, text, Page.margin, sheets.y, { size: 8.5, colour: Colour.muted, width }) + 10;
   if (picture) sheets.y = Math.max(sheets.y, drawPicture(sheets, picture, top) + 8);
 }
@@ -78,4 +79,3 @@ function price(sheets: Sheets, issued: QuoteIssued['data']): void {
 }
 
 const pallets = (count: number) => (count === 1 ? '1 pallet' : `${count} pallets`);
-const capitalised = (text: string) => text.charAt(0) + text.slice(1).toLowerCase();

@@ -25,7 +25,7 @@ export function quotePdf(
   origin: string,
 ): Promise<Buffer> {
   const { quoteNumber, productName: subject, issuedAt: at } = issued;
-  const groups = lineGroups(issued.explanation);
+  const groups = lineGroups(issued.explanation, issued.exwFrom);
   const total = issued.pricing.totalPriceAudCents;
   return drawDocument({ title: `Quotation ${quoteNumber}`, subject, at }, operator, (sheets) => {
     drawHead(sheets, issued, picture);
@@ -74,7 +74,7 @@ function drawTerms(sheets: Sheets, issued: QuoteIssued['data'], operator: Operat
   const balancePct = 100 - depositPct;
   const terms = {
     'Price lock': `This price is held until ${until} Brisbane time (UTC+10), whatever the exchange rate does. After that the price is calculated again and you are told before you order.`,
-    'To order': `Name ${quoteNumber} at the checkout, for exactly this product, quantity and postcode. One order may take the quote; if the price of that day is lower, you pay the lower one.`,
+    'To order': `Name ${quoteNumber} at the checkout, for exactly this product, quantity and postcode. One order may take the quote, at exactly this price; if the price of that day is lower, you may order at that one without the quote.`,
     Payment: `${depositPct}% deposit with the order, ${balancePct}% on delivery: we ask for it when the goods ship, and it may be paid at any time before. By card or bank transfer. No card surcharge.`,
     Included: `Freight, insurance, customs duty and GST are paid by us and are part of the total. Delivered ${deliveryWeeksFromConfirmation} from confirmation.`,
     Reserved:

@@ -6,8 +6,9 @@ import { canonicalJson, quoteValidUntil, type FxSnapshot } from '@halfpallet/lan
 import { Business } from '@halfpallet/contracts';
 import { assertOptionsChosen, assertOrderableQuantity, configuredName, pictureOf } from '../../catalogue/public';
 import type { Config } from '../../platform/config';
+import { DomainError } from '../../platform/errors';
 import { CLOCK, CONFIG, TRANSACTOR, type Clock } from '../../platform/tokens';
-import { PriceBook } from '../../pricing/public';
+import { exwFromOf, PriceBook, PriceGrounds } from '../../pricing/public';
 import { quote, type QuoteState } from '../domain/quote';
 import { quoteStream, type QuoteIssued } from '../domain/quote.events';
 import { quoteIdFor, quoteNumberFor } from '../quote-number';
@@ -24,6 +25,7 @@ export interface IssueQuoteInput extends QuoteRequest {
     readonly fx: FxSnapshot;
     readonly asOf: string;
     readonly discountPct: string | null;
+    readonly totalCents: number;
   };
 }
 
@@ -45,11 +47,13 @@ export class IssueQuoteHandler implements ICommandHandler<IssueQuote> {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly prices: PriceBook,
     private readonly wanted: WantedQuote,
+    private readonly grounds: PriceGrounds,
   ) {}
 
   /**
    * The quote is looked up before it is priced: a command whose answer was lost gets the quote that stands.
-   * @throws NotFound for an unknown product, DomainError 422 for an open option, a quantity or destination we do not serve
+   * @throws NotFound for an unknown product, DomainError 422 for an open option, a quantity or destination we do not serve, 409
+   *   PRICE_CHANGED where another price was promised
    */
   async execute({ input, context }: IssueQuote): Promise<QuoteState> {
     const quoteNumber = quoteNumberFor(context.commandId, this.config.secret);
@@ -76,6 +80,10 @@ export class IssueQuoteHandler implements ICommandHandler<IssueQuote> {
     assertOrderableQuantity(priceable.product.data, item.quantity);
     assertOptionsChosen(priceable, item.optionIds);
     const { engine, pricing, explanation } = cost;
+    const exwFrom = exwFromOf(priceable);
+    // The goods were revised since they were priced; whoever was told the price hears the new one first.
+    if (promised && pricing.totalPriceAudCents !== promised.totalCents) throw revisedMeanwhile();
+    await this.grounds.note({ engine, inputs: explanation.inputs });
     const issuedAt = this.clock.now().toISOString();
     return {
       ...item,
@@ -88,6 +96,7 @@ export class IssueQuoteHandler implements ICommandHandler<IssueQuote> {
       optionIds: [...item.optionIds],
       imageUrl: pictureOf(priceable, item.optionIds),
       engine,
+      ...(exwFrom ? { exwFrom } : {}),
       explanation,
       pricing,
       fx,
@@ -97,6 +106,11 @@ export class IssueQuoteHandler implements ICommandHandler<IssueQuote> {
       priceHash: priceHashOf({ pricing, explanation }),
     };
   }
+}
+
+function revisedMeanwhile(): DomainError {
+  const text = 'A product of the draft changed in this moment. Look at its price again, read it out, and send again.';
+  return new DomainError('PRICE_CHANGED', text, 409);
 }
 
 /** One hash for one price, whatever the order of the keys. */

@@ -64,7 +64,8 @@ export class SendDraftOrderHandler implements ICommandHandler<SendDraftOrder> {
   ): Promise<string> {
     const { productId, optionIds, quantity } = item;
     const { fx, asOf, postcode } = price;
-    const promised = { draftId, fx, asOf, discountPct: discount?.pct ?? null };
+    const totalCents = price.cost.pricing.totalPriceAudCents;
+    const promised = { draftId, fx, asOf, discountPct: discount?.pct ?? null, totalCents };
     const wanted = { product: { id: productId }, optionIds, quantity, postcode };
     const { issued } = await this.commands.execute(new IssueQuote({ ...wanted, contactId, promised }, context));
     return issued!.quoteNumber;

@@ -4,7 +4,7 @@ import type { PriceChanges } from '../../lib/price-changes';
 import { checkoutBlock } from './cart-block';
 
 const line = (more: Partial<CartLine> = {}) =>
-  ({ id: 'cart-1', synced: true, pricing: { totalPriceAud: 10 }, ...more }) as CartLine;
+  ({ id: 'cart-1', synced: true, quantity: 80, moqUnits: 40, pricing: { totalPriceAud: 10 }, ...more }) as CartLine;
 const cart = (items: CartLine[], status: CartState['status'] = 'synced'): CartState => ({
   items,
   status,
@@ -30,6 +30,12 @@ it.each([
     cart([line({ problem: 'Choose the finish.' })]),
     null,
     'Choose the missing options to check out, or remove the line.',
+  ],
+  [
+    'a minimum order that was raised',
+    cart([line({ problem: 'The minimum order is 100 units.', moqUnits: 100 })]),
+    null,
+    'Choose a quantity it is sold in to check out.',
   ],
   [
     'a line that was not sent',

@@ -1,4 +1,5 @@
 import type { CartState } from '../../lib/cart-store';
+import { isSold } from '../../lib/quantity';
 import type { PriceChanges } from '../../lib/price-changes';
 import { cart as texts } from '../../texts/cart';
 
@@ -19,6 +20,8 @@ export function checkoutBlock(
   }
   if (status !== 'synced') return null;
   if (items.some((item) => !item.synced)) return texts.blocked.unsent;
-  if (items.some((item) => item.problem)) return texts.blocked.options;
+  const problems = items.filter((item) => item.problem);
+  if (problems.some(({ quantity, moqUnits }) => !isSold(quantity, moqUnits))) return texts.blocked.quantity;
+  if (problems.length > 0) return texts.blocked.options;
   return changes?.direction === 'rose' ? texts.blocked.price : null;
 }

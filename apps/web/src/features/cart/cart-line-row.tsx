@@ -1,6 +1,7 @@
 import { Limits } from '@halfpallet/contracts';
 import type { CartLine } from '../../lib/stored-cart';
 import { formatAud, formatCount } from '../../lib/format';
+import { isSold } from '../../lib/quantity';
 import { Link } from '../../lib/router';
 import { cart as texts } from '../../texts/cart';
 import { products as listTexts } from '../../texts/products';
@@ -46,7 +47,13 @@ export function CartLineRow({ item, updating, onQuantity, onUnsold }: CartLineRo
         )}
         {item.problem && !gone ? (
           <span className={styles.odd}>
-            {item.problem} <Link to={`/product/${item.productId}`}>{texts.chooseOptions}</Link>
+            {item.problem}
+            {isSold(item.quantity, item.moqUnits) ? (
+              <>
+                {' '}
+                <Link to={`/product/${item.productId}`}>{texts.chooseOptions}</Link>
+              </>
+            ) : null}
           </span>
         ) : null}
         {item.synced ? null : <span className={styles.unit}>{texts.unsent}</span>}
