@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { MarketplaceRow } from '@halfpallet/contracts';
 import { marketplaces as texts } from '../i18n/marketplaces';
+import { DRAWN } from '../layout/forced-colours';
 
 /** A bar a field: short ones are what the site's rules no longer find, or what its sellers do not say. */
 export function CompletenessPicture({ fields }: { readonly fields: MarketplaceRow['completeness'] }) {
@@ -16,7 +17,7 @@ export function CompletenessPicture({ fields }: { readonly fields: MarketplaceRo
           sx={{ display: 'grid', gridTemplateColumns: '110px 1fr 48px', columnGap: 1.5, alignItems: 'center' }}
         >
           <Typography variant="body2">{texts.fields[field] ?? field}</Typography>
-          <Box aria-hidden sx={{ height: 10, bgcolor: 'action.hover' }}>
+          <Box aria-hidden sx={{ height: 10, bgcolor: 'action.hover', ...DRAWN }}>
             <Box sx={{ height: '100%', width: `${share * 100}%`, bgcolor: 'primary.main' }} />
           </Box>
           <Typography variant="body2" sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>

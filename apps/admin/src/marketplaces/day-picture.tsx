@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { MarketplaceDay } from '@halfpallet/contracts';
 import { marketplaces as texts } from '../i18n/marketplaces';
 import { barsOf, dayInWords } from './marketplace-model';
+import { DRAWN } from '../layout/forced-colours';
 
 const HEIGHT = 56;
 
@@ -13,7 +14,7 @@ export function DayPicture({ days }: { readonly days: readonly MarketplaceDay[] 
       <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
         {texts.days}
       </Typography>
-      <Box aria-hidden sx={{ display: 'flex', gap: 0.75, alignItems: 'flex-end', height: HEIGHT }}>
+      <Box aria-hidden sx={{ display: 'flex', gap: 0.75, alignItems: 'flex-end', height: HEIGHT, ...DRAWN }}>
         {barsOf(days).map(({ day, pages, declined }) => (
           <Box key={day} sx={{ width: 28, height: Math.max(2, pages * HEIGHT), bgcolor: 'primary.main' }}>
             <Box sx={{ height: pages === 0 ? 0 : `${(declined / pages) * 100}%`, bgcolor: 'error.main' }} />

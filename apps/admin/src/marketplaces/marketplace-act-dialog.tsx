@@ -30,11 +30,13 @@ const ACTS = {
 export interface MarketplaceActDialogProps {
   readonly act: keyof typeof ACTS;
   readonly id: string;
+  /** Of the pause that the page showed, to resume that one alone. */
+  readonly pauseNumber?: number;
   readonly onClose: () => void;
 }
 
 /** Says why a marketplace is read again, may be read live, or no longer may. */
-export function MarketplaceActDialog({ act, id, onClose }: MarketplaceActDialogProps) {
+export function MarketplaceActDialog({ act, id, pauseNumber, onClose }: MarketplaceActDialogProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { title, ...texts } = ACTS[act];
   return (
@@ -43,10 +45,10 @@ export function MarketplaceActDialog({ act, id, onClose }: MarketplaceActDialogP
       intro={texts.intro}
       confirm={texts.confirm}
       texts={texts}
-      command={{ id, act }}
+      command={{ id, act, pauseNumber }}
       send={(body, options) =>
         act === 'resume'
-          ? dataProvider.resumeMarketplace(id, body, options)
+          ? dataProvider.resumeMarketplace(id, pauseNumber === undefined ? body : { ...body, pauseNumber }, options)
           : dataProvider.switchMarketplace(id, { ...body, live: act === 'allow' }, options)
       }
       onClose={onClose}

@@ -32,7 +32,9 @@ export function MarketplaceActions({ row: { id, pause, live } }: { readonly row:
           size="small"
           variant="outlined"
           aria-label={texts.resumeOf(id)}
-          onClick={() => open((close) => <MarketplaceActDialog act="resume" id={id} onClose={close} />)}
+          onClick={() =>
+            open((close) => <MarketplaceActDialog act="resume" id={id} pauseNumber={pause.number} onClose={close} />)
+          }
         >
           {texts.resume}
         </Button>

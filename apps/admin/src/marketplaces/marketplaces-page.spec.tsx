@@ -36,6 +36,7 @@ const PAUSED: MarketplaceRow = {
   id: 'amazon',
   state: 'paused',
   pause: {
+    number: 4,
     cause: 'blocks',
     until: '2026-11-23T02:30:00.000Z',
     reason: 'it declined 3 times in a row. The site asks for a captcha.',
@@ -105,7 +106,9 @@ describe('the page of marketplaces', () => {
     await user.type(part('textbox', /reason/i), 'They lifted it');
     await user.click(part('button', 'Resume'));
     await screen.findByText('Marketplace Resumed');
-    expect(posted()).toEqual([['/api/admin/rest/marketplaces/amazon/resume', { reason: 'They lifted it' }]]);
+    expect(posted()).toEqual([
+      ['/api/admin/rest/marketplaces/amazon/resume', { reason: 'They lifted it', pauseNumber: 4 }],
+    ]);
   });
 
   it('switches the live site on, and keeps what was typed when somebody else was faster', async () => {

@@ -32,12 +32,12 @@ export class MarketplaceDesk {
     }));
   }
 
-  /** @throws MarketplaceError */
-  async resume(id: string, reason: string, acting: StaffActor): Promise<MarketplaceRow> {
+  /** @param seen number of the pause that is meant; undefined for whichever holds @throws MarketplaceError */
+  async resume(id: string, reason: string, seen: number | undefined, acting: StaffActor): Promise<MarketplaceRow> {
     return this.audited('marketplace.resume', id, reason, acting, async (marketplace, now) => {
       // First: one more refusal pauses it again anyway, and nobody has seen to that one.
       await this.figures.forgetBlocks(marketplace);
-      return { kind: 'Resume', marketplace, reason, now: now.toISOString() };
+      return { kind: 'Resume', marketplace, reason, now: now.toISOString(), ...(seen === undefined ? {} : { seen }) };
     });
   }
 

@@ -4,6 +4,8 @@ import { PG_POOL } from '../platform/tokens';
 
 /** A turn that was over for so long says nothing about the next one. */
 const KEPT_FOR = '1 day';
+/** Nobody waits for so long: a later turn was given out by a clock that ran ahead. */
+const TOO_FAR = '1 day';
 
 /**
  * Gives out the moments at which a site, or a host of pictures, may be asked, to every process: one by one, a pause apart, so
@@ -27,8 +29,10 @@ export class PageTurns {
       `insert into app.page_turn as t (site, next_at)
        values ($1, clock_timestamp() + $2 * interval '1 millisecond')
        on conflict (site) do update
-          set next_at = greatest(t.next_at, clock_timestamp()) + $2 * interval '1 millisecond'
+          set next_at = case when t.next_at > clock_timestamp() + interval '${TOO_FAR}' then clock_timestamp()
+                             else greatest(t.next_at, clock_timestamp()) end + $2 * interval '1 millisecond'
         where $3::float8 is null or t.next_at <= clock_timestamp() + $3 * interval '1 millisecond'
+           or t.next_at > clock_timestamp() + interval '${TOO_FAR}'
        returning (extract(epoch from t.next_at - clock_timestamp()) * 1000)::float8 - $2 as wait`,
       [site, pauseMs, longestMs],
     );

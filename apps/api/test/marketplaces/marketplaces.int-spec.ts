@@ -9,7 +9,7 @@ import { findChromium } from '../../src/sourcing/adapters/find-chromium';
 import { Housekeeping } from '../../src/platform/housekeeping';
 import { WORKERS } from '../support/arrangement';
 import { restList } from '../support/finance';
-import { expectRefusal } from '../support/refusals';
+import { expectRefusal, withoutEvents } from '../support/refusals';
 import { TestShop, type Visitor } from '../support/shop';
 
 const MINUTE = 60_000;
@@ -156,6 +156,22 @@ describe('marketplaces', () => {
       409,
       'NOT_PAUSED',
     );
+  });
+
+  it('stay paused for a reason that whoever resumes them has not seen', async () => {
+    const owner = await shop.owner();
+    const gate = shop.app.get(MarketplaceGate);
+    const declined = { readings: [], troubles: { blocked: 1 }, answered: false, declined: 'A captcha.' };
+    for (let times = 0; times < 3; times++) await gate.note('aliexpress', declined);
+    const { pause } = await place('aliexpress');
+    const lawyers = { reason: 'Their lawyer wrote to us', minutes: null };
+    expect((await owner.post(`${PLACES}/aliexpress/pause`, lawyers)).status).toBe(200);
+    const resume = (pauseNumber: number) =>
+      sourcing.post(`${PLACES}/aliexpress/resume`, { reason: REASON, pauseNumber });
+    expectRefusal(await withoutEvents(shop.pool, () => resume(pause!.number)), 409, 'PAUSED_ANEW');
+    const anew = (await place('aliexpress')).pause;
+    expect(anew).toMatchObject({ cause: 'staff', until: null, number: pause!.number + 1 });
+    expect((await resume(anew!.number)).body).toMatchObject({ state: 'open', pause: null });
   });
 
   it('refuse what is no pause', async () => {

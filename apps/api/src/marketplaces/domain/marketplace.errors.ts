@@ -16,6 +16,10 @@ export class MarketplaceError extends Error {
     const text = 'Somebody has paused it already. Look at the page again; to set another end, resume it first.';
     return new MarketplaceError('ALREADY_PAUSED', text, 409);
   }
+  static pausedAnew() {
+    const text = 'Somebody has paused it anew since you looked. Look at the page again, and why, before you resume it.';
+    return new MarketplaceError('PAUSED_ANEW', text, 409);
+  }
   static notPaused() {
     return new MarketplaceError('NOT_PAUSED', 'It is not paused any more. Look at the page again.', 409);
   }

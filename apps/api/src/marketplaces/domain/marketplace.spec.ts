@@ -37,6 +37,13 @@ describe('a marketplace', () => {
     expect(() => after(blocks, { ...resume, now: LATER })).toThrow(/not paused/);
   });
 
+  it('is resumed from the pause that was seen, and from no other', () => {
+    expect(after(blocks, { ...resume, seen: 1 }).types).toEqual(['MarketplacePaused', 'MarketplaceResumed']);
+    expect(() => after(blocks, pause, { ...resume, seen: 1 })).toThrow(/paused it anew/);
+    expect(() => after(pause, resume, pause, { ...resume, seen: 1 })).toThrow(/paused it anew/);
+    expect(after(blocks, pause, resume).state.pause).toBeNull();
+  });
+
   it('is switched once, however often it is said', () => {
     const on = { ...of, kind: 'Switch', live: true } as const;
     expect(after({ ...on, live: false }, on, on).types).toEqual(['MarketplaceSwitchedOn']);

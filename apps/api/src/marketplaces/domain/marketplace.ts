@@ -8,6 +8,8 @@ export type Pause = Pick<MarketplacePaused['data'], 'cause' | 'until' | 'reason'
 export interface MarketplaceState {
   /** The last one that nobody has ended; it may be over. */
   readonly pause: Pause | null;
+  /** How many there were, which numbers the last one. */
+  readonly pauses: number;
   /** Whether its live site may be read. */
   readonly live: boolean;
 }
@@ -17,18 +19,19 @@ export type MarketplaceCommand = { readonly marketplace: Marketplace; readonly r
   | { readonly kind: 'Pause'; readonly until: string | null; readonly now: string }
   /** It declined several times in a row. */
   | { readonly kind: 'PauseAfterBlocks'; readonly until: string; readonly now: string }
-  | { readonly kind: 'Resume'; readonly now: string }
+  /** `seen` is the number of the pause that whoever resumes it looked at; left out by whoever means any. */
+  | { readonly kind: 'Resume'; readonly now: string; readonly seen?: number }
   | { readonly kind: 'Switch'; readonly live: boolean }
 );
 
 /** Whether a marketplace may be asked for pages: a fact the shop owns, and not its queues. */
 export const marketplace: Decider<MarketplaceState, MarketplaceCommand, MarketplaceEvent> = {
-  initial: { pause: null, live: false },
+  initial: { pause: null, pauses: 0, live: false },
   evolve(state, event) {
     switch (event.type) {
       case 'MarketplacePaused': {
         const { cause, until, reason } = event.data;
-        return { ...state, pause: { cause, until, reason } };
+        return { ...state, pause: { cause, until, reason }, pauses: state.pauses + 1 };
       }
       case 'MarketplaceResumed':
         return { ...state, pause: null };
@@ -54,6 +57,8 @@ export const marketplace: Decider<MarketplaceState, MarketplaceCommand, Marketpl
         return [{ type: 'MarketplacePaused', data: { ...data, cause: 'blocks', until: command.until } }];
       case 'Resume':
         if (!pauseAt(state, command.now)) throw MarketplaceError.notPaused();
+        // Why it was paused since is what nobody has seen to.
+        if (command.seen !== undefined && command.seen !== state.pauses) throw MarketplaceError.pausedAnew();
         return [{ type: 'MarketplaceResumed', data }];
       case 'Switch':
         if (state.live === command.live) return [];

@@ -9,7 +9,7 @@ import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { MarketplaceDesk } from '../marketplace-desk';
 import { MarketplaceRows } from '../read-models/marketplaces.query';
 import { MARKETPLACE, MARKETPLACES } from './marketplaces.schemas';
-import { MarketplaceReasonDto, PauseMarketplaceDto, SwitchMarketplaceDto } from './marketplaces.dto';
+import { ResumeMarketplaceDto, PauseMarketplaceDto, SwitchMarketplaceDto } from './marketplaces.dto';
 
 @ApiTags('sourcing')
 @Controller('api/admin/rest/marketplaces')
@@ -56,10 +56,10 @@ export class MarketplacesRestController {
   @Responds(MARKETPLACE)
   resume(
     @Param('id') id: string,
-    @Body() { reason }: MarketplaceReasonDto,
+    @Body() { reason, pauseNumber }: ResumeMarketplaceDto,
     @ByStaff() acting: StaffActor,
   ): Promise<MarketplaceRow> {
-    return this.desk.resume(id, reason.trim(), acting);
+    return this.desk.resume(id, reason.trim(), pauseNumber, acting);
   }
 
   @Post(':id/live')

@@ -44,6 +44,7 @@ export const MARKETPLACE = objectOf<MarketplaceRow>({
   state: oneOf(...MARKETPLACE_STATES),
   pause: orNull(
     objectOf<NonNullable<MarketplaceRow['pause']>>({
+      number: integer,
       cause: oneOf('staff', 'blocks'),
       until: orNull(moment),
       reason: text,

@@ -86,7 +86,7 @@ export class MarketplaceRows {
     return {
       id: marketplace,
       state: closed?.kind ?? ((today?.pages ?? 0) >= ceiling ? 'ceiling' : 'open'),
-      pause: pause && paused ? { ...pause, by: paused.by, at: paused.at } : null,
+      pause: pause && paused ? { ...pause, number: state.pauses, by: paused.by, at: paused.at } : null,
       live: state.live,
       mode,
       pagesAMinute: pagesAMinute(marketplace, scraping),

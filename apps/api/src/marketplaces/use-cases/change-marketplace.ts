@@ -19,7 +19,7 @@ export class ChangeMarketplace extends Command<MarketplaceState> {
 export class ChangeMarketplaceHandler implements ICommandHandler<ChangeMarketplace> {
   constructor(@Inject(TRANSACTOR) private readonly transactor: Transactor) {}
 
-  /** @throws MarketplaceError ALREADY_PAUSED, NOT_PAUSED */
+  /** @throws MarketplaceError ALREADY_PAUSED, NOT_PAUSED, PAUSED_ANEW */
   async execute({ change, context }: ChangeMarketplace): Promise<MarketplaceState> {
     return (await this.transactor.transact(marketplaceStream(change.marketplace), marketplace, change, context)).state;
   }
