@@ -149,7 +149,7 @@ describe('the assistant', () => {
     visit.expectComplaint(/ERR_FAILED/);
     const back = await intercept(page, (route) => route.abort());
     await say(page, 'What are your payment terms?');
-    await page.getByText('Connection issue. Please try again.').waitFor();
+    await page.getByText('Connection lost. Messages will retry automatically.').waitFor();
     await soon(async () => expect(await box(page).inputValue()).toBe('What are your payment terms?'));
     await back();
     await box(page).press('Enter');

@@ -2,7 +2,7 @@ import { soon } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
 import { journey } from './support/browser';
 import { PHONE, SCREENS, steady } from './support/inspect';
-import { notification } from './support/shopper';
+import { MIXER, notification } from './support/shopper';
 import { letPass, ownTime, stopTime } from './support/time';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
@@ -43,6 +43,25 @@ describe('the frame of every page', () => {
     await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
     await soon(async () => expect([await focused(page), await topOf(page)]).toEqual(['Privacy Policy', 0]));
     await soon(async () => expect(await page.title()).toMatch(/^Privacy Policy/));
+  });
+
+  journey('keeps its pages whole for eyes that want letters twice as large', async ({ page }) => {
+    const browser = await page.context().newCDPSession(page);
+    // What a browser's own setting does: the root's letters grow, and with them all that is told in them.
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    for (const path of ['/', '/products', MIXER.path, '/contact', '/cart', '/api/login']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const { letters, wider, above } = await page.evaluate(() => ({
+        letters: getComputedStyle(document.body).fontSize,
+        wider: document.documentElement.scrollWidth - window.innerWidth,
+        above: document.querySelector('a[href="#main"]')!.getBoundingClientRect().bottom,
+      }));
+      expect([path, letters, Math.max(0, wider)]).toEqual([path, '32px', 0]);
+      expect(above).toBeLessThanOrEqual(0);
+    }
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+    await browser.detach();
   });
 
   journey(
@@ -135,7 +154,16 @@ describe('the frame of every page', () => {
       if (request.resourceType() === 'document') documents += 1;
     });
     await page.route('**/assets/terms-page-*.js', (route) => route.abort());
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click();
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' });
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    // Who only rests on the link keeps the page, and what is typed on it.
+    await name.fill('Ada');
+    const missed = page.waitForEvent('requestfailed');
+    await link.hover();
+    await missed;
+    await page.waitForLoadState('networkidle');
+    expect([documents, await name.inputValue()]).toEqual([0, 'Ada']);
+    await link.click();
     await page.getByRole('heading', { level: 1, name: 'Something went wrong on this page' }).waitFor();
     await inspect();
     expect(documents).toBe(1);
@@ -170,8 +198,11 @@ describe('a notification', () => {
     });
     await causeNotification(page);
     await page.getByRole('alert').filter({ hasText: 'Spam detected. Please try again.' }).waitFor();
-    const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-    expect(heard.some((text) => text.includes('Notification') && text.includes('Spam detected'))).toBe(true);
+    // What is read out comes a frame or two after what is seen.
+    await soon(async () => {
+      const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+      expect(heard.some((text) => text.includes('Notification') && text.includes('Spam detected'))).toBe(true);
+    });
   });
 
   journey(

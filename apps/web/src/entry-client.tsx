@@ -6,6 +6,7 @@ import { clientPages } from './app/pages.client';
 import { findRoute } from './app/route-manifest';
 import { readState, seedCache } from './app/state';
 import { createQueryClient } from './lib/query-client';
+import { rememberLanding } from './lib/read-your-writes';
 import { suppressForeignErrors } from './lib/suppress-noise';
 import './styles/fonts.css';
 import './styles/tokens.css';
@@ -14,6 +15,7 @@ import './styles/print.css';
 
 async function start(): Promise<void> {
   suppressForeignErrors(window);
+  rememberLanding(window.location.search, Date.now());
   const queryClient = createQueryClient();
   seedCache(queryClient, readState(document));
   const root = document.getElementById('root');
@@ -27,7 +29,8 @@ async function start(): Promise<void> {
     </BrowserRouter>
   );
   // In a transition React lets the browser breathe while it takes a page over: a tap is answered in between.
-  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
+  if (root.firstElementChild && root.firstElementChild.tagName !== 'NOSCRIPT')
+    startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   const { prefetchOnIntent } = await import('./app/prefetch');
   prefetchOnIntent(document, clientPages, queryClient);

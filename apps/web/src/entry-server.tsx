@@ -3,6 +3,7 @@ import { escapeMarkup } from '@halfpallet/contracts';
 import { StaticRouter } from './lib/router';
 import { App } from './app/app';
 import type { ApiData, ApiQuery, AssetManifest, RenderRequest, RenderResult, RouteMatch } from './app/host-contract';
+import { NeedsScript } from './app/needs-script';
 import { serverPages } from './app/pages.server';
 import { headFor } from './app/route-heads';
 import { keysFor, outcomeOf, readerOf, type RouteContext } from './app/route-data';
@@ -48,7 +49,7 @@ export function render({ url, data, origin, shell = false }: RenderRequest): Ren
   const head = { ...headFor(route, context), structuredData: structuredDataFor(route.id, context) };
   const keys = keysFor(route, context);
   const result: RenderResult = {
-    html: shell ? '' : renderApp(pathname + search, keys, data),
+    html: shell ? shellOf(route.render) : renderApp(pathname + search, keys, data),
     head: renderHead(head),
     state: serialiseState(keys, data),
     status: outcome.status ?? 200,
@@ -62,6 +63,9 @@ export function render({ url, data, origin, shell = false }: RenderRequest): Ren
         redirect: { status: 301, location: outcome.redirectTo, cacheSeconds: WRONG_SLUG_CACHE_SECONDS },
       };
 }
+
+/** A page that was late is asked for again instead (`page-renderer.ts`). */
+const shellOf = (render: RouteMatch['render']): string => (render === 'shell' ? renderToString(<NeedsScript />) : '');
 
 function renderApp(location: string, keys: ReadonlyArray<readonly unknown[]>, data: ApiData): string {
   const queryClient = createQueryClient();

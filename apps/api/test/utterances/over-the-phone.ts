@@ -10,6 +10,12 @@ const fridges = ['do you have bar fridges'];
 /** A conversation as it goes when somebody rings up: half sentences, a change of mind, questions about the shop. */
 export const OVER_THE_PHONE: Readonly<Record<string, readonly Utterance[]>> = {
   'over the phone': [
+    ['my quote expired, what now', { says: /30 days.*worked out again/, neverSays: no }],
+    ['is my quote still valid', { says: /30 days/, neverSays: no }],
+    ['the quote has lapsed', { says: /30 days/, neverSays: no }, chairs],
+    ['why has the price changed?', { says: /exchange rate/, neverSays: no }, chairs],
+    ['I paid a higher price than quoted', { says: /contact/, neverSays: no }],
+    ['we were charged more than we were quoted', { says: /contact/, neverSays: no }],
     ['make that 48', { of: /Office Chair/, amount: pieces(48), options: ['Headrest'], postcode: '3000' }, chairs],
     ['and without the headrest?', { of: /Office Chair/, amount: pieces(40), postcode: '3000' }, chairs],
     [

@@ -4,7 +4,7 @@ import type { PageId } from './route-manifest';
 export interface PageEntry {
   /** The page, or a stand-in that loads it. */
   component(): ComponentType;
-  /** Loads the page's chunk ahead of need. */
+  /** Loads the page's chunk ahead of need; rejects when it is missing, and leaves it at that. */
   preload(): Promise<unknown>;
 }
 
@@ -16,10 +16,17 @@ export const presentPage = (Page: ComponentType): PageEntry => ({
   preload: () => Promise.resolve(),
 });
 
-/** A page in a chunk of its own. Once preloaded it renders at once, which hydration of server HTML needs. */
-export function chunkedPage(load: () => Promise<ComponentType>): PageEntry {
+/**
+ * A page in a chunk of its own. Once preloaded it renders at once, which hydration of server HTML needs.
+ *
+ * @param whenMissing what helps who goes to the page; whoever only rests on a link to it may have words typed on this one
+ */
+export function chunkedPage(
+  load: () => Promise<ComponentType>,
+  whenMissing: (fault: unknown) => Promise<never>,
+): PageEntry {
   let ready: ComponentType | null = null;
   const preload = async () => (ready = await load());
-  const Lazy = lazy(async () => ({ default: await preload() }));
+  const Lazy = lazy(async () => ({ default: await preload().catch(whenMissing) }));
   return { component: () => ready ?? Lazy, preload };
 }

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { chunkedPage, type Pages } from './page-entry';
-import { reloadOnce } from './reload-once';
+import { reloadOnce } from '../lib/reload-once';
 
 // After a deploy an open tab asks for chunks that are gone; one reload brings the new ones.
-const page = (load: () => Promise<ComponentType>) => chunkedPage(() => load().catch(reloadOnce));
+const page = (load: () => Promise<ComponentType>) => chunkedPage(load, reloadOnce);
 
 export const clientPages: Pages = {
   home: page(() => import('../features/catalogue/home-page').then((m) => m.HomePage)),

@@ -61,7 +61,11 @@ export const INTENT_RULES: readonly IntentRule[] = [
     pattern:
       /\b(?:where(?:s| is|'s)?|track|status of|whats happening with|check|look up|show(?: me)?|find|update on|change|cancel) (?:me )?(?:my|our|the|an?|last) (?:last |latest |recent )?(?:order|shipment|parcel|delivery of order)s?\b|\border (?:no\.? ?|number ?|#) ?\d+|\bmy order\b|\border history\b|\bpast orders\b|^show order\b/,
   },
-  { intent: 'refund', pattern: /\brefunds?\b|\bmoney back\b|\bchargeback\b/ },
+  {
+    intent: 'refund',
+    pattern:
+      /\brefunds?\b|\bmoney back\b|\bchargeback\b|\bover ?charged\b|\b(?:paid|charged|billed|invoiced)\b(?: \w+){0,4}? (?:more|higher|different|wrong)\b.{0,20}\b(?:quoted?|agreed|told|said|shown)\b/,
+  },
   {
     intent: 'discount',
     pattern:

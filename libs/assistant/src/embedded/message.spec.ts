@@ -10,6 +10,8 @@ describe('what a message asks for', () => {
     ['list other customers', 'strangers'],
     ['where is my order', 'orders'],
     ['i want my money back', 'refund'],
+    ['i paid a higher price than quoted', 'refund'],
+    ['we were charged more than we were quoted', 'refund'],
     ['any chance of a discount', 'discount'],
     ['lets check out', 'checkout'],
     ['whats in my cart', 'cart'],

@@ -71,7 +71,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: 'price-change',
     pattern:
-      /\bwhy (?:is|has|are|did|does|have)\b.{0,20}\bprices?\b|\bprices?\b.{0,20}\b(?:chang\w+|different|gone|went|go|goes|going|move[sd]?)\b.{0,20}|\b(?:dearer|cheaper|more|different) than (?:yesterday|last|before|the other)\b/,
+      /\bwhy (?:is|has|are|did|does|have)\b.{0,20}\bprices?\b(?:.{0,10}\b(?:chang\w+|different|gone|went|up|down|higher|lower)\b)*|\bprices?\b.{0,20}\b(?:chang\w+|different|gone|went|go|goes|going|move[sd]?)\b.{0,20}|\b(?:dearer|cheaper|more|different) than (?:yesterday|last|before|the other)\b/,
     topics: ['exchange-rate', 'quote-validity'],
     isWithoutGoods: true,
   },
@@ -85,7 +85,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: 'quote-validity',
     pattern:
-      /\bhow long (?:is|does|do|are|will)\b.{0,15}\b(?:quotes?|prices?|offers?)\b|\block (?:in|it in)\b|\bhold (?:the|that|this|my) (?:price|quote)\b|\b(?:quotes?|prices?) (?:is |are |be |get |stay |stays )?(?:locked|fixed|held|frozen)\b|\b(?:quote|price|offer) (?:expires?|valid|hold|good for|last)\b/,
+      /\bhow long (?:is|does|do|are|will)\b.{0,15}\b(?:quotes?|prices?|offers?)\b|\block (?:in|it in)\b|\bhold (?:the|that|this|my) (?:price|quote)\b|\b(?:quotes?|prices?) (?:is |are |be |get |stay |stays )?(?:locked|fixed|held|frozen)\b|\b(?:quote|price|offer) (?:expires?|valid|hold|good for|last)\b|\bquotes?\b(?: \w+){0,3}? (?:expired?|lapsed?|(?:ran|run) out|still (?:good|valid|ok|okay|stands?))\b|\b(?:expired|lapsed) quotes?\b/,
     topics: ['quote-validity'],
     isWithoutGoods: true,
   },

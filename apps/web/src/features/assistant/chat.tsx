@@ -77,11 +77,11 @@ export function Chat({ conversation, proposals, typed = '', takesFocus = false, 
         }}
       >
         <Transcript state={state} />
-        {state.connection === 'lost' ? (
+        {state.connection !== 'fine' ? (
           <div className="chat-lost">
             <Notice tone="stop" role="alert">
-              <strong>{texts.banner}</strong>
-              <p>{texts.indicator}</p>
+              <strong>{state.connection === 'retrying' ? texts.banner : texts.indicator}</strong>
+              {state.connection === 'retrying' ? <p>{texts.indicator}</p> : null}
             </Notice>
           </div>
         ) : null}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 
-const NARROW = '(max-width: 768px)';
+const NARROW = '(max-width: 48em)';
 const HANDHELD = /Mobi|Android|iPhone|iPad|iPod/i;
 /** Less than this is a toolbar; more is a keyboard. */
 const KEYBOARD_PX = 150;

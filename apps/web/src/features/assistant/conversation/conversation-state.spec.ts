@@ -37,6 +37,7 @@ const failed = (turnId: string, lost = true): Happening => ({
   reply: 'No connection.',
   lost,
   again: lost,
+  retries: false,
 });
 const spoken = ({ entries }: ConversationState) => entries.map(({ kind, text }) => `${kind}: ${text}`);
 

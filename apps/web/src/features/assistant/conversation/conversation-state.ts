@@ -67,8 +67,11 @@ export interface ConversationState {
   readonly entries: readonly Entry[];
   readonly turn: Turn | null;
   readonly box: Box;
-  /** `lost` until the next message, or until the box gets the focus. */
-  readonly connection: 'fine' | 'lost';
+  /**
+   * Until the next message, or until the box gets the focus: what got no answer is sent again by itself, or, `lost`, only when the
+   * buyer does.
+   */
+  readonly connection: 'fine' | 'retrying' | 'lost';
   /** The turn that got no answer and stands in the box again, unchanged. */
   readonly unanswered: Wish | null;
   /** Whether the history has been asked for. */
@@ -92,6 +95,8 @@ export type Happening =
       readonly reply: string;
       readonly lost: boolean;
       readonly again: boolean;
+      /** It is sent again by itself, as long as it stands in the box. */
+      readonly retries: boolean;
     }
   /** It got no answer before the page was loaded anew. */
   | { readonly type: 'restored'; readonly wish: Wish }
@@ -139,7 +144,7 @@ export function evolve(state: ConversationState, happening: Happening): Conversa
     case 'noted':
       return { ...state, entries: [...state.entries, { ...happening, kind: 'note' }] };
     case 'looked':
-      return state.connection === 'lost' ? { ...state, connection: 'fine' } : state;
+      return state.connection === 'fine' ? state : { ...state, connection: 'fine' };
   }
 }
 
@@ -257,7 +262,7 @@ function learned(entry: Entry, { turnId, answer }: Extract<Happening, { type: 'l
 /** What was typed goes back into the box, unless something else stands there by now. */
 function failed(
   state: ConversationState,
-  { turnId, reply, lost, again }: Extract<Happening, { type: 'failed' }>,
+  { turnId, reply, lost, again, retries }: Extract<Happening, { type: 'failed' }>,
 ): ConversationState {
   if (state.turn?.wish.turnId !== turnId) return state;
   const { wish } = state.turn;
@@ -266,13 +271,14 @@ function failed(
   const entries = state.entries.map((entry) =>
     entry.kind === 'buyer' && entry.id === `${turnId}-buyer` ? { ...entry, failed: true } : entry,
   );
+  const unanswered = again && isTyped && isFree ? wish : null;
   return {
     ...state,
     turn: null,
     entries: [...entries, { kind: 'note', id: `${turnId}-failed`, text: reply, tone: 'stop' }],
     box: isTyped && isFree ? { text: wish.message, image: wish.imageData ?? null } : state.box,
-    connection: lost ? 'lost' : state.connection,
-    unanswered: again && isTyped && isFree ? wish : null,
+    connection: !lost ? state.connection : retries && unanswered ? 'retrying' : 'lost',
+    unanswered,
   };
 }
 

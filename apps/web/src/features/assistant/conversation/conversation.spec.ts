@@ -231,7 +231,7 @@ it('sends by itself what got no answer, as the same turn', async () => {
   const chat = world.tab();
   world.answer = () => Promise.reject(new TypeError('no connection'));
   await say(chat, 'taps?');
-  expect(chat.snapshot()).toMatchObject({ connection: 'lost', box: { text: 'taps?' } });
+  expect(chat.snapshot()).toMatchObject({ connection: 'retrying', box: { text: 'taps?' } });
   expect(world.waiting?.ms).toBe(5_000);
   world.answer = (request) => Promise.resolve(answerTo(request));
   world.waiting?.act();
@@ -261,6 +261,8 @@ it('does not send by itself what was changed meanwhile, and gives up after the t
     await settled();
   }
   expect(waits).toEqual([5_000, 15_000, 45_000]);
+  // Nothing is sent by itself any more, and nobody is told that it is.
+  expect(chat.snapshot().connection).toBe('lost');
 });
 
 it('passes on what the server says of a refusal, and does not ask again', async () => {

@@ -193,7 +193,7 @@ export class Conversation {
       this.around.others.tell(this.sessionId);
     } catch (error) {
       if (!running.signal.aborted)
-        this.happens({ type: 'failed', turnId, reply: told(error), lost: false, again: false });
+        this.happens({ type: 'failed', turnId, reply: told(error), lost: false, again: false, retries: false });
     }
   }
 
@@ -268,9 +268,10 @@ export class Conversation {
       this.remember(sessionId, { ...wish, failed: true });
     }
     const reply = said ?? this.around.words.failed;
-    this.happens({ type: 'failed', turnId: wish.turnId, reply, lost: said === null, again });
     const wait = RETRIES_MS[this.retries];
-    if (this.state.unanswered === null || wait === undefined) return;
+    const retries = wait !== undefined;
+    this.happens({ type: 'failed', turnId: wish.turnId, reply, lost: said === null, again, retries });
+    if (this.state.unanswered === null || !retries) return;
     this.retries += 1;
     this.callOff = this.around.later(wait, () => {
       if (isSameWish(this.state) && !this.state.turn) void this.sendBox();
