@@ -1,5 +1,5 @@
 import { SIGNED_IN_AS, type ApiErrorBody } from '@halfpallet/contracts';
-import { currentPosition, rememberPosition } from './read-your-writes';
+import { currentPosition, noteLag, rememberPosition } from './read-your-writes';
 import { personOfPage } from './whose-page';
 
 /** A call that was not answered with 2xx. `message` is `status: body text`, or the status text of an empty body. */
@@ -47,6 +47,7 @@ export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T>
   const position = currentPosition(Date.now());
   if (position) headers['X-Min-Position'] = position;
   const response = await fetch(path, { credentials: 'include', headers, signal: signal ?? null });
+  noteLag(path, response.headers.has('X-Projection-Lag'));
   return readAnswer<T>(response);
 }
 

@@ -1,6 +1,7 @@
 import { CacheTimes } from '@halfpallet/contracts';
 import { QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import { ApiError, getJson } from './api-client';
+import { isBehind } from './read-your-writes';
 
 /** The address a key stands for: an address of ours and, below it, one escaped part for each further segment. */
 export const pathOfKey = ([address, ...parts]: QueryKey): string => [String(address), ...parts.map(pathPart)].join('/');
@@ -26,7 +27,13 @@ export function readKey({ on401 = 'throw' }: { on401?: 'throw' | 'null' } = {}) 
   };
 }
 
-/** Answers stay fresh for ten minutes and are never refetched or retried by themselves; queries say otherwise per case. */
+/** How soon an answer that lacked our own last write is asked for again. */
+const BEHIND_AGAIN_MS = 1_000;
+
+/**
+ * Answers stay fresh for ten minutes and are never refetched or retried by themselves, but for those that lacked what we wrote a moment before;
+ * queries say otherwise per case.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -37,7 +44,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnMount: false,
         refetchOnReconnect: false,
-        refetchInterval: false,
+        refetchInterval: ({ queryKey }) => (isBehind(pathOfKey(queryKey)) ? BEHIND_AGAIN_MS : false),
         retry: false,
         // Fail at once when offline: the page says so and keeps what it has.
         networkMode: 'always',

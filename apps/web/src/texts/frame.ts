@@ -18,6 +18,7 @@ export const frame = {
   assistantFailed: 'The assistant could not be opened',
   assistantFailedText: 'Check your connection and try again.',
   openMenu: 'Menu',
+  needsScript: 'This page needs JavaScript. Please switch it on for this site, or write to us.',
   rate: 'USD/AUD',
   rateLive: 'live',
   rateReference: 'reference',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { readQuantity, type TypedQuantity } from '../lib/quantity';
+import { nextSold, previousSold, readQuantity, type TypedQuantity } from '../lib/quantity';
 import { classes } from './classes';
 import { Icon } from './icon';
 import styles from './stepper.module.css';
@@ -91,7 +91,7 @@ export function Stepper({
           className={styles.button}
           aria-label={decreaseLabel}
           disabled={value <= min}
-          onClick={() => set(value - step)}
+          onClick={() => set(previousSold(value, step))}
         >
           <Icon name="minus" size={16} />
         </button>
@@ -123,8 +123,8 @@ export function Stepper({
           type="button"
           className={styles.button}
           aria-label={increaseLabel}
-          disabled={value + step > max}
-          onClick={() => set(value + step)}
+          disabled={nextSold(value, step) > max}
+          onClick={() => set(nextSold(value, step))}
         >
           <Icon name="plus" size={16} />
         </button>

@@ -21,7 +21,7 @@ export function DashboardNotices({ profile }: { readonly profile: CustomerProfil
     token: params.get('claim'),
   }));
   useEffect(() => {
-    const rest = [...params].filter(([name]) => !['email', 'added', 'claim'].includes(name));
+    const rest = [...params].filter(([name]) => !['email', 'added', 'claim', 'seen'].includes(name));
     if (rest.length < [...params].length) setParams(rest, { replace: true });
   }, [params, setParams]);
   const news = useClaims(profile, arrival.token);

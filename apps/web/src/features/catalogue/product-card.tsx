@@ -15,7 +15,7 @@ import { OptionsPanel } from './options-panel';
 import styles from './product-card.module.css';
 
 /** Three cards beside the filters, two on a tablet, one on a phone; see `products-page.module.css`. */
-const IMAGE_SIZES = '(min-width: 1160px) 300px, (min-width: 641px) 46vw, 94vw';
+const IMAGE_SIZES = '(min-width: 72.5em) 300px, (min-width: 40.0625em) 46vw, 94vw';
 
 interface ProductCardProps {
   readonly product: ProductListRow;

@@ -9,7 +9,7 @@ import { PalletMark } from '../../ui/pallet-mark';
 import { CardPicture } from './card-picture';
 import styles from './product-tile.module.css';
 
-const IMAGE_SIZES = '(min-width: 901px) 386px, (min-width: 641px) 46vw, 94vw';
+const IMAGE_SIZES = '(min-width: 56.3125em) 386px, (min-width: 40.0625em) 46vw, 94vw';
 
 /** A product at a glance; the whole tile is one link. */
 export function ProductTile({ product }: { readonly product: ProductListRow }) {

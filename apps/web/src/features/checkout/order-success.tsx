@@ -2,6 +2,7 @@ import type { OrderByNumber, OrderCheckoutView, OrderStatusResponse } from '@hal
 import { lazy, Suspense, useState } from 'react';
 import { formatAud } from '../../lib/format';
 import { orderStanding } from '../../lib/order-money';
+import { reloadOnce } from '../../lib/reload-once';
 import { order as orderTexts } from '../../texts/order';
 import { success as texts } from '../../texts/success';
 import { Cell, Cells } from '../../ui/cells';
@@ -16,8 +17,10 @@ import { SuccessNotice } from './success-notice';
 import { useSettlement } from './use-settlement';
 import { WhatHappensNext } from './what-happens-next';
 
-// Few orders change, and those who come from paying need not wait for it.
-const ProposedChangeSheet = lazy(() => import('./proposed-change').then((m) => ({ default: m.ProposedChangeSheet })));
+// Few orders change, and those who come from paying need not wait for it. A page that has stood open since before a release misses it.
+const ProposedChangeSheet = lazy(() =>
+  import('./proposed-change').then((m) => ({ default: m.ProposedChangeSheet }), reloadOnce),
+);
 
 interface OrderSuccessProps {
   readonly answer: OrderStatusResponse;

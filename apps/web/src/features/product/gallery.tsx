@@ -11,7 +11,7 @@ import { useSwipe } from './use-swipe';
 
 const PictureViewer = lazy(() => import('./picture-viewer').then((m) => ({ default: m.PictureViewer })));
 
-const LARGE = '(max-width: 900px) calc(100vw - 32px), 622px';
+const LARGE = '(max-width: 56.25em) calc(100vw - 32px), 622px';
 
 interface GalleryProps {
   /** Null while they load. */

@@ -5,6 +5,7 @@ import { ApiError, sendJson } from '../../../lib/api-client';
 import { formatAud, toCents } from '../../../lib/format';
 import { newKey } from '../../../lib/new-key';
 import { paymentsConfigQuery } from '../../../lib/queries';
+import { reloadOnce } from '../../../lib/reload-once';
 import { payment as texts } from '../../../texts/checkout';
 import { Button } from '../../../ui/button';
 import { Choice } from '../../../ui/choice';
@@ -17,8 +18,10 @@ import { saysOrderChanged } from './order-changed';
 import type { PaymentFormHandle, PaymentOutcome } from './payment-form';
 import styles from './payment.module.css';
 
-const TestCardForm = lazy(() => import('./test-card-form').then((m) => ({ default: m.TestCardForm })));
-const StripeForm = lazy(() => import('./stripe-form').then((m) => ({ default: m.StripeForm })));
+// A release may come between the page and its payment. The order is placed by then and its number in the address or the conversation,
+// so a reload loses nothing that was typed, and brings a form that is there.
+const TestCardForm = lazy(() => import('./test-card-form').then((m) => ({ default: m.TestCardForm }), reloadOnce));
+const StripeForm = lazy(() => import('./stripe-form').then((m) => ({ default: m.StripeForm }), reloadOnce));
 
 interface CardPaymentProps {
   readonly order: OrderCheckoutView;
