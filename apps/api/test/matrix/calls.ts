@@ -202,6 +202,17 @@ export const CALLS: readonly Call[] = [
     leaves: RECEIVED,
   },
   {
+    name: 'take back a receipt',
+    operation: 'POST /api/admin/orders/{id}/bank-receipts/{receiptId}/take-back',
+    who: 'reconciliation.run',
+    // Of one that was recorded by hand, as long as none of it is to go back.
+    acceptedIn: ['over-paid'],
+    refusedWith: [404, 409],
+    body: () => ({ reason }),
+    effects: [],
+    leaves: ['BankReceiptReversed'],
+  },
+  {
     name: 'import a statement',
     operation: 'POST /api/admin/rest/bank-statements',
     who: 'bank-statements.import',
@@ -337,12 +348,13 @@ export function refusalOf(call: Call, caller: Caller, state: StateName): readonl
 /** `/api/admin/orders/{id}/refund` with its parameters filled in. */
 export function addressOf({ operation }: Call, { target, typed, lineId }: Sent): string {
   const id = operation.includes('/bank-lines/') ? lineId : typed;
-  const { orderId, refundId } = target;
+  const { orderId, refundId, receiptId } = target;
   const parameters: Record<string, string> = {
     id,
     orderId: typed,
     itemId: itemIdOf(orderId, 0),
     refundId: refundId ?? randomUUID(),
+    receiptId: receiptId ?? randomUUID(),
   };
   return operation
     .slice(operation.indexOf('/'))

@@ -4,6 +4,7 @@
  */
 const MONEY = [
   'POST /api/admin/orders/{id}/bank-receipts',
+  'POST /api/admin/orders/{id}/bank-receipts/{receiptId}/take-back',
   'POST /api/admin/orders/{id}/cancel',
   'POST /api/admin/orders/{id}/keep',
   'POST /api/admin/orders/{id}/refund',

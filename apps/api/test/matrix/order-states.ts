@@ -27,13 +27,15 @@ export interface Target {
   readonly clientSecret: string | null;
   /** The last refund that was asked for. */
   readonly refundId: string | null;
+  /** The last receipt that was recorded by hand. */
+  readonly receiptId: string | null;
 }
 
 /** Cents that are too much, and cents that go back by bank. */
 const SURPLUS = 7_700;
 const PART_BACK = 1_000;
 
-type Made = Omit<Target, 'orderId' | 'orderNumber' | 'totalCents' | 'refundId'>;
+type Made = Omit<Target, 'orderId' | 'orderNumber' | 'totalCents' | 'refundId' | 'receiptId'>;
 
 /** Brings orders into a state by the calls of the product, those of staff made by an owner. */
 export class OrderMaker {
@@ -46,7 +48,8 @@ export class OrderMaker {
     const { id: orderId, orderNumber, totalAud } = await placeOrder(buyer);
     const totalCents = cents(totalAud);
     const made = await this.bring(state, buyer, orderId, totalCents);
-    return { orderId, orderNumber, totalCents, ...made, refundId: await this.lastRefund(orderId) };
+    const [refundId, receiptId] = [await this.lastRefund(orderId), await this.lastReceipt(orderId)];
+    return { orderId, orderNumber, totalCents, ...made, refundId, receiptId };
   }
 
   /** Lines of a statement that name no order: as many as wanted, each with an amount of its own. */
@@ -122,6 +125,16 @@ export class OrderMaker {
 
   private async statusOf(orderId: string): Promise<string> {
     return (await this.owner.get(`/api/admin/orders/${orderId}`)).body.status;
+  }
+
+  private async lastReceipt(orderId: string): Promise<string | null> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `select substring(coalesce(data ->> 'lineKey', data ->> 'sourceRef') from '^manual:([^/]+)') as id from es.event
+       where stream = 'payment-' || $1 and coalesce(data ->> 'lineKey', data ->> 'sourceRef') like 'manual:%'
+       order by revision desc limit 1`,
+      [orderId],
+    );
+    return rows[0]?.id ?? null;
   }
 
   private async lastRefund(orderId: string): Promise<string | null> {

@@ -255,6 +255,7 @@ export const timeline = (by: Browser, order: string) =>
     `/api/admin/rest/order-events?${new URLSearchParams({ filter: JSON.stringify({ orderId: order }), sort: '["position","ASC"]', range: '[0,199]' }).toString()}`,
   );
 export const paymentsRow = (by: Browser, order: string) => by.get(`/api/admin/rest/payments/${order}`);
+export const salesOf = (by: Browser, orderId: string) => listed(by, 'invoices', { orderId });
 export const byNumber = (by: Browser, number: string) => by.get(`/api/orders/by-number/${number}`);
 export const checkoutView = (by: Browser, number: string) => by.get(`/api/orders/${number}`);
 export const orderStatus = (by: Browser, number: string) => by.get(`/api/stripe/order-status/${number}`);

@@ -23,11 +23,12 @@ export function mailTold({ kind, body }: Written): Told {
   return {
     where: `mail ${kind}`,
     totalCents: figure('Delivered total'),
-    paidCents: figure('Paid', 'Received'),
-    refundedCents: figure('Sent back', 'Sent back so far'),
+    gstCents: figure('GST included'),
+    paidCents: figure('Paid', 'Received', 'Paid for your order'),
+    refundedCents: figure('Sent back', 'Of that sent back so far'),
     refundPendingCents: figure('On its way back'),
     retainedCents: figure('Kept'),
-    heldOverCents: figure('Held for you'),
+    heldOverCents: figure('Held for you', 'Held for the buyer'),
     openCents: figure('Still due'),
   };
 }

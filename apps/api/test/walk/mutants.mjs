@@ -192,13 +192,24 @@ export const mutants = [
     ],
   },
   {
+    name: 'gst-of-each-posting-is-rounded',
+    title: 'GST of what is sold is rounded posting by posting, and not on the running sum',
+    edits: [
+      {
+        file: 'apps/api/src/payments/domain/order-book.ts',
+        find: 'toRecogniseCents === 0 ? known.recognisedGstCents : gstWithin(known, earnedCents);',
+        put: 'known.recognisedGstCents + Math.ceil(toRecogniseCents / 11);',
+      },
+    ],
+  },
+  {
     name: '2.10-failed-refund-is-not-told',
     title: 'Nobody tells the buyer that a refund failed',
     edits: [
       {
         file: 'apps/api/src/notifications/reactions/mails-that-follow-events.ts',
-        find: 'RefundFailed: ({ orderId, method, amountCents, afterSettlement }) => ({',
-        put: "RefundFailed: ({ orderId, method, amountCents, afterSettlement }) => orderId !== '' ? null : ({",
+        find: 'RefundFailed: ({ orderId, refundId, method, amountCents, afterSettlement }) => ({',
+        put: "RefundFailed: ({ orderId, refundId, method, amountCents, afterSettlement }) => orderId !== '' ? null : ({",
       },
     ],
   },

@@ -25,6 +25,7 @@ const CLOCK_MS = 40;
 export class ShopInProcesses implements RunningShop {
   readonly patienceMs = 180_000;
   readonly complaints: string[] = [];
+  private striking: Promise<void> = Promise.resolve();
 
   private constructor(
     readonly clock: ShiftedClock,
@@ -94,8 +95,17 @@ export class ShopInProcesses implements RunningShop {
     return this.strike({ which: 2, afterMs: 0 });
   }
 
-  /** SIGKILL in the middle of whatever is going on; whoever was killed starts again at once. */
-  async strike({ which, afterMs }: Strike): Promise<void> {
+  /**
+   * SIGKILL in the middle of whatever is going on; whoever was killed starts again at once. One after the other: an act that restarts the
+   * shop may be struck itself, and two that start the same process leave one of them behind, on its port.
+   */
+  strike(strike: Strike): Promise<void> {
+    const struck = this.striking.then(() => this.strikeNow(strike));
+    this.striking = struck.catch(() => undefined);
+    return struck;
+  }
+
+  private async strikeNow({ which, afterMs }: Strike): Promise<void> {
     await sleep(afterMs);
     const victims = VICTIMS[which % VICTIMS.length]!;
     await Promise.all(victims.map((name) => this.processes.kill(name)));

@@ -57,6 +57,7 @@ export async function storedOf(world: World, { id, number }: Pick<WalkOrder, 'id
       paymentStatus: orders.payment_status,
       paymentStage: orders.payment_stage,
       totalCents: orders.total_cents,
+      gstCents: orders.gst_cents,
       paidCents: orders.paid_cents,
       refundedCents: orders.refunded_cents,
       openCents: orders.due_cents,

@@ -5,6 +5,8 @@ export interface Told {
   readonly paymentStatus?: string;
   readonly paymentStage?: string;
   readonly totalCents?: number;
+  /** GST in the total. */
+  readonly gstCents?: number;
   readonly paidCents?: number;
   readonly refundedCents?: number;
   /** On its way back, not settled. */
@@ -30,6 +32,7 @@ export const SAME_EVERYWHERE = [
   'paymentStatus',
   'paymentStage',
   'totalCents',
+  'gstCents',
   'paidCents',
   'refundedCents',
   'refundPendingCents',

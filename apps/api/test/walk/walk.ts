@@ -48,7 +48,10 @@ class Step implements fc.AsyncCommand<Model, World> {
     world.clock.advance(TICK_MS);
     await countEvents(world, model);
     const struck = this.strike(world);
-    const done = await this.act.run(world, model, this.thrown);
+    const done = await this.act.run(world, model, this.thrown).catch((error: Error) => {
+      const what = `${this.act.name}: ${error.stack ?? error.message}`;
+      throw new WalkFailed([violation('act/impossible', what)], model.trail);
+    });
     await struck;
     this.words = done.words;
     model.trail.push(done.words);

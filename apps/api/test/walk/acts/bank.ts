@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AdminOrderDetail } from '@halfpallet/contracts';
 import { onOrder, pick, type Dice } from '../act';
 import * as calls from '../calls';
 import { carryOut, isDone, said } from '../deed';
@@ -136,6 +137,9 @@ export const bookLine = onOrder(
   },
 );
 
+const bankMoneyWentBack = ({ seen }: WalkOrder) =>
+  seen.refunds.some(({ method, status }) => method === 'bank' && status !== 'failed');
+
 /**
  * Somebody finds out that a line is not this order's, or that the bank took its money back. It counts no more, and the line waits.
  * Once money went back by bank, the match may have to stand.
@@ -150,7 +154,6 @@ export const takeBackMatch = onOrder(
     const byBank = dice.b % 3 === 2;
     const what = `finance takes the match of ${money.cents} with ${order.number} back${byBank ? ', the bank did, too' : ''}`;
     if (!line) return { words: what, violations: [violation('bank/line-in-no-list', what)] };
-    const wentBack = order.seen.refunds.some(({ method, status }) => method === 'bank' && status !== 'failed');
     const { answer, words, violations } = await carryOut(
       world,
       {
@@ -159,7 +162,7 @@ export const takeBackMatch = onOrder(
         url: `/api/admin/rest/bank-lines/${line.id}/unmatch`,
         body: { reason: 'It is for another order', ...(byBank ? { reversedOn: bankDay(world.clock) } : {}) },
         etag: `"${line.version}"`,
-        expected: wentBack ? ['200', '409 RECEIPT_WENT_BACK'] : ['200'],
+        expected: bankMoneyWentBack(order) ? ['200', '409 RECEIPT_WENT_BACK'] : ['200'],
         staff: { permission: 'reconciliation.run', action: 'bank-line.unmatch' },
         keyed: true,
         look: () => calls.lineOf(finance, money),
@@ -172,6 +175,50 @@ export const takeBackMatch = onOrder(
       const now = await calls.lineOf(finance, money);
       if (now?.state !== 'unmatched')
         violations.push(violation('bank/taken-back-and-not-waiting', `${words}: ${now?.state}`));
+    }
+    return { words, answer, role: 'finance', violations };
+  },
+);
+
+const onNoStatement = ({ transfers }: WalkOrder) =>
+  transfers.filter((each) => each.toldByHand && !each.toldByStatement);
+
+/** Somebody recorded a transfer that never came for this order, and finds it out before a statement does. */
+export const takeBackReceipt = onOrder(
+  'take a receipt back',
+  (order) => onNoStatement(order).length > 0,
+  async (world, order, dice) => {
+    const { finance } = world.staff;
+    const money = pick(onNoStatement(order), dice.a);
+    const byBank = dice.b % 3 === 2;
+    const what = `finance takes ${money.cents} that were recorded for ${order.number} back${byBank ? ', the bank did, too' : ''}`;
+    const listed = async () => {
+      const { payments }: AdminOrderDetail = (await calls.adminDetail(finance, order.id)).body;
+      return payments.unconfirmed;
+    };
+    const receipt = (await listed()).find(
+      ({ amountAud, bookedOn }) => Math.round(amountAud * 100) === money.cents && bookedOn === money.day,
+    );
+    if (!receipt) return { words: what, violations: [violation('bank/receipt-in-no-list', what)] };
+    const { answer, words, violations } = await carryOut(
+      world,
+      {
+        words: what,
+        by: finance,
+        url: `/api/admin/orders/${order.id}/bank-receipts/${receipt.id}/take-back`,
+        body: { reason: 'It is for another order', ...(byBank ? { reversedOn: bankDay(world.clock) } : {}) },
+        expected: bankMoneyWentBack(order) ? ['200', '409 RECEIPT_WENT_BACK'] : ['200'],
+        staff: { permission: 'reconciliation.run', action: 'order.receipt-taken-back' },
+        keyed: true,
+        look: listed,
+      },
+      dice,
+    );
+    if (isDone(answer)) {
+      order.transfers.splice(order.transfers.indexOf(money), 1);
+      order.takenBack.push(money.cents);
+      if ((await listed()).some(({ id }) => id === receipt.id))
+        violations.push(violation('bank/taken-back-and-listed', words));
     }
     return { words, answer, role: 'finance', violations };
   },

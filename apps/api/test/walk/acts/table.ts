@@ -1,6 +1,15 @@
 import type { Act } from '../act';
 import { changeEmail, changeProfile, exportOwnData, resetPassword } from './account';
-import { bookLine, importAgain, laterStatement, recordWhatALineTold, strayLine, takeBackMatch, transfer } from './bank';
+import {
+  bookLine,
+  importAgain,
+  laterStatement,
+  recordWhatALineTold,
+  strayLine,
+  takeBackMatch,
+  takeBackReceipt,
+  transfer,
+} from './bank';
 import { changeTogether } from './bulk';
 import { changeCart, fillCart } from './cart';
 import { answerTheBank, openPage, payByCard, payStandingPage } from './cards';
@@ -34,6 +43,7 @@ export const ACTS: ReadonlyArray<readonly [weight: number, act: Act]> = [
   [5, laterStatement],
   [4, bookLine],
   [4, takeBackMatch],
+  [3, takeBackReceipt],
   [2, importAgain],
   [2, recordWhatALineTold],
   [12, refund],

@@ -1,5 +1,5 @@
 import { overviewCountsLists } from './attention';
-import { booksOfOrder, booksOfShop, providerAgrees } from './books';
+import { booksOfOrder, booksOfShop, providerAgrees, salesOfOrder } from './books';
 import { historyTellsRefunds, refundIsOffered, refusedLeavesNothing, sameButtons } from './buttons';
 import { cardsCountRows } from './cards';
 import type { Check } from './check';
@@ -7,11 +7,13 @@ import { customerAddsUp, filesSayTheSame } from './files';
 import {
   deadOrdersAreNotAsked,
   failedRefundIsTold,
+  failedRefundReopens,
   mailsAreWritten,
   oneMailAPayment,
   oneMailARefund,
   takenBackIsTold,
 } from './mails';
+import { gstIsAnEleventh } from './gst';
 import { commentsStand } from './notes';
 import { askedCanBePaid, hasANextAct, nothingGivenUp, openIntents, unpaidIsAskedFor } from './not-stuck';
 import {
@@ -33,6 +35,8 @@ export const CHECKS: readonly Check[] = [
   deadOrdersOweNothing,
   partsAddUp,
   booksOfOrder,
+  salesOfOrder,
+  gstIsAnEleventh,
   booksOfShop,
   providerAgrees,
   notMoreThanCame,
@@ -57,6 +61,7 @@ export const CHECKS: readonly Check[] = [
   oneMailARefund,
   takenBackIsTold,
   failedRefundIsTold,
+  failedRefundReopens,
   deadOrdersAreNotAsked,
   mailsAreWritten,
   strangersSeeNothing,

@@ -1,4 +1,4 @@
-import { arrivedByBank, charged, held } from '../model';
+import { arrivedByBank, charged, held, told } from '../model';
 import { violation } from '../violation';
 import type { World } from '../world';
 import type { Check } from './check';
@@ -34,6 +34,29 @@ export const booksOfOrder: Check = async ({ world, order }) => {
   }
   if (booked !== really) {
     found.push(violation('books/held', `the books hold ${booked} of the buyer's money, ${really} are held`));
+  }
+  return found;
+};
+
+const SOLD_OF = ['sales', 'gst-payable'];
+const OWED_OF = ['customer-deposits', 'suspense'];
+
+/** Of a delivered order no more is sold than its price, and what the books still hold for the buyer is what the pages call owed back. */
+export const salesOfOrder: Check = async ({ world, order }) => {
+  const { rows } = await world.pool.query<{ account: string; cents: number }>(ACCOUNTS, [order.id]);
+  const held = (accounts: readonly string[]) =>
+    rows.reduce((total, { account, cents }) => (accounts.includes(account) ? total - cents : total), 0);
+  const found = [];
+  if (held(SOLD_OF) > order.totalCents) {
+    const sentence = `the books have sales of ${held(SOLD_OF)} of an order of ${order.totalCents}`;
+    found.push(violation('books/sold-more-than-price', sentence));
+  }
+  // The books hold disputed money until the dispute is decided.
+  if (order.seen.status !== 'delivered' || order.seen.books.disputedCents > 0) return found;
+  const owedBack = told(order, 'heldOverCents');
+  if (held(OWED_OF) !== owedBack) {
+    const sentence = `the books hold ${held(OWED_OF)} of a delivered order, the pages owe back ${owedBack}`;
+    found.push(violation('books/owed-back', sentence));
   }
   return found;
 };

@@ -9,6 +9,7 @@ const EVERY = 5;
 /** Columns of a file, and what the pages call them. */
 const COLUMNS = {
   'Total (AUD)': 'totalCents',
+  'GST (AUD)': 'gstCents',
   'Paid (AUD)': 'paidCents',
   'Refunded (AUD)': 'refundedCents',
   'Balance due (AUD)': 'openCents',

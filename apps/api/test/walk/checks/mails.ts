@@ -67,26 +67,38 @@ export const oneMailARefund: Check = ({ order }) => {
   return [violation('mails/refund-sum', `${told} went back say the mails, ${sent} went`)];
 };
 
+const cameBack = ({ order, before }: Looked): readonly RefundRow[] =>
+  order.seen.refunds.filter(
+    ({ refund_id: id, status }) =>
+      status === 'failed' && before?.refunds.find((known) => known.refund_id === id)?.status === 'settled',
+  );
+
 /** Nobody is told that money is back which came back to us, and whoever was told is told the truth. */
 export const failedRefundIsTold: Check = (looked) => {
-  const { order, before } = looked;
-  if (!before || order.person?.erased) return [];
-  const failed = order.seen.refunds.filter(
-    ({ refund_id: id, status }) =>
-      status === 'failed' && before.refunds.find((known) => known.refund_id === id)?.status === 'settled',
+  if (looked.order.person?.erased || cameBack(looked).length === 0) return [];
+  return ['refund-failed', 'finance-refund-failed']
+    .filter((kind) => !fresh(looked).some((mail) => mail.kind === kind))
+    .map((kind) =>
+      violation('mails/failed-refund-not-told', `a settled refund has failed, and there is no ${kind} mail`),
+    );
+};
+
+/**
+ * An order is refunded no longer when money that was paid for it came back to us. What arrived after its end was never paid for it: that
+ * this could not be sent back changes nothing about the order.
+ */
+export const failedRefundReopens: Check = async (looked) => {
+  const { world, order } = looked;
+  const failed = cameBack(looked).map(({ refund_id: id }) => id);
+  if (failed.length === 0 || order.seen.status !== 'refunded' || order.forced === 'refunded') return [];
+  const { rows } = await world.pool.query<{ id: string }>(
+    `select data->>'refundId' as id from es.event
+      where stream = 'payment-' || $1 and type = 'RefundFailed' and data->>'from' = 'deposits' and data->>'refundId' = any($2::text[])`,
+    [order.id, failed],
   );
-  if (failed.length === 0) return [];
-  const found = [];
-  for (const kind of ['refund-failed', 'finance-refund-failed']) {
-    if (!fresh(looked).some((mail) => mail.kind === kind)) {
-      found.push(
-        violation('mails/failed-refund-not-told', `a settled refund has failed, and there is no ${kind} mail`),
-      );
-    }
-  }
-  if (order.seen.status === 'refunded' && order.forced !== 'refunded')
-    found.push(violation('refunds/failed-and-still-refunded', 'the refund failed and the order still says refunded'));
-  return found;
+  return rows.map(({ id }) =>
+    violation('refunds/failed-and-still-refunded', `refund ${id} failed and the order still says refunded`),
+  );
 };
 
 /** No mail asks for money of an order that is cancelled or refunded. */

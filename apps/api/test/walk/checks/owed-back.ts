@@ -1,5 +1,6 @@
 import * as calls from '../calls';
 import { arrived, held, isDead, onItsWayBack, told, wentBack } from '../model';
+import type { RefundRow } from '../stored';
 import { violation, type Violation } from '../violation';
 import type { Check } from './check';
 
@@ -23,8 +24,19 @@ export const refundableIsWhatIsHeld: Check = ({ order }) => {
   ];
 };
 
-/** What is held beyond what the order owes stands somewhere as owed back. */
-export const surplusIsListed: Check = ({ order }) => {
+const CAME_BACK_AFTER_REOPENING = `
+  select f.data->>'refundId' as id from es.event f where f.stream = 'payment-' || $1 and f.type = 'RefundFailed' and f.data->>'from' = 'deposits'
+    and exists (select from es.event o join es.event r on r.stream = o.stream and r.revision < o.revision
+                 where o.stream = f.stream and o.type = 'PaymentsReopened' and o.revision < f.revision
+                   and r.type = 'RefundRequested' and r.data->>'refundId' = f.data->>'refundId')
+    and not exists (select from es.event o
+                     where o.stream = f.stream and o.type = 'PaymentsReopened' and o.revision > f.revision)`;
+
+/**
+ * What is held beyond what the order owes stands somewhere as owed back. What comes back of a refund from before the order was reopened
+ * waits to be sent again: the order asked for its money anew.
+ */
+export const surplusIsListed: Check = async ({ world, order }) => {
   const free = held(order) - onItsWayBack(order);
   const listed = told(order, 'heldOverCents');
   if (isDead(order)) {
@@ -34,7 +46,11 @@ export const surplusIsListed: Check = ({ order }) => {
     return [violation('owed-back/dead-order-keeps-money', sentence)];
   }
   if (onItsWayBack(order) > 0 || order.seen.books.disputedCents > 0) return [];
-  const forTheOrder = Math.max(0, told(order, 'paidCents') - told(order, 'refundedCents'));
+  const { rows } = await world.pool.query<{ id: string }>(CAME_BACK_AFTER_REOPENING, [order.id]);
+  const waits = order.seen.refunds
+    .filter(({ refund_id: id, retried }) => !retried && rows.some((each) => each.id === id))
+    .reduce((total, { amount_cents: cents }) => total + cents, 0);
+  const forTheOrder = Math.max(0, told(order, 'paidCents') - told(order, 'refundedCents') - waits);
   if (listed === Math.max(0, free - forTheOrder)) return [];
   const sentence = `${free} are held, ${forTheOrder} of it for the ${order.seen.status} order, and ${listed} are listed as owed back`;
   return [violation('owed-back/surplus-not-listed', sentence)];
@@ -43,7 +59,8 @@ export const surplusIsListed: Check = ({ order }) => {
 /** Of what was paid for an order, no more than its price stays. */
 export const notMoreThanThePrice: Check = ({ order }) => {
   const paid = told(order, 'paidCents');
-  const back = told(order, 'refundedCents') + onItsWayBack(order);
+  // Of an order that was reopened the buyer is asked for what their bank had taken back; won, it is owed back.
+  const back = told(order, 'refundedCents') + onItsWayBack(order) + order.seen.books.disputedCents;
   if (paid - back <= order.totalCents) return [];
   return [
     violation(
@@ -60,13 +77,22 @@ export const decidedByWhoMay: Check = ({ order, before, done }) => {
   return more <= 0 ? [] : [violation('owed-back/decided-by-who-may-not', `${done.role} made ${more} refund(s)`)];
 };
 
-/** Whatever waits for finance stands in a list that leads to the order. */
+const ASKED_BEFORE_REOPENED = `
+  select data->>'refundId' as id from es.event r where stream = 'payment-' || $1 and type = 'RefundRequested'
+    and exists (select from es.event o where o.stream = r.stream and o.type = 'PaymentsReopened' and o.revision > r.revision)`;
+
+/**
+ * Whatever waits for finance stands in a list that leads to the order. What had come back before an order was reopened is spread over its
+ * parts, and only what is left of it waits.
+ */
 export const waitingIsListed: Check = async ({ world, order }) => {
   const { refunds, books } = order.seen;
-  const free = told(order, 'refundableCents');
+  const { rows: earlier } = await world.pool.query<{ id: string }>(ASKED_BEFORE_REOPENED, [order.id]);
+  const free = ({ refund_id: id }: RefundRow) =>
+    told(order, earlier.some((each) => each.id === id) ? 'heldOverCents' : 'refundableCents');
   const toTransfer = refunds.some(({ method, status }) => method === 'bank' && status === 'requested');
   const failed = refunds.some(
-    ({ status, retried, amount_cents: cents }) => status === 'failed' && !retried && cents <= free,
+    (refund) => refund.status === 'failed' && !refund.retried && refund.amount_cents <= free(refund),
   );
   const waits: ReadonlyArray<readonly [string, boolean, keyof typeof calls.WAITING]> = [
     ['a bank refund', toTransfer, 'toTransfer'],
