@@ -12,7 +12,7 @@ import { routerProvider } from './layout/present-location';
 import { darkTheme, lightTheme } from './layout/theme';
 import { QuickFind } from './quick-find/quick-find';
 import { page } from './shared/late-page';
-import { readable } from './shared/readable-page';
+import { readablePages, type ResourcePages } from './shared/readable-page';
 import { LeaveGuard } from './shared/leave-guard';
 import { LiveContext } from './shared/use-looks';
 import { authProvider, dataProvider, leave, live, positions, queryClient, session, store } from './wiring';
@@ -63,19 +63,44 @@ const MailsPage = page(() => import('./mails/mails-page'), 'MailsPage');
 const QuotesPage = page(() => import('./quotes/quotes-page'), 'QuotesPage');
 const StaffPage = page(() => import('./staff/staff-page'), 'StaffPage');
 
-/** Pages that are no list of react-admin's, which looks at the permission by itself. */
-const READABLE = {
-  dashboards: readable('dashboards', 'list', DashboardsPage),
-  marketplaces: readable('marketplaces', 'list', MarketplacesPage),
-  projections: readable('projections', 'list', ProjectionsPage),
-  database: readable('db-tables', 'list', DatabasePage),
-  queues: readable('queues', 'list', QueuesPage),
-  customer: readable('customers', 'show', CustomerPage),
-  product: readable('products', 'show', ProductPage),
-  newReplay: readable('replays', 'create', NewReplayPage),
-  replay: readable('replays', 'show', ReplayRunPage),
-  bulkRun: readable('bulk-operations', 'show', BulkRunPage),
+/**
+ * Every page of a resource. `orders`, `failed-payments`, `potential-imports`, `market-prices` and `sourcing-requests` have no `show`: their dialogs
+ * lie over the list, under the list's own route.
+ */
+const PAGES: Readonly<Record<string, ResourcePages>> = {
+  tasks: { list: TasksPage },
+  dashboards: { list: DashboardsPage },
+  orders: { list: OrdersPage },
+  'draft-orders': { list: DraftOrdersPage, create: NewDraftPage },
+  customers: { list: CustomersPage, show: CustomerPage },
+  'abandoned-carts': { list: AbandonedCartsPage },
+  'failed-payments': { list: FailedPaymentsPage },
+  payments: { list: PaymentsPage },
+  refunds: { list: RefundsPage },
+  'bank-lines': { list: BankLinesPage },
+  import: { list: ProductImportPage },
+  products: { list: ProductsPage, show: ProductPage },
+  'product-files': { list: ProductFilesPage },
+  'product-sources': { list: ProductSourcesPage },
+  'potential-imports': { list: PotentialImportsPage },
+  'market-prices': { list: MarketPricesPage },
+  'sourcing-requests': { list: SourcingRequestsPage },
+  marketplaces: { list: MarketplacesPage },
+  replays: { list: ReplaysPage, create: NewReplayPage, show: ReplayRunPage },
+  projections: { list: ProjectionsPage },
+  'db-tables': { list: DatabasePage },
+  queues: { list: QueuesPage },
+  'bulk-operations': { list: BulkOperationsPage, show: BulkRunPage },
+  exports: { list: ExportsPage },
+  'audit-log': { list: AuditLogPage },
+  'contact-messages': { list: ContactMessagesPage },
+  quotes: { list: QuotesPage },
+  mails: { list: MailsPage },
+  staff: { list: StaffPage },
 };
+const RESOURCES = Object.entries(PAGES).map(([name, pages]) => (
+  <Resource key={name} name={name} {...readablePages(name, pages)} />
+));
 
 /** The finder is there at once: keys pressed while it was being loaded would be lost, or mean something else. */
 const Shell = (props: LayoutProps) => (
@@ -107,10 +132,6 @@ export function App() {
   );
 }
 
-/**
- * Every page of the back-office. `orders`, `failed-payments`, `potential-imports`, `market-prices` and `sourcing-requests` have no `show`: their dialogs
- * lie over the list, under the list's own route.
- */
 function BackOffice() {
   useEffect(fetchAhead, []);
   return (
@@ -133,35 +154,7 @@ function BackOffice() {
       requireAuth
       disableTelemetry
     >
-      <Resource name="tasks" list={TasksPage} />
-      <Resource name="dashboards" list={READABLE.dashboards} />
-      <Resource name="orders" list={OrdersPage} />
-      <Resource name="draft-orders" list={DraftOrdersPage} create={NewDraftPage} />
-      <Resource name="customers" list={CustomersPage} show={READABLE.customer} />
-      <Resource name="abandoned-carts" list={AbandonedCartsPage} />
-      <Resource name="failed-payments" list={FailedPaymentsPage} />
-      <Resource name="payments" list={PaymentsPage} />
-      <Resource name="refunds" list={RefundsPage} />
-      <Resource name="bank-lines" list={BankLinesPage} />
-      <Resource name="import" list={ProductImportPage} />
-      <Resource name="products" list={ProductsPage} show={READABLE.product} />
-      <Resource name="product-files" list={ProductFilesPage} />
-      <Resource name="product-sources" list={ProductSourcesPage} />
-      <Resource name="potential-imports" list={PotentialImportsPage} />
-      <Resource name="market-prices" list={MarketPricesPage} />
-      <Resource name="sourcing-requests" list={SourcingRequestsPage} />
-      <Resource name="marketplaces" list={READABLE.marketplaces} />
-      <Resource name="replays" list={ReplaysPage} create={READABLE.newReplay} show={READABLE.replay} />
-      <Resource name="projections" list={READABLE.projections} />
-      <Resource name="db-tables" list={READABLE.database} />
-      <Resource name="queues" list={READABLE.queues} />
-      <Resource name="bulk-operations" list={BulkOperationsPage} show={READABLE.bulkRun} />
-      <Resource name="exports" list={ExportsPage} />
-      <Resource name="audit-log" list={AuditLogPage} />
-      <Resource name="contact-messages" list={ContactMessagesPage} />
-      <Resource name="quotes" list={QuotesPage} />
-      <Resource name="mails" list={MailsPage} />
-      <Resource name="staff" list={StaffPage} />
+      {RESOURCES}
       <CustomRoutes>
         <Route path="/ledger" element={<LedgerPage />} />
         <Route path="/authentic-listings" element={<AuthenticListingsPage />} />

@@ -10,6 +10,7 @@ import { OrdersTabs } from '../orders/orders-tabs';
 import type { AdminDataProvider } from '../providers/data-provider';
 import { ActiveFilters } from '../shared/active-filters';
 import { momentText } from '../shared/brisbane';
+import { FilterRow } from '../shared/filter-row';
 import { FilterSelect } from '../shared/filter-select';
 import { FilterValue } from '../shared/filter-value';
 import { audText, countText } from '../shared/format';
@@ -54,12 +55,7 @@ export function AbandonedCartsPage() {
         storeKey="abandoned-carts.v1.listParams"
         queryOptions={{ retry: false }}
       >
-        <Stack
-          direction={{ xs: 'column', sm: 'row' }}
-          useFlexGap
-          spacing={1.5}
-          sx={{ mb: 1.5, flexWrap: { sm: 'wrap' } }}
-        >
+        <FilterRow>
           <SearchField label={texts.search} />
           <FilterSelect
             field="stage"
@@ -67,7 +63,7 @@ export function AbandonedCartsPage() {
             choices={Object.entries(texts.stages).map(([value, label]) => ({ value, label }))}
           />
           <FilterValue field="totalPriceAud_gte" label={texts.totalFrom} type="number" toFilter={Number} />
-        </Stack>
+        </FilterRow>
         <ActiveFilters label={filterLabel} />
         <ListBody
           noun={texts.noun}

@@ -7,6 +7,7 @@ import { useStaff } from '../layout/session-context';
 import { NumberedOrder } from '../orders/numbered-order';
 import { ActiveFilters } from '../shared/active-filters';
 import { dayText, endOfDay, momentText, startOfDay } from '../shared/brisbane';
+import { FilterRow } from '../shared/filter-row';
 import { FilterSelect } from '../shared/filter-select';
 import { FilterValue } from '../shared/filter-value';
 import { ListBody } from '../shared/list-body';
@@ -61,12 +62,7 @@ export function AuditLogPage() {
         storeKey="audit-log.v1.listParams"
         queryOptions={{ retry: false }}
       >
-        <Stack
-          direction={{ xs: 'column', sm: 'row' }}
-          useFlexGap
-          spacing={1.5}
-          sx={{ mb: 1.5, flexWrap: { sm: 'wrap' } }}
-        >
+        <FilterRow>
           <SearchField label={texts.search} />
           {actors.length > 0 && (
             <FilterSelect
@@ -82,7 +78,7 @@ export function AuditLogPage() {
           />
           <FilterValue field="at_gte" label={texts.from} type="date" toFilter={startOfDay} />
           <FilterValue field="at_lte" label={texts.to} type="date" toFilter={endOfDay} />
-        </Stack>
+        </FilterRow>
         <ActiveFilters label={(field, value) => filterLabel(field, String(value), actors)} />
         <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
           <ListTable columns={COLUMNS} />

@@ -8,6 +8,7 @@ import { useMay } from '../layout/session-context';
 import { AskBeforeLeaving } from '../shared/ask-before-leaving';
 import { CardList } from '../shared/card-list';
 import { FilterFlag } from '../shared/filter-flag';
+import { FilterRow } from '../shared/filter-row';
 import { ListBody } from '../shared/list-body';
 import { Page } from '../shared/page';
 import { PagePager } from '../shared/page-pager';
@@ -92,15 +93,10 @@ type ShowRow = (row: ListedProductRow) => ReactNode;
 function Products({ card }: { readonly card: ShowRow }) {
   return (
     <>
-      <Stack
-        direction={{ xs: 'column', sm: 'row' }}
-        useFlexGap
-        spacing={1.5}
-        sx={{ mb: 1.5, flexWrap: { sm: 'wrap' } }}
-      >
+      <FilterRow>
         <SearchField label={texts.search} />
         <FilterFlag name="listing" label={texts.listing} choices={KNOWN} />
-      </Stack>
+      </FilterRow>
       <ListBody
         noun={texts.noun}
         emptyText={texts.empty}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Stack } from '@mui/material';
 import { ListBase } from 'react-admin';
 import { mayDo, type ContactMessageRow } from '@halfpallet/contracts';
 import { inbox, messages as texts } from '../i18n/support';
@@ -7,6 +6,7 @@ import { InboxTabs } from '../mails/inbox-tabs';
 import { ActiveFilters } from '../shared/active-filters';
 import { AssigneeFilter, assigneeLabel } from '../shared/assignee-filter';
 import { CardList } from '../shared/card-list';
+import { FilterRow } from '../shared/filter-row';
 import { FilterSelect } from '../shared/filter-select';
 import { ListBody } from '../shared/list-body';
 import { Page } from '../shared/page';
@@ -31,12 +31,7 @@ export function ContactMessagesPage() {
         storeKey="contact-messages.v1.listParams"
         queryOptions={{ retry: false }}
       >
-        <Stack
-          direction={{ xs: 'column', sm: 'row' }}
-          useFlexGap
-          spacing={1.5}
-          sx={{ mb: 1.5, flexWrap: { sm: 'wrap' } }}
-        >
+        <FilterRow>
           <SearchField label={texts.search} />
           <FilterSelect
             field="answered"
@@ -44,7 +39,7 @@ export function ContactMessagesPage() {
             choices={Object.entries(texts.choices).map(([value, label]) => ({ value, label }))}
           />
           <AssigneeFilter colleagues={colleagues} />
-        </Stack>
+        </FilterRow>
         <ActiveFilters label={(field, value) => assigneeLabel(field, value, colleagues) ?? filterLabel(field, value)} />
         <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
           <CardList<ContactMessageRow>

@@ -1,4 +1,4 @@
-import { Stack, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { ListBase } from 'react-admin';
 import type { AdminCustomerRow } from '@halfpallet/contracts';
 import { common } from '../i18n/frame';
@@ -7,6 +7,7 @@ import { customers } from '../i18n/people';
 import { OrdersTabs } from '../orders/orders-tabs';
 import { ActiveFilters } from '../shared/active-filters';
 import { dayText, momentText, startOfDay } from '../shared/brisbane';
+import { FilterRow } from '../shared/filter-row';
 import { FilterValue } from '../shared/filter-value';
 import { countText } from '../shared/format';
 import { ListBody } from '../shared/list-body';
@@ -64,15 +65,10 @@ export function CustomersPage() {
         storeKey="customers.v1.listParams"
         queryOptions={{ retry: false }}
       >
-        <Stack
-          direction={{ xs: 'column', sm: 'row' }}
-          useFlexGap
-          spacing={1.5}
-          sx={{ mb: 1.5, flexWrap: { sm: 'wrap' } }}
-        >
+        <FilterRow>
           <SearchField label={customers.search} />
           <FilterValue field="lastOrderDate_gte" label={customers.lastFrom} type="date" toFilter={startOfDay} />
-        </Stack>
+        </FilterRow>
         <ActiveFilters label={filterLabel} />
         <ListBody
           noun={customers.noun}

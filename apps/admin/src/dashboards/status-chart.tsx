@@ -8,6 +8,7 @@ import { RowTable } from '../shared/list-table';
 import { BarChart } from './bar-chart';
 import { ChartPanel, Counted } from './chart-panel';
 import { lastDayOf, shortDayText, spanText } from './chart-model';
+import { DRAWN } from '../layout/forced-colours';
 
 const STATUSES = Object.keys(statusNames) as OrderStatus[];
 /** Dark at the door, light at the beginning; what waits and what ended otherwise have colours of their own. */
@@ -106,7 +107,7 @@ function LegendEntry({ status, children }: { readonly status: OrderStatus; reado
   const { color, opacity } = TONES[status];
   return (
     <Typography component="li" variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-      <Box component="span" aria-hidden sx={{ width: 12, height: 12, bgcolor: color, opacity }} />
+      <Box component="span" aria-hidden sx={{ width: 12, height: 12, bgcolor: color, opacity, ...DRAWN }} />
       {statusNames[status]} {children}
     </Typography>
   );

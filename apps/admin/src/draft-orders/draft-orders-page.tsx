@@ -10,6 +10,7 @@ import { NumberedOrder } from '../orders/numbered-order';
 import { ActiveFilters } from '../shared/active-filters';
 import { momentText } from '../shared/brisbane';
 import { Copyable } from '../shared/copyable';
+import { FilterRow } from '../shared/filter-row';
 import { FilterSelect } from '../shared/filter-select';
 import { ListBody } from '../shared/list-body';
 import { ListTable, type ListColumn } from '../shared/list-table';
@@ -63,12 +64,7 @@ export function DraftOrdersPage() {
         storeKey="draft-orders.v1.listParams"
         queryOptions={{ retry: false }}
       >
-        <Stack
-          direction={{ xs: 'column', sm: 'row' }}
-          useFlexGap
-          spacing={1.5}
-          sx={{ mb: 1.5, flexWrap: { sm: 'wrap' } }}
-        >
+        <FilterRow>
           <SearchField label={texts.search} />
           <FilterSelect
             field="state"
@@ -80,7 +76,7 @@ export function DraftOrdersPage() {
             label={columns.sentBy}
             choices={makers.map(({ id, name }) => ({ value: id, label: name }))}
           />
-        </Stack>
+        </FilterRow>
         <ActiveFilters label={nameOf} />
         <ListBody
           noun={texts.noun}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { ledger as texts } from '../i18n/finance';
-import { fieldOfInstant, instantOfField } from '../shared/brisbane';
+import { fieldOfInstant, instantOfField, LAST_MINUTE } from '../shared/brisbane';
 import { isPosition, isToCome, type LedgerAsAt } from './ledger-as-at';
 
 export interface AsAtFormProps {
@@ -57,7 +57,7 @@ export function AsAtForm({ asAt, onChange }: AsAtFormProps) {
           helperText={toCome ? texts.toCome : undefined}
           margin="none"
           sx={{ maxWidth: { sm: 260 } }}
-          slotProps={{ inputLabel: { shrink: true } }}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: LAST_MINUTE } }}
         />
         <TextField
           name="position"

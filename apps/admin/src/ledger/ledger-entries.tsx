@@ -1,8 +1,9 @@
-import { Box, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import type { LedgerEntryRow } from '@halfpallet/contracts';
 import { ledger as texts } from '../i18n/finance';
 import { ActiveFilters } from '../shared/active-filters';
+import { FilterRow } from '../shared/filter-row';
 import { FilterSelect } from '../shared/filter-select';
 import { ListBody } from '../shared/list-body';
 import { ListTable, type ListColumn } from '../shared/list-table';
@@ -23,19 +24,14 @@ export function LedgerEntries() {
       <Typography variant="h2" sx={{ mb: 1.5 }}>
         {texts.entriesTitle}
       </Typography>
-      <Stack
-        direction={{ xs: 'column', sm: 'row' }}
-        useFlexGap
-        spacing={1.5}
-        sx={{ mb: 1.5, flexWrap: { sm: 'wrap' } }}
-      >
+      <FilterRow>
         <SearchField label={texts.search} />
         <FilterSelect
           field="account"
           label={texts.account}
           choices={Object.entries(texts.accounts).map(([value, label]) => ({ value, label }))}
         />
-      </Stack>
+      </FilterRow>
       <ActiveFilters label={filterLabel} />
       <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
         <ListTable columns={COLUMNS} />

@@ -7,6 +7,7 @@ import { inbox, mails as texts } from '../i18n/support';
 import { ActiveFilters } from '../shared/active-filters';
 import { momentText } from '../shared/brisbane';
 import { DialogHost } from '../shared/dialog-host';
+import { FilterRow } from '../shared/filter-row';
 import { FilterSelect } from '../shared/filter-select';
 import { ListBody } from '../shared/list-body';
 import { ListTable, type ListColumn } from '../shared/list-table';
@@ -62,19 +63,14 @@ export function MailsPage() {
         storeKey="mails.v1.listParams"
         queryOptions={{ retry: false }}
       >
-        <Stack
-          direction={{ xs: 'column', sm: 'row' }}
-          useFlexGap
-          spacing={1.5}
-          sx={{ mb: 1.5, flexWrap: { sm: 'wrap' } }}
-        >
+        <FilterRow>
           <SearchField label={texts.search} />
           <FilterSelect
             field="state"
             label={texts.state}
             choices={Object.entries(texts.states).map(([value, label]) => ({ value, label }))}
           />
-        </Stack>
+        </FilterRow>
         <ActiveFilters label={filterLabel} />
         <DialogHost>
           <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>

@@ -6,6 +6,7 @@ import { marketOutcomes, marketPrices as texts } from '../i18n/market-prices';
 import { momentText } from '../shared/brisbane';
 import { CardList } from '../shared/card-list';
 import { Confidence } from '../shared/confidence';
+import { FilterRow } from '../shared/filter-row';
 import { FilterSelect } from '../shared/filter-select';
 import { audText } from '../shared/format';
 import { ListBody } from '../shared/list-body';
@@ -27,15 +28,10 @@ export function MarketPricesPage() {
         storeKey="market-prices.v1.listParams"
         queryOptions={{ retry: false }}
       >
-        <Stack
-          direction={{ xs: 'column', sm: 'row' }}
-          useFlexGap
-          spacing={1.5}
-          sx={{ mb: 1.5, flexWrap: { sm: 'wrap' } }}
-        >
+        <FilterRow>
           <SearchField label={texts.search} />
           <FilterSelect field="lastOutcome" label={texts.outcome} choices={OUTCOMES} />
-        </Stack>
+        </FilterRow>
         <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
           <CardList<MarketPriceRow> card={(row) => <PriceCard row={row} />} />
         </ListBody>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { Stack } from '@mui/material';
 import { ListBase, useListContext } from 'react-admin';
 import type { ProductSource } from '@halfpallet/contracts';
 import { productSources as texts } from '../i18n/product-sources';
 import { CardList } from '../shared/card-list';
 import { DialogHost } from '../shared/dialog-host';
+import { FilterRow } from '../shared/filter-row';
 import { ListBody } from '../shared/list-body';
 import { Page } from '../shared/page';
 import { PagePager } from '../shared/page-pager';
@@ -25,15 +25,10 @@ export function ProductSourcesPage() {
           storeKey="product-sources.v1.listParams"
           queryOptions={{ retry: false }}
         >
-          <Stack
-            direction={{ xs: 'column', sm: 'row' }}
-            useFlexGap
-            spacing={1.5}
-            sx={{ mb: 1.5, flexWrap: { sm: 'wrap' } }}
-          >
+          <FilterRow>
             <SubmittedSearch />
             <SourceSelect />
-          </Stack>
+          </FilterRow>
           <FailureToast />
           <ListBody
             noun={texts.noun}

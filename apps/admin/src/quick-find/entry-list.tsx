@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { find as texts } from '../i18n/frame';
 import { Mono } from '../shared/mono';
 import type { Entry } from './entries';
+import { CHOSEN } from '../layout/forced-colours';
 
 /** Whose entries go by a name; the others go by a number. */
 const NAMED: ReadonlySet<Entry['group']> = new Set(['pages', 'customers', 'products']);
@@ -46,6 +47,7 @@ export function EntryList({ id, entries, current, optionId, onPoint, onOpen }: E
                   borderColor: entry === current ? 'secondary.main' : 'transparent',
                   bgcolor: entry === current ? 'action.selected' : undefined,
                   overflowWrap: 'anywhere',
+                  ...(entry === current && CHOSEN),
                 }}
               >
                 {NAMED.has(group) ? entry.title : <Mono>{entry.title}</Mono>}

@@ -1,8 +1,8 @@
-import { Stack } from '@mui/material';
 import { ListBase } from 'react-admin';
 import { QUOTE_STATUSES } from '@halfpallet/contracts';
 import { quotes as texts } from '../i18n/quotes';
 import { ActiveFilters } from '../shared/active-filters';
+import { FilterRow } from '../shared/filter-row';
 import { FilterSelect } from '../shared/filter-select';
 import { ListBody } from '../shared/list-body';
 import { Page } from '../shared/page';
@@ -20,19 +20,14 @@ export function QuotesPage() {
         storeKey="quotes.v1.listParams"
         queryOptions={{ retry: false }}
       >
-        <Stack
-          direction={{ xs: 'column', sm: 'row' }}
-          useFlexGap
-          spacing={1.5}
-          sx={{ mb: 1.5, flexWrap: { sm: 'wrap' } }}
-        >
+        <FilterRow>
           <SearchField label={texts.search} />
           <FilterSelect
             field="status"
             label={texts.status}
             choices={QUOTE_STATUSES.map((value) => ({ value, label: texts.statuses[value] }))}
           />
-        </Stack>
+        </FilterRow>
         <ActiveFilters label={filterLabel} />
         <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
           <QuoteTable />

@@ -4,6 +4,7 @@ import { accountName } from '../ledger/ledger-model';
 import { signedAud } from '../shared/format';
 import { barsOf } from './difference-bars';
 import { differenceTone, type DifferenceProps } from './difference-tone';
+import { DRAWN } from '../layout/forced-colours';
 
 const texts = replays.run;
 
@@ -61,7 +62,7 @@ export function DifferencePicture({ accounts, expected = false }: DifferenceProp
 function Key({ color, label }: { readonly color: string; readonly label: string }) {
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-      <Box aria-hidden sx={{ width: 14, height: 12, bgcolor: color }} />
+      <Box aria-hidden sx={{ width: 14, height: 12, bgcolor: color, ...DRAWN }} />
       <Typography variant="body2">{label}</Typography>
     </Stack>
   );

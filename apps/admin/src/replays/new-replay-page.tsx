@@ -15,6 +15,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { Limits, type StartReplay, type ReplayRun } from '@halfpallet/contracts';
 import { replays } from '../i18n/finance';
 import { common } from '../i18n/frame';
+import { LAST_MINUTE } from '../shared/brisbane';
 import { Choice } from '../shared/choice';
 import { Page } from '../shared/page';
 import { problemOf } from '../shared/problem';
@@ -117,7 +118,7 @@ export function NewReplayPage() {
                 error={errors.time !== undefined}
                 helperText={errors.time}
                 margin="none"
-                slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 1 } }}
+                slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 1, max: LAST_MINUTE } }}
               />
             )}
             {form.moment === 'position' && (

@@ -59,7 +59,13 @@ export function ReplayResultView({ run, result }: ReplayResultProps) {
             </Typography>
           }
         >
-          <Box sx={{ maxHeight: 520, overflow: 'auto' }} tabIndex={0} role="group" aria-label={texts.entries}>
+          <Box
+            className="scrolled-apart"
+            sx={{ maxHeight: 520, overflow: 'auto' }}
+            tabIndex={0}
+            role="group"
+            aria-label={texts.entries}
+          >
             <EntryTable entries={result.entries} />
           </Box>
         </Panel>

@@ -2,6 +2,7 @@ import {
   agoText,
   brisbaneDate,
   dateText,
+  dayText,
   endOfDay,
   fieldOfInstant,
   instantOfField,
@@ -34,6 +35,16 @@ describe('Brisbane time', () => {
     expect(fieldOfInstant(MIDNIGHT)).toBe('2026-07-01T00:00');
     expect(instantOfField('2026-07-01T00:00')).toBe(MIDNIGHT);
     expect(instantOfField('2026-07-01T00:00:30')).toBe('2026-06-30T14:00:30.000Z');
+  });
+
+  it('takes the years with five digits that a field holds while somebody types', () => {
+    expect(instantOfField('20266-07-01T00:00')).toBe('+020266-06-30T14:00:00.000Z');
+    expect(startOfDay('20266-07-01')).toBe('+020266-06-30T14:00:00.000Z');
+    expect(endOfDay('202666-07-01')).toBe('+202666-07-01T13:59:59.999Z');
+  });
+
+  it('shows what is no time as it is', () => {
+    expect([momentText('soon'), dayText('soon')]).toEqual(['soon', 'soon']);
   });
 });
 

@@ -24,9 +24,10 @@ const long = new Intl.DateTimeFormat('en-AU', {
   year: 'numeric',
 });
 
-/** `3 Feb 2026, 11:12 AEST` */
+/** `3 Feb 2026, 11:12 AEST`; what is no time, as an address may say one, stays as it is. */
 export function momentText(instant: string): string {
   const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return instant;
   return `${day.format(date)}, ${clock.format(date)} AEST`;
 }
 
@@ -35,9 +36,10 @@ export function clockText(instant: string): string {
   return `${exact.format(new Date(instant))} AEST`;
 }
 
-/** `3 Feb 2026` */
+/** `3 Feb 2026`; what is no time stays as it is. */
 export function dayText(instant: string): string {
-  return day.format(new Date(instant));
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime()) ? instant : day.format(date);
 }
 
 /** `Tuesday, 3 February 2026`, the heading of a day in a story. */
@@ -54,18 +56,27 @@ export function dateText(date: string): string {
   return name === undefined ? date : `${Number(dayOfMonth)} ${name} ${year}`;
 }
 
+/** The latest that fields of days and times take, so that a fifth digit of a year is not typed by mistake. */
+export const LAST_DAY = '9999-12-31';
+export const LAST_MINUTE = `${LAST_DAY}T23:59`;
+
 /** What a datetime-local field holds (`2026-02-03T11:12`), read as Brisbane time: an RFC 3339 instant. */
 export function instantOfField(value: string): string {
-  const withSeconds = /T\d{2}:\d{2}$/.test(value) ? `${value}:00` : value;
-  return new Date(`${withSeconds}${OFFSET}`).toISOString();
+  return instantIn(/T\d{2}:\d{2}$/.test(value) ? `${value}:00` : value);
 }
 
 /** The first or last instant of a Brisbane day, for filters by date. */
 export function startOfDay(date: string): string {
-  return new Date(`${date}T00:00:00${OFFSET}`).toISOString();
+  return instantIn(`${date}T00:00:00`);
 }
 export function endOfDay(date: string): string {
-  return new Date(`${date}T23:59:59.999${OFFSET}`).toISOString();
+  return instantIn(`${date}T23:59:59.999`);
+}
+
+/** Fields know years of up to six digits; read as a date, more than four want a sign and all six. */
+function instantIn(brisbane: string): string {
+  const written = brisbane.replace(/^\d{5,6}(?=-)/, (year) => `+${year.padStart(6, '0')}`);
+  return new Date(`${written}${OFFSET}`).toISOString();
 }
 
 /** The Brisbane date of an instant, `YYYY-MM-DD`. */

@@ -20,6 +20,7 @@ import { momentText } from './brisbane';
 import { changedField, changedValue } from './changed-value';
 import { Facts, Fact } from './facts';
 import { touchedBy, type Conflict, type ConflictChange, type Settlement } from './conflict';
+import { CHOSEN } from '../layout/forced-colours';
 
 /** What the fields of a record are called, and what stands in them. */
 export interface ConflictWords {
@@ -124,7 +125,7 @@ function ChangesList({ changes, mine, words }: ChangesProps) {
   });
 }
 
-const SELECTED = { bgcolor: 'action.selected' };
+const SELECTED = { bgcolor: 'action.selected', ...CHOSEN };
 
 function told(change: ConflictChange, mine: Conflict['mine'], words: ConflictWords) {
   const { field, from, to, by, at } = change;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { brisbaneDate } from './brisbane';
+import { brisbaneDate, LAST_DAY } from './brisbane';
 import { useFilterChange, withFilter } from './use-filter-change';
 
 export interface FilterValueProps {
@@ -11,6 +11,8 @@ export interface FilterValueProps {
   /** What the field shows, as what the list is asked for. */
   readonly toFilter: (typed: string) => string | number;
 }
+
+const BOUNDS = { date: { max: LAST_DAY }, number: { min: 0 }, text: {} };
 
 /** A typed bound of a list, applied when the field is left or Enter is pressed. */
 export function FilterValue({ field, label, type, toFilter }: FilterValueProps) {
@@ -35,7 +37,7 @@ export function FilterValue({ field, label, type, toFilter }: FilterValueProps) 
       }}
       margin="none"
       sx={{ maxWidth: { sm: 180 } }}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { name: field, min: type === 'number' ? 0 : undefined } }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { name: field, ...BOUNDS[type] } }}
     />
   );
 }
@@ -43,5 +45,7 @@ export function FilterValue({ field, label, type, toFilter }: FilterValueProps) 
 function shown(value: unknown, type: FilterValueProps['type']): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
-  return type === 'date' ? brisbaneDate(Date.parse(value)) : value;
+  if (type !== 'date') return value;
+  const time = Date.parse(value);
+  return Number.isNaN(time) ? '' : brisbaneDate(time);
 }

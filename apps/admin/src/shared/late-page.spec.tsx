@@ -52,6 +52,20 @@ describe('a page that cannot be loaded', () => {
     expect([typed(), reload.mock.calls]).toEqual(['They rang', []]);
   });
 
+  it('is brought by a reload when asked again, where the browser does not look for it anew', async () => {
+    const { reload } = open(jest.fn(away), '<script type="module" src="/admin/assets/index-old.js"></script>');
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  });
+
+  it('brings no reload when asked again while the server is still away', async () => {
+    const { reload, fetch } = open(jest.fn(away), null);
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+    await screen.findByRole('button', { name: 'Try again' });
+    expect(reload).not.toHaveBeenCalled();
+  });
+
   it('is brought by a reload, once, where the server has another version', async () => {
     const load = jest.fn(away);
     const { reload } = open(load, '<script type="module" src="/admin/assets/index-new.js"></script>');

@@ -47,17 +47,22 @@ interface LatePageProps {
 function LatePage({ take, around }: LatePageProps) {
   const [Loaded, setLoaded] = useState<ComponentType | null>(null);
   const [busy, setBusy] = useState(true);
-  const look = useCallback(async () => {
-    setBusy(true);
-    try {
-      const found = await take();
-      setLoaded(() => found);
-    } catch {
-      if ((await isNewer(around)) && mayReload()) around.reload();
-      else setBusy(false);
-    }
-  }, [take, around]);
-  useEffect(() => void look(), [look]);
+  const look = useCallback(
+    async (isAsked: boolean) => {
+      setBusy(true);
+      try {
+        const found = await take();
+        setLoaded(() => found);
+      } catch {
+        const served = await versionServed(around);
+        // Most browsers keep for as long as the document lives that a script did not come: asking again finds it missing without a look.
+        if (served === 'newer' ? isAsked || mayReload() : isAsked && served === 'own') around.reload();
+        else setBusy(false);
+      }
+    },
+    [take, around],
+  );
+  useEffect(() => void look(false), [look]);
   if (Loaded) return <Loaded />;
   if (busy) return <Loading />;
   return (
@@ -65,21 +70,25 @@ function LatePage({ take, around }: LatePageProps) {
       <ProblemNotice
         error={new Error(texts.text)}
         title={texts.failed}
-        retry={() => void look()}
+        retry={() => void look(true)}
         retryLabel={common.retry}
       />
     </Page>
   );
 }
 
-/** A tab that was open while a new version was installed asks for pages that are gone; the server then begins with another script. */
-async function isNewer({ fetch }: Surroundings): Promise<boolean> {
+/**
+ * A tab that was open while a new version was installed asks for pages that are gone; the server then begins with another script.
+ * @returns null when the server does not answer
+ */
+async function versionServed({ fetch }: Surroundings): Promise<'own' | 'newer' | null> {
   const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   try {
     const answer = await fetch(document.baseURI, { cache: 'no-store', credentials: 'same-origin' });
-    return own !== null && answer.ok && !(await answer.text()).includes(new URL(own.src).pathname);
+    if (own === null || !answer.ok) return null;
+    return (await answer.text()).includes(new URL(own.src).pathname) ? 'own' : 'newer';
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -1,10 +1,13 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
 import { screen } from '@testing-library/react';
 import type { AdminRole } from '@halfpallet/contracts';
+import type { ComponentType } from 'react';
+import { AuditLogPage } from '../audit-log/audit-log-page';
 import { QueuesPage } from '../queues/queues-page';
+import { StaffPage } from '../staff/staff-page';
 import { startRecordedApi, type RecordedApi } from '../test/recorded-api';
 import { renderAdmin } from '../test/render-admin';
-import { readable } from './readable-page';
+import { readable, readablePages } from './readable-page';
 
 const ReadableQueues = readable('queues', 'list', QueuesPage);
 
@@ -15,17 +18,20 @@ describe('a page that was opened by its address', () => {
     api.answer({ body: [] });
   });
   afterEach(() => api.close());
-  const open = (role: AdminRole) => renderAdmin(<ReadableQueues />, { api, role });
-
-  it('says to a role that may not see it that it may not, and asks for nothing', async () => {
-    open('support');
+  it.each<[string, ComponentType, AdminRole]>([
+    ['queues', QueuesPage, 'support'],
+    ['staff', StaffPage, 'sourcing'],
+    ['audit-log', AuditLogPage, 'sourcing'],
+  ])('says to a role that may not see it that it may not, and asks for nothing: %s', async (name, Page, role) => {
+    const { list: Readable } = readablePages(name, { list: Page });
+    renderAdmin(<Readable />, { api, role });
     await screen.findByText('Your role cannot see this');
-    expect(screen.queryByText('Queues')).toBeNull();
+    expect(screen.queryByRole('heading', { level: 1, name: /queues|staff|audit/i })).toBeNull();
     expect(api.calls).toEqual([]);
   });
 
   it('shows itself to a role that may', async () => {
-    open('owner');
+    renderAdmin(<ReadableQueues />, { api, role: 'owner' });
     await screen.findByRole('heading', { level: 1, name: 'Queues' });
   });
 

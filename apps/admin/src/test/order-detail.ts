@@ -4,6 +4,7 @@ import { ORDER, UNPAID } from './samples';
 /** `ORDER` whole: one item, its deposit paid by card. */
 export const ORDER_DETAIL: AdminOrderDetail = {
   ...ORDER,
+  pricedPostcode: '4000',
   carrier: null,
   trackingNumber: null,
   vessel: null,
@@ -59,6 +60,7 @@ export const ORDER_DETAIL: AdminOrderDetail = {
         note: 'Your card was declined.',
       },
     ],
+    unconfirmed: [],
     refunds: [],
   },
   statusHistory: [],
@@ -69,7 +71,7 @@ export const ORDER_THEN: AdminOrderDetail = {
   ...ORDER_DETAIL,
   ...UNPAID,
   version: 1,
-  payments: { instalments: [], attempts: [], refunds: [] },
+  payments: { instalments: [], attempts: [], unconfirmed: [], refunds: [] },
   can: {
     ...ORDER.can,
     edit: false,

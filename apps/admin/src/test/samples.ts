@@ -100,6 +100,7 @@ export const REFUND: RefundListRow = {
   method: 'bank',
   status: 'requested',
   retried: false,
+  failedOpen: false,
   reason: 'Wrong colour',
   failure: null,
   requestedBy: 'Ada',

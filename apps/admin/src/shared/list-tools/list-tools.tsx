@@ -19,6 +19,7 @@ export function ListTools() {
   if (!viewed && !exported) return null;
   return (
     <Stack
+      className="not-printed"
       direction="row"
       useFlexGap
       spacing={1}
