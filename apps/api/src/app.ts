@@ -19,6 +19,7 @@ import { createOwnerPool } from './platform/database/pool';
 import { keyFor } from './platform/derived-keys';
 import { DomainError } from './platform/errors';
 import { answerBadAddress } from './platform/http/bad-address';
+import { keepEarlyAnswers } from './platform/http/early-answers';
 import { holdToPace, LONGEST_UPLOAD_MS } from './platform/http/hold-to-pace';
 import { mayBringPicture, takeBodiesWithPictures } from './platform/http/picture-bodies';
 import { compressAnswers } from './platform/http/compression';
@@ -143,6 +144,7 @@ function installEdge(app: NestFastifyApplication, config: Config, clock: Clock):
     fastify,
     (method, url) => bringsFile(method, url) || bringsPhotograph(method, url) || mayBringPicture(url),
   );
+  keepEarlyAnswers(fastify);
   takeCspReports(fastify);
   takeBodiesWithPictures(fastify);
   takeUploadBodies(fastify);

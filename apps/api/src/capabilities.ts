@@ -13,6 +13,7 @@ import {
   shortAnswersMigration,
 } from './platform/http/idempotency.interceptor';
 import { deadJobsMigration, requeuedDeadJobsMigration } from './platform/jobs/dead-jobs.table';
+import { pausedQueuesMigration } from './platform/jobs/paused-queues.table';
 import { roleReportsMigration } from './platform/jobs/role-reports.table';
 import { limitCountsMigration } from './platform/limits/postgres-counts';
 import { FileProcessingModule, fileProcessingContribution } from './file-processing/public';
@@ -47,6 +48,7 @@ export const contributions: readonly Contribution[] = [
       shortAnswersMigration,
       roleReportsMigration,
       requeuedDeadJobsMigration,
+      pausedQueuesMigration,
     ],
   },
   identityContribution,

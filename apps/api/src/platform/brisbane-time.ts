@@ -1,7 +1,20 @@
-import { brisbaneClock, brisbaneDate } from '@halfpallet/landed-cost';
+import { brisbaneClock, brisbaneDate, isCalendarDate } from '@halfpallet/landed-cost';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const DAY_MS = 86_400_000;
+
+const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)([Zz]|[+-]\d{2}:?\d{2})?)?$/;
+
+/**
+ * A moment as callers write it, RFC 3339. Where it names no zone it is Brisbane's, and a day is its first moment: never those of
+ * the zone that this process happens to run in. Null for what is none.
+ */
+export function readMoment(text: string): Date | null {
+  const [, day, clock = '00:00', zone = '+10:00'] = MOMENT.exec(text) ?? [];
+  if (!isCalendarDate(day)) return null;
+  const time = new Date(`${day}T${clock}${zone.toUpperCase()}`);
+  return Number.isNaN(time.getTime()) ? null : time;
+}
 
 /** `21 Dec 2026, 23:59` of an instant with an offset; written out, so that it is the same in every runtime. */
 export function brisbaneTime(instant: string): string {

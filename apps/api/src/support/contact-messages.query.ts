@@ -21,7 +21,8 @@ export const contactMessagesResource: RestResource = {
   },
   defaultSort: ['at', 'DESC'],
   defaultRows: 25,
-  search: (text) => `lower(coalesce(c.subject, '') || ' ' || coalesce(c.message, '')) like ${text}`,
+  search: (text) =>
+    `lower(regexp_replace(coalesce(c.subject, '') || ' ' || coalesce(c.message, ''), '\\s+', ' ', 'g')) like ${text}`,
 };
 
 const SELECT = `select c.id, c.person_id as "personId", c.at, coalesce(c.subject, '') as subject,

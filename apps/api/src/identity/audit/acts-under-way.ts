@@ -79,11 +79,11 @@ export class ActsUnderWay {
     this.heart = undefined;
   }
 
-  /** What nobody has said to be under way for so long. */
+  /** What nobody has said to be under way for so long; a time to come was said by a clock that ran ahead. */
   async silent(forMs: number): Promise<ActUnderWay[]> {
     const { rows } = await this.pool.query<StoredAct>(
       `select id, entry, command_id as "commandId", since from identity.act_under_way
-       where seen_at < now() - $1 * interval '1 ms' order by seen_at limit 500`,
+       where seen_at < now() - $1 * interval '1 ms' or seen_at > now() + $1 * interval '1 ms' order by seen_at limit 500`,
       [forMs],
     );
     return rows.map(({ id, entry: { at, ...entry }, commandId, since }) => {

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { escapeLiteral, type Pool } from 'pg';
 import { uuidv5 } from '@halfpallet/event-store';
+import { soughtText } from '../../platform/sought-text';
 import { likePattern, MAX_TYPED, readFilter, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { noteSubjects } from '../../platform/request-context';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
@@ -74,7 +75,7 @@ export class Remarks implements OnModuleInit {
   async searched(resource: RestResource, query: RestQuery, column: string): Promise<RestResource> {
     const { q } = readFilter(query.filter);
     if (typeof q !== 'string' || q.trim() === '' || q.length > MAX_TYPED) return resource;
-    const found = `select id::text from identity.remark where lower(text) like ${escapeLiteral(likePattern(q.trim()))}`;
+    const found = `select id::text from identity.remark where lower(text) like ${escapeLiteral(likePattern(soughtText(q)))}`;
     const { rows } = await this.pool.query<{ id: string }>(`${found} limit ${NAMED + 1}`);
     if (rows.length === 0) return resource;
     const named = rows.map(({ id }) => escapeLiteral(id)).join(', ');

@@ -5,6 +5,7 @@ import { piecesOf, rarePieces, sharesOf, type Counted } from '../../platform/dat
 import { inTransaction, type Queryable } from '../../platform/database/transaction';
 import { isEngineAway } from '../../platform/engine-away';
 import { noteSubjects } from '../../platform/request-context';
+import { plainText } from '../../platform/sought-text';
 import { PG_POOL } from '../../platform/tokens';
 import { PersonalDataSources } from '../personal-data/personal-data-sources';
 import {
@@ -31,6 +32,10 @@ const COLUMNS = {
 } as const;
 
 type Field = keyof typeof COLUMNS;
+
+/** They are looked for as they are shown. */
+const NAMES: ReadonlySet<Field> = new Set(['firstName', 'name', 'company']);
+const nameOf = (given: unknown) => (typeof given === 'string' ? plainText(given) : given);
 
 const JSON_COLUMNS: ReadonlySet<string> = new Set([COLUMNS.billing, COLUMNS.shipping, COLUMNS.texts]);
 
@@ -65,7 +70,7 @@ export class PersonVault {
     noteSubjects([personId]);
     const fields = (Object.keys(COLUMNS) as Field[]).filter((field) => details[field] !== undefined);
     const row: Record<string, unknown> = { id: personId, kind: details.kind };
-    for (const field of fields) row[COLUMNS[field]] = details[field];
+    for (const field of fields) row[COLUMNS[field]] = NAMES.has(field) ? nameOf(details[field]) : details[field];
     if (details.email !== undefined) row['email_normalised'] = details.email && normaliseEmail(details.email);
     await (db ? writePersons(db, fields, [row]) : this.writeTogether(fields)(row));
   }

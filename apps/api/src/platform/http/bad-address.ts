@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyReply, FastifyServerOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { ErrorCode } from '@halfpallet/contracts';
 import type { Config } from '../config';
 import { DomainError } from '../errors';
@@ -12,15 +12,32 @@ const BAD_ADDRESS = new DomainError(
   400,
 );
 
-/** An address that is no address reaches neither hook nor route, and is answered all the same as any other refusal. */
+/**
+ * An address that is no address reaches neither hook nor route, and is answered all the same as any other refusal. A browser that wants a
+ * page is sent to the address as it was meant, letter by letter, where the shop says in its own words whether there is one.
+ */
 export function answerBadAddress(config: Config): NonNullable<FastifyServerOptions['frameworkErrors']> {
   const headers = { ...securityHeaders(config), ...API_HEADERS, 'cache-control': 'no-store' };
-  return (error, _request, reply) => {
+  return (error, asked, answer) => {
+    const request = asked as unknown as FastifyRequest;
+    const reply = answer as unknown as FastifyReply;
     const requestId = randomUUID();
+    if (error.code === 'FST_ERR_BAD_URL' && wantsPage(request)) {
+      return void reply.headers({ ...headers, 'x-request-id': requestId }).redirect(asItWasMeant(request.url), 302);
+    }
     const { status, body } = errorAnswer(error.code === 'FST_ERR_BAD_URL' ? BAD_ADDRESS : error);
-    void (reply as unknown as FastifyReply)
+    void reply
       .code(status)
       .headers({ ...headers, 'x-request-id': requestId })
       .send({ ...body, requestId });
   };
+}
+
+const wantsPage = ({ method, headers, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !/^\/+api\//.test(url) && !!headers.accept?.includes('text/html');
+
+/** On this site whatever it begins with: two slashes would lead to another. */
+function asItWasMeant(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  return ['/' + path.replace(/^\/+/, '').replaceAll('%', '%25'), ...query].join('?');
 }

@@ -12,11 +12,11 @@ import { DomainError } from '../errors';
 const UNAVAILABLE = 'The shop is catching its breath. Please try again in a moment.';
 /**
  * Postgres and socket codes that mean "the engine is away", not "the query is wrong": sockets, lost connections (08), no
- * room on the disk, in memory or among the connections (53), a standby that only reads, waits that took too long or for
- * each other, a server that stops or starts.
+ * room on the disk, in memory or among the connections (53), a database that is being put back, a standby that only reads, a transaction that was ended while
+ * this process stood still, waits that took too long or for each other, a server that stops or starts.
  */
 const AWAY =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08...|53...|25006|40001|40P01|55P03|57014|57P0[1-3])$/;
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08...|53...|25006|25P03|3D000|40001|40P01|55P03|57014|57P0[1-3])$/;
 const AWAY_TEXT =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended|shutting down|query read timeout/i;
 /** What Redis answers while it is full, cannot write its disk, starts, is kept busy, or may not write, and of a script it does not have yet. */

@@ -96,7 +96,7 @@ describe('the simple-rest dialect', () => {
   it('compares', () => {
     const { where, values } = read({ filter: { at_gte: '2026-01-05', count_lt: 7, status_neq: 'x', open: true } });
     expect(where).toBe('t.at >= $1 and t.count < $2::bigint and t.status is distinct from $3 and t.open = $4');
-    expect(values).toEqual([new Date('2026-01-05'), 7, 'x', true]);
+    expect(values).toEqual([new Date('2026-01-05T00:00:00+10:00'), 7, 'x', true]);
   });
 
   it('compares amounts in cents', () => {
@@ -149,6 +149,9 @@ describe('the simple-rest dialect', () => {
       { filter: 'text' },
       { filter: [1] },
       { filter: { at: 'yesterday-ish' } },
+      { filter: { at: '1' } },
+      { filter: { at: '31 Dec 2026' } },
+      { filter: { at: '2026-02-30T00:00:00Z' } },
       { filter: { count: {} } },
       { filter: { count_gt: null } },
       { filter: { count: '0x10' } },

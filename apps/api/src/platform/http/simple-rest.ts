@@ -2,7 +2,9 @@ import type { FastifyReply } from 'fastify';
 import { ErrorCode, Limits } from '@halfpallet/contracts';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
 import { brisbaneDate, isCalendarDate } from '@halfpallet/landed-cost';
+import { readMoment } from '../brisbane-time';
 import { DomainError } from '../errors';
+import { soughtText } from '../sought-text';
 import { readPlace, type PlaceInOrder } from './page-place';
 import { findUnreadable } from './unreadable-text';
 
@@ -157,7 +159,7 @@ function condition(resource: RestResource, key: string, value: unknown, values: 
   if (key === 'q' && resource.search) {
     if (typeof value !== 'string') throw malformedValue(key);
     if (value.length > MAX_TYPED) throw tooLongToLookFor('q');
-    const typed = value.trim();
+    const typed = soughtText(value);
     values.push(likePattern(typed));
     return `(${resource.search(`$${values.length}`, typed)})`;
   }
@@ -204,8 +206,8 @@ const LATEST = Date.UTC(9999, 11, 31);
 
 /** A time that a store can hold; null for what is none. */
 export function readListTime(text: string): Date | null {
-  const time = Date.parse(text);
-  return time >= EARLIEST && time <= LATEST ? new Date(time) : null;
+  const time = readMoment(text);
+  return time && time.getTime() >= EARLIEST && time.getTime() <= LATEST ? time : null;
 }
 
 const isTextOrNumber = (value: unknown): value is string | number =>
