@@ -173,6 +173,17 @@ describe('the guest checkout', () => {
     await page.getByText('Deposit paid').waitFor();
   });
 
+  journey('pays by card though a release took the form of the open page away', async ({ page, expectComplaint }) => {
+    expectComplaint(/ERR_FAILED/);
+    await page.route('**/assets/test-card-form-*.js', (route) => route.abort(), { times: 1 });
+    await openCheckout(page);
+    const order = await placeOrder(page, 'Credit or debit card');
+    await fillCard(page, VISA);
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.waitForURL(`**/order-success?order=${order.orderNumber}`);
+    await orderIs(page, order.orderNumber, { paymentStage: 'deposit_paid' });
+  });
+
   journey('scenario 12: finds the card form unavailable and pays by bank, losing nothing', async (visit) => {
     const { page, expectComplaint } = visit;
     expectComplaint(/ERR_FAILED/);

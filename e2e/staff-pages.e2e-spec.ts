@@ -8,7 +8,8 @@ import { BOARD } from '../apps/admin/src/test/potential-import';
 import { openAt, staffDialogs, type StaffDialog, type Things } from './staff-pages/dialogs';
 import { RUN, showRareRows } from './staff-pages/rare-rows';
 import { byTheme, StaffWalk, THEMES } from './staff-pages/walk';
-import { matchedLine } from './support/bank-lines';
+import { bankToday } from './support/bank-day';
+import { matchedLine, setAside, unknownLine } from './support/bank-lines';
 import { journey, type Visit } from './support/browser';
 import { DESK, PHONE, type Screen } from './support/inspect';
 import { call, paidOrder, placedOrder } from './support/orders';
@@ -23,6 +24,7 @@ const MATERIAL = [
   'shared/command-dialog',
   'shared/reason-dialog',
   'shared/record-dialog',
+  'shared/taken-back-dialog',
   'shared/list-tools/tool-popover',
 ];
 
@@ -53,6 +55,9 @@ describe('the back-office, by day and by night', () => {
     const csv = `Date,Description,Debit,Credit,Balance\n31/01/2026,${lineDescription},,77.00,`;
     await asOwner('/api/admin/rest/bank-statements', { fileName: 'january.csv', csv });
     const { description: matchedDescription } = await matchedLine(await placedOrder('bank_transfer'), 55);
+    const { description: asideDescription } = await setAside(await unknownLine(56));
+    const { id: receiptOrderId } = await placedOrder('bank_transfer');
+    await asOwner(`/api/admin/orders/${receiptOrderId}/bank-receipts`, { amountAud: 57, bookedOn: bankToday() });
     const carla = {
       name: 'Carla Caller',
       email: 'carla@caller.example',
@@ -62,7 +67,10 @@ describe('the back-office, by day and by night', () => {
     const letter = { ...carla, subject: 'Garden benches', honeypot: '' };
     await call('/api/contact', { ...letter, message: 'How many benches fit on half a pallet, please?' });
     const { id: orderId, orderNumber } = order;
-    things = { orderId, orderNumber, lineDescription, matchedDescription, proposalId: BOARD.id };
+    things = {
+      ...{ orderId, orderNumber, lineDescription, matchedDescription, asideDescription, receiptOrderId },
+      proposalId: BOARD.id,
+    };
   });
 
   journey(
@@ -163,10 +171,10 @@ describe('the back-office, by day and by night', () => {
 
   it('has no page that is not walked', async () => {
     const app = readFileSync(join(SOURCES, 'app.tsx'), 'utf8');
-    const wanted = [...app.matchAll(/<Resource name="([^"]+)"[^>]*?\b(show|create)=/g)].map(([, name, kind]) => [
-      name,
-      kind,
-    ]);
+    const wanted = [...app.matchAll(/^ {2}'?([\w-]+)'?: \{ list: (.*) \},$/gm)].flatMap(([, name, pages]) =>
+      ['show', 'create'].filter((kind) => pages!.includes(`${kind}: `)).map((kind) => [name, kind]),
+    );
+    expect(wanted).toContainEqual(['replays', 'show']);
     const walked = (await furtherPages(order)).join(' ');
     expect(wanted.filter(([name, kind]) => !new RegExp(`/${name}/(\\S+/)?${kind}\\b`).test(walked))).toEqual([]);
   });

@@ -69,4 +69,16 @@ describe('without JavaScript', () => {
     },
     NO_SCRIPT,
   );
+
+  journey(
+    'pages that are made in the browser say what they need, and lead to where one can read and write',
+    async ({ page }) => {
+      await page.goto('/cart');
+      // The driver looks at no text in `noscript`; the browser shows it.
+      expect(await page.locator('body').innerText()).toContain('This page needs JavaScript.');
+      await page.locator('main a[href="/contact"]').click();
+      await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
+    },
+    NO_SCRIPT,
+  );
 });

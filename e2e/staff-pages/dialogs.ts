@@ -21,6 +21,10 @@ export interface Things {
   readonly lineDescription: string;
   /** Of a line that is matched with an order. */
   readonly matchedDescription: string;
+  /** Of a line that was set aside. */
+  readonly asideDescription: string;
+  /** An order with a receipt that was recorded by hand. */
+  readonly receiptOrderId: string;
   readonly proposalId: string;
 }
 
@@ -36,7 +40,8 @@ export const openAt = ({ at }: StaffDialog): number => (RECORDS.test(at) ? 1 : 0
 
 /** Every dialog of the back-office, each by one way of those that lead to it. */
 export function staffDialogs(things: Things): readonly StaffDialog[] {
-  const { orderId, orderNumber, lineDescription, matchedDescription, proposalId } = things;
+  const { orderId, orderNumber, lineDescription, matchedDescription, asideDescription, receiptOrderId, proposalId } =
+    things;
   const order = `/orders/${orderId}/show`;
   const proposal = `/potential-imports/${proposalId}/show`;
   const orders = `/orders?filter=${encodeURIComponent(JSON.stringify({ q: orderNumber }))}`;
@@ -133,6 +138,12 @@ export function staffDialogs(things: Things): readonly StaffDialog[] {
     { source: 'orders/refunds/retry-dialog', at: '/refunds', open: press(/^Try again: /) },
     { source: 'bank-lines/settle-line-dialog', at: lineWith(lineDescription), open: press(/^Settle: /) },
     { source: 'bank-lines/unmatch-line-dialog', at: lineWith(matchedDescription), open: press(/^Take back: /) },
+    { source: 'bank-lines/recall-line-dialog', at: lineWith(asideDescription), open: press(/^Take back that /) },
+    {
+      source: 'orders/money/take-back-receipt-dialog',
+      at: `/orders/${receiptOrderId}/show/details/money`,
+      open: press(/^Take back: /),
+    },
     { source: 'bulk-operations/bulk-run-actions', at: `/bulk-operations/${RUN}/show`, open: press('Stop') },
     { source: 'contact-messages/answer-dialog', at: '/contact-messages', open: press(/^Answer “/) },
     { source: 'mails/mail-dialog', at: '/mails', open: press(/^Read “/) },

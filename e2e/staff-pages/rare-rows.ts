@@ -32,11 +32,24 @@ const one = (json: object) => (route: Route) => route.fulfill({ json });
 export async function showRareRows(page: Page, { orderId }: RareRows): Promise<void> {
   const refund: RefundListRow = {
     ...{ id: 'r-1', orderId, orderNumber: 'HP-0123456789AB', requestId: 'r-1', amountAud: 100, method: 'bank' },
-    ...{ status: 'requested', retried: false, reason: 'Wrong colour', failure: null, requestedBy: 'Ada' },
+    ...{
+      status: 'requested',
+      retried: false,
+      failedOpen: false,
+      reason: 'Wrong colour',
+      failure: null,
+      requestedBy: 'Ada',
+    },
     ...{ requestedByKind: 'admin', requestedAt: AT, changedAt: AT, bankReference: null, payeeName: 'Grace Builder' },
     ...{ orderReference: 'HPK7M2QX4', payeeEmail: 'g•••@builder.example' },
   };
-  const failed: RefundListRow = { ...refund, id: 'r-2', status: 'failed', failure: 'Account is closed' };
+  const failed: RefundListRow = {
+    ...refund,
+    id: 'r-2',
+    status: 'failed',
+    failedOpen: true,
+    failure: 'Account is closed',
+  };
   const mail: MailRow = {
     ...{ id: RUN, kind: 'order-placed', personId: null, to: 'g•••@builder.example', subject: 'We have your order' },
     ...{ state: 'failed', error: 'The mailbox is full', waits: true, attempts: 5, at: AT, finishedAt: AT },
@@ -54,14 +67,14 @@ export async function showRareRows(page: Page, { orderId }: RareRows): Promise<v
     ...{ error: 'The row could not be written', parkedAt: AT, waiting: 3 },
   };
   const bulk: BulkRun = {
-    ...{ id: RUN, status: 'running', own: true, total: 40, done: 12, error: null, finishedAt: null },
+    ...{ id: RUN, status: 'running', own: true, total: 40, done: 12, error: null, heldUp: null, finishedAt: null },
     ...{ requestedBy: 'Ada', requestedAt: AT, resource: 'orders', action: 'change-status' },
     ...{ params: { status: 'shipped' }, outcomes: { done: 11, refused: 1, conflict: 0, failed: 0 } },
   };
   const run: ImportRun = {
     ...{ runId: RUN, state: 'searching', searchQuery: 'led downlights', sector: 'Lighting', targetMargin: 30 },
     ...{ maxProducts: 20, percent: 40, marketplaces: MARKETPLACES, searches: [RUN], items: [], imported: 0, failed: 0 },
-    ...{ counts: { listed: 0, revised: 0, unchanged: 0, refused: 0 }, token: null, canRetry: false },
+    ...{ counts: { listed: 0, revised: 0, unchanged: 0, refused: 0 }, token: null, canRetry: false, heldUp: null },
   };
   const progress: SourcingProgress = {
     ...{ requestId: RUN, state: 'running', percent: 40, refines: null, marketplaces: MARKETPLACES, candidates: [] },

@@ -34,14 +34,13 @@ const WRITES_NOTHING: readonly string[] = [
   'POST /api/test/fetch-market-price',
 ];
 
-/** What is shown without the shop's database: what processes hold in memory, queues, and a search that names what it could not look at. */
+/** What is shown without the shop’s database: what processes hold in memory, jobs, and a search that names what it could not look at. */
 const FROM_MEMORY: readonly string[] = [
   'GET /api/admin/me',
   'GET /api/admin/product-files/export',
   'GET /api/admin/rest/find',
   'GET /api/admin/rest/jobs',
   'GET /api/admin/rest/jobs/{id}',
-  'GET /api/admin/rest/queues/{id}',
   'GET /api/admin/rest/rate-cards/{id}',
   'GET /api/clean-import/samples',
   'GET /api/clean-import/status',
@@ -61,7 +60,7 @@ const LAST = ['DELETE /api/cart', 'POST /api/logout', 'DELETE /api/auth/sessions
 
 /** Nothing of the kind is there, so that even who may ask is told so. */
 const NOT_THERE =
-  /\/(dead-(letters|jobs)|saved-views|tasks|exports|bulk-operations)\/\{id\}|\/integrated-ai-chat\/.*\{requestId\}|\/pictures\/\{pictureKey\}/;
+  /\/(dead-(letters|jobs)|saved-views|tasks|exports|bulk-operations)\/\{id\}|\/integrated-ai-chat\/.*\{requestId\}|\/pictures\/\{pictureKey\}|\/bank-receipts\/\{receiptId\}/;
 
 /**
  * An order gets its reference for transfers when somebody first asks where to transfer; what customers come to is made for whoever

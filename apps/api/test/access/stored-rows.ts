@@ -6,7 +6,7 @@ import { quiet } from '../matrix/traces';
 export type StoredRows = ReadonlyMap<string, readonly string[]>;
 
 /** So much is told of a row that changed. */
-const TOLD_CHARACTERS = 300;
+const TOLD_CHARACTERS = 1_500;
 
 /** When processes and sessions were last seen. */
 const SIGNS_OF_LIFE = ['heartbeat_at', 'last_seen_at', 'touched_at', 'seen_at'];

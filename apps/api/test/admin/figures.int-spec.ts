@@ -50,6 +50,7 @@ describe('the figures of the overview', () => {
     await placeOrder(shop.visitor());
     await eventually(async () => (await shop.pool.query('select from rm.orders, rm.payments')).rowCount === 1);
     await fill();
+    await owner.post('/api/admin/rest/queues/replays/pause');
   });
   afterAll(() => shop.close());
 
@@ -192,10 +193,14 @@ describe('the figures of the overview', () => {
       stage: fc.constantFrom('deposit_due', 'deposit_paid', 'balance_due', 'paid_in_full'),
       status: fc.constantFrom('pending', 'paid', 'failed', 'refunded'),
       created_at: lately,
+      refundWaits: fc.boolean(),
     });
     await insert(
       'rm.payments',
-      some(payment).map((of, row) => ({ order_id: idOf(row), order_number: `HP-RANDOM${row}`, ...of })),
+      some(payment).map(({ refundWaits, ...of }, row) => {
+        const failed_refunds = refundWaits ? `another refund-${row}` : null;
+        return { order_id: idOf(row), order_number: `HP-RANDOM${row}`, failed_refunds, ...of };
+      }),
     );
     const refund = fc.record({
       amount_cents: fc.integer({ min: 1, max: 300_000 }),
@@ -323,6 +328,7 @@ const WAITS: Readonly<Record<AttentionKind, (row: Record<string, unknown>) => bo
   givenUp: ({ state }) => state === 'needs_attention',
   deadJobs: () => true,
   deadLetters: ({ state }) => state === 'poison',
+  standingQueues: ({ paused, workers }) => paused === true || workers === 0,
 };
 
 const dollars = (amounts: readonly number[]): number =>

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { ORDERS_COUNTED, type AdminOrderRow, type AdminCustomerRow } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
 import { PersonVault } from '../../src/identity/public';
+import { soughtText } from '../../src/platform/sought-text';
 import { TestShop, type Visitor } from '../support/shop';
 import { placeOrder, rest } from './back-office';
 
@@ -86,7 +87,7 @@ describe('the search of orders', () => {
 
   /** As the README of the order desk tells it, by comparing. Texts of this test are no tracking numbers and no references. */
   function holding(typed: string): (order: Known) => boolean {
-    const text = typed.trim().toLowerCase();
+    const text = soughtText(typed).toLowerCase();
     const number = text.replaceAll(/[^0-9]/g, '');
     const isNumber = !/[a-z@]/.test(text) && number.length >= 4;
     const dollars = /^\d{1,9}$/.test(text) ? Number(text) : null;

@@ -311,7 +311,8 @@ describe('orders in the back-office', () => {
       const saved = await put(id, edit);
       expect(saved.status).toBe(200);
       expect(saved.headers['x-event-position']).toMatch(/^\d+$/);
-      expect(saved.body).toMatchObject({ ...edit, trackingNumber: 'AU123', version: 3 });
+      // Its price goes on being for where it was ordered to.
+      expect(saved.body).toMatchObject({ ...edit, trackingNumber: 'AU123', version: 3, pricedPostcode: '4000' });
       expect(saved.body.statusHistory[0]).toMatchObject({ status: 'confirmed', message: 'Order confirmed' });
       const inList = await rest(
         owner,

@@ -164,6 +164,7 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
   'POST /api/admin/orders/{id}/keep': { amountAud: 1.5, reason },
   'POST /api/admin/orders/{id}/refunds/{refundId}/settle': { paidOn: '2026-01-31', bankReference: 'B1' },
   'POST /api/admin/orders/{id}/refunds/{refundId}/returned': { returnedOn: '2026-01-31', reason },
+  'POST /api/admin/orders/{id}/bank-receipts/{receiptId}/take-back': { reversedOn: '2026-02-03', reason },
   'POST /api/admin/orders/{id}/bank-receipts': {
     amountAud: 1.5,
     bookedOn: bankToday(),
@@ -220,7 +221,7 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
   'PUT /api/admin/rest/potential-imports/{id}': { adminStatus: 'rejected', adminNotes: 'Too dear' },
   'POST /api/admin/potential-imports/{id}/corrections': { fact: 'moqUnits', value: 50, reason },
   'POST /api/admin/rest/marketplaces/{id}/pause': { reason, minutes: 30 },
-  'POST /api/admin/rest/marketplaces/{id}/resume': { reason },
+  'POST /api/admin/rest/marketplaces/{id}/resume': { reason, pauseNumber: 1 },
   'POST /api/admin/rest/marketplaces/{id}/live': { reason, live: true },
   'POST /api/admin/rest/rebuilds': { projection: 'nothing', reason },
   'POST /api/admin/rest/dead-letters/{id}/skip': { reason },

@@ -13,6 +13,8 @@ export class MailServer {
   readonly received: ReceivedMail[] = [];
   /** Answers to coming recipients, first come first served; afterwards everybody is welcome. */
   readonly answers: string[] = [];
+  /** How many mails it takes without living to say so. */
+  diesAfter = 0;
   private readonly sockets = new Set<Socket>();
   private readonly server = createServer((socket) => this.talk(socket));
   private port = 0;
@@ -57,6 +59,11 @@ export class MailServer {
         if (inData) {
           this.received.push({ to: recipients.at(-1) ?? '', recipients, raw: text });
           inData = false;
+          if (this.diesAfter > 0) {
+            this.diesAfter -= 1;
+            socket.destroy();
+            return;
+          }
           say('250 taken');
         } else if (/^MAIL FROM:/i.test(text)) {
           recipients = [];
