@@ -149,7 +149,7 @@ export const FAQ: readonly FaqCategory[] = [
         topic: 'quote-validity',
         question: 'How long does a quote hold?',
         answer: [
-          `${Business.quoteValidityDays} days, whatever the exchange rate does meanwhile. The cost of holding it is part of the price, in the line for exchange rate cover.`,
+          `${Business.quoteValidityDays} days, whatever the exchange rate does meanwhile. The cost of holding it is part of the price, in the line for exchange rate cover. After that the price is worked out again, and you see it before you order.`,
         ],
       },
       {
