@@ -1,4 +1,4 @@
-import type { EventStore } from '@halfpallet/event-store';
+import type { EventStore, GlobalPosition } from '@halfpallet/event-store';
 import type { Pool } from 'pg';
 import { consumerKey, readCheckpoints } from './checkpoints';
 import { BEFORE_ALL, type ConsumerKind, type ConsumerState } from './consumer';
@@ -13,8 +13,8 @@ export interface ConsumerStatus {
   readonly head: string;
   /** Null where positions are no count of events (EventStoreDB) and the consumer is behind. */
   readonly lagEvents: number | null;
-  /** Age of the last event it has seen, 0 when nothing newer exists; null when it has seen none. */
-  readonly lagSeconds: number | null;
+  /** Age of the oldest event that it has not taken yet, 0 when it has taken all. */
+  readonly lagSeconds: number;
   readonly parkedStreams: readonly string[];
   readonly lastError: { readonly code: string; readonly message: string } | null;
   readonly updatedAt: string;
@@ -66,22 +66,25 @@ export async function readStatus(pool: Pool, store: EventStore, here: Here | und
   const parked = new Map(letters.rows.map((row) => [consumerKey(row), row.streams]));
   const counted = health.adapter !== 'eventstoredb';
   const waiting = outbox.rows[0];
+  const shown = rows.filter((row) => row.state !== 'retired');
+  const behind = [...new Set(shown.map(({ position }) => position).filter((position) => position < top))];
+  const waitSince = new Map(
+    await Promise.all(behind.map(async (position) => [position, await firstAfter(store, position)] as const)),
+  );
   return {
-    consumers: rows
-      .filter((row) => row.state !== 'retired')
-      .map((row) => ({
-        kind: row.kind,
-        name: row.name,
-        version: row.version,
-        state: row.state,
-        position: String(row.position),
-        head: String(top),
-        lagEvents: row.position >= top ? 0 : counted ? Number(top - (row.position < 0n ? 0n : row.position)) : null,
-        lagSeconds: row.position >= top ? 0 : row.lastEventAt && (Date.now() - row.lastEventAt.getTime()) / 1_000,
-        parkedStreams: parked.get(consumerKey(row)) ?? [],
-        lastError: row.error,
-        updatedAt: row.updatedAt.toISOString(),
-      })),
+    consumers: shown.map((row) => ({
+      kind: row.kind,
+      name: row.name,
+      version: row.version,
+      state: row.state,
+      position: String(row.position),
+      head: String(top),
+      lagEvents: row.position >= top ? 0 : counted ? Number(top - (row.position < 0n ? 0n : row.position)) : null,
+      lagSeconds: secondsSince(waitSince.get(row.position)),
+      parkedStreams: parked.get(consumerKey(row)) ?? [],
+      lastError: row.error,
+      updatedAt: row.updatedAt.toISOString(),
+    })),
     runners: runners.rows.map((row) => ({ id: row.id, role: row.role, heartbeatAt: row.heartbeat_at.toISOString() })),
     outbox: {
       pending: waiting?.pending ?? 0,
@@ -97,3 +100,13 @@ export async function readStatus(pool: Pool, store: EventStore, here: Here | und
     }),
   };
 }
+
+/** When the event behind this place was recorded; undefined where only the store's own records follow. */
+async function firstAfter(store: EventStore, position: bigint): Promise<Date | undefined> {
+  const from = position === BEFORE_ALL ? 'start' : (position as GlobalPosition);
+  for await (const event of store.readAll({ from, limit: 2 })) if (event.position > position) return event.recordedAt;
+  return undefined;
+}
+
+/** The store's clock may be ahead of this one. */
+const secondsSince = (then: Date | undefined): number => (then ? Math.max(0, Date.now() - then.getTime()) / 1_000 : 0);

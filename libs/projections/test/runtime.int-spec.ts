@@ -137,6 +137,19 @@ describe('projection runtime', () => {
     });
   });
 
+  it('is behind by the age of what it has not taken, however long nothing had come before', async () => {
+    const runtime = await world.start([shop()]);
+    await runtime.waitFor(await world.emit('order-1', { type: 'OrderPlaced', data: { customer: 'a', cents: 1 } }));
+    await eventually(() => allActive(runtime));
+    await runtime.stop();
+    await world.database.pool.query(`update rm.checkpoint set last_event_at = last_event_at - interval '1 hour'`);
+    await world.emit('order-2', { type: 'OrderPlaced', data: { customer: 'a', cents: 1 } });
+    const [orders] = (await runtime.status()).consumers;
+    expect(orders?.lagEvents).toBe(1);
+    expect(orders?.lagSeconds).toBeGreaterThan(0);
+    expect(orders?.lagSeconds).toBeLessThan(600);
+  });
+
   it('stands by while another process runs, waits there all the same, and takes over', async () => {
     const first = await world.start([shop()]);
     await eventually(() => allActive(first));

@@ -14,7 +14,7 @@ describe('a projection needs attention', () => {
 
   it('not while it runs, nor while it is being rebuilt', () => {
     expect(needsAttention(fine)).toBe(false);
-    expect(needsAttention({ ...fine, state: 'rebuilding' })).toBe(false);
+    expect(needsAttention({ ...fine, state: 'rebuilding', lagSeconds: 86_400 })).toBe(false);
   });
 });
 

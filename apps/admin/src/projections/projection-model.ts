@@ -33,11 +33,14 @@ export interface ConsumerRow extends ProjectionRow {
 /** The page with none but those somebody should look at. */
 export const SLOW_PROJECTIONS = '/projections?attention=1';
 
-/** A projection somebody should look at: stopped, with parked streams, or behind for longer than a busy moment. */
+/**
+ * A projection somebody should look at: stopped, with parked streams, or behind for longer than a busy moment. One that is
+ * being rebuilt is behind by nature.
+ */
 export function needsAttention({
   state,
   lagSeconds,
   parkedStreams,
 }: Pick<ProjectionRow, 'state' | 'lagSeconds' | 'parkedStreams'>): boolean {
-  return !CALM.has(state) || parkedStreams > 0 || lagSeconds > SLOW_S;
+  return !CALM.has(state) || parkedStreams > 0 || (state === 'running' && lagSeconds > SLOW_S);
 }

@@ -74,7 +74,7 @@ export class ProjectionsQuery {
           position: consumer.position,
           head: consumer.head,
           lagEvents: consumer.lagEvents ?? Math.max(0, Number(consumer.head) - Number(consumer.position)),
-          lagSeconds: consumer.lagSeconds ?? 0,
+          lagSeconds: consumer.lagSeconds,
           parkedStreams: consumer.parkedStreams.length,
           lastError: consumer.lastError?.message ?? null,
           heartbeatAt,
