@@ -324,6 +324,14 @@ export interface ReplayResult {
 export const CONSUMER_STATES = ['running', 'rebuilding', 'faulted', 'unresponsive'] as const;
 export type ConsumerState = (typeof CONSUMER_STATES)[number];
 
+/** GET /api/admin/history-check: how the last look at the whole history ended; all null before the first. */
+export interface HistoryCheck {
+  readonly at: string | null;
+  readonly intact: boolean | null;
+  /** How many events were looked at, or the positions between which something is wrong, and what. */
+  readonly detail: string | null;
+}
+
 export interface ProjectionRow {
   readonly id: string;
   readonly name: string;

@@ -1,6 +1,6 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
 import { screen, within } from '@testing-library/react';
-import type { DbTableRow } from '@halfpallet/contracts';
+import type { DbTableRow, HistoryCheck } from '@halfpallet/contracts';
 import { startRecordedApi, type RecordedApi } from '../test/recorded-api';
 import { part, renderAdmin } from '../test/render-admin';
 import { DatabasePage } from './database-page';
@@ -33,10 +33,21 @@ let api: RecordedApi;
 beforeEach(async () => {
   api = await startRecordedApi();
 });
-afterEach(() => api.close());
+afterEach(() => {
+  history = AS_SEALED;
+  return api.close();
+});
 
-const listed = (...rows: DbTableRow[]) =>
-  api.answer({ headers: { 'content-range': `db-tables 0-${rows.length - 1}/${rows.length}` }, body: rows });
+const AS_SEALED: HistoryCheck = { at: '2026-11-20T01:12:09.114Z', intact: true, detail: '1,204 events' };
+let history: HistoryCheck = AS_SEALED;
+
+const listed = (...rows: DbTableRow[]) => {
+  const range = { 'content-range': `db-tables 0-${rows.length - 1}/${rows.length}` };
+  api.answerEach((url) => {
+    if (url.includes('history-check')) return { body: history };
+    return url.includes('/rebuilds') ? { status: 201, body: { id: 'r1' } } : { headers: range, body: rows };
+  });
+};
 
 describe('the tables of the database', () => {
   it('tell their rows, what fills them and how far that is, the key ones first', async () => {
@@ -58,7 +69,6 @@ describe('the tables of the database', () => {
     dialog.getByText(
       /second set of tables .* present ones keep serving; then swaps .* No mail is sent and no provider is called\.$/,
     );
-    api.answer({ status: 201, body: { id: 'r1' } });
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Rows looked odd');
     await user.click(dialog.getByRole('button', { name: 'Rebuild orders' }));
     await screen.findByText('Rebuild Started');
@@ -67,6 +77,25 @@ describe('the tables of the database', () => {
       '/api/admin/rest/rebuilds',
       { projection: 'orders', reason: 'Rows looked odd' },
     ]);
+  });
+
+  it.each<[string, HistoryCheck, RegExp]>([
+    [
+      'as it was',
+      AS_SEALED,
+      /^At the last look, 20 Nov 2026, .*, every event was as it had been sealed: 1,204 events\.$/,
+    ],
+    ['not looked at', { at: null, intact: null, detail: null }, /^Nobody has looked at the whole history yet/],
+    [
+      'not what it was',
+      { ...AS_SEALED, intact: false, detail: 'positions 3 to 9: 2 of 7 events are gone' },
+      /, the history was not what it had been: positions 3 to 9: 2 of 7 events are gone\. Keep a copy/,
+    ],
+  ])('tell that the history behind them is %s', async (_how, check, told) => {
+    history = check;
+    listed(ORDERS);
+    renderAdmin(<DatabasePage />, { api, path: '/db-tables' });
+    await screen.findByText(told);
   });
 
   it('say when they could not be had, with a way to ask again', async () => {

@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { Button, Card, Link as MuiLink, Typography } from '@mui/material';
-import { useGetList } from 'react-admin';
+import { Alert, Button, Card, Link as MuiLink, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { KEY_TABLES, type DbTableRow } from '@halfpallet/contracts';
 import { database as texts, projections } from '../i18n/operations';
 import { useMay } from '../layout/session-context';
+import type { AdminDataProvider } from '../providers/data-provider';
 import { lagText } from '../projections/projection-model';
 import { RebuildDialog } from '../projections/rebuild-dialog';
 import { momentText } from '../shared/brisbane';
@@ -82,6 +84,7 @@ export function DatabasePage() {
       )}
       {data && data.length > 0 && (
         <>
+          <HistoryPanel />
           <Panel title={texts.keyTables} flush>
             <RowTable columns={shown} rows={KEY_TABLES.flatMap((name) => data.find(({ id }) => id === name) ?? [])} />
           </Panel>
@@ -97,5 +100,26 @@ export function DatabasePage() {
         />
       )}
     </Page>
+  );
+}
+
+/** Whether all events are still what they were when they were sealed; everything above is worked out from them. */
+function HistoryPanel() {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['history-check'],
+    queryFn: () => dataProvider.historyCheck(),
+    retry: false,
+    refetchInterval: POLL_MS,
+  });
+  if (error) return <ProblemNotice error={error} title={texts.historyError} retry={() => void refetch()} />;
+  if (!data) return null;
+  const { at, intact, detail } = data;
+  const words = intact ? texts.historyIntact : texts.historyBad;
+  const told = at === null ? texts.historyUnknown : words(momentText(at), detail ?? '');
+  return (
+    <Panel title={texts.history}>
+      <Alert severity={intact === false ? 'error' : intact ? 'success' : 'info'}>{told}</Alert>
+    </Panel>
   );
 }

@@ -23,6 +23,7 @@ export const overview = {
     standingQueues: (count: string, one: boolean) => `${count} ${one ? 'queue stands' : 'queues stand'} still`,
   },
   projections: (count: string, one: boolean) => `${count} ${one ? 'projection is' : 'projections are'} not keeping up`,
+  historyBad: 'The history of events is not what it was',
   help: 'What do these count?',
   helpOf: {
     ownTasks:
@@ -36,6 +37,8 @@ export const overview = {
     deadLetters: 'Events that a read model or a reaction could not take; those behind them in the stream wait.',
     standingQueues:
       'Queues that somebody paused, or whose workers have given no sign of life for a minute and a half; what is asked of them waits.',
+    historyBad:
+      'The last look at all events found some that are gone, added or changed since they were sealed. The page says where.',
     projections: 'Read models and reactions that do not run, hold back an event, or are more than a minute behind.',
     toTransfer: 'Refunds of bank transfers that somebody has to send from the bank. The sum is what they come to.',
     owedBack:
@@ -171,6 +174,13 @@ export const database = {
     'The tables that pages and lists are read from. Every one is worked out from the events and can be built anew from them; nothing is typed into them.',
   loadError: 'Error loading the tables',
   empty: 'There are no tables yet.',
+  history: 'History',
+  historyIntact: (at: string, detail: string) =>
+    `At the last look, ${at}, every event was as it had been sealed: ${detail}.`,
+  historyBad: (at: string, detail: string) =>
+    `At the last look, ${at}, the history was not what it had been: ${detail}. Keep a copy of the database as it is, and follow the runbook "The history is not what it was".`,
+  historyUnknown: 'Nobody has looked at the whole history yet; a worker does so within two minutes of its start.',
+  historyError: 'Error loading how the last look at the history ended',
   keyTables: 'Key tables',
   furtherTables: 'Further tables',
   columns: {

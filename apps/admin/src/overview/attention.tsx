@@ -64,6 +64,12 @@ export function Attention({ ownTasks = true }: AttentionProps) {
     retry: false,
     enabled: may('payments.read'),
   });
+  const history = useQuery({
+    queryKey: ['history-check'],
+    queryFn: () => dataProvider.historyCheck(),
+    retry: false,
+    enabled: may('projections.read'),
+  });
   const slow = projections.data?.filter(needsAttention).length ?? 0;
   const counted = [
     ...asked.map((kind, index) => ({
@@ -75,10 +81,13 @@ export function Attention({ ownTasks = true }: AttentionProps) {
     { count: slow, to: SLOW_PROJECTIONS, text: texts.projections, help: texts.helpOf.projections },
   ].filter(({ count }) => count > 0);
   const lines = [
+    ...(history.data?.intact === false
+      ? [{ to: '/db-tables', text: texts.historyBad, help: texts.helpOf.historyBad }]
+      : []),
     ...(money.data ? moneyLines(money.data) : []),
     ...counted.map(({ count, to, text, help }) => ({ to, text: text(countText(count), count === 1), help })),
   ];
-  const questions = [...counts, projections, money];
+  const questions = [...counts, projections, money, history];
   if (questions.some(({ isLoading }) => isLoading)) return null;
   const isUnknown = questions.some(({ isError }) => isError);
   const nothing = isUnknown ? texts.attentionError : texts.nothing;

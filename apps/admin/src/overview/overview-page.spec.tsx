@@ -19,6 +19,17 @@ it('leads to every page, and to the console of the database where one is set', (
   expect([link.href, link.target, link.rel]).toEqual(['https://console.example/', '_blank', 'noopener noreferrer']);
 });
 
+it('says first that the history is not what it was', async () => {
+  api.answerEach((url) => {
+    if (url.includes('history-check'))
+      return { body: { at: '2026-11-20T01:12:09.114Z', intact: false, detail: 'gone' } };
+    return { status: 503, body: { message: 'The database is away.' } };
+  });
+  renderAdmin(<OverviewPage />, { api });
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'The history of events is not what it was' });
+  expect(link.getAttribute('href')).toContain('/db-tables');
+});
+
 it('has no console where none is set', () => {
   renderAdmin(<OverviewPage />, { api });
   expect(screen.queryByRole('link', { name: /^Database console/ })).toBeNull();

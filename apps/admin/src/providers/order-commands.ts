@@ -6,6 +6,7 @@ import type {
   CancelRefund,
   DashboardDays,
   ItemChangePreview,
+  HistoryCheck,
   MoneyAttention,
   OrderDashboard,
   OrderStatus,
@@ -194,6 +195,7 @@ export function createOrderCommands(http: HttpClient) {
       post(id, 'force', body, options),
     recordBankReceipt: (id: string, body: BankReceiptBody, options: CommandOptions) =>
       post(id, 'bank-receipts', body, options),
+    historyCheck: async (): Promise<HistoryCheck> => (await http('/api/admin/history-check')).json,
     moneyAttention: async (): Promise<MoneyAttention> => (await http('/api/admin/money-attention')).json,
     /** Which order a statement line is for; without one, that it is for none. */
     settleBankLine: async (id: string, body: SettleLineBody, { idempotencyKey }: CommandOptions) => {

@@ -9,6 +9,7 @@ import { log } from '../platform/log';
 import { CONTRIBUTIONS, EVENT_CATALOGUE, EVENT_STORE, PG_POOL } from '../platform/tokens';
 import { DeadLetters } from './dead-letters/dead-letters';
 import { DeadJobsRestController } from './http/dead-jobs-rest.controller';
+import { HistoryCheckController } from './http/history-check.controller';
 import { OutboxRestController } from './http/outbox-rest.controller';
 import { ProjectionsRestController } from './http/projections-rest.controller';
 import { QueuesRestController } from './http/queues-rest.controller';
@@ -28,7 +29,13 @@ export const operationsContribution: Contribution = { capability: 'operations', 
 
 @Module({
   imports: [BackOfficeModule, IdentityModule],
-  controllers: [ProjectionsRestController, QueuesRestController, DeadJobsRestController, OutboxRestController],
+  controllers: [
+    ProjectionsRestController,
+    QueuesRestController,
+    DeadJobsRestController,
+    OutboxRestController,
+    HistoryCheckController,
+  ],
   providers: [
     {
       provide: PROJECTION_RUNTIME,

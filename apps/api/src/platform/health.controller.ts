@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, register } from 'prom-client';
 import { EngineHealth } from './engine-health';
 import { Unavailable } from './errors';
+import { HistorySeals } from './history-seals';
 import { Public } from './http/policy';
 import { JobMetrics } from './jobs/job-metrics';
 import { log } from './log';
@@ -49,6 +50,7 @@ export class HealthController {
     private readonly readiness: Readiness,
     private readonly jobs: JobMetrics,
     private readonly others: MetricSources,
+    private readonly seals: HistorySeals,
   ) {}
 
   /** 200 once everything is ready and every engine answers and has room; 503 within two seconds otherwise. */
@@ -80,8 +82,8 @@ export class HealthController {
       if (position !== null) checkpointGauge.set({ projection: name }, Number(position));
       haltedGauge.set({ projection: name }, halted ? 1 : 0);
     }
-    const checks = await this.pool.query<{ ok: boolean }>('select ok from app.history_check');
-    if (checks.rows[0]) historyGauge.set(checks.rows[0].ok ? 1 : 0);
+    const { intact } = await this.seals.lastLook();
+    if (intact !== null) historyGauge.set(intact ? 1 : 0);
     const parts = await Promise.all([register.metrics(), this.jobs.text(), this.others.text()]);
     return parts.join('\n');
   }

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import type { HistoryCheck } from '@halfpallet/contracts';
 import {
   sealKey,
   sealNewEvents,
@@ -84,6 +85,16 @@ export class HistorySeals {
       [verdict.ok, detail],
     );
     return verdict;
+  }
+
+  async lastLook(): Promise<HistoryCheck> {
+    const { rows } = await this.pool.query<{ at: Date; ok: boolean; detail: string }>(
+      'select at, ok, detail from app.history_check',
+    );
+    const last = rows[0];
+    return last
+      ? { at: last.at.toISOString(), intact: last.ok, detail: last.detail }
+      : { at: null, intact: null, detail: null };
   }
 
   /** What is due every minute. */

@@ -22,8 +22,12 @@ describe('a look at the history that ended badly', () => {
     await seals.verify();
     await bad(0);
     expect(await intact()).toBe('0');
+    const owner = await shop.owner();
+    const last = async () => (await owner.get('/api/admin/history-check')).body;
+    expect(await last()).toEqual({ at: expect.any(String), intact: false, detail: 'put right since' });
     await seals.sealAndLook();
     expect(await intact()).toBe('1');
+    expect(await last()).toMatchObject({ intact: true, detail: expect.stringMatching(/^\d+ events, /) });
 
     await bad(59);
     await seals.sealAndLook();

@@ -1,4 +1,4 @@
-import { CONSUMER_STATES, type DbTableRow } from '@halfpallet/contracts';
+import { CONSUMER_STATES, type DbTableRow, type HistoryCheck } from '@halfpallet/contracts';
 import {
   anything,
   integer,
@@ -15,6 +15,12 @@ import {
 import { LETTER_KINDS, LETTER_STATES, type DeadLetter } from '../dead-letters/dead-letters';
 import { CONSUMER_KINDS, type ConsumerRow } from '../projections/projections.query';
 import { REBUILD_STATUSES, type RebuildRun } from '../projections/rebuilds';
+
+export const HISTORY_CHECK = objectOf<HistoryCheck>({
+  at: orNull(moment),
+  intact: orNull(yesOrNo),
+  detail: orNull(text),
+});
 
 export const DB_TABLES = listOf(
   objectOf<DbTableRow>({
