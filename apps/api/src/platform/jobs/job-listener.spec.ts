@@ -68,6 +68,22 @@ describe('the connection on which a process hears of jobs', () => {
     ]);
   });
 
+  it('has no answer that came in together with its end', async () => {
+    const all = listener();
+    const mail = waiting('mail');
+    await all.join(mail);
+    connections[0]!.query = () => {
+      const answer = Promise.resolve({ rows: [] });
+      connections[0]!.emit('error', new Error('terminated'));
+      return answer;
+    };
+    await expect(all.query('listen bullmq_jobs')).rejects.toThrow('lost');
+    expect(mail.lost).toHaveBeenCalledTimes(1);
+    await all.join(mail);
+    await all.query('listen bullmq_jobs');
+    expect(connections[1]!.asked.at(-1)).toBe('listen bullmq_jobs');
+  });
+
   it('asks again after a database that was away, and after an answer that failed', async () => {
     const all = listener();
     connect.mockRejectedValueOnce(new Error('away'));

@@ -3,6 +3,7 @@ import type { PgPool, PgPoolClient, PgQueryResult } from 'bullmq';
 
 /** The first number of the locks by which is known who waits for jobs: "jobs" in ASCII. */
 const WAITING_FOR_JOBS = 0x6a6f6273;
+const LOST = 'the connection on which jobs are heard of is lost';
 
 /** Whoever waits for jobs of a queue, and is told when nothing can be heard any more until it asks again. */
 export interface Waiting {
@@ -50,14 +51,19 @@ export class JobListener extends EventEmitter {
     client?.release(true);
   }
 
-  /** One statement after the other, and each once a connection. */
+  /**
+   * One statement after the other, and each once a connection. An answer that comes in together with the end of its connection is
+   * none: whoever took it for one would wait to be told on a connection that nobody listens on.
+   */
   query(text: string, params: readonly unknown[] = []): Promise<PgQueryResult> {
     const { client } = this;
-    if (!client) return Promise.reject(new Error('the connection on which jobs are heard of is lost'));
+    if (!client) return Promise.reject(new Error(LOST));
     const key = JSON.stringify([text, params]);
     const known = this.asked.get(key);
     if (known) return known;
-    const answer = this.last.then(() => client.query(text, params));
+    const answer = this.last
+      .then(() => client.query(text, params))
+      .then((result) => (this.client === client ? result : Promise.reject(new Error(LOST))));
     this.last = answer.catch(() => this.asked.delete(key));
     this.asked.set(key, answer);
     return answer;
