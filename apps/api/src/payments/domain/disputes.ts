@@ -1,6 +1,6 @@
 import { openInstalments } from './owed';
 import type { DisputeWon, PaymentEvent, RefundFrom } from './payment.events';
-import { evolvePayment, type DisputeState, type PaymentState } from './payment-state';
+import { evolvePayment, sum, type DisputeState, type PaymentState } from './payment-state';
 import { spreadOver } from './plan';
 
 /** What the card provider says of a dispute right now. Fetched, never taken from a webhook. Amounts in cents. */
@@ -22,53 +22,60 @@ export interface DisputeFacts {
 /**
  * Turns a snapshot of a dispute into what is new in it. A question of the bank that takes no money is nothing yet. Who is right
  * and the money are two words of the provider: a dispute that is won is open until its money is here, and of one that was lost
- * money may come back long after. Of one that was won a bank may take the money again, under the same reference.
+ * money may come back long after. What had come back a bank may take again, under the same reference: then that much is open once
+ * more, beside what was lost for good. Taken and returned only ever grow, so a snapshot from before the last movement says nothing new.
  */
 export function applyDispute(state: PaymentState, facts: DisputeFacts): PaymentEvent[] {
-  const { ref: disputeRef, intentRef, amountCents, feeCents, at: occurredAt } = facts;
+  const { ref: disputeRef, intentRef, at: occurredAt } = facts;
   const { orderId } = state;
   const paid = state.intents.find((intent) => intent.providerRef === intentRef);
   // Money can be taken back only where it came in; whoever applies a dispute applies its payment first.
-  if (!orderId || amountCents === 0 || (paid?.status !== 'settled' && paid?.status !== 'unexpected')) return [];
-  const known = state.disputes.find((dispute) => dispute.disputeRef === disputeRef);
-  if (!known || isTakenAgain(known, facts)) {
+  if (!orderId || (paid?.status !== 'settled' && paid?.status !== 'unexpected')) return [];
+  const known = state.disputes.filter((dispute) => dispute.disputeRef === disputeRef);
+  const takenCents = known.at(-1)?.takenCents ?? 0;
+  if (facts.amountCents > takenCents) {
     const from: RefundFrom = state.suspense.some((part) => part.providerRef === intentRef) ? 'suspense' : 'deposits';
-    const taken = known
-      ? { amountCents: amountCents - facts.returnedCents, feeCents: Math.max(0, feeCents - known.feeCents) }
-      : { amountCents, feeCents };
+    const feeCents = Math.max(0, facts.feeCents - (known.at(-1)?.feeCents ?? 0));
+    const taken = { amountCents: facts.amountCents - takenCents, feeCents };
     const data = { orderId, disputeRef, providerRef: intentRef, ...taken, from, occurredAt };
     const opened: PaymentEvent = { type: 'PaymentDisputed', data };
     return [opened, ...applyDispute(evolvePayment(state, opened), facts)];
   }
-  const returnedCents = newlyReturned(known, facts);
-  const isDecided = facts.status === 'lost' || (facts.status === 'won' && returnedCents > 0);
-  if (known.status === 'won' || !isDecided) return [];
+  const backCents = facts.returnedCents - (takenCents - sum(known.filter(({ status }) => status !== 'won')));
+  const isDecided = facts.status === 'lost' || (facts.status === 'won' && backCents > 0);
+  return isDecided ? decided(state, orderId, known, facts, Math.max(0, backCents)) : [];
+}
+
+/** What came back is that of the part which nobody had decided, and then of those that were lost. */
+function decided(
+  state: PaymentState,
+  orderId: string,
+  known: readonly DisputeState[],
+  { ref: disputeRef, feeCents, at: occurredAt }: DisputeFacts,
+  backCents: number,
+): PaymentEvent[] {
   const events: PaymentEvent[] = [];
-  if (returnedCents > 0) {
-    const feeReturnedCents = known.status === 'open' ? Math.max(0, known.feeCents - feeCents) : 0;
-    const came = { orderId, disputeRef, amountCents: returnedCents, feeReturnedCents, occurredAt };
-    events.push({ type: 'DisputeWon', data: { ...came, ...countedAgain(state, known, returnedCents) } });
+  const base = { orderId, disputeRef, occurredAt };
+  const now = () => events.reduce(evolvePayment, state);
+  let left = backCents;
+  const won = (part: DisputeState) => {
+    const amountCents = Math.min(left, part.amountCents);
+    if (amountCents === 0) return;
+    left -= amountCents;
+    const feeReturnedCents = part.status === 'open' ? Math.max(0, part.feeCents - feeCents) : 0;
+    const data = { ...base, amountCents, feeReturnedCents, ...countedAgain(now(), part, amountCents) };
+    events.push({ type: 'DisputeWon', data });
+  };
+  const open = known.find(({ status }) => status === 'open');
+  if (open) {
+    won(open);
+    const { from, earlier, amountCents: openCents } = open;
+    const amountCents = openCents - (backCents - left);
+    const completes = !earlier && from === 'deposits' && state.refundedCents + amountCents >= state.receivedCents;
+    if (amountCents > 0) events.push({ type: 'DisputeLost', data: { ...base, amountCents, from, completes } });
   }
-  const lostCents = known.amountCents - returnedCents;
-  if (known.status === 'open' && lostCents > 0) {
-    const { from, earlier } = known;
-    const completes = !earlier && from === 'deposits' && state.refundedCents + lostCents >= state.receivedCents;
-    const data = { orderId, disputeRef, amountCents: lostCents, from, occurredAt, completes };
-    events.push({ type: 'DisputeLost', data });
-  }
+  for (const part of known.filter(({ status }) => status === 'lost').reverse()) won(part);
   return events;
-}
-
-/** More was taken than is known of one that was won, and is away. A snapshot from before it came back knows of no more. */
-function isTakenAgain({ status, takenCents }: DisputeState, { amountCents, returnedCents }: DisputeFacts): boolean {
-  return status === 'won' && amountCents > takenCents && amountCents > returnedCents;
-}
-
-/** Of what is still away, what the snapshot says is back. */
-function newlyReturned(known: DisputeState, { status, amountCents, returnedCents }: DisputeFacts): number {
-  if (known.status === 'open' && status === 'lost') return 0;
-  const knownToBeBack = Math.max(0, amountCents - known.amountCents);
-  return Math.min(known.amountCents, Math.max(0, returnedCents - knownToBeBack));
 }
 
 /** An order that was reopened asked anew for what was away: what comes back pays what is still open of it. */

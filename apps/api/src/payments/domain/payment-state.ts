@@ -38,12 +38,14 @@ export interface SuspenseState {
   readonly countable: boolean;
 }
 
+/** What a dispute took, until it came back or was lost. What had come back may be taken again: that is a part of its own. */
 export interface DisputeState {
+  /** Shared by the parts of one dispute; only the last of them may be open. */
   readonly disputeRef: string;
   readonly providerRef: string;
   /** Taken out of our balance and not come back. */
   readonly amountCents: number;
-  /** Ever taken, also what came back meanwhile: a bank may take the money of a dispute again that was won. */
+  /** Ever taken by the whole dispute, also what came back meanwhile. */
   readonly takenCents: number;
   /** Kept by the provider for it. */
   readonly feeCents: number;
@@ -260,17 +262,19 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
       return event.data.afterSettlement ? addRefunded(next, event.data.refundId, -1) : next;
     }
     case 'PaymentDisputed': {
-      const { disputeRef, providerRef, amountCents, from } = event.data;
-      const known = state.disputes.find((dispute) => dispute.disputeRef === disputeRef);
-      const takenCents = (known?.takenCents ?? 0) + amountCents;
-      const feeCents = (known?.feeCents ?? 0) + event.data.feeCents;
-      const others = state.disputes.filter((dispute) => dispute !== known);
+      const { disputeRef, providerRef, from } = event.data;
+      const known = state.disputes.findLast((dispute) => dispute.disputeRef === disputeRef);
+      const amountCents = event.data.amountCents + (known?.status === 'open' ? known.amountCents : 0);
+      const takenCents = event.data.amountCents + (known?.takenCents ?? 0);
+      const feeCents = event.data.feeCents + (known?.feeCents ?? 0);
+      // What was lost stays beside what is taken now.
+      const others = state.disputes.filter((dispute) => dispute !== known || dispute.status === 'lost');
       const open = { disputeRef, providerRef, amountCents, takenCents, feeCents, from, status: 'open' as const };
       return { ...state, disputes: [...others, { ...open, earlier: false }] };
     }
     case 'DisputeWon': {
       const { disputeRef, amountCents, feeReturnedCents, afterLoss, settled } = event.data;
-      const next = patchDispute(state, disputeRef, (before) => {
+      const next = patchDispute(state, disputeRef, afterLoss === undefined ? 'open' : 'lost', (before) => {
         const dispute = { ...before, feeCents: before.feeCents - feeReturnedCents };
         // A part may be won: what did not come back is lost by the next event.
         const leftCents = dispute.amountCents - amountCents;
@@ -281,7 +285,7 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
     }
     case 'DisputeLost': {
       const { disputeRef, amountCents, from, completes } = event.data;
-      const next = patchDispute(state, disputeRef, (dispute) => ({ ...dispute, status: 'lost' }));
+      const next = patchDispute(state, disputeRef, 'open', (dispute) => ({ ...dispute, status: 'lost' }));
       const refundedCents = next.refundedCents + (from === 'deposits' ? amountCents : 0);
       return { ...next, refundedCents, closed: next.closed || completes };
     }
@@ -386,15 +390,15 @@ function patchRefund(state: PaymentState, refundId: string, change: Partial<Refu
   };
 }
 
+/** The last part of the dispute that stands so. */
 function patchDispute(
   state: PaymentState,
   disputeRef: string,
+  status: DisputeState['status'],
   change: (dispute: DisputeState) => DisputeState,
 ): PaymentState {
-  return {
-    ...state,
-    disputes: state.disputes.map((dispute) => (dispute.disputeRef === disputeRef ? change(dispute) : dispute)),
-  };
+  const meant = state.disputes.findLast((each) => each.disputeRef === disputeRef && each.status === status);
+  return { ...state, disputes: state.disputes.map((each) => (each === meant ? change(each) : each)) };
 }
 
 function addRefunded(state: PaymentState, refundId: string, sign: 1 | -1): PaymentState {

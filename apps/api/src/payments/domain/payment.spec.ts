@@ -988,6 +988,53 @@ describe('a dispute', () => {
       .then([]);
   });
 
+  it('that was lost in part and whose other part is taken again is open over that part, and decided anew', () => {
+    const part = [...paid, disputed, come({ amountCents: 20_000 }), gone({ amountCents: 30_001, completes: false })];
+    const twice = { amountCents: 70_001, returnedCents: 20_000 };
+    const again: PaymentEvent = { ...disputed, data: { ...disputed.data, amountCents: 20_000, feeCents: 0 } };
+    given(payment, part).when(facts('open', twice)).then([again]);
+    given(payment, [...part, again])
+      .when(facts('open', twice))
+      .then([]);
+    const figures = (events: readonly PaymentEvent[]) =>
+      owed(events.reduce(evolvePayment, initialPayment), { status: 'confirmed', totalCents: 100_001 });
+    expect(figures([...part, again])).toMatchObject({
+      disputedCents: 20_000,
+      refundedCents: 30_001,
+      refundableCents: 0,
+    });
+    const rest = gone({ amountCents: 20_000 });
+    given(payment, part).when(facts('lost', twice)).then([again, rest]);
+    given(payment, [...part, again, rest])
+      .when(facts('lost', twice))
+      .then([]);
+    expect(figures([...part, again, rest])).toMatchObject({ disputedCents: 0, refundedCents: 50_001 });
+    // Money that comes back is that of the part which is not decided, and then of the one that was lost.
+    const whole = { amountCents: 70_001, returnedCents: 70_001 };
+    const back = [come({ amountCents: 20_000 }), come({ amountCents: 30_001, afterLoss: 'deposits' })];
+    given(payment, [...part, again])
+      .when(facts('won', whole))
+      .then(back);
+    given(payment, [...part, again, ...back])
+      .when(facts('won', whole))
+      .then([]);
+    expect(figures([...part, again, ...back])).toMatchObject({
+      disputedCents: 0,
+      refundedCents: 0,
+      refundableCents: 50_001,
+    });
+  });
+
+  it('is told by money, whatever a snapshot from before it moved still says', () => {
+    const again: PaymentEvent = { ...disputed, data: { ...disputed.data, feeCents: 0 } };
+    given(payment, [...paid, disputed, come(), again])
+      .when(facts('won'))
+      .then([]);
+    given(payment, [...paid, disputed])
+      .when(facts('lost', { returnedCents: 20_000 }))
+      .then([come({ amountCents: 20_000 }), gone({ amountCents: 30_001, completes: false })]);
+  });
+
   describe('of an order that was reopened meanwhile', () => {
     const reopened: PaymentEvent[] = [
       ...paid,
