@@ -45,6 +45,7 @@ export const orderActions = {
     amount: 'Amount to keep (A$)',
     amountInvalid: (amount: string) => `Enter an amount between A$0.01 and ${amount}, with at most two decimals.`,
     confirm: (amount: string) => `Keep ${amount}`,
+    another: (amount: string) => `Keep ${amount} more`,
     done: 'Money Kept',
     failed: 'Not Kept',
   },

@@ -6,6 +6,7 @@ export const orderNotes = {
   text: 'Comment',
   help: 'Name a colleague as @Name.',
   add: 'Add Comment',
+  another: 'Add it once more',
   leave: {
     title: 'Leave without adding the comment?',
     text: 'What you typed has not been added to the order.',

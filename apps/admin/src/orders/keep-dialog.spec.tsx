@@ -35,6 +35,25 @@ describe('keeping money of an order that is over', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  it('asks whether more is to be kept when some is already', async () => {
+    const { user } = renderAdmin(<KeepDialog order={OWED_BACK} onClose={onClose} />, { api });
+    await user.type(part('textbox', /^Amount to keep/), '100');
+    await user.type(part('textbox', /^Reason/), 'Samples were sent');
+    const message = 'A$100.00 of this order is kept already. If A$100.00 more is to be kept, say so and keep it again.';
+    api.answer({ status: 409, body: { code: 'KEPT_ALREADY', message } });
+    await user.click(part('button', 'Keep A$100.00'));
+    await screen.findAllByText(message);
+    api.answer({ body: { message: 'A$100.00 of this order is kept.' } });
+    await user.click(part('button', 'Keep A$100.00 more'));
+    await screen.findByText('A$100.00 of this order is kept.');
+    const body = { amountAud: 100, reason: 'Samples were sent' };
+    const path = `/api/admin/orders/${OWED_BACK.id}/keep`;
+    expect(sentTo(api)).toEqual([
+      ['POST', path, body],
+      ['POST', path, { ...body, another: true }],
+    ]);
+  });
+
   it('says what the server said when it may not be kept', async () => {
     const { user } = renderAdmin(<KeepDialog order={OWED_BACK} onClose={onClose} />, { api });
     await user.type(part('textbox', /^Amount to keep/), '100');

@@ -56,7 +56,7 @@ it('shows what colleagues said, and adds a comment for whom it names', async () 
   posted = {};
   await user.click(part('button', 'Add Comment'));
   await screen.findByText('Comment Added');
-  const body = { orderId: 'o1', text: '@sam please call', mentions: ['u2'] };
+  const body = { orderId: 'o1', text: '@sam please call', mentions: ['u2'], another: false };
   expect(posts()).toEqual([0, 1].map(() => ['POST', '/api/admin/rest/order-comments', body]));
   expect(part<HTMLTextAreaElement>('textbox', 'Comment').value).toBe('');
 });
@@ -71,6 +71,22 @@ it('adds the same words again as another comment, under a key of its own', async
   }
   const keys = api.calls.filter(({ method }) => method === 'POST').map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys).size).toBe(2);
+});
+
+it('asks whether a comment that stands already is to stand twice', async () => {
+  const { user } = open();
+  await user.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Called, no answer');
+  const message = 'Just this comment of yours stands here already.';
+  posted = { status: 409, body: { code: 'COMMENT_STANDS', message } };
+  await user.click(part('button', 'Add Comment'));
+  await screen.findAllByText(message);
+  posted = {};
+  await user.click(part('button', 'Add it once more'));
+  await waitFor(() => expect(part<HTMLTextAreaElement>('textbox', 'Comment').value).toBe(''));
+  expect(posts().map(([, , body]) => body)).toEqual(
+    [false, true].map((another) => ({ orderId: 'o1', text: 'Called, no answer', mentions: [], another })),
+  );
+  expect(screen.queryByRole('button', { name: 'Add it once more' })).toBeNull();
 });
 
 it('asks before a typed comment is left behind', async () => {

@@ -17,6 +17,7 @@ import { useWholeRecord } from '../shared/use-whole-record';
 import { mentionsIn, tagsIn } from './order-notes';
 
 const SHOWN = 50;
+const COMMENT_STANDS = 'COMMENT_STANDS';
 
 /** What staff tell each other about an order: whose work it is, its tags, and comments. */
 export function OrderNotesPanel({ orderId }: { readonly orderId: string }) {
@@ -160,17 +161,16 @@ function NewComment({ orderId, text, onText: setText }: NewCommentProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const colleagues = useColleagues();
   const [tried, setTried] = useState(false);
-  const { run, busy, failure } = useCommand(texts.commenting, () => {
+  const { run, busy, problem, failure } = useCommand(texts.commenting, () => {
     setText('');
     setTried(false);
   });
   const isEmpty = text.trim() === '';
-  const add = () => {
+  const add = (another = false) => {
     setTried(true);
-    const mentions = mentionsIn(text, colleagues);
-    // Said again later, the same words are another comment.
-    const said = { text, mentions };
-    if (!isEmpty) void run(said, (options) => dataProvider.commentOnOrder(orderId, text, mentions, options));
+    // Said again later, the same words are another comment; the server asks first, for whoever never saw that they stand.
+    const said = { text, mentions: mentionsIn(text, colleagues), another };
+    if (!isEmpty) void run(said, (options) => dataProvider.commentOnOrder(orderId, said, options));
   };
   const wrong = failure ?? (tried && isEmpty ? Messages.comment : null);
   return (
@@ -198,9 +198,16 @@ function NewComment({ orderId, text, onText: setText }: NewCommentProps) {
         helperText={wrong ?? texts.help}
         slotProps={{ htmlInput: { maxLength: Limits.comment.max } }}
       />
-      <Button type="submit" variant="outlined" disabled={busy}>
-        {texts.add}
-      </Button>
+      <Stack direction="row" spacing={1}>
+        <Button type="submit" variant="outlined" disabled={busy}>
+          {texts.add}
+        </Button>
+        {problem?.code === COMMENT_STANDS && (
+          <Button variant="outlined" color="error" disabled={busy} onClick={() => add(true)}>
+            {texts.another}
+          </Button>
+        )}
+      </Stack>
     </Stack>
   );
 }

@@ -1,6 +1,14 @@
 import type { HttpClient } from './http-client';
 import type { CommandOptions, CommandResponse } from './order-commands';
 
+export interface CommentBody {
+  readonly text: string;
+  /** Members of staff it is meant for. */
+  readonly mentions: readonly string[];
+  /** False: not if its author said just this about the order already. */
+  readonly another: boolean;
+}
+
 /** What staff note about an order among themselves. `base` is the address of the REST dialect. */
 export function createNoteCommands(base: string, http: HttpClient) {
   const post = async (path: string, body: object, { idempotencyKey }: CommandOptions, seen?: number) => {
@@ -12,8 +20,8 @@ export function createNoteCommands(base: string, http: HttpClient) {
     return {} satisfies CommandResponse as CommandResponse;
   };
   return {
-    commentOnOrder: (orderId: string, text: string, mentions: readonly string[], options: CommandOptions) =>
-      post('order-comments', { orderId, text, mentions }, options),
+    commentOnOrder: (orderId: string, comment: CommentBody, options: CommandOptions) =>
+      post('order-comments', { orderId, ...comment }, options),
     /** @param version of the notes the choice was made by */
     assignOrder: (orderId: string, assigneeId: string | null, version: number, options: CommandOptions) =>
       post(`order-notes/${encodeURIComponent(orderId)}/assignment`, { assigneeId }, options, version),

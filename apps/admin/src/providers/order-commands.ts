@@ -45,6 +45,8 @@ export interface KeepBody {
   /** Dollars. */
   readonly amountAud: number;
   readonly reason: string;
+  /** Beside what is kept of the order already. */
+  readonly another?: boolean;
 }
 export interface BankReceiptBody {
   /** Dollars. */

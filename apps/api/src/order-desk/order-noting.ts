@@ -4,7 +4,8 @@ import { AuditLog, Colleagues, PersonVault, Remarks } from '../identity/public';
 import { DomainError, Invalid } from '../platform/errors';
 import type { StaffActor } from '../platform/http/staff-actor';
 import { AdminOrders } from './admin/admin-orders.query';
-import type { OrderNoteCommand } from './domain/order-notes';
+import { CommentStands, type OrderNoteCommand } from './domain/order-notes';
+import { OrderNotesQuery } from './read-models/order-notes.query';
 import { NoteOnOrder } from './use-cases/note-on-order';
 
 /** How staff note something about an order: done or refused, it is an entry of the audit log. */
@@ -13,6 +14,7 @@ export class OrderNoting {
   constructor(
     private readonly commands: CommandBus,
     private readonly orders: AdminOrders,
+    private readonly notes: OrderNotesQuery,
     private readonly remarks: Remarks,
     private readonly vault: PersonVault,
     private readonly colleagues: Colleagues,
@@ -39,6 +41,16 @@ export class OrderNoting {
     const found = id === null ? null : await this.colleagues.find(id);
     if (id !== null && found === null) throw new Invalid({ assigneeId: 'Choose somebody who is on the staff.' });
     return found?.id ?? null;
+  }
+
+  /**
+   * Whoever never saw the answer says the same once more.
+   * @param commentId of the comment that is to be written; the same command again is no other comment
+   * @throws CommentStands when its author said just this about the order
+   */
+  async assertUnsaid(orderId: string, commentId: string, authorId: string, text: string): Promise<void> {
+    const own = await this.remarks.resolve(await this.notes.commentsBy(authorId, orderId));
+    if (own.some((comment) => comment.id !== commentId && comment.text === text)) throw new CommentStands();
   }
 
   /**

@@ -36,7 +36,12 @@ describe('the notes of an order', () => {
 
   it('keep a comment once, with its author and whom it is for, and leave the order as it is', async () => {
     const before = await version();
-    const body = { orderId: order.id, text: ' Ada wants it before noon. @Sora please ask. ', mentions: [sora.id] };
+    const body = {
+      orderId: order.id,
+      text: ' Ada wants it before noon. @Sora please ask. ',
+      mentions: [sora.id],
+      another: false,
+    };
     const key = { 'idempotency-key': randomUUID() };
     const [first, again] = [
       await owner.post('/api/admin/rest/order-comments', body, key),
@@ -44,6 +49,8 @@ describe('the notes of an order', () => {
     ];
     expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
     const comments = await shown(async () => (await ofOrder()).length > 0 && (await ofOrder()));
+    // Typed again by whoever never saw the answer.
+    expectRefusal(await owner.post('/api/admin/rest/order-comments', body), 409, 'COMMENT_STANDS');
     expect(comments).toEqual([
       {
         id: first.body.id,

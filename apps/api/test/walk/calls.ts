@@ -123,9 +123,13 @@ export const settleBankRefund = (by: Browser, order: string, refundId: string, p
 export const bankRefundReturned = (by: Browser, order: string, refundId: string, returnedOn: string): Promise<Answer> =>
   by.post(`/api/admin/orders/${order}/refunds/${refundId}/returned`, { returnedOn, reason: 'Account closed' }, key());
 
-/** Money of an order that is over is kept. */
+/** Money of an order that is over is kept, beside what may be kept of it already. */
 export const keep = (by: Browser, order: string, amountCents: number): Promise<Answer> =>
-  by.post(`/api/admin/orders/${order}/keep`, { amountAud: amountCents / 100, reason: 'Made to measure' }, key());
+  by.post(
+    `/api/admin/orders/${order}/keep`,
+    { amountAud: amountCents / 100, reason: 'Made to measure', another: true },
+    key(),
+  );
 
 /** What becomes of the money of a cancelled order. Null: the call says nothing of it. */
 export type CancelDecision = 'all' | 'part' | 'none' | 'propose' | null;

@@ -73,11 +73,20 @@ export class OrderMoneyCommands {
     return { message, order };
   }
 
-  /** @throws DomainError FORBIDDEN, ORDER_LOCKED; PaymentError NOTHING_TO_KEEP */
-  async keep(idOrNumber: string, amountCents: number, reason: string, acting: StaffActor): Promise<MoneyActResponse> {
+  /**
+   * @param another false: not if some is kept already
+   * @throws DomainError FORBIDDEN, ORDER_LOCKED; PaymentError NOTHING_TO_KEEP, KEPT_ALREADY
+   */
+  async keep(
+    idOrNumber: string,
+    amountCents: number,
+    reason: string,
+    another: boolean,
+    acting: StaffActor,
+  ): Promise<MoneyActResponse> {
     const act = { name: 'keep', policy: 'keep' as const, reason, fields: [] };
     const order = await this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }, remark) => {
-      await this.commands.execute(new RetainPayment(orderId, amountCents, remark, acting.context));
+      await this.commands.execute(new RetainPayment(orderId, amountCents, remark, acting.context, another));
     });
     return { message: `${formatFullAud(amountCents)} of this order is kept.`, order };
   }

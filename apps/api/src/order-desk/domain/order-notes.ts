@@ -48,6 +48,16 @@ export class TooManyTags extends Error {
   }
 }
 
+/** A comment in the very words of one that its author wrote about the order before. */
+export class CommentStands extends Error {
+  readonly code = 'COMMENT_STANDS';
+  readonly status = 409;
+  constructor() {
+    super('Just this comment of yours stands here already. If it is to stand twice, say so and add it again.');
+    this.name = 'CommentStands';
+  }
+}
+
 export type OrderNoteCommand =
   | { readonly kind: 'CommentOnOrder'; readonly comment: OrderCommented['data'] }
   /** `seen` is the version the caller decided by; null where it goes to them whoever has it. */

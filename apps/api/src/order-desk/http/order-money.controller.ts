@@ -43,8 +43,12 @@ export class OrderMoneyController {
   @Requires('orders.refund')
   @ApiOperation({ summary: 'Keeps money of a cancelled order, with a reason' })
   @Responds(DONE_TO_ORDER)
-  keep(@Param('id') id: string, @Body() body: KeepDto, @ByStaff() acting: StaffActor): Promise<MoneyActResponse> {
-    return this.money.keep(id, centsFromNumber(body.amountAud), body.reason.trim(), acting);
+  keep(
+    @Param('id') id: string,
+    @Body() { amountAud, reason, another = false }: KeepDto,
+    @ByStaff() acting: StaffActor,
+  ): Promise<MoneyActResponse> {
+    return this.money.keep(id, centsFromNumber(amountAud), reason.trim(), another, acting);
   }
 
   @Post(':id/refunds/:refundId/settle')

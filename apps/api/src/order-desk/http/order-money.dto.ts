@@ -56,6 +56,13 @@ export class KeepDto {
   @ApiProperty()
   @IsReason()
   readonly reason!: string;
+
+  @ApiPropertyOptional({
+    description: 'True: this is kept beside what is kept of the order already. Else the answer is 409 then.',
+  })
+  @MayBeLeftOut()
+  @IsBoolean()
+  readonly another?: boolean;
 }
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;

@@ -42,21 +42,24 @@ export class OrderNotesRestController {
   @Requires('orders.comment')
   @Responds(NOTED, 201)
   async comment(
-    @Body() { orderId, text, mentions = [] }: CommentOnOrderDto,
+    @Body() { orderId, text, mentions = [], another = true }: CommentOnOrderDto,
     @ByStaff() acting: StaffActor,
   ): Promise<{ readonly id: string }> {
     const commentId = acting.context.commandId;
     const known = await Promise.all([...new Set(mentions)].map((id) => this.colleagues.find(id)));
     if (known.includes(null)) throw new Invalid({ mentions: 'One of those you mention is no longer on the staff.' });
-    await this.noting.note(orderId, 'commented', acting, async (id, contactId) => ({
-      kind: 'CommentOnOrder',
-      comment: {
-        orderId: id,
-        commentId,
-        text: await this.noting.kept(contactId, commentId, text),
-        mentions: known.flatMap((one) => one?.id ?? []),
-      },
-    }));
+    await this.noting.note(orderId, 'commented', acting, async (id, contactId) => {
+      if (!another) await this.noting.assertUnsaid(id, commentId, acting.context.actor.id, text);
+      return {
+        kind: 'CommentOnOrder',
+        comment: {
+          orderId: id,
+          commentId,
+          text: await this.noting.kept(contactId, commentId, text),
+          mentions: known.flatMap((one) => one?.id ?? []),
+        },
+      };
+    });
     return { id: commentId };
   }
 

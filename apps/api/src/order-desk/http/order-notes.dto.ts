@@ -1,7 +1,8 @@
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsOptional, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ArrayMaxSize, IsArray, IsBoolean, IsOptional, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
 import { Limits, Messages } from '@halfpallet/contracts';
-import { HasText } from '../../platform/http/field-rules';
+import { HasText, MayBeLeftOut } from '../../platform/http/field-rules';
 
 export class CommentOnOrderDto {
   @IsUUID('all', { message: 'Say which order the comment is about.' })
@@ -19,6 +20,14 @@ export class CommentOnOrderDto {
   @ArrayMaxSize(Limits.comment.mentions, { message: 'A comment mentions at most 20 people' })
   @IsUUID('all', { each: true, message: 'mentions is a list of members of staff' })
   mentions?: string[];
+
+  @ApiPropertyOptional({
+    description:
+      'False: not if you said just this about the order already (409), as a page asks that may not know of it. Default true.',
+  })
+  @MayBeLeftOut()
+  @IsBoolean()
+  another?: boolean;
 }
 
 export class AssignOrderDto {

@@ -75,6 +75,15 @@ export class OrderNotesQuery {
     };
   }
 
+  /** What this member of staff said about an order; of texts, the marks. */
+  async commentsBy(authorId: string, orderId: string): Promise<ReadonlyArray<Pick<StoredComment, 'id' | 'text'>>> {
+    const { rows } = await this.pool.query<Pick<StoredComment, 'id' | 'text'>>(
+      'select comment_id as id, text from rm.order_comments where order_id = $1 and author_id = $2',
+      [orderId, authorId],
+    );
+    return rows;
+  }
+
   /** Of an order that stands; one nobody has noted anything about is nobody's and has no tags. */
   async of(orderId: string): Promise<OrderNotes> {
     return (await this.ofOrders([orderId])).get(orderId)!;

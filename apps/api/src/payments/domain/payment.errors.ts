@@ -119,6 +119,13 @@ export class PaymentError extends Error {
       409,
     );
   }
+  static keptAlready(kept: string, more: string) {
+    return new PaymentError(
+      'KEPT_ALREADY',
+      `${kept} of this order is kept already. If ${more} more is to be kept, say so and keep it again.`,
+      409,
+    );
+  }
   static refundNotFailed() {
     return new PaymentError('REFUND_NOT_FAILED', 'Only a refund that failed can be tried again.', 409);
   }

@@ -232,6 +232,7 @@ const anyCommand: fc.Arbitrary<PaymentCommand> = fc.oneof(
     kind: 'RetainPayment' as const,
     amountCents,
     reason: 'kept',
+    another: true,
   })),
 );
 const SPREADS_ANEW: ReadonlySet<string> = new Set(['PaymentsReopened', 'PaymentPlanRevised', 'BankReceiptReversed']);

@@ -698,8 +698,25 @@ describe('an order that ends', () => {
       .when(follow('cancelled', { decision: 'none', reason: 'made to measure' }))
       .then([closed, retained(50_001)]);
     given(payment, [...twice, closed])
-      .when({ kind: 'RetainPayment', amountCents: 50_002, reason: 'made to measure' })
+      .when({ kind: 'RetainPayment', amountCents: 50_002, reason: 'made to measure', another: false })
       .thenError('NOTHING_TO_KEEP');
+  });
+
+  it('keeps money once, unless whoever decides again knows of the first', () => {
+    const keep = (another: boolean): PaymentCommand => ({
+      kind: 'RetainPayment',
+      amountCents: 20_000,
+      reason: 'made to measure',
+      another,
+    });
+    given(payment, [...paid, closed])
+      .when(keep(false))
+      .then([retained(20_000)]);
+    const kept = [...paid, closed, retained(20_000)];
+    given(payment, kept).when(keep(false)).thenError('KEPT_ALREADY', 'A$200.00 of this order is kept already.');
+    given(payment, kept)
+      .when(keep(true))
+      .then([retained(20_000)]);
   });
 
   it('can be paid again once it lives again: what is still there counts, what went back is asked for', () => {

@@ -48,6 +48,8 @@ export type RefundCommand =
       readonly kind: 'RetainPayment';
       readonly amountCents: number;
       readonly reason: string;
+      /** False: not if some is kept already, which whoever decides may not know of. */
+      readonly another: boolean;
     };
 
 /**
@@ -182,13 +184,16 @@ export function recordForeignRefund(
   ];
 }
 
-/** @throws PaymentError NOTHING_TO_KEEP */
+/** @throws PaymentError NOTHING_TO_KEEP, KEPT_ALREADY */
 export function retainPayment(
   state: PaymentState,
-  { amountCents, reason }: Extract<RefundCommand, { kind: 'RetainPayment' }>,
+  { amountCents, reason, another }: Extract<RefundCommand, { kind: 'RetainPayment' }>,
 ): PaymentEvent[] {
   const most = state.closed ? keepableCents(state) : 0;
   if (!state.orderId || amountCents <= 0 || amountCents > most) throw PaymentError.nothingToKeep(formatFullAud(most));
+  if (state.retainedCents > 0 && !another) {
+    throw PaymentError.keptAlready(formatFullAud(state.retainedCents), formatFullAud(amountCents));
+  }
   return [{ type: 'PaymentRetained', data: { orderId: state.orderId, amountCents, reason } }];
 }
 

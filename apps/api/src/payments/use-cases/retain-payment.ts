@@ -15,6 +15,8 @@ export class RetainPayment extends Command<PaymentState> {
     readonly amountCents: number,
     readonly reason: string,
     readonly context: CommandContext,
+    /** False: not if some is kept already. */
+    readonly another = false,
   ) {
     super();
   }
@@ -27,10 +29,10 @@ export class RetainPaymentHandler implements ICommandHandler<RetainPayment> {
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
   ) {}
 
-  /** @throws PaymentError NOTHING_TO_KEEP, ORDER_NOT_FOUND */
-  async execute({ order, amountCents, reason, context }: RetainPayment): Promise<PaymentState> {
+  /** @throws PaymentError NOTHING_TO_KEEP, KEPT_ALREADY, ORDER_NOT_FOUND */
+  async execute({ order, amountCents, reason, context, another }: RetainPayment): Promise<PaymentState> {
     const { terms } = await this.orders.read(order);
-    const retain = { kind: 'RetainPayment' as const, amountCents, reason };
+    const retain = { kind: 'RetainPayment' as const, amountCents, reason, another };
     const { state } = await this.transactor.transact(paymentStream(terms.orderId), payment, retain, {
       ...context,
       reason,
