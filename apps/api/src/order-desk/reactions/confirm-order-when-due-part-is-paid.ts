@@ -5,6 +5,7 @@ import type {
   DisputeWon,
   HeldPaymentApplied,
   PaymentPlanRevised,
+  RefundFailed,
   RemainderLetGo,
 } from '../../payments/public';
 import { reaction } from '../../platform/reaction';
@@ -21,13 +22,14 @@ export const confirmOrderWhenDuePartIsPaid = reaction<{ readonly orderId: string
     'RemainderLetGo',
     'PaymentPlanRevised',
     'DisputeWon',
+    'RefundFailed',
   ],
   startFrom: 'start',
   kind: 'command:ConfirmOrder',
   asks(event) {
     if (event.type === 'PaymentPlanRevised') return whenNowPaid(event.data as PaymentPlanRevised['data']);
-    if (event.type === 'DisputeWon') {
-      const { orderId, settlesFirst } = event.data as DisputeWon['data'];
+    if (event.type === 'DisputeWon' || event.type === 'RefundFailed') {
+      const { orderId, settlesFirst } = event.data as (DisputeWon | RefundFailed)['data'];
       return settlesFirst ? [{ orderId }] : [];
     }
     const data = event.data as Paid['data'];

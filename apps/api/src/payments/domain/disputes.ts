@@ -1,7 +1,6 @@
-import { openInstalments } from './owed';
-import type { DisputeWon, PaymentEvent, RefundFrom } from './payment.events';
+import { countedAgain, withRemainders } from './money-back';
+import type { PaymentEvent, RefundFrom } from './payment.events';
 import { evolvePayment, sum, type DisputeState, type PaymentState } from './payment-state';
-import { spreadOver } from './plan';
 
 /** What the card provider says of a dispute right now. Fetched, never taken from a webhook. Amounts in cents. */
 export interface DisputeFacts {
@@ -63,8 +62,9 @@ function decided(
     if (amountCents === 0) return;
     left -= amountCents;
     const feeReturnedCents = part.status === 'open' ? Math.max(0, part.feeCents - feeCents) : 0;
-    const data = { ...base, amountCents, feeReturnedCents, ...countedAgain(now(), part, amountCents) };
-    events.push({ type: 'DisputeWon', data });
+    const afterLoss = part.status === 'lost' ? { afterLoss: part.from } : {};
+    const data = { ...base, amountCents, feeReturnedCents, ...afterLoss, ...countedAgain(now(), part, amountCents) };
+    events.push(...withRemainders(now(), orderId, { type: 'DisputeWon', data }));
   };
   const open = known.find(({ status }) => status === 'open');
   if (open) {
@@ -76,23 +76,4 @@ function decided(
   }
   for (const part of known.filter(({ status }) => status === 'lost').reverse()) won(part);
   return events;
-}
-
-/** An order that was reopened asked anew for what was away: what comes back pays what is still open of it. */
-function countedAgain(
-  state: PaymentState,
-  { from, earlier, status }: DisputeState,
-  cents: number,
-): Pick<DisputeWon['data'], 'afterLoss' | 'settled' | 'settlesFirst'> {
-  const afterLoss = status === 'lost' ? { afterLoss: from } : {};
-  if (!earlier || state.closed || from !== 'deposits') return afterLoss;
-  const open = openInstalments(state, state.totalCents);
-  const paid = spreadOver(open, cents);
-  const settled = state.legs.flatMap(({ leg }) => {
-    const amountCents = (state.settled[leg] ?? 0) + (paid.find((part) => part.leg === leg)?.amountCents ?? 0);
-    return amountCents > 0 ? [{ leg, amountCents }] : [];
-  });
-  const [due] = open;
-  const settlesFirst = due !== undefined && due.leg === state.legs[0]?.leg && due.amountCents <= cents;
-  return { ...afterLoss, settled, settlesFirst };
 }

@@ -39,6 +39,8 @@ export interface OrderBook {
   readonly heldCents: number;
   /** What counts for the order's instalments; what is held beyond it is owed back. */
   readonly creditedCents: number;
+  /** Came back once the order was reopened, and more than it asked for: owed back, until that much is sent. */
+  readonly cameBackCents: number;
   readonly recognisedCents: number;
   readonly recognisedGstCents: number;
   readonly delivered: boolean;
@@ -67,6 +69,7 @@ export const emptyBook: OrderBook = {
   gstCents: 0,
   heldCents: 0,
   creditedCents: 0,
+  cameBackCents: 0,
   recognisedCents: 0,
   recognisedGstCents: 0,
   delivered: false,
@@ -96,7 +99,7 @@ export function bookFact(
   const heldCents = known.heldCents + depositChange([...(direct?.postings ?? []), ...reversed]);
   const letGoCents = asksAnew(fact) ? 0 : known.letGoCents;
   const earnedCents = known.delivered
-    ? Math.min(heldCents, known.creditedCents + letGoCents)
+    ? Math.max(0, Math.min(heldCents - known.cameBackCents, known.creditedCents + letGoCents))
     : Math.max(0, Math.min(known.retainedCents, heldCents));
   const toRecogniseCents = earnedCents - known.recognisedCents;
   const recognisedGstCents = toRecogniseCents === 0 ? known.recognisedGstCents : gstWithin(known, earnedCents);
@@ -156,13 +159,23 @@ function remember(book: OrderBook, fact: LedgerFact, recordedAt: string): OrderB
       return { ...book, creditedCents: book.creditedCents + fact.data.amountCents };
     case 'PaymentPlanRevised':
     case 'BankReceiptReversed':
-      return { ...book, creditedCents: creditOf(fact) };
+      return { ...book, creditedCents: creditOf(fact), cameBackCents: 0 };
+    case 'RefundRequested':
+      return fact.data.from === 'deposits'
+        ? { ...book, cameBackCents: Math.max(0, book.cameBackCents - fact.data.amountCents) }
+        : book;
     case 'PaymentRetained':
       return { ...book, retainedCents: book.retainedCents + fact.data.amountCents, earnsFrom: recordedAt };
     case 'DisputeWon':
-      return fact.data.settled ? { ...book, creditedCents: total(fact.data.settled) } : book;
+    case 'RefundFailed': {
+      const { settled, amountCents } = fact.data;
+      if (!settled) return book;
+      const creditedCents = total(settled);
+      const cameBackCents = book.cameBackCents + amountCents - (creditedCents - book.creditedCents);
+      return { ...book, creditedCents, cameBackCents };
+    }
     case 'PaymentsReopened':
-      return { ...book, retainedCents: 0, creditedCents: creditOf(fact) };
+      return { ...book, retainedCents: 0, creditedCents: creditOf(fact), cameBackCents: 0 };
     case 'RemainderLetGo':
       return { ...book, letGoCents: book.letGoCents + fact.data.amountCents };
     case 'OrderStatusForced': {

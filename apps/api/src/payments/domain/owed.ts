@@ -177,7 +177,10 @@ function countedAgain(state: PaymentState): PaymentState['refunds'] {
 }
 
 function heldOverCents(state: PaymentState, over: boolean): number {
-  const deposits = heldCents(state, 'deposits') - (over ? state.retainedCents : settledCents(state));
+  const held = heldCents(state, 'deposits');
+  const deposits = over
+    ? held - state.retainedCents
+    : Math.max(held - settledCents(state), Math.min(state.cameBackCents, held));
   return suspenseCents(state) + Math.max(0, deposits);
 }
 

@@ -88,6 +88,11 @@ export interface PaymentState {
   readonly refundedCents: number;
   /** Of what was received for an order that was cancelled: what staff decided to keep. */
   readonly retainedCents: number;
+  /**
+   * Of what was received for the order and is here again: came back once the order was reopened, and more than it asked for. It is owed
+   * back whatever partial refunds let off meanwhile, until that much is sent.
+   */
+  readonly cameBackCents: number;
   /** Money nobody waited for, as it came in. */
   readonly suspense: readonly SuspenseState[];
   readonly intents: readonly IntentState[];
@@ -127,6 +132,7 @@ export const initialPayment: PaymentState = {
   receivedByCardCents: 0,
   refundedCents: 0,
   retainedCents: 0,
+  cameBackCents: 0,
   suspense: [],
   intents: [],
   refunds: [],
@@ -152,7 +158,8 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
     case 'PaymentPlanRevised': {
       const { plan, totalCents, legs, settled } = event.data;
       // A transfer that was asked for under the other total is asked for anew.
-      return { ...state, plan, totalCents, legs, settled: byInstalment(settled), letGo: {}, instructions: [] };
+      const counts = { settled: byInstalment(settled), letGo: {}, cameBackCents: 0 };
+      return { ...state, plan, totalCents, legs, ...counts, instructions: [] };
     }
     case 'PaymentIntentRequested': {
       const { leg, attemptId, attempt, amountCents } = event.data;
@@ -245,7 +252,8 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
         ...before.refunds,
         { ...refund, status: 'requested', retried: false, earlier: false },
       ];
-      return { ...before, proposal: null, refunds };
+      const left = from === 'deposits' ? Math.max(0, before.cameBackCents - amountCents) : before.cameBackCents;
+      return { ...before, proposal: null, refunds, cameBackCents: left };
     }
     case 'RefundSubmitted':
       return patchRefund(state, event.data.refundId, {
@@ -258,8 +266,10 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
       return completes ? { ...next, closed: true } : next;
     }
     case 'RefundFailed': {
-      const next = patchRefund(state, event.data.refundId, { status: 'failed' });
-      return event.data.afterSettlement ? addRefunded(next, event.data.refundId, -1) : next;
+      const { refundId, afterSettlement, settled } = event.data;
+      const failed = patchRefund(state, refundId, { status: 'failed' });
+      const next = afterSettlement ? addRefunded(failed, refundId, -1) : failed;
+      return settled ? countedWith(next, settled, event.data.amountCents) : next;
     }
     case 'PaymentDisputed': {
       const { disputeRef, providerRef, from } = event.data;
@@ -281,7 +291,8 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
         return leftCents > 0 ? { ...dispute, amountCents: leftCents } : { ...dispute, status: 'won' };
       });
       const refundedCents = next.refundedCents - (afterLoss === 'deposits' ? amountCents : 0);
-      return { ...next, refundedCents, settled: settled ? byInstalment(settled) : next.settled };
+      const came = { ...next, refundedCents };
+      return settled ? countedWith(came, settled, amountCents) : came;
     }
     case 'DisputeLost': {
       const { disputeRef, amountCents, from, completes } = event.data;
@@ -295,7 +306,8 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
       const { orderId, settled } = event.data;
       const refunds = state.refunds.map((refund) => ({ ...refund, earlier: true }));
       const disputes = state.disputes.map((dispute) => ({ ...dispute, earlier: true }));
-      const reset = { settled: byInstalment(settled), letGo: {}, retainedCents: 0, proposal: null, closed: false };
+      const counts = { settled: byInstalment(settled), letGo: {}, cameBackCents: 0 };
+      const reset = { ...counts, retainedCents: 0, proposal: null, closed: false };
       return { ...state, ...reset, orderId, refunds, disputes };
     }
     case 'ClientAmountMismatchObserved':
@@ -325,6 +337,16 @@ function byInstalment(parts: readonly PlannedInstalment[]): PaymentState['settle
   return Object.fromEntries(parts.map(({ leg, amountCents }) => [leg, amountCents]));
 }
 
+/** What of the money that came back does not count for the order is more than it asked for. */
+function countedWith(state: PaymentState, parts: readonly PlannedInstalment[], cents: number): PaymentState {
+  const before = Object.values(state.settled).reduce((total, part) => total + part, 0);
+  return {
+    ...state,
+    settled: byInstalment(parts),
+    cameBackCents: state.cameBackCents + cents - (sum(parts) - before),
+  };
+}
+
 function receive(state: PaymentState, leg: Instalment, cents: number, key: string): PaymentState {
   return {
     ...state,
@@ -351,6 +373,7 @@ function withoutReceipt(state: PaymentState, reversal: BankReceiptReversed['data
     suspense,
     settled: byInstalment(settled),
     letGo: {},
+    cameBackCents: 0,
     transfers: state.transfers.filter((each) => !isIt(each)),
     reversed: [...state.reversed, ...state.transfers.filter(isIt)],
     proposal: receivedCents + sum(suspense) > 0 ? state.proposal : null,

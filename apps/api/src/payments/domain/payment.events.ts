@@ -226,6 +226,10 @@ export interface RefundFailed extends Fact<
     occurredAt: string;
     /** What the other parts of the refund brought back, when this was the last one under way. */
     arrivedCents?: number;
+    /** What counts for the order with it, instalment by instalment, where it was asked for anew meanwhile. Absent: what did before. */
+    settled?: PlannedInstalment[];
+    /** True when the part that falls due first is paid with this. */
+    settlesFirst?: boolean;
   }
 > {}
 /** The card holder's bank took money back and asks who is right. */

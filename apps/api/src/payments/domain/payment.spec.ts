@@ -603,6 +603,88 @@ describe('a refund', () => {
       .then([refundRequested('r2', 50_001)]);
   });
 
+  describe('that fails after the order was reopened, which asked for its money anew,', () => {
+    const reopened: PaymentEvent[] = [
+      ...paid,
+      { type: 'PaymentsClosed', data: { orderId, reason: 'cancelled' } },
+      refundRequested('r1', 50_001),
+      { type: 'PaymentsReopened', data: { orderId, reason: 'forced', settled: [] } },
+    ];
+    const failed = (more: object): PaymentEvent => ({
+      type: 'RefundFailed',
+      data: {
+        orderId,
+        refundId: 'r1',
+        method: 'card',
+        from: 'deposits',
+        amountCents: 50_001,
+        afterSettlement: false,
+        reason: 'the provider refused it',
+        occurredAt: at,
+        arrivedCents: 0,
+        ...more,
+      },
+    });
+    const figures = (events: readonly PaymentEvent[]) =>
+      owed(events.reduce(evolvePayment, initialPayment), { status: 'pending', totalCents: 100_001 });
+    const submitted = [...reopened, refundSubmitted('r1')];
+
+    it('pays what is open, and does not wait to be sent again as well', () => {
+      const settled = [{ leg: 'deposit', amountCents: 50_001 }];
+      const counts = failed({ settled, settlesFirst: true });
+      given(payment, submitted).when(record('failed')).then([counts]);
+      expect(figures([...submitted, counts])).toMatchObject({
+        dueNowCents: 0,
+        heldOverCents: 0,
+        refundFailedCents: 0,
+        countedAgainRefundIds: ['r1'],
+        paymentStatus: 'paid',
+      });
+      given(payment, [...submitted, counts])
+        .when({ ...ask(null, 'r2'), retryOf: 'r1' } as PaymentCommand)
+        .thenError('REFUND_NOT_WAITING');
+    });
+
+    it('waits to be sent again once the buyer has paid anew', () => {
+      const anew = [2, 3].flatMap((attempt) => {
+        const leg = attempt === 2 ? 'deposit' : 'balance';
+        return [requested(attempt, leg), opened(attempt, leg), settled(attempt, leg)];
+      });
+      const legs = [
+        { leg: 'deposit', amountCents: 50_001 },
+        { leg: 'balance', amountCents: 50_000 },
+      ];
+      const waits = failed({ settled: legs, settlesFirst: false });
+      given(payment, [...submitted, ...anew])
+        .when(record('failed'))
+        .then([waits]);
+      expect(figures([...submitted, ...anew, waits])).toMatchObject({
+        heldOverCents: 50_001,
+        failedRefundIds: ['r1'],
+        paymentStage: 'paid_in_full',
+      });
+      // What was let off of the order since is no part of what is owed back.
+      const part = refundRequested('r3', 20_000, 'pi_3');
+      expect(figures([...submitted, ...anew, part, waits])).toMatchObject({
+        heldOverCents: 50_001,
+        failedRefundIds: ['r1'],
+      });
+      const sent = refundRequested('r4', 50_001, 'pi_1');
+      expect(figures([...submitted, ...anew, part, waits, sent])).toMatchObject({
+        heldOverCents: 0,
+        refundableCents: 80_001,
+      });
+    });
+
+    it('leaves no remainder behind that no card could pay', () => {
+      // What was not asked back counts from the reopening on; of the deposit four cents are missing.
+      const nearly = [...submitted.slice(0, -3), refundRequested('r1', 49_997), submitted.at(-2)!, submitted.at(-1)!];
+      const events = payment.decide(record('failed'), nearly.reduce(evolvePayment, initialPayment));
+      expect(events.map(({ type }) => type)).toEqual(['RefundFailed', 'RemainderLetGo']);
+      expect(figures([...nearly, ...events])).toMatchObject({ dueNowCents: 0, paymentStatus: 'paid', letGoCents: 4 });
+    });
+  });
+
   it('that nobody asked for cannot be recorded', () => {
     given(payment, paid).when(record('settled')).thenError('REFUND_NOT_FOUND');
   });

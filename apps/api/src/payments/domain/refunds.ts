@@ -1,5 +1,6 @@
 import { formatFullAud } from '@halfpallet/money';
 import { heldCents } from './held-cents';
+import { countedAgain, withRemainders } from './money-back';
 import { disputedCents, failedRefunds, keepableCents, refundableCents } from './owed';
 import { PaymentError } from './payment.errors';
 import type { PaymentEvent, RefundFrom, RefundRequested } from './payment.events';
@@ -152,7 +153,10 @@ export function recordRefund(
     const afterSettlement = status === 'settled';
     const arrivedCents = afterSettlement ? 0 : groupArrived(state, refund);
     const data = { orderId, refundId, method, from, amountCents, afterSettlement, reason, occurredAt: at };
-    events.push({ type: 'RefundFailed', data: { ...data, arrivedCents } });
+    const counted = countedAgain(state, refund, amountCents);
+    events.push(
+      ...withRemainders(state, orderId, { type: 'RefundFailed', data: { ...data, arrivedCents, ...counted } }),
+    );
   }
   return events;
 }

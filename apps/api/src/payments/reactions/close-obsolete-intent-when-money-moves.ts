@@ -9,6 +9,7 @@ const CHANGES_WHAT_IS_DUE: ReadonlyArray<PaymentEvent['type']> = [
   'HeldPaymentApplied',
   'RemainderLetGo',
   'RefundSettled',
+  'RefundFailed',
   'DisputeWon',
   'DisputeLost',
   'PaymentsClosed',

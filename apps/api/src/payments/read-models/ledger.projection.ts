@@ -17,6 +17,7 @@ const handler: ProjectionHandler = {
       gst_cents: book.gstCents,
       held_cents: book.heldCents,
       credited_cents: book.creditedCents,
+      came_back_cents: book.cameBackCents,
       recognised_cents: book.recognisedCents,
       recognised_gst_cents: book.recognisedGstCents,
       delivered: book.delivered,
@@ -45,7 +46,7 @@ const handler: ProjectionHandler = {
 /** Double entry over the payment facts and deliveries. It halts rather than leave an event out: books have no gaps. */
 export const ledgerProjection: Projection = {
   name: 'ledger',
-  version: 4,
+  version: 5,
   onPoison: 'halt',
   tables: {
     ledger_entries: {
@@ -73,6 +74,7 @@ export const ledgerProjection: Projection = {
         gst_cents: 'bigint not null',
         held_cents: 'bigint not null',
         credited_cents: 'bigint not null',
+        came_back_cents: 'bigint not null',
         recognised_cents: 'bigint not null',
         recognised_gst_cents: 'bigint not null',
         delivered: 'boolean not null',
@@ -91,6 +93,7 @@ function bookOf(row: Row): OrderBook {
     gstCents: row.gst_cents as number,
     heldCents: row.held_cents as number,
     creditedCents: row.credited_cents as number,
+    cameBackCents: row.came_back_cents as number,
     recognisedCents: row.recognised_cents as number,
     recognisedGstCents: row.recognised_gst_cents as number,
     delivered: row.delivered as boolean,

@@ -24,17 +24,36 @@ export const refundableIsWhatIsHeld: Check = ({ order }) => {
   ];
 };
 
-const CAME_BACK_AFTER_REOPENING = `
-  select f.data->>'refundId' as id from es.event f where f.stream = 'payment-' || $1 and f.type = 'RefundFailed' and f.data->>'from' = 'deposits'
-    and exists (select from es.event o join es.event r on r.stream = o.stream and r.revision < o.revision
-                 where o.stream = f.stream and o.type = 'PaymentsReopened' and o.revision < f.revision
-                   and r.type = 'RefundRequested' and r.data->>'refundId' = f.data->>'refundId')
-    and not exists (select from es.event o
-                     where o.stream = f.stream and o.type = 'PaymentsReopened' and o.revision > f.revision)`;
+interface PaymentFact {
+  readonly type: string;
+  readonly data: {
+    readonly amountCents?: number;
+    readonly from?: string;
+    readonly settled?: ReadonlyArray<{ readonly amountCents: number }>;
+  };
+}
+
+const ARRIVALS: ReadonlySet<string> = new Set(['CardPaymentSettled', 'BankTransferReceived', 'HeldPaymentApplied']);
+
+/** Of what came back since an order was reopened: what it did not ask for any more, as the events say it, and that was not sent since. */
+function cameBackBeyond(facts: readonly PaymentFact[]): number {
+  let counts = 0;
+  let beyond = 0;
+  for (const { type, data } of facts) {
+    const { amountCents = 0, from, settled } = data;
+    if (ARRIVALS.has(type)) counts += amountCents;
+    if (type === 'RefundRequested' && from === 'deposits') beyond = Math.max(0, beyond - amountCents);
+    if (!settled) continue;
+    const before = counts;
+    counts = settled.reduce((total, part) => total + part.amountCents, 0);
+    beyond = type === 'RefundFailed' || type === 'DisputeWon' ? beyond + amountCents - (counts - before) : 0;
+  }
+  return beyond;
+}
 
 /**
- * What is held beyond what the order owes stands somewhere as owed back. What comes back of a refund from before the order was reopened
- * waits to be sent again: the order asked for its money anew.
+ * What is held beyond what the order owes stands somewhere as owed back. What comes back of a refund or a dispute from before the order
+ * was reopened pays what it asks for, and the rest is owed back.
  */
 export const surplusIsListed: Check = async ({ world, order }) => {
   const free = held(order) - onItsWayBack(order);
@@ -46,11 +65,17 @@ export const surplusIsListed: Check = async ({ world, order }) => {
     return [violation('owed-back/dead-order-keeps-money', sentence)];
   }
   if (onItsWayBack(order) > 0 || order.seen.books.disputedCents > 0) return [];
-  const { rows } = await world.pool.query<{ id: string }>(CAME_BACK_AFTER_REOPENING, [order.id]);
-  const waits = order.seen.refunds
-    .filter(({ refund_id: id, retried }) => !retried && rows.some((each) => each.id === id))
-    .reduce((total, { amount_cents: cents }) => total + cents, 0);
-  const forTheOrder = Math.max(0, told(order, 'paidCents') - told(order, 'refundedCents') - waits);
+  const { rows } = await world.pool.query<PaymentFact>(
+    `select type, data from es.event where stream = 'payment-' || $1 order by revision`,
+    [order.id],
+  );
+  const beyond = cameBackBeyond(rows);
+  const asked = told(order, 'dueNowCents') + told(order, 'dueLaterCents');
+  if (beyond > 0 && asked > 0) {
+    const sentence = `${beyond} came back and are owed back, while ${asked} are asked for`;
+    return [violation('owed-back/asked-for-what-is-held', sentence)];
+  }
+  const forTheOrder = Math.max(0, told(order, 'paidCents') - told(order, 'refundedCents') - beyond);
   if (listed === Math.max(0, free - forTheOrder)) return [];
   const sentence = `${free} are held, ${forTheOrder} of it for the ${order.seen.status} order, and ${listed} are listed as owed back`;
   return [violation('owed-back/surplus-not-listed', sentence)];
