@@ -273,14 +273,15 @@ describe('refunds at the card provider', () => {
       await eventually(async () => (await dataOf(orderId, 'PaymentDisputed')).length === 1);
       return { orderId, dispute };
     };
+    const act = async (orderId: string, verb: string, body: object) => {
+      const said = { reason: 'Asked for by phone', ...body };
+      const key = { 'idempotency-key': randomUUID() };
+      expect((await owner.post(`/api/admin/orders/${orderId}/${verb}`, said, key)).status).toBe(200);
+    };
     const reopenedWhileDisputed = async () => {
       const order = await disputed();
-      const reason = { reason: 'Asked for by phone' };
-      const acts = { cancel: reason, force: { ...reason, to: 'pending' } };
-      for (const [act, body] of Object.entries(acts)) {
-        const key = { 'idempotency-key': randomUUID() };
-        expect((await owner.post(`/api/admin/orders/${order.orderId}/${act}`, body, key)).status).toBe(200);
-      }
+      await act(order.orderId, 'cancel', {});
+      await act(order.orderId, 'force', { to: 'pending' });
       await becomes(order.orderId, { status: 'pending', paymentStage: 'deposit_due' });
       return order;
     };
@@ -305,6 +306,22 @@ describe('refunds at the card provider', () => {
       const { orderId, dispute } = await reopenedWhileDisputed();
       await bank.closeDispute(dispute, 'won');
       await becomes(orderId, { status: 'confirmed', paymentStage: 'deposit_paid', heldOverAud: 0 });
+    });
+
+    it('as a refund from before that fails does: the buyer is not asked for what we hold', async () => {
+      const { orderId, intentRef } = await paidOrder();
+      await becomes(orderId, { status: 'confirmed' });
+      await act(orderId, 'cancel', { refund: { decision: 'all' } });
+      await settled(orderId, 1);
+      await becomes(orderId, { paymentStatus: 'refunded' });
+      await act(orderId, 'force', { to: 'pending' });
+      await becomes(orderId, { status: 'pending', paymentStage: 'deposit_due' });
+      const [refunded] = (await bank.stripe.refunds.list({ payment_intent: intentRef })).data;
+      await bank.failRefund(refunded!.id);
+      await becomes(orderId, { status: 'confirmed', paymentStage: 'deposit_paid', heldOverAud: 0, refundedAud: 0 });
+      const [{ amountCents }] = (await dataOf(orderId, 'CardPaymentSettled')) as [{ amountCents: number }];
+      await eventually(async () => (await balances(orderId))['customer-deposits'] === amountCents);
+      expect(await balances(orderId)).toMatchObject({ 'refunds-payable': 0 });
     });
 
     it('that was lost and is won later brings the order back, in the books, too', async () => {
