@@ -28,7 +28,7 @@ import { ChatSessions, type StoredSession, type TakenSession } from './chat-sess
 import { ListLines } from './list-lines';
 import { Planners } from './planners';
 import { RunningTurns } from './running-turns';
-import { shownAfter } from './shown-totals';
+import { movedInWords, shownAfter } from './shown-totals';
 import { AssistantTools } from './tools/assistant-tools';
 import { CatalogueTools } from './tools/catalogue-tools';
 import type { ToolTurn } from './tools/tool-turn';
@@ -134,7 +134,10 @@ export class ChatTurns {
     };
     const result = await this.plan(turn, turnId, session, history, ports, until, watcher);
     const degradedFrom = result.degradedFrom ?? (turn.button ? null : chosen.instead);
-    const answer = await this.answer(turn, { ...result, degradedFrom }, frame);
+    const worded = await this.answer(turn, { ...result, degradedFrom }, frame);
+    const moved = movedInWords(session.shown, result.outcomes, worded);
+    if (moved !== null) watcher.text?.(` ${moved}`);
+    const answer = moved === null ? worded : withWords(worded, moved);
     await this.sessions.finish(session.id, {
       turnId,
       said: saidIn(turn),
@@ -226,6 +229,11 @@ export class ChatTurns {
     const productCreated = await this.created.among(answer);
     return productCreated ? { ...answer, productCreated } : answer;
   }
+}
+
+function withWords(answer: ChatAnswer, more: string): ChatAnswer {
+  const text = `${answer.response} ${more}`;
+  return { ...answer, response: text, message: text };
 }
 
 const saidIn = ({ message, fileName }: Pick<ChatTurn, 'message' | 'fileName'>): string =>

@@ -1,4 +1,5 @@
 import type { ChatAnswer, ProductListRow } from '@halfpallet/contracts';
+import { centsFromNumber, formatFullAud } from '@halfpallet/money';
 import type { Pool } from 'pg';
 import { join } from 'node:path';
 import { rendersFolder } from '../../src/catalogue/data/product-renders';
@@ -505,6 +506,28 @@ describe('the assistant', () => {
       const both = await verify(visitor, { ...wanted, variationIds });
       expect(both.body).toEqual({ success: false, message: 'Choose one variation of each kind.' });
       expectRefusal(await verify(visitor, { ...wanted, postcode: '48' }), 400, 'VALIDATION_FAILED');
+    });
+
+    it('is told beside the one of now once prices have moved, whatever the buyer says next', async () => {
+      const [visitor, sessionId] = [shop.visitor(), freshSession()];
+      const quantity = plain.moqUnits;
+      const added = await press(visitor, sessionId, 'add_to_cart', { quantity });
+      const before = formatFullAud(centsFromNumber(added.checkoutData!.totalPriceAud));
+      expect(added.response).not.toContain('before');
+      await shop.pool.query(
+        `insert into pricing.fx_rate (rate, source, source_time, max_source_age_hours, first_fetched_at, fetched_at)
+         values (1.61, 'rates.example', now(), 96, now(), now())`,
+      );
+      // A rate is remembered for some seconds.
+      clock.at = Date.now() + 11_000;
+      const checkout = await press(visitor, sessionId, 'checkout', { quantity });
+      const now = formatFullAud(centsFromNumber(checkout.fastCheckout!.totalCost));
+      expect(now).not.toBe(before);
+      const moved = `I told you ${before} for ${plain.productName} before; it is ${now} now.`;
+      expect(checkout.response).toContain(moved);
+      expect(checkout.message).toBe(checkout.response);
+      const again = await press(visitor, sessionId, 'checkout', { quantity });
+      expect(again.response).not.toContain('before');
     });
 
     it.each([0, -1, '100', null])('is refused as %j', async (originalPriceAud) => {
