@@ -27,7 +27,7 @@ import { orderMoney, OrderPayments, type MoneyOfOrder } from '../payments/public
 import { NotFound } from '../platform/errors';
 import { CLOCK, TRANSACTOR, type Clock } from '../platform/tokens';
 import { listContact } from './admin/contact-view';
-import { proposedChange } from './proposed-change';
+import { proposedChange, waitsForBuyer } from './proposed-change';
 
 /** Who looks at an order outside the back-office. Without a grant, staff see of its buyer what their lists show. */
 export interface OrderViewer {
@@ -89,7 +89,7 @@ export class ShopperOrders {
       paymentMethod: placed.paymentMethod,
       ...orderMoney(payment.owed),
       plans: payment.plans,
-      proposedChange: proposedChange(state.proposal, this.clock.now()),
+      proposedChange: proposedChange(state.proposal, payment.owed, this.clock.now()),
       product: {
         productName: first?.snapshot.name ?? '',
         imageUrl: first?.snapshot.imageUrl ?? null,
@@ -116,7 +116,8 @@ export class ShopperOrders {
   }
 
   /** What the buyer may still agree to; null when nothing waits, or it lapsed. */
-  openProposal({ order: { proposal } }: ShopperOrder): OrderState['proposal'] {
+  openProposal({ order, payment }: ShopperOrder): OrderState['proposal'] {
+    const proposal = waitsForBuyer(order.proposal, payment.owed);
     return proposal && isOpen(proposal, this.clock.now()) ? proposal : null;
   }
 

@@ -153,6 +153,16 @@ describe('the items of an order', () => {
     const page = await openIntent(buyer, paid.id);
     expect((await confirmCard(buyer, page.clientSecret)).status).toBe(200);
     expectRefusal(await answer(paid.id, proposal.changeId, 'accepted'), 409, expect.anything());
+
+    // Whoever pays a part goes on with the order as it is: nobody is asked any more what they could not agree to.
+    const inPart = await placeOrder(buyer, { paymentMethod: 'bank_transfer' });
+    const { changeId: over } = (await change(inPart.id, { quantity: TWICE })).body.proposedChange;
+    const receipt = { amountAud: 1, bookedOn: bankToday() };
+    const key = { 'idempotency-key': randomUUID() };
+    const { body: came } = await owner.post(`/api/admin/orders/${inPart.id}/bank-receipts`, receipt, key);
+    expect(came.order).toMatchObject({ status: 'pending', proposedChange: null, can: { changeItems: false } });
+    expect((await view(inPart.id)).proposedChange).toBeNull();
+    expectRefusal(await answer(inPart.id, over, 'accepted'), 409, 'ORDER_LOCKED');
     await eventually(async () => (await view(paid.id)).status === 'confirmed');
     expect(await view(paid.id)).toMatchObject({ totalAmount: paid.totalAud, proposedChange: null });
   });

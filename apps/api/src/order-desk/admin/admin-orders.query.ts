@@ -251,7 +251,7 @@ export class AdminOrders {
       estimatedDelivery: order.estimatedDelivery,
       purchaseOrderNumber: order.purchaseOrderNumber,
       items: placed.items.map(adminOrderItem),
-      proposedChange: proposedChange(story.proposal, seenAt),
+      proposedChange: proposedChange(story.proposal, order.owed, seenAt),
       payments: orderPaymentParts(story.events, order.owed),
       statusHistory: story.history.map((entry): StatusHistoryEntry => ({
         id: entry.eventId,

@@ -240,6 +240,12 @@ describe('why an order stands where it does', () => {
       `W${asItStands}; the buyer did not agree to A$12,000.00 by 18 Nov, to be asked again or withdrawn`,
     ],
     [
+      'is over, because a part of the money has come',
+      [asked, fact('BankTransferReceived', { leg: 'deposit', amountCents: 10_000, lineKey: 'l', settlesLeg: false })],
+      proposal,
+      'Waiting for a further transfer of A$4,854.87, A$100.00 has come, reference HPK506ENKM, asked 3 days ago, lapses 29 Nov',
+    ],
+    [
       'is over, because everything went back',
       [deposit, refund('r', DEPOSIT), refunded('r', DEPOSIT, true)],
       proposal,

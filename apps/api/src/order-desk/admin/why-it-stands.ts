@@ -4,6 +4,7 @@ import { formatFullAud } from '@halfpallet/money';
 import { isOpen, proposedAt } from '../../ordering/public';
 import type { AwaitedMoney, Owed } from '../../payments/public';
 import { daysAgoWords, shortDateWords } from '../../platform/brisbane-time';
+import { waitsForBuyer } from '../proposed-change';
 import type { KeptProposal, StoredOrder } from '../read-models/stored-order';
 
 /** What the line follows from. */
@@ -24,7 +25,8 @@ export function whyItStands(order: StandingOrder, now: Date): string {
 }
 
 /** A dearer order waits for its buyer's word first; it can be paid as it stands meanwhile. */
-function asked({ owed, proposal }: StandingOrder, now: Date): string[] {
+function asked({ owed, proposal: proposed }: StandingOrder, now: Date): string[] {
+  const proposal = waitsForBuyer(proposed, owed);
   if (!proposal || isOver(owed) || !isOpen(proposal, now)) return [];
   const { fromTotalCents, totalCents } = proposal;
   const since = daysAgoWords(proposedAt(proposal), now);
@@ -34,7 +36,8 @@ function asked({ owed, proposal }: StandingOrder, now: Date): string[] {
 }
 
 /** Nothing is written when a proposal lapses, so staff learn of it here. */
-function lapsed({ owed, proposal }: StandingOrder, now: Date): string[] {
+function lapsed({ owed, proposal: proposed }: StandingOrder, now: Date): string[] {
+  const proposal = waitsForBuyer(proposed, owed);
   if (!proposal || isOver(owed) || isOpen(proposal, now)) return [];
   const day = lapseDay(proposal, now);
   return [`the buyer did not agree to ${aud(proposal.totalCents)} by ${day}, to be asked again or withdrawn`];
