@@ -2,7 +2,7 @@ import { onOrder, pick } from '../act';
 import { press } from '../act';
 import * as calls from '../calls';
 import { told, type WalkOrder } from '../model';
-import { violation } from '../violation';
+import { violation, type Violation } from '../violation';
 import { bankDay } from '../walk-clock';
 
 const AMOUNTS = [
@@ -80,11 +80,14 @@ export const retry = onOrder(
   async (world, order, { a, b }) => {
     const { refund_id: id, amount_cents: cents } = pick(failed(order), a);
     const byTransfer = b % 2 === 1;
+    // Of what counts for the order since, nothing waits to be sent again.
+    const waits = (await calls.WAITING.failed(world.staff.finance, order.id)).text.includes(`"${id}"`);
     const answer = await calls.retryRefund(world.staff.finance, order.id, id, byTransfer);
     const how = byTransfer ? 'again, by transfer' : 'again';
     const words = `finance tries the failed refund of ${cents} of ${order.number} ${how}: ${answer.status} ${answer.body?.code ?? ''}`;
-    const possible = told(order, 'refundableCents') >= cents;
-    const violations = possible && answer.status >= 400 ? [violation('refunds/cannot-be-retried', words)] : [];
+    const violations: Violation[] = [];
+    if (waits && answer.status >= 400) violations.push(violation('refunds/cannot-be-retried', words));
+    if (!waits && answer.status < 400) violations.push(violation('refunds/sent-again-unlisted', words));
     return { words, answer, role: 'finance', violations };
   },
 );
