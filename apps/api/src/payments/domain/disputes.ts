@@ -40,6 +40,7 @@ export function applyDispute(state: PaymentState, facts: DisputeFacts): PaymentE
     const opened: PaymentEvent = { type: 'PaymentDisputed', data };
     return [opened, ...applyDispute(evolvePayment(state, opened), facts)];
   }
+  if (facts.amountCents < takenCents) return [];
   const backCents = facts.returnedCents - (takenCents - sum(known.filter(({ status }) => status !== 'won')));
   const isDecided = facts.status === 'lost' || (facts.status === 'won' && backCents > 0);
   return isDecided ? decided(state, orderId, known, facts, Math.max(0, backCents)) : [];

@@ -1102,6 +1102,10 @@ describe('a dispute', () => {
       refundedCents: 30_001,
       refundableCents: 0,
     });
+    // Looked up before the other part was taken again, and told after it.
+    given(payment, [...part, again])
+      .when(facts('lost', { returnedCents: 20_000 }))
+      .then([]);
     const rest = gone({ amountCents: 20_000 });
     given(payment, part).when(facts('lost', twice)).then([again, rest]);
     given(payment, [...part, again, rest])
