@@ -23,7 +23,7 @@ import { developPhotographWhenImageAdded } from './reactions/develop-photograph-
 import { prepareSizesWhenImagesChange } from './reactions/prepare-sizes-when-images-change';
 import { SimilarPictures } from './similar-pictures';
 import { StarterImport } from './starter-import';
-import { AllocateProductIdHandler } from './use-cases/allocate-product-id';
+import { AllocateProductIdsHandler } from './use-cases/allocate-product-ids';
 import { ChangePhotographsHandler } from './use-cases/change-photographs';
 import { BeginImportHandler, BegunImports, ImportProductsHandler } from './use-cases/import-products';
 import { RecordMarketPriceHandler } from './use-cases/record-market-price';
@@ -51,7 +51,7 @@ export const catalogueContribution: Contribution = {
     SimilarPictures,
     StarterImport,
     ImportPreviews,
-    AllocateProductIdHandler,
+    AllocateProductIdsHandler,
     BeginImportHandler,
     BegunImports,
     ImportProductsHandler,

@@ -17,7 +17,7 @@ export { ProductDossiers } from './product-dossiers';
 export { CatalogueModule, catalogueContribution } from './catalogue.module';
 export { CatalogueIndex } from './read-models/catalogue-index';
 export type { CatalogueImage, CatalogueProduct, Priceable } from './read-models/catalogue-product';
-export { AllocateProductId } from './use-cases/allocate-product-id';
+export { AllocateProductIds } from './use-cases/allocate-product-ids';
 export { FIRST_ALLOCATED } from './domain/product-ids';
 export { ImportPreviews, type ImportPreview } from './import-previews';
 export {

@@ -240,8 +240,8 @@ describe('products in a spreadsheet', () => {
   });
 
   it.each([
-    ['before a number was given', /^catalogue-product-ids/, 1],
-    ['after a number was given', /^catalogue-product-ids/, 2],
+    ['before the numbers were given', /^catalogue-product-ids/, 1],
+    ['after the numbers were given', /^product-\d/, 1],
     ['after a product', /^product-\d/, 2],
     ['at its end', /^import-/, 3],
   ])('go on where a process died %s, when the same request comes again', async (when, stream, nth) => {

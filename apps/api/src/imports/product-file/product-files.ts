@@ -6,7 +6,7 @@ import { uuidv5, type CommandContext } from '@halfpallet/event-store';
 import { canonicalJson, type FxSnapshot } from '@halfpallet/landed-cost';
 import { centsToNumber } from '@halfpallet/money';
 import {
-  AllocateProductId,
+  AllocateProductIds,
   BeginImport,
   BegunImports,
   CatalogueIndex,
@@ -81,10 +81,9 @@ export class ProductFiles {
     const verdicts = new Map(preview.rows.map(({ row, verdict }) => [row, verdict]));
     const accepted = read.flatMap((one) => ('cells' in one && verdicts.get(one.row) !== 'refused' ? [one] : []));
     await this.commands.execute(new BeginImport(source, token, accepted.length, context));
-    const ids = await this.allocate(
-      accepted.flatMap(({ cells, variations }) => keysOf(cells, variations)),
-      context,
-    );
+    const keys = accepted.flatMap(({ cells, variations }) => keysOf(cells, variations));
+    const allocate = new AllocateProductIds(keys, { ...context, commandId: uuidv5(FILE_NAMESPACE, context.commandId) });
+    const ids = await this.commands.execute(allocate);
     const items = await Promise.all(
       accepted.map(async ({ row, cells, variations, leftOut }) => {
         const stated = productDataOf(cells, variations, (key) => ids.get(key) ?? null)!;
@@ -118,15 +117,6 @@ export class ProductFiles {
         return { ...one, variations: withIdsOf(known?.productId === id ? known : null, one.variations) };
       }),
     );
-  }
-
-  private async allocate(keys: readonly string[], context: CommandContext): Promise<ReadonlyMap<string, number>> {
-    const ids = new Map<string, number>();
-    for (const key of new Set(keys)) {
-      const commandId = uuidv5(FILE_NAMESPACE, key);
-      ids.set(key, await this.commands.execute(new AllocateProductId(key, { ...context, commandId })));
-    }
-    return ids;
   }
 
   /** @param seen is filled */

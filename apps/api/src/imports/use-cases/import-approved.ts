@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
-import { AllocateProductId, ImportProducts, observationOf, RecordMarketPrice } from '../../catalogue/public';
+import { AllocateProductIds, ImportProducts, observationOf, RecordMarketPrice } from '../../catalogue/public';
 import type { PositionWaiter } from '../../platform/position-waiter';
 import { POSITION_WAITER, TRANSACTOR } from '../../platform/tokens';
 import type { Dossier } from '../domain/dossier';
@@ -53,7 +53,7 @@ export class ImportApprovedHandler implements ICommandHandler<ImportApproved> {
     // One that was cut off goes on under the id it began with.
     const productId = state.isBeingImported
       ? state.productId!
-      : await this.commands.execute(new AllocateProductId(listingKey(state.dossier!.reading), step('id')));
+      : await this.idOf(listingKey(state.dossier!.reading), step('id'));
     const started = await write('start', { kind: 'StartImport', productId });
     if (!started.isBeingImported) return;
     try {
@@ -88,18 +88,20 @@ export class ImportApprovedHandler implements ICommandHandler<ImportApproved> {
     await this.commands.execute(new RecordMarketPrice(found, own));
   }
 
+  private async idOf(key: string, context: CommandContext): Promise<number> {
+    return (await this.commands.execute(new AllocateProductIds([key], context))).get(key)!;
+  }
+
   /** @returns why it cannot be listed, or null */
   private async list(
     { dossier, productId }: PotentialImportState,
     potentialImportId: string,
     context: CommandContext,
   ): Promise<string | null> {
-    const variationIds: number[] = [];
-    for (const name of variationNames(dossier!)) {
-      const key = `${potentialImportId}:${name}`;
-      const step = { ...context, commandId: uuidv5(potentialImportId, `id:${name}`) };
-      variationIds.push(await this.commands.execute(new AllocateProductId(key, step)));
-    }
+    const keys = variationNames(dossier!).map((name) => `${potentialImportId}:${name}`);
+    const step = { ...context, commandId: uuidv5(potentialImportId, 'ids') };
+    const ids = await this.commands.execute(new AllocateProductIds(keys, step));
+    const variationIds = keys.map((key) => ids.get(key)!);
     const product = productOf(dossier!, productId!, variationIds);
     if (!product) return 'it has no price, or one unit does not fit a pallet';
     const item = {
