@@ -119,11 +119,10 @@ export class ImportRuns {
       await this.change(state.runId, { kind: 'SearchAgain', requestId }, context);
     } else {
       const failed = new Set(failedIds(state));
-      const again = (await this.plansOf(loaded, failed)).flatMap(({ item }) =>
-        item.verdict === 'refused' ? [] : [item],
-      );
+      const plans = await this.plansOf(loaded, failed);
       const known = new Map(state.items.map((item) => [item.potentialImportId, item]));
-      const items = again.map((item) => (isToDo(item) ? agreedItem(item) : known.get(item.potentialImportId)!));
+      // What is refused by now fails once more, in the words of now: those that ask for another try would stand for ever.
+      const items = plans.map(({ item }) => (isToDo(item) ? agreedItem(item) : known.get(item.potentialImportId)!));
       await this.change(state.runId, { kind: 'Retry', items }, context);
     }
     return this.view(state.runId);

@@ -481,6 +481,18 @@ describe('calls about imports', () => {
         problem: 'Its price changed after the preview. Try it again to accept it.',
       });
       const was = half.items.find(({ id }) => id === second.id)!.productId;
+      const decide = (adminStatus: string) =>
+        sourcing.put(`/api/admin/potential-imports/${first.id}`, { adminStatus, adminNotes: null });
+      expect((await decide('rejected')).status).toBe(200);
+      expect((await act(ready.runId, 'retry')).body).toMatchObject({ state: 'importing', imported: 1, failed: 0 });
+      await carryOut(ready.runId);
+      const refused = await run(ready.runId);
+      expect(refused).toMatchObject({ state: 'finished', imported: 1, failed: 1, canRetry: true });
+      expect(refused.items.find(({ id }) => id === first.id)).toMatchObject({
+        outcome: 'failed',
+        problem: 'It was rejected at the review desk.',
+      });
+      expect((await decide('pending')).status).toBe(200);
       expect((await act(ready.runId, 'retry')).body).toMatchObject({ state: 'importing', imported: 1, failed: 0 });
       expect((await act(ready.runId, 'retry')).status).toBe(200);
       await carryOut(ready.runId);
