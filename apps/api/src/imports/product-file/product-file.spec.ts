@@ -194,10 +194,17 @@ describe('what cannot be read', () => {
     ['another encoding', `${NEEDED}\nB\uFFFDrd,${BOARD}`, 'Save it as "CSV UTF-8"'],
     ['an open quotation mark', `${NEEDED}\n"Board,${BOARD}`, 'no valid CSV'],
     ['too many rows', [NEEDED, ...Array.from({ length: MAX_ROWS + 1 }, () => BOARD)].join('\n'), 'Please split it'],
+    ['a last row that breaks off', `${NEEDED},hsCode,fta\n${BOARD},44191900`, 'breaks off in row 2'],
     ['nothing', '', 'must name these columns'],
   ])('is a file with %s', (_, csv, message) => {
     expect(() => readProductFile(csv)).toThrow(UnreadableProductFile);
     expect(() => readProductFile(csv)).toThrow(message);
+  });
+
+  it('is not a row that ends before its last columns, and ends', () => {
+    expect(readProductFile(`${NEEDED},hsCode,fta\n${BOARD},44191900\r\n`)).toMatchObject([
+      { cells: { hsCode: '44191900', fta: null } },
+    ]);
   });
 
   it('is never a column of our own export', () => {

@@ -121,6 +121,13 @@ function rowsOf(csv: string): FileRow[] {
   }
   const twice = columns.find((name, index) => name !== undefined && columns.indexOf(name) !== index);
   if (twice) throw new UnreadableProductFile(`The column ${twice} is there twice. Leave one of them out.`);
+  const last = records.at(-1);
+  // Cut off on its way, it would clear what its last row did not come to.
+  if (last && !/[\r\n]$/.test(csv) && last.cells.length < columns.findLastIndex((name) => name !== undefined) + 1) {
+    throw new UnreadableProductFile(
+      `The file breaks off in row ${last.row}, before its last columns. Save it once more, or get the whole file.`,
+    );
+  }
   if (records.length > MAX_ROWS) {
     throw new UnreadableProductFile(`A file may have at most ${MAX_ROWS} rows. Please split it.`);
   }

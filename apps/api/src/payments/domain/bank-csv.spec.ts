@@ -75,6 +75,14 @@ describe('a bank’s export', () => {
     expect(() => read(text)).toThrow(message);
   });
 
+  it('is refused where it breaks off within its last line, whose amount may be longer than it says', () => {
+    const cut = csv('1/2/2026,Fee,10.00,,990.00', '1/2/2026,Osko HP1234,,12');
+    expect(() => read(cut)).toThrow('The file breaks off in line 3, which has 4 of 5 cells.');
+    // The line ends, and says nothing of its balance.
+    expect(read(`${cut}\n`).map(({ amountCents }) => amountCents)).toEqual([-1_000, 1_200]);
+    expect(read('Date,Description,Credit,,\n1/2/2026,Osko,12.00')).toHaveLength(1);
+  });
+
   it('may have empty cells at the end of a line, and lines that tell a balance alone', () => {
     const lines = read(csv('1/2/2026,Opening balance,,,100.00', '1/2/2026,x,,1.00,101.00,,'));
     expect(lines.map(({ amountCents }) => amountCents)).toEqual([0, 100]);

@@ -41,7 +41,7 @@ export function parseBankCsv(csv: string, now: Date, account: string): BankCsvLi
   }
   if (rows.length > MAX_LINES) throw new BankCsvError(`A file may have at most ${MAX_LINES} lines.`);
   const seen = new Map<string, number>();
-  return rows.map(({ cells: row, line }) => {
+  const lines = rows.map(({ cells: row, line }) => {
     const cell = (name: string) => row[column(name)] ?? '';
     // What was torn apart at a comma stands in the wrong columns: 1,234.50 without quotes would be one dollar.
     if (row.slice(header.length).some((extra) => extra.trim() !== '')) throw tornApart(line);
@@ -63,6 +63,8 @@ export function parseBankCsv(csv: string, now: Date, account: string): BankCsvLi
     seen.set(same, (seen.get(same) ?? 0) + 1);
     return { ...read, ordinal: seen.get(same)! };
   });
+  if (!text.endsWith('\n')) assertWhole(rows.at(-1), header);
+  return lines;
 }
 
 /**
@@ -143,6 +145,18 @@ function readDay(text: string, line: number, now: Date): string {
   const refusal = bankDayRefusal(iso, now);
   if (refusal) throw new BankCsvError(`Line ${line}: ${refusal}`);
   return iso;
+}
+
+/**
+ * A file that was cut off on its way ends within a line. Its last amount may be the first figures of another one, which would be booked,
+ * and booked once more when the whole file comes.
+ */
+function assertWhole(last: CsvRow | undefined, header: readonly string[]): void {
+  const columns = header.findLastIndex((name) => name !== '') + 1;
+  if (last === undefined || last.cells.length >= columns) return;
+  throw new BankCsvError(
+    `The file breaks off in line ${last.line}, which has ${last.cells.length} of ${columns} cells. Export it from the bank once more.`,
+  );
 }
 
 function tornApart(line: number): BankCsvError {
