@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { brisbaneDate } from '@halfpallet/landed-cost';
 import { eventually } from '@halfpallet/testing';
 import { NamedOrder } from '../../src/payments/bank-statements/named-order';
@@ -452,6 +453,45 @@ describe('paying by bank transfer', () => {
     const note = expect.stringContaining('take back the match of that transfer');
     expect(await lineOf('dishonour')).toMatchObject({ state: 'debit', note });
     expect(await lineOf('rent of the yard')).toMatchObject({ state: 'debit', note: null });
+  });
+
+  it('that was cut off tells what both tries did when it is asked for again, and explains its debits to whoever brings it anew', async () => {
+    const orders = [await placeOrder(buyer, 'bank_transfer'), await placeOrder(buyer, 'bank_transfer')];
+    const [one, other] = orders.map(({ bankTransfer }) => bankTransfer!);
+    const file = {
+      fileName: 'cut.csv',
+      csv: [
+        'Date,Description,Debit,Credit,Balance',
+        ...[one!, other!].map(
+          ({ reference, amountAud }, n) => `${writtenToday()},Cut ${n} ${reference},,${amountAud.toFixed(2)},`,
+        ),
+        `${writtenToday()},Cut dishonour ${one!.reference},5.00,,`,
+      ].join('\n'),
+    };
+    const send = (key: string) => owner.post('/api/admin/rest/bank-statements', file, { 'idempotency-key': key });
+    const named = shop.app.get(NamedOrder);
+    const find = named.find.bind(named);
+    const diesAt = (text: string) =>
+      jest.spyOn(named, 'find').mockImplementation((description) => {
+        return description.includes(text) ? Promise.reject(new Error('the process died')) : find(description);
+      });
+    const key = randomUUID();
+    for (const text of ['Cut dishonour', 'Cut 1']) {
+      const dying = diesAt(text);
+      expect((await send(key)).status).toBe(500);
+      dying.mockRestore();
+    }
+    const told = { newLines: 3, matched: 2, debits: 1, unmatched: [] };
+    expect((await send(key)).body).toMatchObject(told);
+
+    file.csv = file.csv.replaceAll('Cut', 'Cut again');
+    const dying = diesAt('dishonour');
+    expect((await send(randomUUID())).status).toBe(500);
+    dying.mockRestore();
+    // The page was opened anew.
+    expect((await send(randomUUID())).body).toMatchObject({ newLines: 0, debits: 1, unmatched: [] });
+    const note = expect.stringContaining('take back the match of that transfer');
+    expect(await lineOf('cut again dishonour')).toMatchObject({ state: 'debit', note });
   });
 
   it('books no line anew whose amount somebody changed in the file', async () => {

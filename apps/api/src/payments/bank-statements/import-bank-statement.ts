@@ -9,7 +9,7 @@ import { CLOCK, CONFIG, PG_POOL, type Clock } from '../../platform/tokens';
 import { balancesAddUp, openingBalances, parseBankCsv, type BankCsvLine } from '../domain/bank-csv';
 import { PaymentError } from '../domain/payment.errors';
 import { RecordBankReceipt } from '../use-cases/record-bank-receipt';
-import { bookedOutcome, notBooked, type LineOutcome } from './line-outcome';
+import { bookedOutcome, notBooked, RECORDED_BY_HAND, type LineOutcome } from './line-outcome';
 import { NamedOrder, type NamedOrderResponse } from './named-order';
 
 export interface BankStatementRun {
@@ -130,11 +130,11 @@ fresh as (
     'like a line of ' || resembles || ': set it aside if it is that line, book it if it is another transfer'
   from judged
   on conflict (line_key) do nothing returning 1)
-select count(*)::int as fresh from fresh`;
+select from fresh`;
 
 /**
  * Lines are kept before they are booked and stay `new` until they are: a crash between the two is mended by the next
- * import, and the line's key keeps its receipt one receipt.
+ * import, and the line's key keeps its receipt one receipt. The same request asked again tells what both of its tries did.
  */
 @CommandHandler(ImportBankStatement)
 export class ImportBankStatementHandler implements ICommandHandler<ImportBankStatement> {
@@ -151,9 +151,9 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
     const lines = parseBankCsv(csv, this.clock.now(), this.config.operator.bank.accountNumber);
     const checked = balancesAddUp(lines);
     const newLines = await this.keep(fileName, csv, lines, checked, context);
-    await this.explainDebits(context.commandId);
+    await this.explainDebits(lines);
+    const counts = { ...(await this.bookedBefore(context.commandId)), unmatched: 0 };
     const open = await this.openLines();
-    const counts = { matched: 0, recordedByHand: 0, allocated: 0, held: 0, unmatched: 0 };
     for (const line of open) {
       const settled = await this.settle(line, context);
       if (!settled) continue;
@@ -203,23 +203,38 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
       await db.query('select pg_advisory_xact_lock($1)', [LOCK]);
       // The planner takes a file for a line or two, and would hold each of its lines against each that is kept of the same days.
       await db.query('set local enable_nestloop = off; set local enable_mergejoin = off');
-      const { rows: counted } = await db.query<{ fresh: number }>(KEEP, values);
-      return counted[0]!.fresh;
+      await db.query(KEEP, values);
+      const { rows: kept } = await db.query<{ fresh: number }>(
+        'select new_count as fresh from payments.bank_statement where id = $1',
+        [context.commandId],
+      );
+      return kept[0]!.fresh;
     });
   }
 
   /** Nothing is booked by money that left, but a transfer that the bank took back is to come off its order, and somebody has to see which. */
-  private async explainDebits(statementId: string): Promise<void> {
+  private async explainDebits(lines: readonly BankCsvLine[]): Promise<void> {
     const { rows } = await this.pool.query<OpenLine>(
       `select line_key, booked_on::text, description, amount_cents from payments.bank_line
-       where statement_id = $1 and state = 'debit' and amount_cents < 0 and note is null`,
-      [statementId],
+       where line_key = any($1) and state = 'debit' and note is null`,
+      [lines.filter(({ amountCents }) => amountCents < 0).map((line) => this.keyOf(line))],
     );
     for (const { line_key, description } of rows) {
       const note = debitNote(await this.named.find(description));
       if (note === null) continue;
       await this.pool.query('update payments.bank_line set note = $2 where line_key = $1', [line_key, note]);
     }
+  }
+
+  /** By an earlier try of the same request, which was cut off. */
+  private async bookedBefore(statementId: string) {
+    const { rows } = await this.pool.query<Record<'matched' | 'recordedByHand' | 'allocated' | 'held', number>>(
+      `select count(*) filter (where state = 'matched')::int as matched, count(*) filter (where note = $2)::int as "recordedByHand",
+         count(*) filter (where state = 'allocated')::int as allocated, count(*) filter (where state = 'held')::int as held
+       from payments.bank_line where statement_id = $1`,
+      [statementId, RECORDED_BY_HAND],
+    );
+    return rows[0]!;
   }
 
   private async openLines(): Promise<OpenLine[]> {

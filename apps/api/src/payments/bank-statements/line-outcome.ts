@@ -13,6 +13,8 @@ export interface LineOutcome {
   readonly note: string | null;
 }
 
+export const RECORDED_BY_HAND = 'the transfer that was recorded by hand';
+
 export function notBooked(note: string): LineOutcome {
   return { state: 'unmatched', orderId: null, note };
 }
@@ -29,7 +31,7 @@ export function bookedOutcome(amountCents: number, booked: BankReceiptOutcome): 
 
 function outcomeOf(amountCents: number, booked: BankReceiptOutcome): LineOutcome {
   const { orderId, heldOverCents, matchedReceipt, wasPayableCents, wasOver } = booked;
-  if (matchedReceipt) return { state: 'matched', orderId, note: 'the transfer that was recorded by hand' };
+  if (matchedReceipt) return { state: 'matched', orderId, note: RECORDED_BY_HAND };
   const came = `${formatFullAud(amountCents)} came`;
   const due = wasPayableCents > 0 ? `${formatFullAud(wasPayableCents)} was due` : 'nothing was due';
   if (heldOverCents > 0) {
