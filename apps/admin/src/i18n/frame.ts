@@ -3,6 +3,8 @@
 export const network = {
   unreachable: 'The server cannot be reached. Check the connection and try again.',
   status: (status: number) => `The server answered ${status}.`,
+  unanswered: 'The server does not answer. Try again in a moment.',
+  tooLarge: 'This is more than the server takes at once. Send a smaller file, or less of it.',
 } as const;
 
 export const latePage = {

@@ -181,6 +181,17 @@ describe('an error', () => {
     await expect(provider.getOne('orders', { id: 1 })).rejects.toThrow('Order cannot be refunded');
   });
 
+  it.each([
+    [502, 'The server does not answer. Try again in a moment.'],
+    [503, 'The server does not answer. Try again in a moment.'],
+    [504, 'The server does not answer. Try again in a moment.'],
+    [413, 'This is more than the server takes at once. Send a smaller file, or less of it.'],
+    [418, "I'm a Teapot"],
+  ])('says what to do where a proxy answered %i in its own words', async (status, said) => {
+    api.answer({ status, text: '<html><h1>nginx</h1></html>' });
+    await expect(provider.getOne('orders', { id: 1 })).rejects.toMatchObject({ status, message: said });
+  });
+
   it('says so when no answer comes', async () => {
     await api.close();
     await expect(provider.getOne('orders', { id: 1 })).rejects.toMatchObject({

@@ -85,5 +85,11 @@ function messageOf(json: unknown, response: Response): string {
   const { message, error } = (json ?? {}) as { message?: unknown; error?: unknown };
   if (typeof message === 'string' && message !== '') return message;
   if (typeof error === 'string' && error !== '') return error;
-  return response.statusText || network.status(response.status);
+  return ofProxy(response.status) ?? (response.statusText || network.status(response.status));
+}
+
+/** What a proxy says when the shop behind it says nothing: its own words tell nobody what to do. */
+function ofProxy(status: number): string | null {
+  if (status === 413) return network.tooLarge;
+  return status === 502 || status === 503 || status === 504 ? network.unanswered : null;
 }

@@ -129,7 +129,7 @@ const ROWS: readonly Row[] = [
   },
   {
     situation: 'order list failure without a reason',
-    said: ['Error loading orders: Bad Gateway'],
+    said: ['Error loading orders: The server does not answer. Try again in a moment.'],
     ...orderList,
     answer: BROKEN,
   },
