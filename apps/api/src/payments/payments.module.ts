@@ -4,6 +4,7 @@ import { IdentityModule } from '../identity/public';
 import { BankLists } from './bank-statements/bank-lists';
 import { ImportBankStatementHandler } from './bank-statements/import-bank-statement';
 import { NamedOrder } from './bank-statements/named-order';
+import { OpenLines } from './bank-statements/open-lines';
 import { ReleasedLines } from './bank-statements/released-lines';
 import { SettleBankLineHandler } from './bank-statements/settle-bank-line';
 import { UnmatchBankLineHandler } from './bank-statements/unmatch-bank-line';
@@ -105,6 +106,7 @@ const handlers = [
     { provide: DERIVE_BANK_REFERENCE, useValue: bankReferenceOf },
     BankReferences,
     NamedOrder,
+    OpenLines,
     BankTransferDetails,
     WebhookInbox,
     ProviderEventList,

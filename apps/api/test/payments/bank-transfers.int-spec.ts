@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { brisbaneDate } from '@halfpallet/landed-cost';
 import { eventually } from '@halfpallet/testing';
 import { NamedOrder } from '../../src/payments/bank-statements/named-order';
+import { PaymentsCatchUp } from '../../src/payments/jobs/payments-catch-up';
 import { storedOrderMoney } from '../../src/payments/public';
 import { TestShop, type Visitor } from '../support/shop';
 import { placeOrder, type Order } from './pay';
@@ -484,7 +485,20 @@ describe('paying by bank transfer', () => {
     const told = { newLines: 3, matched: 2, debits: 1, unmatched: [] };
     expect((await send(key)).body).toMatchObject(told);
 
-    file.csv = file.csv.replaceAll('Cut', 'Cut again');
+    file.csv = file.csv.replaceAll('Cut', 'Cut for good');
+    const gone = diesAt('Cut for good 1');
+    expect((await send(randomUUID())).status).toBe(500);
+    gone.mockRestore();
+    // Nobody sends it again.
+    await shop.app.get(PaymentsCatchUp).run();
+    expect(await lineOf('cut for good 1')).toMatchObject({ state: 'new' });
+    await shop.pool.query(
+      `update payments.bank_statement set imported_at = imported_at - interval '16 minutes' where file_name = 'cut.csv'`,
+    );
+    expect(await shop.app.get(PaymentsCatchUp).run()).toMatchObject({ lines: 1 });
+    expect(await lineOf('cut for good 1')).toMatchObject({ orderId: orders[1]!.id });
+
+    file.csv = file.csv.replaceAll('Cut for good', 'Cut again');
     const dying = diesAt('dishonour');
     expect((await send(randomUUID())).status).toBe(500);
     dying.mockRestore();

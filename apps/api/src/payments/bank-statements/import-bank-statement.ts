@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Inject } from '@nestjs/common';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
-import { uuidv5, type CommandContext } from '@halfpallet/event-store';
+import type { CommandContext } from '@halfpallet/event-store';
 import type { Config } from '../../platform/config';
 import { inTransaction } from '../../platform/database/transaction';
 import { CLOCK, CONFIG, PG_POOL, type Clock } from '../../platform/tokens';
 import { balancesAddUp, openingBalances, parseBankCsv, type BankCsvLine } from '../domain/bank-csv';
-import { PaymentError } from '../domain/payment.errors';
-import { RecordBankReceipt } from '../use-cases/record-bank-receipt';
-import { bookedOutcome, notBooked, RECORDED_BY_HAND, type LineOutcome } from './line-outcome';
+import { RECORDED_BY_HAND } from './line-outcome';
 import { NamedOrder, type NamedOrderResponse } from './named-order';
+import { OpenLines } from './open-lines';
 
 export interface BankStatementRun {
   readonly id: string;
@@ -55,8 +54,6 @@ interface OpenLine {
   readonly description: string;
   readonly amount_cents: string;
 }
-
-type BookedLine = LineOutcome & { readonly byHand?: boolean };
 
 /** Two exports of the same lines know of each other's only once the first is kept. */
 const LOCK = 7_221_031;
@@ -134,12 +131,13 @@ select from fresh`;
 
 /**
  * Lines are kept before they are booked and stay `new` until they are: a crash between the two is mended by the next
- * import, and the line's key keeps its receipt one receipt. The same request asked again tells what both of its tries did.
+ * import or by the catch-up, and the line's key keeps its receipt one receipt. The same request asked again tells what
+ * both of its tries did.
  */
 @CommandHandler(ImportBankStatement)
 export class ImportBankStatementHandler implements ICommandHandler<ImportBankStatement> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly open: OpenLines,
     private readonly named: NamedOrder,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CONFIG) private readonly config: Config,
@@ -152,24 +150,17 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
     const checked = balancesAddUp(lines);
     const newLines = await this.keep(fileName, csv, lines, checked, context);
     await this.explainDebits(lines);
-    const counts = { ...(await this.bookedBefore(context.commandId)), unmatched: 0 };
-    const open = await this.openLines();
-    for (const line of open) {
-      const settled = await this.settle(line, context);
-      if (!settled) continue;
-      const { state, byHand } = settled;
-      counts[state] += 1;
-      if (byHand) counts.recordedByHand += 1;
-    }
+    const before = await this.bookedBefore(context.commandId);
+    const booked = await this.open.book(context);
     return {
       id: context.commandId,
       fileName,
       lineCount: lines.length,
       newLines,
-      matched: counts.matched,
-      recordedByHand: counts.recordedByHand,
-      allocated: counts.allocated,
-      held: counts.held,
+      matched: before.matched + booked.matched,
+      recordedByHand: before.recordedByHand + booked.recordedByHand,
+      allocated: before.allocated + booked.allocated,
+      held: before.held + booked.held,
       debits: lines.filter((line) => line.amountCents <= 0).length,
       balancesAddUp: checked,
       unmatched: await this.unmatchedOf(lines),
@@ -237,42 +228,6 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
     return rows[0]!;
   }
 
-  private async openLines(): Promise<OpenLine[]> {
-    const { rows } = await this.pool.query<OpenLine>(
-      `select line_key, booked_on::text, description, amount_cents from payments.bank_line
-       where state = 'new' order by booked_on, line_key`,
-    );
-    return rows;
-  }
-
-  /** @returns null when another import was first: a person may have said since whose the line is */
-  private async settle(line: OpenLine, context: CommandContext): Promise<BookedLine | null> {
-    const outcome = await this.book(line, context);
-    const { rowCount } = await this.pool.query(
-      `update payments.bank_line set state = $2, order_id = $3, note = $4, settled_at = $5, version = version + 1
-       where line_key = $1 and state = 'new'`,
-      [line.line_key, outcome.state, outcome.orderId, outcome.note, this.clock.now()],
-    );
-    return rowCount === 1 ? outcome : null;
-  }
-
-  /** A line that names one order is booked, whatever its amount; all others wait for a person. */
-  private async book(line: OpenLine, context: CommandContext): Promise<BookedLine> {
-    const named = await this.named.find(line.description);
-    if (named.orderId === null) return notBooked(named.note);
-    const amountCents = Number(line.amount_cents);
-    const receipt = { lineKey: line.line_key, amountCents, bookedOn: line.booked_on, source: 'statement' as const };
-    const commandId = uuidv5(context.commandId, line.line_key);
-    const command = new RecordBankReceipt(named.orderId, receipt, {
-      ...context,
-      commandId,
-      causationId: context.commandId,
-    });
-    const booked = await this.commands.execute(command).catch(refusedReceipt);
-    if (booked instanceof PaymentError) return notBooked(booked.message);
-    return { ...bookedOutcome(amountCents, booked), byHand: booked.matchedReceipt };
-  }
-
   private async unmatchedOf(lines: readonly BankCsvLine[]): Promise<BankStatementRun['unmatched']> {
     const { rows } = await this.pool.query<OpenLine & { readonly note: string | null }>(
       `select booked_on::text, description, amount_cents, note from payments.bank_line
@@ -297,10 +252,4 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
 function debitNote(named: NamedOrderResponse): string | null {
   if (named.orderId === null) return null;
   return 'names an order of ours: if the bank took a transfer back, take back the match of that transfer; if we sent it, record its refund';
-}
-
-/** A refusal is about this line alone: the others of the file go on. */
-function refusedReceipt(error: unknown): PaymentError {
-  if (error instanceof PaymentError) return error;
-  throw error;
 }

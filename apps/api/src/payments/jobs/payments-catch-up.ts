@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { log } from '../../platform/log';
 import { CLOCK, PG_POOL, TRANSACTOR, type Clock } from '../../platform/tokens';
+import { OpenLines } from '../bank-statements/open-lines';
 import { CardIntents, partOf } from '../card-intents';
 import { PaymentGateway } from '../payment-gateway';
 import { payment } from '../domain/payment';
@@ -22,9 +23,13 @@ const NOTICE_WINDOW_MS = 30 * 24 * 60 * MINUTE_MS;
 /** A notice that nothing could be made of is looked at again for so long. */
 const LOOK_AGAIN_MS = 3 * 24 * 60 * MINUTE_MS;
 const DISPUTE_QUIET_MS = 10 * MINUTE_MS;
+/** No import is at its lines for so long. */
+const STATEMENT_OPEN_MS = 15 * MINUTE_MS;
 const BATCH = 200;
 
 export interface CatchUpReport {
+  /** Lines of bank statements whose import was cut off, looked at now. */
+  readonly lines: number;
   readonly notices: number;
   readonly intents: number;
   readonly refunds: number;
@@ -34,8 +39,9 @@ export interface CatchUpReport {
 }
 
 /**
- * Finds out what we were not told: notices that never arrived, intents that stay open, refunds and disputes under way. Webhooks are
- * hints and hints get lost; everything here ends in the same commands and finds nothing new when none was lost.
+ * Does what was cut off, the booking of a bank statement, and finds out what we were not told: notices that never arrived,
+ * intents that stay open, refunds and disputes under way. Webhooks are hints and hints get lost; everything here ends in the
+ * same commands and finds nothing new when none was lost.
  */
 @Injectable()
 export class PaymentsCatchUp {
@@ -43,6 +49,7 @@ export class PaymentsCatchUp {
     private readonly gateway: PaymentGateway,
     private readonly intents: CardIntents,
     private readonly inbox: WebhookInbox,
+    private readonly openLines: OpenLines,
     private readonly commands: CommandBus,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     @Inject(PG_POOL) private readonly pool: Pool,
@@ -50,12 +57,26 @@ export class PaymentsCatchUp {
   ) {}
 
   async run(): Promise<CatchUpReport> {
+    // First: the bank's money waits for no card provider.
+    const lines = await this.keptLines();
     const notices = await this.missedNotices();
     const intents = await this.openIntents();
     const refunds = await this.pendingRefunds();
     const disputes = await this.openDisputes();
     const lookedAgain = await this.givenUpNotices();
-    return { notices, intents, refunds, disputes, lookedAgain };
+    return { lines, notices, intents, refunds, disputes, lookedAgain };
+  }
+
+  /** Whoever brought the statement may have gone home, and its money is to be on the orders without them. */
+  private async keptLines(): Promise<number> {
+    const before = new Date(this.clock.now().getTime() - STATEMENT_OPEN_MS);
+    try {
+      const { matched, allocated, held, unmatched } = await this.openLines.book(this.context(), before);
+      return matched + allocated + held + unmatched;
+    } catch (error) {
+      log.warn({ error: (error as Error).message }, 'lines of a bank statement could not be booked');
+      return 0;
+    }
   }
 
   private async missedNotices(): Promise<number> {

@@ -1,0 +1,85 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import { uuidv5, type CommandContext } from '@halfpallet/event-store';
+import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
+import { PaymentError } from '../domain/payment.errors';
+import { RecordBankReceipt } from '../use-cases/record-bank-receipt';
+import { bookedOutcome, notBooked, type LineOutcome } from './line-outcome';
+import { NamedOrder } from './named-order';
+
+interface OpenLine {
+  readonly line_key: string;
+  readonly booked_on: string;
+  readonly description: string;
+  readonly amount_cents: string;
+}
+
+type BookedLine = LineOutcome & { readonly byHand?: boolean };
+
+/** How many lines went which way; `recordedByHand` are among the matched. */
+export type BookedLines = Readonly<Record<LineOutcome['state'] | 'recordedByHand', number>>;
+
+/** Lines of statements that are kept and not yet looked at. Whoever looks at them twice, or at the same time, books each once. */
+@Injectable()
+export class OpenLines {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly named: NamedOrder,
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @param before those alone whose statement came earlier than that; null for all */
+  async book(context: CommandContext, before: Date | null = null): Promise<BookedLines> {
+    const counts = { matched: 0, recordedByHand: 0, allocated: 0, held: 0, unmatched: 0 };
+    const { rows } = await this.pool.query<OpenLine>(
+      `select line_key, booked_on::text, description, amount_cents from payments.bank_line
+       where state = 'new' and ($1::timestamptz is null
+         or statement_id in (select id from payments.bank_statement where imported_at < $1))
+       order by booked_on, line_key`,
+      [before],
+    );
+    for (const line of rows) {
+      const settled = await this.settle(line, context);
+      if (!settled) continue;
+      counts[settled.state] += 1;
+      if (settled.byHand) counts.recordedByHand += 1;
+    }
+    return counts;
+  }
+
+  /** @returns null when another was first: a person may have said since whose the line is */
+  private async settle(line: OpenLine, context: CommandContext): Promise<BookedLine | null> {
+    const outcome = await this.bookOne(line, context);
+    const { rowCount } = await this.pool.query(
+      `update payments.bank_line set state = $2, order_id = $3, note = $4, settled_at = $5, version = version + 1
+       where line_key = $1 and state = 'new'`,
+      [line.line_key, outcome.state, outcome.orderId, outcome.note, this.clock.now()],
+    );
+    return rowCount === 1 ? outcome : null;
+  }
+
+  /** A line that names one order is booked, whatever its amount; all others wait for a person. */
+  private async bookOne(line: OpenLine, context: CommandContext): Promise<BookedLine> {
+    const named = await this.named.find(line.description);
+    if (named.orderId === null) return notBooked(named.note);
+    const amountCents = Number(line.amount_cents);
+    const receipt = { lineKey: line.line_key, amountCents, bookedOn: line.booked_on, source: 'statement' as const };
+    const commandId = uuidv5(context.commandId, line.line_key);
+    const command = new RecordBankReceipt(named.orderId, receipt, {
+      ...context,
+      commandId,
+      causationId: context.commandId,
+    });
+    const booked = await this.commands.execute(command).catch(refusedReceipt);
+    if (booked instanceof PaymentError) return notBooked(booked.message);
+    return { ...bookedOutcome(amountCents, booked), byHand: booked.matchedReceipt };
+  }
+}
+
+/** A refusal is about this line alone: the others go on. */
+function refusedReceipt(error: unknown): PaymentError {
+  if (error instanceof PaymentError) return error;
+  throw error;
+}
