@@ -94,7 +94,12 @@ async function takeLock(folder) {
     remember(name, pid) {
       if (pid === undefined) delete children[name];
       else children[name] = { pid, birth: birthOf(pid) };
-      replaceFile(file, content());
+      try {
+        replaceFile(file, content());
+      } catch {
+        // On a full disk a child that died is started again all the same; the next note holds what this one would have said.
+        rmSync(`${file}.new`, { force: true });
+      }
     },
     announce(name, url) {
       addresses[name] = url;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream, existsSync, renameSync, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Failure } from './failure.mjs';
+import { LogFile } from './log-file.mjs';
 import { signalQuietly } from './processes.mjs';
 
 const STEP = 'HALFPALLET_STEP ';
@@ -18,7 +18,6 @@ const HEALTHY_AFTER_MS = 60_000;
 const MAX_EARLY_ENDS = 3;
 /** A little more than the services allow themselves for ending, after they left (`DRAIN_SECONDS`). */
 const END_MS = 28_000;
-const LOG_LIMIT_BYTES = 20_000_000;
 const ERROR_LEVEL = 50;
 /**
  * Room for what an order leaves behind at once: with 4 MB a sixth of the processor time went into collecting it, with 16 a tenth. No source
@@ -71,10 +70,7 @@ export class Service {
   start() {
     this.#timer = undefined;
     const { entry, cwd, env, logFile, onPid } = this.options;
-    if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT_BYTES) renameSync(logFile, `${logFile}.1`);
-    const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
-    // A full disk must not take the supervisor down: the shop can still drain.
-    log.on('error', () => undefined);
+    const log = new LogFile(logFile);
     const began = Date.now();
     const child = spawn(process.execPath, [...NODE_FLAGS, entry], {
       cwd,
@@ -94,7 +90,7 @@ export class Service {
     }
     child.once('error', (error) => this.#heard(String(error), log));
     child.once('close', (code, signal) => {
-      log.end();
+      log.close();
       onPid?.(undefined);
       this.#ended({ code, signal, fatal, uptime: Date.now() - began });
     });
@@ -151,7 +147,7 @@ export class Service {
       this.#everReady = true;
       return onReady?.(line.slice(READY.length));
     }
-    log.write(`${line}\n`);
+    log.write(line);
     const shown = forPeople(line);
     if (shown === undefined) return;
     this.#tail = [...this.#tail, shown].slice(-12);

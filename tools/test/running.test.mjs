@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -15,6 +25,7 @@ import {
   THROWAWAY_SETTINGS,
 } from '../lib/embedded-postgres.mjs';
 import { Failure } from '../lib/failure.mjs';
+import { LogFile } from '../lib/log-file.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { birthOf, isSameProcess } from '../lib/processes.mjs';
 import { createProgress } from '../lib/progress.mjs';
@@ -54,6 +65,19 @@ describe('data folder', () => {
     (await openDataFolder(folder)).release();
     assert.equal(existsSync(lock), false);
     assert.equal(isSameProcess({ pid: process.pid, birth: birthOf(process.pid) }), true);
+  });
+
+  it('bears a disk that is full when a child is started or dies', { skip: !existsSync('/dev/full') }, async () => {
+    const data = await openDataFolder(folder);
+    const note = () => JSON.parse(readFileSync(join(folder, 'supervisor.json'), 'utf8')).children;
+    data.remember('api', process.pid);
+    const before = note();
+    symlinkSync('/dev/full', join(folder, 'supervisor.json.new'));
+    data.remember('worker', process.pid);
+    assert.deepEqual(note(), before);
+    data.remember('market', process.pid);
+    assert.deepEqual(Object.keys(note()), ['api', 'worker', 'market']);
+    data.release();
   });
 
   it('refuses the folder of another version', async () => {
@@ -224,6 +248,29 @@ describe('shop', () => {
     assert.deepEqual(rows, [{ one: 1 }]);
     await shop.close();
     assert.equal(existsSync(join(folder, 'postgres', 'postmaster.pid')), false);
+  });
+});
+
+describe('log of a service', () => {
+  const path = () => join(folder, 'api.log');
+  const text = (end = '') => readFileSync(`${path()}${end}`, 'utf8');
+
+  it('goes on when a full disk has room again, and says what is missing', { skip: !existsSync('/dev/full') }, () => {
+    const log = new LogFile(path());
+    symlinkSync('/dev/full', path());
+    for (const line of ['one', 'two']) log.write(line);
+    rmSync(path());
+    for (const line of ['three', 'four']) log.write(line);
+    log.close();
+    assert.equal(text(), '2 lines are missing here: they could not be written.\nthree\nfour\n');
+  });
+
+  it('does not grow for as long as its process runs', () => {
+    const log = new LogFile(path(), { limitBytes: 20 });
+    for (let i = 10; i < 20; i += 1) log.write(`a line, ${i}`);
+    log.close();
+    assert.equal(text('.1'), 'a line, 16\na line, 17\n');
+    assert.equal(text(), 'a line, 18\na line, 19\n');
   });
 });
 
