@@ -17,9 +17,10 @@ const sharedPluginsOf = (root) => join(root, 'tools', 'vite');
  * Builds what changed since the last build: the server by TypeScript and esbuild, then the two front ends by Vite. One after the
  * other on purpose: together they need more memory than a small machine has.
  *
- * @param {{ root: string, progress: import('./progress.mjs').Progress, signal?: AbortSignal }} options
+ * @param {{ root: string, progress: import('./progress.mjs').Progress, signal?: AbortSignal,
+ *   onPid?: (pid: number | undefined) => void }} options `onPid`: hears of the command that runs
  */
-export async function ensureBuilt({ root, progress, signal }) {
+export async function ensureBuilt({ root, progress, signal, onPid }) {
   const lock = lockHash(root);
   for (const part of partsOf(root)) {
     const stampFile = join(part.output, '.halfpallet-build');
@@ -35,6 +36,7 @@ export async function ensureBuilt({ root, progress, signal }) {
       await runOrFail(process.execPath, args, {
         cwd: part.folder,
         signal,
+        onPid,
         env: { ...process.env, NODE_ENV: 'production' },
         sentence: `The ${part.title} cannot be built: the compiler says why above.`,
       });

@@ -8,9 +8,10 @@ import { run } from './run.mjs';
 /**
  * Brings node_modules to the state of package-lock.json, by `npm ci`, when it is not there already.
  *
- * @param {{ root: string, progress: import('./progress.mjs').Progress, signal?: AbortSignal }} options
+ * @param {{ root: string, progress: import('./progress.mjs').Progress, signal?: AbortSignal,
+ *   onPid?: (pid: number | undefined) => void }} options `onPid`: hears of the command that runs
  */
-export async function ensureInstalled({ root, progress, signal }) {
+export async function ensureInstalled({ root, progress, signal, onPid }) {
   const stamp = join(root, 'node_modules', '.halfpallet-install');
   const wanted = lockHash(root);
   if (readIfThere(stamp) === wanted) return progress.say('Packages: up to date');
@@ -20,7 +21,7 @@ export async function ensureInstalled({ root, progress, signal }) {
   }
   progress.step('Installing packages (a minute or two, once)');
   rmSync(stamp, { force: true });
-  await npmCi(root, signal);
+  await npmCi(root, { signal, onPid });
   writeFileSync(stamp, wanted);
   progress.done('installed');
 }
@@ -59,11 +60,11 @@ export function npmCommand({ npm_execpath: self } = process.env) {
   return self?.endsWith('.js') ? [process.execPath, self] : ['npm'];
 }
 
-async function npmCi(root, signal) {
+async function npmCi(root, options) {
   const [command, ...before] = npmCommand();
   // Compilers and bundlers are development packages, and needed whatever NODE_ENV says.
   const args = [...before, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { code, output } = await run(command, args, { cwd: root, signal });
+  const { code, output } = await run(command, args, { cwd: root, ...options });
   if (code !== 0) throw installFailure(root, output);
 }
 

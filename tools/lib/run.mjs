@@ -11,11 +11,12 @@ const KEPT_OUTPUT = 20_000;
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, signal?: AbortSignal, uid?: number, gid?: number, input?: string,
- *   onOutput?: (text: string) => void, niceness?: number }} [options] `niceness`: how far it stands back for others, 0 to 19
+ *   onOutput?: (text: string) => void, onPid?: (pid: number | undefined) => void, niceness?: number }} [options] `onPid`: hears of the
+ *   command when it runs, and with undefined when it is gone. `niceness`: how far it stands back for others, 0 to 19
  * @returns {Promise<{ code: number, output: string }>} never rejects for a non-zero exit
  * @throws {Interrupted} when `signal` aborts; the command is gone by then
  */
-export async function run(command, args, { signal, input, onOutput, niceness = 0, ...options } = {}) {
+export async function run(command, args, { signal, input, onOutput, onPid, niceness = 0, ...options } = {}) {
   if (signal?.aborted) throw new Interrupted();
   const child = spawn(command, args, {
     ...options,
@@ -33,10 +34,13 @@ export async function run(command, args, { signal, input, onOutput, niceness = 0
   const stop = () => killGroup(child.pid, 'SIGTERM');
   signal?.addEventListener('abort', stop, { once: true });
   try {
-    const code = await new Promise((resolve, reject) => {
+    const ended = new Promise((resolve, reject) => {
       child.once('error', reject);
       child.once('close', (exitCode) => resolve(exitCode ?? 1));
     });
+    if (child.pid !== undefined) onPid?.(child.pid);
+    const code = await ended;
+    onPid?.(undefined);
     if (signal?.aborted) throw new Interrupted();
     return { code, output };
   } finally {

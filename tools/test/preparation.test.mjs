@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { Failure, Interrupted, sentenceFor } from '../lib/failure.mjs';
 import { fingerprint } from '../lib/fingerprint.mjs';
 import { assertPortFree, freePort, parsePort } from '../lib/ports.mjs';
 import { inTurn } from '../lib/in-turn.mjs';
-import { birthOf } from '../lib/processes.mjs';
+import { birthOf, isSameProcess } from '../lib/processes.mjs';
 import { run, runOrFail } from '../lib/run.mjs';
 import { countJest, countTap, TestReport } from '../lib/test-report.mjs';
 import { sideBySide } from '../lib/side-by-side.mjs';
@@ -133,6 +133,35 @@ describe('work in turn', () => {
     assert.equal(await inTurn(file(), patient, async () => 'done'), 'done');
     writeFileSync(file(), '{"pid":');
     assert.equal(await inTurn(file(), patient, async () => 'done'), 'done');
+  });
+
+  it('ends what a killed one had running before it begins', async () => {
+    const other = await elsewhere();
+    const ids = [];
+    // A command of two processes, as npm's; the second outlives the first.
+    const command = ['-c', 'sleep 60 & echo $!; wait'];
+    const listed = (text) => ids.push(Number(text));
+    const left = run('sh', command, { onPid: (pid) => pid && ids.push(pid), onOutput: listed });
+    await waitUntil(() => ids.length === 2);
+    const claim = JSON.parse(readFileSync(file(), 'utf8'));
+    writeFileSync(file(), JSON.stringify({ ...claim, command: { pid: ids[0], birth: birthOf(ids[0]) } }));
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+    const alive = () => ids.filter((pid) => birthOf(pid) !== undefined);
+    assert.deepEqual(await inTurn(file(), patient, async () => alive()), []);
+    await left;
+  });
+
+  it('notes the command that is at work', async () => {
+    const command = () => JSON.parse(readFileSync(file(), 'utf8')).command;
+    await inTurn(file(), patient, async (onPid) => {
+      const noted = [];
+      await run('sh', ['-c', 'echo here; cat'], { onPid, input: '', onOutput: () => noted.push(command()) });
+      assert.equal(isSameProcess(noted[0]), false);
+      assert.equal(typeof noted[0].birth, 'string');
+      assert.equal(command(), undefined);
+    });
+    assert.equal(existsSync(file()), false);
   });
 
   it('is given up when the command is stopped, and makes room when it fails', async () => {
