@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { KEY_TABLES } from '@halfpallet/contracts';
 import { eventually, waitUntil } from '@halfpallet/testing';
 import { CatalogueIndex } from '../../src/catalogue/read-models/catalogue-index';
+import { Rebuilds } from '../../src/operations/projections/rebuilds';
 import { ordersProjection } from '../../src/order-desk/read-models/orders.projection';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { log } from '../../src/platform/log';
@@ -123,6 +124,36 @@ describe('operating the shop', () => {
       await finished(asked.body.id);
       const lost = (await rest(owner, 'rebuilds', { filter: { status: 'failed' } })).body;
       expect(lost).toMatchObject([{ reason: 'lost', error: expect.stringContaining('gone') }]);
+    });
+
+    it('keep a run whose worker was killed for as long as its queue has another carry it out', async () => {
+      await owner.post('/api/admin/rest/queues/rebuild/pause');
+      const { id } = (await rebuild('orders')).body;
+      await shop.pool.query(
+        `update operations.rebuild set status = 'running', progress = 0.5, started_at = now() - interval '1 hour',
+           touched_at = now() - interval '59 minutes' where id = $1`,
+        [id],
+      );
+      expect((await rebuild('orders')).body.code).toBe('ALREADY_REBUILDING');
+      await owner.post('/api/admin/rest/queues/rebuild/resume');
+      expect(await finished(id)).toMatchObject({ status: 'succeeded', error: null });
+    });
+
+    it('are not begun beside another of theirs, when one that was given up is tried again', async () => {
+      await owner.post('/api/admin/rest/queues/rebuild/pause');
+      const { id } = (await rebuild('orders')).body;
+      const rebuilds = shop.app.get(Rebuilds);
+      const givenUp = randomUUID();
+      await shop.pool.query(
+        `insert into operations.rebuild (id, projection, reason, requested_by, status, requested_at)
+         values ($1, 'orders', 'given up', 'owner', 'failed', now())`,
+        [givenUp],
+      );
+      await expect(rebuilds.started({ runId: givenUp, projection: 'orders' })).rejects.toMatchObject({
+        code: 'ALREADY_REBUILDING',
+      });
+      await owner.post('/api/admin/rest/queues/rebuild/resume');
+      expect((await finished(id)).status).toBe('succeeded');
     });
   });
 

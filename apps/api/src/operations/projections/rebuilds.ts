@@ -53,11 +53,15 @@ const SELECT = `select r.id, r.projection, r.status, r.progress, r.reason, r.req
   r.requested_at as "requestedAt", r.started_at as "startedAt", r.finished_at as "finishedAt", r.result, r.error
   from operations.rebuild r`;
 
-/** A worker that has said nothing for this long is gone, and its run with it; so is a request that no queue knows. */
+/** A worker that has said nothing for this long is gone, and its run with it unless the queue has another worker carry it out. */
 const LOST_AFTER_MS = 60_000;
 const LOOK_FOR_LOST_EVERY_MS = 30_000;
 /** A job in one of these states will not run any more. */
 const OVER = new Set(['completed', 'failed', 'unknown']);
+const LOST = {
+  running: 'The worker that ran it is gone. Nothing was changed.',
+  queued: 'It never reached a worker. Nothing was changed; ask for it again.',
+} as const;
 const UNIQUE_VIOLATION = '23505';
 
 /** Runs that fold a read model anew beside the live one and swap. Asked for here, carried out by the worker process. */
@@ -128,12 +132,19 @@ export class Rebuilds implements OnApplicationBootstrap, BeforeApplicationShutdo
     return rows[0];
   }
 
-  /** Also one that was given up and comes up again, or that somebody tries again: it does no harm and tells how it went. */
-  async started(id: string): Promise<void> {
-    await this.pool.query(
-      `update operations.rebuild set status = 'running', started_at = $2, touched_at = $2, finished_at = null, error = null
-       where id = $1`,
-      [id, this.clock.now()],
+  /**
+   * Also one whose worker was killed and that another takes up, or that somebody tries again: it tells how it went in the end.
+   * @throws DomainError ALREADY_REBUILDING, where it was given up and somebody has asked for another meanwhile
+   */
+  async started({ runId, projection }: RebuildJob): Promise<void> {
+    await alone(
+      projection,
+      this.pool.query(
+        `update operations.rebuild
+         set status = 'running', progress = 0, started_at = $2, touched_at = $2, finished_at = null, error = null
+         where id = $1`,
+        [runId, this.clock.now()],
+      ),
     );
   }
 
@@ -160,45 +171,47 @@ export class Rebuilds implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   private async insert(id: string, projection: string, reason: string, requestedBy: string): Promise<void> {
-    try {
-      await this.pool.query(
+    await alone(
+      projection,
+      this.pool.query(
         `insert into operations.rebuild (id, projection, reason, requested_by, status, requested_at)
          values ($1, $2, $3, $4, 'queued', $5)`,
         [id, projection, reason, requestedBy, this.clock.now()],
-      );
-    } catch (error) {
-      if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-      throw new DomainError('ALREADY_REBUILDING', `${projection} is being rebuilt already.`, 409);
-    }
+      ),
+    );
   }
 
   /**
-   * Ends what a kill left open: a run whose worker fell silent, and one that was written down and never reached the queue,
-   * or whose queue forgot it.
+   * Ends what nobody will carry out any more: a run whose worker fell silent, and one that was written down and never reached the
+   * queue, or whose queue forgot it. A job that its queue still has is carried out by the next worker, from the beginning.
    */
   async giveUpLostRuns(): Promise<void> {
     const now = this.clock.now();
-    const lost = new Date(now.getTime() - LOST_AFTER_MS);
-    await this.pool.query(
-      `update operations.rebuild set status = 'failed', finished_at = $1,
-         error = 'The worker that ran it is gone. Nothing was changed.'
-       where status = 'running' and (touched_at < $2 or touched_at > $3)`,
-      // In the future: a clock that ran ahead touched it.
-      [now, lost, new Date(now.getTime() + LOST_AFTER_MS)],
+    // In the future: a clock that ran ahead touched it.
+    const times = [new Date(now.getTime() - LOST_AFTER_MS), new Date(now.getTime() + LOST_AFTER_MS)];
+    const isSilent = `((status = 'running' and (touched_at < $1 or touched_at > $2)) or (status = 'queued' and requested_at < $1))`;
+    const { rows } = await this.pool.query<{ id: string; status: keyof typeof LOST }>(
+      `select id, status from operations.rebuild where ${isSilent}`,
+      times,
     );
-    const { rows } = await this.pool.query<{ id: string }>(
-      `select id from operations.rebuild where status = 'queued' and requested_at < $1`,
-      [lost],
-    );
-    for (const { id } of rows) {
+    for (const { id, status } of rows) {
       const state = await this.queues.ask(() => this.queues.queue(REBUILD_QUEUE).getJobState(id));
       if (!OVER.has(state)) continue;
       await this.pool.query(
-        `update operations.rebuild set status = 'failed', finished_at = $2,
-           error = 'It never reached a worker. Nothing was changed; ask for it again.'
-         where id = $1 and status = 'queued'`,
-        [id, now],
+        `update operations.rebuild set status = 'failed', finished_at = $3, error = $4
+         where id = $5 and status = $6 and ${isSilent}`,
+        [...times, now, LOST[status], id, status],
       );
     }
+  }
+}
+
+/** @throws DomainError ALREADY_REBUILDING when the write would make a second open run of the projection */
+async function alone(projection: string, write: Promise<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+    throw new DomainError('ALREADY_REBUILDING', `${projection} is being rebuilt already.`, 409);
   }
 }

@@ -29,9 +29,10 @@ export class RunRebuild implements OnModuleInit, OnModuleDestroy {
     await this.runtime.stop();
   }
 
-  async run({ runId, projection }: RebuildJob): Promise<void> {
+  async run(job: RebuildJob): Promise<void> {
+    const { runId, projection } = job;
     let progress = 0;
-    await this.rebuilds.started(runId);
+    await this.rebuilds.started(job);
     const beat = setInterval(() => {
       this.rebuilds.touched(runId, progress).catch((error: unknown) => log.warn({ err: error }, 'no sign of life'));
     }, TOUCH_EVERY_MS);
