@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { catchUpWithin, swapTransaction } from './activate';
 import { fill, pastPoison, type BuildContext } from './build';
-import { lockCheckpoint, putCheckpoint, readSkipped } from './checkpoints';
+import { lockCheckpoint, putCheckpoint, readSkipped, type Checkpoint } from './checkpoints';
 import { compileProjection, qualified, type CompiledProjection } from './compile';
 import { BEFORE_ALL, projectionConsumer, type Consumer } from './consumer';
 import { compareTables, type TableComparison } from './equality';
@@ -104,12 +104,14 @@ class Rebuild {
     const { pool, store, metrics, logger } = this.context;
     const { storeId } = await store.head();
     await inTransaction(pool, async (db) => {
-      if (!(await lockCheckpoint(db, 'projection', this.projection.name, this.projection.version))) {
+      const live = await lockCheckpoint(db, 'projection', this.projection.name, this.projection.version);
+      if (!live) {
         throw new ProjectionError(
           'UNKNOWN_PROJECTION',
           `${this.projection.name} has not been started on this database`,
         );
       }
+      refuseWhenReplaced(live);
       await runAll(db, creationOf(this.compiled));
       await putCheckpoint(db, {
         kind: 'shadow',
@@ -250,6 +252,7 @@ class Rebuild {
     const { pool, store, decode, signal } = this.context;
     await swapTransaction(pool, this.shadow, signal, async (db) => {
       const live = await lockCheckpoint(db, 'projection', this.projection.name, this.projection.version);
+      refuseWhenReplaced(live);
       if (live?.storeId === storeId && live.state === 'active') {
         await catchUpWithin(db, store, this.shadow, live.position, decode);
       }
@@ -272,9 +275,12 @@ class Rebuild {
            and live.kind = 'projection' and live.name = $1 and live.version = $2`,
         key,
       );
+      // A newer one is built by the release that follows, and takes the views over when it has caught up; one that nobody goes on
+      // with was left by a release that was taken back.
       await db.query(
         `update rm.checkpoint set state = 'retired', updated_at = clock_timestamp()
-         where kind = 'projection' and name = $1 and version <> $2 and state <> 'retired'`,
+         where kind = 'projection' and name = $1 and state <> 'retired'
+           and (version < $2 or (version > $2 and updated_at < clock_timestamp() - interval '10 minutes'))`,
         key,
       );
       await db.query(`delete from rm.checkpoint where kind = 'shadow' and name = $1 and version = $2`, key);
@@ -300,4 +306,9 @@ class Rebuild {
   private async forgetLetters(db: PoolClient): Promise<void> {
     await db.query(`delete from rm.dead_letter where kind = 'shadow' and name = $1`, [this.projection.name]);
   }
+}
+
+/** A worker of the release before may still be at it when the new one's version serves readers. */
+function refuseWhenReplaced(live: Checkpoint | undefined): void {
+  if (live?.state === 'retired') throw new Error('another version of it serves readers by now; ask for it again');
 }

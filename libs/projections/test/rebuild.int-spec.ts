@@ -223,6 +223,58 @@ describe('rebuild', () => {
     expect(await actual(world, shop({ version: 2 }))).toEqual(await expected(world, shop({ version: 2 })));
   });
 
+  it('leaves readers the newer version that a release brought while its worker was at it', async () => {
+    const old = await world.start([shop()]);
+    await old.waitFor(await history(world, 50));
+    const serves = async () => {
+      const { rows } = await world.database.pool.query(
+        `select version, state from rm.checkpoint where kind = 'projection' order by version`,
+      );
+      return rows as { version: number; state: string }[];
+    };
+    let next: Promise<unknown> | undefined;
+    const rebuilding = old.rebuild('orders', {
+      onProgress: async () => {
+        next ??= world.start([shop({ version: 2 })]);
+        await next;
+        await eventually(async () =>
+          (await serves()).some(({ version, state }) => version === 2 && state === 'active'),
+        );
+      },
+    });
+    await expect(rebuilding).rejects.toMatchObject({
+      code: 'REBUILD_FAILED',
+      message: expect.stringContaining('another version of it serves readers'),
+    });
+    expect(await serves()).toEqual([
+      { version: 1, state: 'retired' },
+      { version: 2, state: 'active' },
+    ]);
+    expect(await actual(world, shop({ version: 2 }))).toEqual(await expected(world, shop({ version: 2 })));
+  });
+
+  it('does not begin a newer version anew that is still being built, and retires one that was left unfinished', async () => {
+    const runtime = await world.start([shop()]);
+    await runtime.waitFor(await history(world, 50));
+    await eventually(() => allActive(runtime));
+    await world.database.pool.query(
+      `insert into rm.checkpoint select (jsonb_populate_record(c, '{"version": 2, "state": "building"}')).*
+       from rm.checkpoint c where kind = 'projection' and name = 'orders'`,
+    );
+    const stateOfNewer = async () => {
+      expect(await runtime.rebuild('orders')).toMatchObject({ equal: true });
+      const { rows } = await world.database.pool.query(
+        `select state from rm.checkpoint where kind = 'projection' and version = 2`,
+      );
+      return (rows[0] as { state: string }).state;
+    };
+    expect(await stateOfNewer()).toBe('building');
+    await world.database.pool.query(
+      `update rm.checkpoint set updated_at = now() - interval '1 hour' where kind = 'projection' and version = 2`,
+    );
+    expect(await stateOfNewer()).toBe('retired');
+  });
+
   it('steps back to the retired version, and drops it when it was kept long enough', async () => {
     const first = await world.start([shop()]);
     await first.waitFor(await history(world, 20));
