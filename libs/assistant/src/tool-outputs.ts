@@ -112,6 +112,8 @@ const checkoutData = z.object({
   exchangeRate: z.number(),
   isLiveFx: z.boolean(),
   timestamp: z.string(),
+  quoteToken: z.string().optional().describe('Holds the price of the one line'),
+  wholeCart: z.boolean().optional().describe('True where it is for every line of the cart'),
 });
 
 const search = z.object({
@@ -122,8 +124,7 @@ const search = z.object({
   problems: texts,
 });
 
-/** What each tool gives back, as schemas: `ToolResults` for those who do not read TypeScript. */
-export const TOOL_OUTPUTS = {
+const OUTPUTS = {
   search_catalogue: z.object({
     products: z.array(product.extend({ score: z.number() })),
     unknownWords: texts,
@@ -208,6 +209,7 @@ export const TOOL_OUTPUTS = {
           quantity: z.number().int(),
           unitPrice: dollars,
           totalPrice: dollars,
+          postcode: z.string().optional().describe('Where totalPrice is delivered to'),
           quoteToken: z.string(),
         }),
       ),
@@ -247,3 +249,19 @@ export const TOOL_OUTPUTS = {
   }),
   company_facts: z.object({ topic: z.enum(COMPANY_TOPICS), text: z.string() }),
 } satisfies { readonly [N in ToolName]: z.ZodType<ToolResults[N]> };
+
+/** All fields by name, however deep, optional ones too. */
+type Fields<T> =
+  T extends ReadonlyArray<infer One>
+    ? ReadonlyArray<Fields<One>>
+    : T extends object
+      ? { readonly [K in keyof T]-?: Fields<T[K]> }
+      : 'value';
+type Told = { readonly [N in ToolName]: Fields<z.output<(typeof OUTPUTS)[N]>> };
+type Complete = Told extends { readonly [N in ToolName]: Fields<ToolResults[N]> } ? unknown : 'a field is not named';
+
+/**
+ * What each tool gives back, as schemas: `ToolResults` for those who do not read TypeScript. They are closed, and a program throws
+ * a whole result away for one field that its schema does not name: so every field is named, which the type sees to.
+ */
+export const TOOL_OUTPUTS: typeof OUTPUTS & Complete = OUTPUTS;

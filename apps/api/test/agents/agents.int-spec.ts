@@ -43,6 +43,8 @@ describe('a buyer’s own assistant', () => {
       new StreamableHTTPClientTransport(new URL('/mcp', shop.url), headers ? { requestInit: { headers } } : {}),
     );
     clients.push(client);
+    // As every program does; from now on it holds each result against the schema of its tool.
+    await client.listTools();
     return client;
   };
   const call = async (client: Client, name: string, input: object): Promise<Result> =>
