@@ -6,8 +6,14 @@ export function configuredName({ product, variation }: Priceable, optionIds: rea
   const chosen = [
     variation,
     ...optionIds.map((id) => data.variations.find((option) => option.id === id) ?? null),
-  ].flatMap((option) => (option && option.variationValue !== 'Standard' ? [option.variationValue] : []));
-  return chosen.length > 0 ? `${data.productName} (${[...new Set(chosen)].join(', ')})` : data.productName;
+  ].flatMap((option) => option?.variationValue ?? []);
+  return nameWithOptions(data.productName, chosen);
+}
+
+/** The same of values that are known already. */
+export function nameWithOptions(productName: string, values: readonly string[]): string {
+  const told = [...new Set(values)].filter((value) => value !== 'Standard');
+  return told.length > 0 ? `${productName} (${told.join(', ')})` : productName;
 }
 
 export interface NamedProduct {

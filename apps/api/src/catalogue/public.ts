@@ -34,7 +34,7 @@ export type { ProductData, ReviewedImage, SupplierData, VariationData } from './
 export { SimilarPictures } from './similar-pictures';
 export { StarterImport } from './starter-import';
 export { assertOrderableQuantity, quantityProblem, toOrderable } from './orderable-quantity';
-export { configuredName, type NamedProduct } from './configured-name';
+export { configuredName, nameWithOptions, type NamedProduct } from './configured-name';
 export { isFound } from './found-goods';
 export { assertOptionsChosen, openOptionsProblem } from './required-options';
 export { bringsPhotograph, takePhotographBodies } from './http/photograph-body';

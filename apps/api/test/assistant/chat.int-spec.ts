@@ -508,18 +508,23 @@ describe('the assistant', () => {
       expectRefusal(await verify(visitor, { ...wanted, postcode: '48' }), 400, 'VALIDATION_FAILED');
     });
 
+    const moveRate = async (rate: number) => {
+      await shop.pool.query(
+        `insert into pricing.fx_rate (rate, source, source_time, max_source_age_hours, first_fetched_at, fetched_at)
+         values ($1, 'rates.example', now(), 96, now(), now())`,
+        [rate],
+      );
+      // A rate is remembered for some seconds.
+      clock.at = clock.now().getTime() + 11_000;
+    };
+
     it('is told beside the one of now once prices have moved, whatever the buyer says next', async () => {
       const [visitor, sessionId] = [shop.visitor(), freshSession()];
       const quantity = plain.moqUnits;
       const added = await press(visitor, sessionId, 'add_to_cart', { quantity });
       const before = formatFullAud(centsFromNumber(added.checkoutData!.totalPriceAud));
       expect(added.response).not.toContain('before');
-      await shop.pool.query(
-        `insert into pricing.fx_rate (rate, source, source_time, max_source_age_hours, first_fetched_at, fetched_at)
-         values (1.61, 'rates.example', now(), 96, now(), now())`,
-      );
-      // A rate is remembered for some seconds.
-      clock.at = Date.now() + 11_000;
+      await moveRate(1.61);
       const checkout = await press(visitor, sessionId, 'checkout', { quantity });
       const now = formatFullAud(centsFromNumber(checkout.fastCheckout!.totalCost));
       expect(now).not.toBe(before);
@@ -528,6 +533,34 @@ describe('the assistant', () => {
       expect(checkout.message).toBe(checkout.response);
       const again = await press(visitor, sessionId, 'checkout', { quantity });
       expect(again.response).not.toContain('before');
+    });
+
+    it('is so told of each line of a list: when it is added, when the cart is shown, and at the checkout', async () => {
+      const [visitor, sessionId] = [shop.visitor(), freshSession()];
+      const lines = { mixers: [21, 150, '1032'], mugs: [14, 25, ''] } as const;
+      const totals = () =>
+        Promise.all(
+          Object.values(lines).map(async ([id, quantity, options]) => {
+            const { body } = await visitor.get(
+              `/api/pricing/${id}?quantity=${quantity}&postcode=4870&options=${options}`,
+            );
+            return formatFullAud(centsFromNumber(body.totalPriceAud));
+          }),
+        );
+      const names = ['Basin Mixer, Low Profile (Matte Black)', 'Stoneware Mug, Carton of 12'];
+      await ask(visitor, sessionId, '150 matte black basin mixers, 200 stoneware mugs to 4870');
+      const rates = [1.62, 1.63, 1.64];
+      for (const words of ['add them all', 'what is in my cart?', 'checkout please']) {
+        const before = await totals();
+        await moveRate(rates.shift()!);
+        const { response, message } = await ask(visitor, sessionId, words);
+        const now = await totals();
+        names.forEach((name, place) =>
+          expect(response).toContain(`I told you ${before[place]} for ${name} before; it is ${now[place]} now.`),
+        );
+        expect(message).toBe(response);
+      }
+      expect((await ask(visitor, sessionId, 'checkout please')).response).not.toContain('before');
     });
 
     it.each([0, -1, '100', null])('is refused as %j', async (originalPriceAud) => {

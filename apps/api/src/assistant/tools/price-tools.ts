@@ -3,7 +3,7 @@ import { ToolRefusal, type ToolInput, type ToolResults } from '@halfpallet/assis
 import { centsFromNumber, percentChange } from '@halfpallet/money';
 import { ProductSearch } from '../../catalogue/public';
 import { QuotedLines } from './quoted-lines';
-import { shownKey, type ToolTurn } from './tool-turn';
+import { shownKey, toldOf, type ToolTurn } from './tool-turn';
 
 /** A product must answer goods in words at least so well before its tariff line is told for them. */
 const SAME_GOODS = 0.55;
@@ -22,7 +22,7 @@ export class PriceTools {
 
   async verify(input: ToolInput<'verify_price'>, { shown, focus }: ToolTurn): Promise<ToolResults['verify_price']> {
     const { line } = await this.lines.price({ ...input, postcode: input.postcode ?? focus.postcode });
-    const shownAud = shown[shownKey(line)] ?? null;
+    const shownAud = shown[shownKey(toldOf(line))] ?? null;
     return { ...line, shownAud, changePercent: shownAud === null ? null : changeOf(shownAud, line.totalAud) };
   }
 

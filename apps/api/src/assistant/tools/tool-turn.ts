@@ -1,5 +1,6 @@
 import { ToolRefusal, type Focus, type QuotedLine } from '@halfpallet/assistant';
 import { uuidv5, type CommandContext } from '@halfpallet/event-store';
+import { nameWithOptions } from '../../catalogue/public';
 import type { LimitedVisitor } from '../../platform/limits/visitor';
 
 /** Whose turn it is, as tools need to know it. */
@@ -38,14 +39,25 @@ export function cartOf({ cartId }: ToolTurn): string {
   throw new ToolRefusal({ code: 'NO_CART', message: 'There is no cart here. Ask in the conversation.' });
 }
 
-/** Costs what the product costs. */
-const STANDARD = 'Standard';
+/** A total as it is told: of what, how much and to where. */
+export interface ToldOf {
+  readonly productId: number | null;
+  /** With its options, as `configuredName` gives it. */
+  readonly name: string;
+  readonly quantity: number;
+  readonly postcode: string;
+}
 
 /** What a total was told for: another finish or another place is another price. */
-export const shownKey = ({
+export const shownKey = ({ productId, name, quantity, postcode }: ToldOf): string =>
+  JSON.stringify([productId, name, quantity, postcode]);
+
+/** A line as its total is told. */
+export function toldOf({
   product,
   quantity,
   options,
   postcode,
-}: Pick<QuotedLine, 'product' | 'quantity' | 'options' | 'postcode'>): string =>
-  JSON.stringify([product.id, quantity, options.filter((name) => name !== STANDARD).toSorted(), postcode]);
+}: Pick<QuotedLine, 'product' | 'quantity' | 'options' | 'postcode'>): ToldOf {
+  return { productId: product.id, name: nameWithOptions(product.name, options), quantity, postcode };
+}
