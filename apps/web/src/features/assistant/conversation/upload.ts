@@ -3,12 +3,13 @@ import {
   type InitiatedUpload,
   type InitiateUpload,
   type ProcessedUpload,
+  type ProcessUpload,
   UPLOAD_HINT,
   UPLOAD_TYPES,
   type UploadEnding,
   UploadLimits,
 } from '@halfpallet/contracts';
-import { ApiError, inPersonsName, sendJson } from '../../../lib/api-client';
+import { ApiError, inPersonsName, isRefusal, sendJson } from '../../../lib/api-client';
 import { chat as texts } from '../../../texts/chat';
 
 const BASE = '/api/file-processing';
@@ -53,18 +54,52 @@ function fitted(name: string): string {
     : name.slice(0, UploadLimits.nameLength - ending.length) + ending;
 }
 
+/** Where and with which words a file is sent. */
+interface Sending {
+  readonly sessionId: string;
+  readonly message: string;
+}
+
+/** A file that has arrived, and what asks for its list. */
+interface Arrived extends Sending {
+  readonly file: FileFacts & Pick<File, 'lastModified'>;
+  readonly body: ProcessUpload;
+}
+
+/** The last file whose list got no answer. It may stand in the conversation all the same: the same file again asks for that list. */
+let unanswered: Arrived | null = null;
+
+function isSame({ file, sessionId, message }: Arrived, other: File, sending: Sending): boolean {
+  const isFile = (['name', 'type', 'size', 'lastModified'] as const).every((fact) => file[fact] === other[fact]);
+  return isFile && sessionId === sending.sessionId && message === sending.message;
+}
+
 /**
- * Sends a file that `uploadFault` lets through and has it read, as a turn of the conversation.
+ * Sends a file that `uploadFault` lets through and has it read, as a turn of the conversation. Sent once more after its answer was
+ * lost, it is the same turn.
  * @throws ApiError when a step is refused; TypeError when there is no answer at all
  */
 export async function uploadFile(
   file: File,
-  {
-    sessionId,
-    message,
-    signal,
-  }: { readonly sessionId: string; readonly message: string; readonly signal: AbortSignal },
+  { signal, ...sending }: Sending & { readonly signal: AbortSignal },
 ): Promise<ProcessedUpload> {
+  const arrived =
+    unanswered && isSame(unanswered, file, sending)
+      ? unanswered
+      : { ...sending, file, body: await send(file, sending, signal) };
+  const { body } = arrived;
+  unanswered = null;
+  try {
+    const idempotencyKey = body.uploadId;
+    return await sendJson<ProcessedUpload>(`${BASE}/process`, { method: 'POST', body, idempotencyKey, signal });
+  } catch (error) {
+    if (!isRefusal(error) && !signal.aborted) unanswered = arrived;
+    throw error;
+  }
+}
+
+/** @returns what asks for its list */
+async function send(file: File, { sessionId, message }: Sending, signal: AbortSignal): Promise<ProcessUpload> {
   const ending = endingOf(file.name);
   const about: InitiateUpload = {
     fileName: fitted(file.name),
@@ -80,8 +115,7 @@ export async function uploadFile(
     signal,
   });
   await put(uploadUrl, file, about.fileType, signal);
-  const body = { ...about, objectPath, uploadId };
-  return sendJson<ProcessedUpload>(`${BASE}/process`, { method: 'POST', body, signal });
+  return { ...about, objectPath, uploadId };
 }
 
 /** The browser itself names the length. The address is of this shop, whatever the answer says. */
