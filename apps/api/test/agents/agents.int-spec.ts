@@ -213,14 +213,20 @@ describe('a buyer’s own assistant', () => {
   });
 
   it('is not let in with a key that is none, is over or was ended', async () => {
-    const post = (bearer: string) =>
+    const post = (bearer: string, scheme = 'Bearer ') =>
       shop
         .visitor()
         .post(
           '/mcp',
           { jsonrpc: '2.0', id: 1, method: 'tools/list' },
-          { authorization: `Bearer ${bearer}`, accept: 'application/json, text/event-stream' },
+          { authorization: `${scheme}${bearer}`, accept: 'application/json, text/event-stream' },
         );
+    for (const scheme of ['', 'Basic ']) {
+      const answer = await post(key, scheme);
+      expectRefusal(answer, 401, 'KEY_NOT_VALID');
+      expect(answer.body.message).toContain('Authorization: Bearer <key>');
+      expect(answer.text).not.toContain(key);
+    }
     expectRefusal(await post('hpk_made-up'), 401, 'KEY_NOT_VALID');
     const { body } = await makeKey(buyer, 'For a day');
     expect((await post(body.key)).status).toBe(200);

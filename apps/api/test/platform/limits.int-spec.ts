@@ -66,6 +66,23 @@ describe('limits of the public side', () => {
     expect((await from().post('/api/orders/create-validated', order(12))).status).toBe(201);
   });
 
+  it('make whoever tries keys of assistants wait, and nobody who has one', async () => {
+    const visitor = from();
+    const account = { email: 'keys@limits.example', password: 'nineteen blue pallets', firstName: 'Ada' };
+    await visitor.post('/api/register', account);
+    const made = await visitor.post('/api/auth/agent-keys', { name: 'Desk', password: account.password });
+    const ping = (key: string) =>
+      visitor.post(
+        '/mcp',
+        { jsonrpc: '2.0', id: 1, method: 'ping' },
+        { authorization: `Bearer ${key}`, accept: 'application/json, text/event-stream' },
+      );
+    const guesses = await times(60, (i) => ping(`hpk_${String(i).padStart(32, 'x')}`));
+    expect(new Set(statuses(guesses))).toEqual(new Set([401]));
+    expectLimited(await ping(`hpk_${'y'.repeat(32)}`), 60);
+    expect((await ping(made.body.key)).status).toBe(200);
+  });
+
   it('count no order that was refused, and no repeat of one', async () => {
     const visitor = from();
     const refused = await times(12, () => visitor.post('/api/orders/create-validated', { ...order(20), quantity: 1 }));

@@ -38,12 +38,15 @@ export class AgentsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     if (Array.isArray(body)) throw new DomainError('ONE_AT_A_TIME', 'Send one JSON-RPC message at a time.', 400);
-    const personId = await this.holderOf(request, reply);
     const visitor = visitorOf(request);
+    const { authorization } = request.headers;
+    const personId = authorization === undefined ? null : await this.holderOf(authorization);
+    // A key that opens nothing counts as none: whoever tries one after the other is told to wait, and their neighbours' keys go on.
     await this.limits.count(
       personId === null ? RateLimiter.by(visitor, 'agent-calls') : [{ limit: 'agent-calls-by-key', key: personId }],
       visitor,
     );
+    if (authorization !== undefined && personId === null) refuseKey(authorization, reply);
     const actor = { kind: 'shopper', id: personId ?? 'guest' } as const;
     const server = await this.tools.serverFor({ personId, visitor, context: { ...context, actor } });
     const { WebStandardStreamableHTTPServerTransport } =
@@ -74,19 +77,22 @@ export class AgentsController {
     return refuseMethod(reply);
   }
 
-  /** @throws DomainError KEY_NOT_VALID for a key that opens nothing: its holder must not take themselves for signed in */
-  private async holderOf({ headers }: ShopRequest, reply: FastifyReply): Promise<string | null> {
-    if (headers.authorization === undefined) return null;
-    const key = BEARER.exec(headers.authorization)?.[1];
-    const personId = key === undefined ? null : await this.keys.holder(key);
-    if (personId !== null) return personId;
-    void reply.header('www-authenticate', 'Bearer error="invalid_token"');
-    throw new DomainError(
-      'KEY_NOT_VALID',
-      'This key is not valid any more. Make another one on the dashboard, or leave it out to look things up.',
-      401,
-    );
+  private async holderOf(authorization: string): Promise<string | null> {
+    const key = BEARER.exec(authorization)?.[1];
+    return key === undefined ? null : this.keys.holder(key);
   }
+}
+
+/** @throws DomainError KEY_NOT_VALID: its holder must not take themselves for signed in */
+function refuseKey(authorization: string, reply: FastifyReply): never {
+  void reply.header('www-authenticate', 'Bearer error="invalid_token"');
+  throw new DomainError(
+    'KEY_NOT_VALID',
+    BEARER.test(authorization)
+      ? 'This key is not valid any more. Make another one on the dashboard, or leave it out to look things up.'
+      : 'This is no key of ours. Send the header as Authorization: Bearer <key>, or leave it out to look things up.',
+    401,
+  );
 }
 
 function refuseMethod(reply: FastifyReply): never {
