@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast-store';
 import { agentKeysQuery } from './account-queries';
 import styles from './dashboard.module.css';
+import { endAccess } from './end-access';
 import { FormButtons } from './form-buttons';
 import { useSmallForm } from './use-small-form';
 
@@ -30,7 +31,7 @@ export function AgentKeysDialog({ onClose }: { readonly onClose: () => void }) {
 
   const end = async ({ id }: AgentKey) => {
     try {
-      await sendJson(`/api/auth/agent-keys/${id}`, { method: 'DELETE' });
+      await endAccess(`/api/auth/agent-keys/${id}`);
       toast({ title: texts.ended });
     } catch {
       toast({ title: account.error, text: texts.endFailed, tone: 'stop' });

@@ -1,6 +1,5 @@
 import type { AccountSession } from '@halfpallet/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { sendJson } from '../../lib/api-client';
 import { formatDateTime } from '../../lib/format';
 import { account } from '../../texts/account';
 import { Button } from '../../ui/button';
@@ -10,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast-store';
 import { sessionsQuery } from './account-queries';
 import styles from './dashboard.module.css';
+import { endAccess } from './end-access';
 
 const texts = account.sessions;
 
@@ -19,7 +19,7 @@ export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
 
   const attempt = async (path: string, then: () => void) => {
     try {
-      await sendJson(path, { method: 'DELETE' });
+      await endAccess(path);
       then();
     } catch {
       toast({ title: account.error, text: texts.endFailed, tone: 'stop' });
