@@ -45,7 +45,7 @@ export const accountMailTexts = {
     subject: 'Your password was changed',
     paragraphs: [
       `Hello ${greeting},`,
-      'The password of your account was changed, and every other browser was signed out. If it was you, all is well.',
+      'The password of your account was changed, and every other browser was signed out and every key of your own assistants ended. If it was you, all is well.',
       'If it was not you, choose a new one now:',
       { label: 'Choose a new password', url: link },
     ],

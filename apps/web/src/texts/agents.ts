@@ -51,7 +51,8 @@ export const agents = {
   keys: {
     entry: 'Keys for your own assistant',
     title: 'Keys for your own assistant',
-    about: 'A key lets an assistant of yours fill your cart and ask for quotes in your name. It cannot pay.',
+    about:
+      'A key lets an assistant of yours fill your cart and ask for quotes in your name. It cannot pay. Signing out everywhere, or a new password, ends all keys at once.',
     how: 'How to connect it',
     none: 'There is no key yet.',
     failed: 'Your keys could not be loaded',
