@@ -58,7 +58,7 @@ export interface Good {
   /** One packed piece. */
   readonly grams?: number;
   readonly mm?: readonly [number, number, number];
-  /** Names of pictures, see pictures/names.ts; without: three good ones of its own. */
+  /** Names of pictures, see pictures/picture.ts; without: three good ones of its own. */
   readonly pictures?: readonly string[];
   readonly listings: readonly ListingRow[];
 }
