@@ -16,7 +16,7 @@ export interface Comparable {
   readonly brand: string | null;
   readonly model: string | null;
   readonly category: string | null;
-  /** Figures in one unit a name, such as `weightGrams` or `capacityMl`; words such as a material. */
+  /** Figures in one unit a name, such as `grams` or `millilitres`; words such as a material. */
   readonly attributes: Readonly<Record<string, number | string>>;
   /** Pieces that are sold together, 1 for a single one; null when it is not said. */
   readonly pack: number | null;
