@@ -2,7 +2,8 @@ import { placeOrder, placePaidOrder } from '../support/buying';
 import { restList } from '../support/finance';
 import { OWNER, TestShop, type Answer, type Visitor } from '../support/shop';
 import { nullRequests } from './null-fields';
-import { operationsOf, requestOf, type FuzzRequest, type Operation } from './requests';
+import { nameOf, operationsOf, requestOf, type FuzzRequest, type Operation } from './requests';
+import { SOUND_BODIES } from './sound-bodies';
 
 /** An ordinary run sends each call once; `npm run test:long` sends ten thousand. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.LONG_TESTS ? 10_000 : 150));
@@ -14,6 +15,9 @@ const { FUZZ_ONLY } = process.env;
 const BATCH = 200;
 
 jest.setTimeout(240_000 + REQUESTS * 300);
+
+/** Refuses in the words of JSON-RPC (`test/agents`). */
+const OTHER_PROTOCOL = 'POST /mcp';
 
 /** Beside the addresses of files, nothing of the program may be told. */
 const INSIDES =
@@ -38,6 +42,14 @@ describe('every call of the API, asked for what nobody should ask', () => {
     ids = await idsOfEverything();
   });
   afterAll(() => shop.close());
+
+  it('gets past the first check of every call that takes a body, with a sound one', () => {
+    const calls = operations.filter(({ takesBody }) => takesBody).map(nameOf);
+    const without = calls.filter((call) => !(call in SOUND_BODIES) && call !== OTHER_PROTOCOL);
+    expect(without.map((call) => `Put a body of ${call} into sound-bodies.ts`)).toEqual([]);
+    const gone = Object.keys(SOUND_BODIES).filter((call) => !operations.some((one) => nameOf(one) === call));
+    expect(gone.map((call) => `Take ${call} out of sound-bodies.ts: there is no such call`)).toEqual([]);
+  });
 
   it('refuses it, tells nothing of its insides, and records nothing', async () => {
     const complaints: Complaint[] = [];

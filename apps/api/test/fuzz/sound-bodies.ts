@@ -7,6 +7,8 @@ const billing = { ...address, country: 'Australia', email: 'ada@buyer.example', 
 const draft = { items: [MIXER], postcode: '4000', discountPct: 1 };
 const secret = 'pi_000000000000000000000000_secret_0000000000000000000000000000';
 
+const productFile = 'id,name\n1,Stand mixer\n';
+
 const savedView = {
   resource: 'orders',
   name: 'Waiting for money',
@@ -27,6 +29,7 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
   'POST /api/register': { email: 'fuzz@buyer.example', password: 'twelve wooden crates', firstName: 'Fay' },
   'POST /api/auth/password': { currentPassword: 'twelve wrong crates', newPassword: 'thirteen wooden crates' },
   'POST /api/auth/email': { email: 'other@buyer.example', password: 'twelve wrong crates' },
+  'POST /api/auth/agent-keys': { name: 'Ordering assistant', password: 'twelve wrong crates' },
   'POST /api/admin/rest/staff': {
     email: 'fuzz@staff.example',
     password: 'twelve wooden crates',
@@ -114,6 +117,8 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
     fileName: 'january.csv',
     csv: 'Date,Amount,Description\n31/01/2026,12.50,HP-000000000000\n',
   },
+  'POST /api/admin/product-files/preview': { csv: productFile },
+  'POST /api/admin/product-files/apply': { fileName: 'products.csv', csv: productFile, token: 'a'.repeat(64) },
   'POST /api/admin/rest/bank-lines/{id}/settle': { order: 'HP-000000000000', reason },
   'POST /api/admin/rest/bank-lines/{id}/unmatch': { reversedOn: '2026-02-03', reason },
   'POST /api/orders/create-validated': {
