@@ -78,6 +78,8 @@ export interface PotentialImportFact {
   readonly path: string;
   /** 0 to 1. */
   readonly confidence: number;
+  /** When an earlier page said it that the page of the evidence does not say any more; null while it does. */
+  readonly seenAt: string | null;
 }
 
 export interface PotentialImportHistoryEntry {

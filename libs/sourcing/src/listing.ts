@@ -24,6 +24,8 @@ export interface ListingFact<T> {
   readonly path: string;
   /** 0 to 1. */
   readonly confidence: number;
+  /** ISO time of the page it stands on, where the page of the reading itself leaves it out. */
+  readonly seenAt?: string;
 }
 
 /** One step of a price ladder: the price of a unit from `minQuantity` on. */
@@ -43,6 +45,8 @@ export interface ListingVariant {
   readonly unitPrice: string | null;
   readonly currency: string | null;
   readonly available: boolean | null;
+  /** An earlier page offered it, and this one does not any more. What it cost then is not what it costs now. */
+  readonly isGone?: true;
 }
 
 export interface ListingSupplier {

@@ -138,6 +138,7 @@ export const dossier = {
     columns: { fact: 'Fact', value: 'Value', read: 'How it is known', confidence: 'Confidence', actions: 'Actions' },
     notStated: 'Not stated',
     raw: (text: string) => `On the page: “${text}”`,
+    seenAt: (at: string) => `As the page of ${at} said it; the newest one does not.`,
     correctedBy: (by: string, at: string) => `By ${by}, ${at}`,
     correct: 'Correct',
     correctOf: (fact: string) => `Correct ${fact}`,

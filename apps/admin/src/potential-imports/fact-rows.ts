@@ -11,7 +11,7 @@ export interface FactRow {
   /** Null when nobody knows it. */
   readonly value: unknown;
   /** How it was read from the page; null for what no page says. */
-  readonly read: Pick<PotentialImportFact, 'raw' | 'method' | 'path' | 'confidence'> | null;
+  readonly read: Pick<PotentialImportFact, 'raw' | 'method' | 'path' | 'confidence' | 'seenAt'> | null;
   readonly correction: CorrectableFact | null;
   /** The newest correction of it. */
   readonly corrected: PotentialImportHistoryEntry | null;

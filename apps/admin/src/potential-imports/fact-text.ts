@@ -30,7 +30,8 @@ const WRITERS: Readonly<Record<string, (value: never) => string>> = {
   packedSizeMm: (sides: readonly number[]) => values.millimetres(sides.join(' × ')),
   certifications: (claims: readonly string[]) => claims.join(', '),
   images: (pictures: readonly unknown[]) => values.count(pictures.length, dossier.pictures.toLowerCase()),
-  variants: (variants: readonly unknown[]) => values.count(variants.length, dossier.names.variants!.toLowerCase()),
+  variants: (variants: ReadonlyArray<{ readonly isGone?: boolean }>) =>
+    values.count(variants.filter(({ isGone }) => !isGone).length, dossier.names.variants!.toLowerCase()),
   availability: (state: string) => (state === 'in-stock' ? values.inStock : values.outOfStock),
   picture: ({ status }: { status: string }) => status,
   category: (category: string) => categoryNames[category] ?? category,

@@ -64,6 +64,7 @@ function FactLine({ row, record }: { readonly row: FactRow; readonly record: Pot
             <Confidence share={read.confidence} />
             {` · ${methods[read.method] ?? read.method} · `}
             <Mono>{read.path}</Mono>
+            {read.seenAt !== null && <div>{texts.seenAt(momentText(read.seenAt))}</div>}
             {read.raw !== String(value) && <div>{texts.raw(read.raw)}</div>}
           </Typography>
         )}

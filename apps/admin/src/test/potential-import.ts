@@ -7,6 +7,7 @@ const read = (fact: string, value: unknown, raw = String(value)): PotentialImpor
   method: 'json-ld',
   path: `$.${fact}`,
   confidence: 0.95,
+  seenAt: null,
 });
 
 /** A board whose packed size nobody knows, up for review and priced with a range. */

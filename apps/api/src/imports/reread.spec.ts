@@ -114,6 +114,43 @@ describe('what a listing says now', () => {
     expect(reading.facts.prices!.value[0]!.minQuantity).toBe(1);
   });
 
+  it('is silent on what a page leaves out: what it said before is still known, and when it did', () => {
+    const { title, prices, certifications } = { ...LATER.facts, certifications: fact(['FSC']) };
+    const full = { ...DOSSIER, reading: { ...DOSSIER.reading, facts: { ...DOSSIER.reading.facts, certifications } } };
+    const says = { ...LATER, facts: { title: title!, prices: prices! } };
+    const silent = rereadDossier(full, says);
+    const again = rereadDossier(silent, { ...says, fetchedAt: '2026-12-02T00:00:00.000Z' });
+    const { reading } = full;
+    for (const one of [silent, again]) {
+      expect(productOf({ ...one, assessment: full.assessment }, 7)).toEqual(productOf(full, 7));
+      expect(one.reading.facts.description).toEqual({ ...reading.facts.description, seenAt: reading.fetchedAt });
+      expect(one.reading.facts.title).toEqual(title);
+    }
+    // Said again, it is of the newest page.
+    expect(rereadDossier(silent, { ...reading, fetchedAt: LATER.fetchedAt }).reading.facts).toEqual(reading.facts);
+  });
+
+  it('forgets what belongs to a price that is told no more, and a minimum beside a ladder with its own', () => {
+    const { title } = LATER.facts;
+    const priceless = rereadDossier(DOSSIER, { ...LATER, facts: { title: title! } });
+    expect(priceless.reading.facts).not.toHaveProperty('prices');
+    const from = (minQuantity: number) => {
+      const step = { minQuantity, maxQuantity: null, unitPrice: '4.20', currency: 'USD' };
+      return rereadDossier(DOSSIER, { ...LATER, facts: { title: title!, prices: fact([step]) } }).reading.facts;
+    };
+    // A lone price counts from one piece where no minimum stands beside it.
+    expect(from(1).moqUnits).toMatchObject({ value: 100, seenAt: DOSSIER.reading.fetchedAt });
+    expect(from(10)).not.toHaveProperty('moqUnits');
+  });
+
+  it('is taken for new after a page that was silent, and not for what staff changed', () => {
+    const { description: _silent, ...rest } = LATER.facts;
+    const silent = { ...rereadDossier(DOSSIER, { ...LATER, facts: rest }), assessment: DOSSIER.assessment };
+    const now = { ...rest, description: fact('Another text') };
+    const says = { ...rereadDossier(silent, { ...LATER, facts: now }), assessment: DOSSIER.assessment };
+    expect(revisedTo(PRODUCT, silent, says)).toMatchObject({ changed: ['description'], kept: [] });
+  });
+
   const dearer: Dossier = {
     ...rereadDossier(DOSSIER, { ...LATER, facts: { ...LATER.facts, title: fact('Bamboo board, new edition') } }),
     assessment: { ...assessmentAt(1_400), deliveryDays: 44 },

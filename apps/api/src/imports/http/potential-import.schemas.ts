@@ -82,6 +82,7 @@ export const POTENTIAL_IMPORT = objectOf<Whole>({
       method: text,
       path: text,
       confidence: number,
+      seenAt: orNull(moment),
     }),
   ),
   conflicts: listOf(CONFLICT),

@@ -74,7 +74,7 @@ export function dossierView(
       ...{ marketplace, listingId, url, fetchedAt, contentHash },
       pageKeptUntil: pageKeptUntil?.toISOString() ?? null,
     },
-    facts: Object.entries(reading.facts).map(([fact, read]) => ({ fact, ...read })),
+    facts: Object.entries(reading.facts).map(([fact, read]) => ({ fact, ...read, seenAt: read.seenAt ?? null })),
     conflicts: reading.conflicts,
     images: dossier.images.map(({ isKept, isByStaff = false, ...image }) => ({
       ...image,

@@ -61,7 +61,7 @@ const handler = { reads: key, apply };
 /** One row a potential import, for the review desk. What is shown of one alone is read from its stream. */
 export const potentialImportsProjection: Projection = {
   name: 'potential-imports',
-  version: 2,
+  version: 3,
   tables: {
     potential_imports: {
       primaryKey: 'id',
