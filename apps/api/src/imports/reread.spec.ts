@@ -245,6 +245,40 @@ describe('what a listing says now', () => {
         'the listing has several',
       );
     });
+
+    it('changes no price while one of them is gone from the page, or all are', () => {
+      const { variants, ...bare } = now.reading.facts;
+      const [small] = variants!.value;
+      const of = (facts: Dossier['reading']['facts']): Dossier => ({ ...now, reading: { ...now.reading, facts } });
+      expect(revisionOf(SIZED, then, of(bare))).toBe('the listing does not offer Small and Large any more');
+      const another = { ...small!, options: { Size: 'Medium' } };
+      const lost = of({ ...bare, variants: fact([small!, another]) });
+      expect(revisionOf(SIZED, then, lost)).toBe('the listing does not offer Large any more');
+      // What staff took out of the shop, or priced by hand, waits for nothing.
+      const [first, second] = SIZED.variations;
+      const changed = ['exwPriceUsd', 'variations'];
+      expect(revisionOf({ ...SIZED, variations: [first!] }, then, lost)).toMatchObject({ changed });
+      const byHand = { ...second!, exwPriceUsd: '9.0000' };
+      expect(revisionOf({ ...SIZED, variations: [first!, byHand] }, then, lost)).toMatchObject({ changed });
+    });
+
+    it('changes none later either for one that went from the page before, and one that is sold out is priced', () => {
+      const [small] = then.reading.facts.variants!.value;
+      const read = (dossier: Dossier, given: Dossier, ...variants: unknown[]): Dossier => {
+        const facts = { ...given.reading.facts, variants: fact(variants) } as Dossier['reading']['facts'];
+        return { ...given, reading: rereadDossier(dossier, { ...given.reading, facts }).reading };
+      };
+      // It went while no price moved.
+      const lost = read(then, then, small);
+      expect(revisionOf(SIZED, then, lost)).toMatchObject({ changed: [], kept: [] });
+      const [dear, sold] = now.reading.facts.variants!.value;
+      expect(revisionOf(SIZED, lost, read(lost, now, dear))).toBe('the listing does not offer Large any more');
+      const soldOut = read(lost, now, dear, { ...sold, available: false });
+      expect(revisionOf(SIZED, lost, soldOut)).toMatchObject({
+        changed: ['exwPriceUsd', 'variations'],
+        product: { variations: [{ exwPriceUsd: '6.3000' }, { exwPriceUsd: '7.5000' }] },
+      });
+    });
   });
 
   it('keeps the recommended quantity in whole minimum orders, also where it is a guess', () => {

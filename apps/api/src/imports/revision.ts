@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isPriced } from '@halfpallet/sourcing';
+import { isPriced, optionNamesOf, type ListingVariant } from '@halfpallet/sourcing';
 import type { ProductData, VariationData } from '../catalogue/public';
 import type { Dossier } from './domain/dossier';
 import { optionsOfDossier, productOf } from './domain/product-of';
@@ -56,14 +56,15 @@ const RESTS_ON: Readonly<Record<string, readonly Field[]>> = {
  * cost now that its price has moved
  */
 export function revisionOf(product: ProductData, before: Dossier, after: Dossier): Revision | string | null {
-  const was = productOf(before, product.productId);
-  const says = productOf(after, product.productId);
+  const was = withTold(before, product, { gone: true });
+  const says = withTold(after, product, { gone: false });
   if (!says) return null;
   const guessed = guessedFields(after);
   const { taken, changed, kept } = movedOf(FROM_LISTING, { now: product, was, says, guessed });
-  const told = optionsOfDossier(after);
-  const isTheirs = product.variations.some((option) => was && sameOption(was, option));
-  if (told && 'problem' in told && isTheirs && changed.includes('exwPriceUsd')) return told.problem;
+  if (changed.includes('exwPriceUsd')) {
+    const untold = product.variations.filter((option) => isTheListings(option, was) && !sameOption(says, option));
+    if (untold.length > 0) return whyUntold(after, untold);
+  }
   const revised = { ...product, ...taken };
   const options = product.variations.map((option) => {
     const known = was && sameOption(was, option);
@@ -91,6 +92,45 @@ export function revisionOf(product: ProductData, before: Dossier, after: Dossier
     ],
     kept: [...kept, ...(options.some((one) => one.kept.length > 0) ? ['variations'] : [])],
   };
+}
+
+/**
+ * The product of a dossier with every option of ours whose price the page tells, be it sold out: that one is not to be had
+ * just now, and is priced all the same.
+ * @param gone also those that only an earlier page told, at the price of then
+ */
+function withTold(
+  dossier: Dossier,
+  { productId, variations: [first] }: ProductData,
+  { gone }: { readonly gone: boolean },
+): ProductData | null {
+  const product = productOf(dossier, productId);
+  const { variants } = dossier.reading.facts;
+  if (!product || !first || !variants) return product;
+  const nameOf = (one: ListingVariant) =>
+    optionNamesOf({ variants: { ...variants, value: [one] } }).find(({ kind }) => kind === first.variationType)
+      ?.values[0];
+  // Those of another kind, which a page may have offered before or since, are not beside ours.
+  const value = variants.value.map((one) => ({ ...one, available: null })).filter((one) => nameOf(one) !== undefined);
+  const facts = { ...dossier.reading.facts, variants: { ...variants, value } };
+  const told = productOf({ ...dossier, reading: { ...dossier.reading, facts } }, productId)?.variations ?? [];
+  const goneNames = new Set(gone ? [] : value.filter(({ isGone }) => isGone).map(nameOf));
+  const more = told.filter((one) => !sameOption(product, one) && !goneNames.has(one.variationValue));
+  return { ...product, variations: [...product.variations, ...more] };
+}
+
+/** It came from the listing, and nobody of ours gave it another price since. */
+function isTheListings(option: VariationData, was: ProductData | null): boolean {
+  const known = was && sameOption(was, option);
+  return known != null && known.exwPriceUsd === option.exwPriceUsd;
+}
+
+function whyUntold(after: Dossier, untold: readonly VariationData[]): string {
+  const told = optionsOfDossier(after);
+  if (told && 'problem' in told) return told.problem;
+  const names = untold.map(({ variationValue }) => variationValue);
+  const named = names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return `the listing does not offer ${named} any more`;
 }
 
 interface Moment<T> {
