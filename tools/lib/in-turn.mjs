@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { readIfThere } from './fingerprint.mjs';
-import { birthOf, isSameProcess } from './processes.mjs';
+import { birthOf, isGroupGone, isSameProcess } from './processes.mjs';
 import { killGroup } from './run.mjs';
 import { waitUntil } from './wait.mjs';
 
@@ -85,7 +85,7 @@ async function endCommandOf(claim) {
   const command = readClaim(claim)?.command;
   if (command === undefined || !isSameProcess(command)) return;
   killGroup(command.pid, 'SIGKILL');
-  await waitUntil(() => !isSameProcess(command), { withinMs: END_MS });
+  await waitUntil(() => isGroupGone(command), { withinMs: END_MS });
 }
 
 function isAtWork(claim) {

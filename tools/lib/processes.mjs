@@ -14,15 +14,35 @@ export function birthOf(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   if (!HAS_PROC)
     return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || undefined;
+  const fields = statOf(pid);
+  return fields === undefined || fields[0] === 'Z' ? undefined : fields[19];
+}
+
+/** What the system tells of a process, from its state on; undefined when it is gone. */
+function statOf(pid) {
   try {
     // The second field is the program's name in brackets and may itself hold spaces and brackets.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
-    return fields[0] === 'Z' ? undefined : fields[19];
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Whether a command and all that it started in its group has ended: what is killed ends a moment later, each by itself.
+ *
+ * @param {{ pid: number, birth: string }} leader
+ */
+export function isGroupGone(leader) {
+  if (!HAS_PROC) return !isSameProcess(leader);
+  return !readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .some((pid) => {
+      const [state, , group] = statOf(pid) ?? [];
+      return Number(group) === leader.pid && state !== 'Z';
+    });
 }
 
 /** @param {{ pid: number, birth: string }} known */
