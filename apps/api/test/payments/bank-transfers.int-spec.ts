@@ -495,8 +495,10 @@ describe('paying by bank transfer', () => {
     await shop.pool.query(
       `update payments.bank_statement set imported_at = imported_at - interval '16 minutes' where file_name = 'cut.csv'`,
     );
-    expect(await shop.app.get(PaymentsCatchUp).run()).toMatchObject({ lines: 1 });
-    expect(await lineOf('cut for good 1')).toMatchObject({ orderId: orders[1]!.id });
+    // One, or both: lines are booked in the order of their keys.
+    expect((await shop.app.get(PaymentsCatchUp).run()).lines).toBeGreaterThan(0);
+    for (const [n, { id }] of orders.entries())
+      expect(await lineOf(`cut for good ${n}`)).toMatchObject({ orderId: id });
 
     file.csv = file.csv.replaceAll('Cut for good', 'Cut again');
     const dying = diesAt('dishonour');
