@@ -8,7 +8,7 @@ import {
   type Person,
 } from '../identity/public';
 import type { Config } from '../platform/config';
-import type { MailRequest } from '../platform/mail-requests';
+import type { MailName, MailRequest } from '../platform/mail-requests';
 import { CONFIG } from '../platform/tokens';
 import { accountMailTexts } from './account-mail-texts';
 import type { ComposedMail } from './composed-mail';
@@ -74,7 +74,7 @@ export class AccountMails implements OnModuleInit {
 
   /** @param whenGone what becomes of a mail to somebody who was forgotten meanwhile */
   private register(
-    mail: string,
+    mail: MailName,
     write: (person: Person) => Promise<Omit<ComposedMail, 'personId'> | typeof NOT_NEEDED | typeof NOT_YET>,
     whenGone: typeof NOT_NEEDED | null = null,
   ): void {

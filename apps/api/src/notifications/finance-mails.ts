@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ShopperOrders } from '../order-desk/public';
 import type { Config } from '../platform/config';
-import type { MailRequest } from '../platform/mail-requests';
+import type { MailName, MailRequest } from '../platform/mail-requests';
 import { CONFIG } from '../platform/tokens';
 import { financeMailTexts, type FinanceFacts } from './finance-mail-texts';
 import { MailComposers, NOT_NEEDED, type Written } from './mail-composers';
@@ -42,7 +42,7 @@ export class FinanceMails implements OnModuleInit {
     );
   }
 
-  private register(mail: string, write: Write): void {
+  private register(mail: MailName, write: Write): void {
     this.composers.register(mail, (request) => this.compose(request, write));
   }
 

@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import type { MailRequest } from '../platform/mail-requests';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { MAILS, type MailName, type MailRequest } from '../platform/mail-requests';
 import type { ComposedMail } from './composed-mail';
 
 /** There is nothing to write after all; no trace of the request is kept. */
@@ -16,10 +16,16 @@ export type MailComposer = (request: MailRequest) => Promise<Written>;
 
 /** Who writes which mail. Capabilities register while they start. */
 @Injectable()
-export class MailComposers {
-  private readonly composers = new Map<string, MailComposer>();
+export class MailComposers implements OnApplicationBootstrap {
+  private readonly composers = new Map<MailName, MailComposer>();
 
-  register(mail: string, composer: MailComposer): void {
+  /** @throws Error when a mail has nobody who writes it: asked for, it would fail at each try and nobody would have it. */
+  onApplicationBootstrap(): void {
+    const unwritten = MAILS.filter((mail) => !this.composers.has(mail));
+    if (unwritten.length > 0) throw new Error(`nobody writes the mails ${unwritten.join(', ')}`);
+  }
+
+  register(mail: MailName, composer: MailComposer): void {
     if (this.composers.has(mail)) throw new Error(`mail ${mail} is written by two`);
     this.composers.set(mail, composer);
   }

@@ -10,7 +10,7 @@ import { MailComposers, NOT_NEEDED, type Written } from './mail-composers';
 import { MailPictures } from './mail-pictures';
 import type { MailText } from './mail-words';
 import { orderMailTexts, type OrderFacts, type RefundWay } from './order-mail-texts';
-import { concernOf, recipientsOf } from './order-recipients';
+import { concernOf, recipientsOf, type OrderMail } from './order-recipients';
 
 type Write = (
   facts: OrderFacts,
@@ -76,7 +76,7 @@ export class OrderMails implements OnModuleInit {
     );
   }
 
-  private register(mail: string, write: Write): void {
+  private register(mail: OrderMail, write: Write): void {
     this.composers.register(mail, (request) => this.compose(request, write));
   }
 

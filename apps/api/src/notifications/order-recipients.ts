@@ -1,4 +1,5 @@
 import { normaliseEmail, type Person } from '../identity/public';
+import type { MailName } from '../platform/mail-requests';
 
 /**
  * What a mail about an order is about. `money` is for whoever deals with the invoice, `goods` for whoever ordered;
@@ -6,7 +7,8 @@ import { normaliseEmail, type Person } from '../identity/public';
  */
 export type Concern = 'order' | 'money' | 'goods';
 
-const CONCERNS: Readonly<Record<string, Concern>> = {
+/** Every mail to the buyer of an order. */
+const CONCERNS = {
   'order-placed': 'order',
   'order-change-proposed': 'order',
   'order-changed': 'order',
@@ -18,10 +20,16 @@ const CONCERNS: Readonly<Record<string, Concern>> = {
   'balance-due': 'money',
   'order-refunded': 'money',
   'refund-failed': 'money',
-};
+  'order-shipped': 'goods',
+  'order-delivered': 'goods',
+  'goods-taken-back': 'goods',
+} as const satisfies Partial<Record<MailName, Concern>>;
 
-/** Of a kind of mail; what is not about money, nor about the order as such, goes to the person themselves. */
-export const concernOf = (mail: string): Concern => CONCERNS[mail] ?? 'goods';
+export type OrderMail = keyof typeof CONCERNS;
+
+/** Of a kind of mail; one that is not about an order goes to the person themselves, as those about goods do. */
+export const concernOf = (mail: string): Concern =>
+  Object.hasOwn(CONCERNS, mail) ? CONCERNS[mail as OrderMail] : 'goods';
 
 export interface Recipients {
   readonly to: string;

@@ -1,6 +1,6 @@
 import type { Reaction } from '@halfpallet/projections';
 import type { PaymentEvent } from '../../payments/public';
-import { MAIL_REQUESTED, type MailRequest } from '../../platform/mail-requests';
+import { MAIL_REQUESTED, type MailName, type MailRequest } from '../../platform/mail-requests';
 import type { DraftOrderSent, QuoteIssued } from '../../quoting/public';
 
 type Of<E extends { readonly type: string; readonly data: unknown }> = { readonly [T in E as T['type']]: T['data'] };
@@ -42,10 +42,11 @@ interface MailsOfEvents {
   readonly when: { readonly [T in keyof EventData]?: Ask<T> };
 }
 
-const about = (mail: string) => (order: OfOrder) => ({ mail, orderId: order.orderId });
+const about = (mail: MailName) => (order: OfOrder) => ({ mail, orderId: order.orderId });
 
 /** An owner who sets the status against the rules means the buyer to know, too. */
-const forcedTo = (status: string, mail: string) => (data: OfForced) => (data.to === status ? about(mail)(data) : null);
+const forcedTo = (status: string, mail: MailName) => (data: OfForced) =>
+  data.to === status ? about(mail)(data) : null;
 
 const OVER: readonly string[] = ['cancelled', 'refunded'];
 const GOODS_LEFT: readonly string[] = ['shipped', 'delivered'];
@@ -245,10 +246,10 @@ function searchEnded({ requestId }: OfRequest): MailRequest {
   return { mail: 'search-ended', requestId };
 }
 
-const received = (mail: string, orderId: string, amountCents: number | null) =>
+const received = (mail: MailName, orderId: string, amountCents: number | null) =>
   amountCents === null ? null : { mail, orderId, amountCents };
 
-const sentBack = (orderId: string, method: string, amountCents: number) =>
+const sentBack = (orderId: string, method: string, amountCents: number): MailRequest | null =>
   amountCents > 0 ? { mail: 'order-refunded', orderId, method, amountCents } : null;
 
 const ACCOUNT_STREAM = 'account-';
