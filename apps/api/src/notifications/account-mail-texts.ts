@@ -51,6 +51,17 @@ export const accountMailTexts = {
     ],
   }),
 
+  agentKeyMade: (greeting: string, dashboard: string, reset: string): MailText => ({
+    subject: 'A key to your account was made',
+    paragraphs: [
+      `Hello ${greeting},`,
+      'A key for an assistant of your own was made. A program that has it can read your cart and fill it, and ask for quotes and searches as you; it cannot pay. If it was you, all is well.',
+      'If it was not you, choose a new password now. That ends every key and signs everybody out:',
+      { label: 'Choose a new password', url: reset },
+      { label: 'See your keys', url: dashboard },
+    ],
+  }),
+
   accountErased: (): MailText => ({
     subject: 'Your account is erased',
     paragraphs: [

@@ -55,6 +55,18 @@ export class AccountMails implements OnModuleInit {
       const link = `${this.config.publicOrigin}/api/password-reset`;
       return { ...accountMailTexts.passwordChanged(await this.greetings.ofHolder(person), link), secrets: [] };
     });
+    // Not to an address that nobody proved: whoever registered with a stranger's could have them mailed at each key.
+    this.register('agent-key-made', async (person) => {
+      if (person.kind === 'customer' && !(await this.account.provenHolder(person.id))) return NOT_NEEDED;
+      const { publicOrigin } = this.config;
+      const greeting = await this.greetings.ofHolder(person);
+      const text = accountMailTexts.agentKeyMade(
+        greeting,
+        `${publicOrigin}/dashboard`,
+        `${publicOrigin}/api/password-reset`,
+      );
+      return { ...text, secrets: [] };
+    });
     this.register('change-email', async (person) => {
       const change = await this.changes.pending(person.id);
       if (!change) return NOT_NEEDED;

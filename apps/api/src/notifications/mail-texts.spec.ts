@@ -50,6 +50,7 @@ const MAILS: ReadonlyArray<readonly [name: string, mail: MailText]> = [
   ['a new address to confirm', accountMailTexts.changeEmail('Ada', link)],
   ['a changed address', accountMailTexts.emailChanged('Ada', link)],
   ['a changed password', accountMailTexts.passwordChanged('Ada', link)],
+  ['a key that was made', accountMailTexts.agentKeyMade('Ada', link, link)],
   ['an erased account', accountMailTexts.accountErased()],
 ];
 

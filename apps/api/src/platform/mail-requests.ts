@@ -10,6 +10,7 @@ export const MAIL_REQUESTED = 'notifications:mail';
  */
 export const MAILS = [
   'account-erased',
+  'agent-key-made',
   'balance-due',
   'change-email',
   'contact-answer',

@@ -2,6 +2,8 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { randomUUID } from 'node:crypto';
 import { ASSISTANT_TOOLS } from '@halfpallet/contracts';
+import { eventually } from '@halfpallet/testing';
+import { mailOf, verifyEmail } from '../support/mails';
 import { expectRefusal } from '../support/refusals';
 import { TestShop, type Visitor } from '../support/shop';
 
@@ -251,6 +253,35 @@ describe('a buyer’s own assistant', () => {
     const { rows } = await shop.pool.query(`select count(*)::int as n from identity.agent_key where key_hash is null`);
     expect(rows).toEqual([{ n: 0 }]);
     expectRefusal(await shop.visitor().get('/api/auth/agent-keys'), 401, 'NOT_SIGNED_IN');
+  });
+
+  it('a key made is mailed once to the holder of a proven address, and to nobody else', async () => {
+    const owner = await shop.owner();
+    const eve = await customer('eve');
+    // Hers is not proven: anybody can register with a stranger's address and have keys made all day.
+    await makeKey(eve);
+    const finn = await customer('finn');
+    await verifyEmail(shop, finn);
+    const once = { 'idempotency-key': randomUUID() };
+    const ask = () => finn.post('/api/auth/agent-keys', { name: 'Lost answer', password: PASSWORD }, once);
+    const [first, again] = [await ask(), await ask()];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body.id).toBe(first.body.id);
+    await makeKey(finn, 'Second');
+    const { subject, body } = await mailOf(owner, { kind: 'agent-key-made' });
+    expect(subject).toBe('A key to your account was made');
+    expect(body).toContain('Hello finn,');
+    expect(body).not.toContain(again.body.key);
+    await eventually(async () => {
+      const { rows } = await shop.pool.query(
+        `select 1 from rm.outbox where payload->>'mail' = 'agent-key-made' and state <> 'done'`,
+      );
+      return rows.length === 0;
+    });
+    const { rows } = await shop.pool.query(
+      `select p.email from notifications.mail m join identity.person p on p.id = m.person_id where m.kind = 'agent-key-made'`,
+    );
+    expect(rows).toEqual(Array.from({ length: 2 }, () => ({ email: 'finn@agents.example' })));
   });
 
   it('takes one message at a time, so that each is counted', async () => {

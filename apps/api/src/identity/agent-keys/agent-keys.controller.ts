@@ -47,7 +47,8 @@ export class AgentKeysController {
   ): Promise<NewAgentKey> {
     const { id } = request.user!;
     await this.account.prove(id, body.password, request.ip);
-    const made = await this.keys.issue(id, uuidv5(ID_NAMESPACE, context.commandId), body.name.trim());
+    const newId = uuidv5(ID_NAMESPACE, context.commandId);
+    const made = await this.keys.issue(id, newId, body.name.trim(), context.correlationId);
     await this.record(request, 'agent-key.add');
     return made;
   }

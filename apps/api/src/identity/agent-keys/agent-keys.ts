@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { AGENT_KEY_PREFIX, Limits, type AgentKey, type NewAgentKey } from '@halfpallet/contracts';
+import { uuidv5 } from '@halfpallet/event-store';
 import { inTransaction } from '../../platform/database/transaction';
 import { DomainError } from '../../platform/errors';
+import { requestMail } from '../../platform/mail-requests';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
 import { PersonalDataSources } from '../personal-data/personal-data-sources';
 import { hashOf } from '../sessions/session-cookie';
@@ -56,10 +58,10 @@ export class AgentKeys implements OnModuleInit {
 
   /**
    * Makes one under an id the caller chose. The same id again makes another key for it: whoever lost the answer could not
-   * use the first one.
+   * use the first one. The holder is mailed once an id.
    * @throws DomainError TOO_MANY_KEYS
    */
-  issue(personId: string, id: string, name: string): Promise<NewAgentKey> {
+  issue(personId: string, id: string, name: string, correlationId: string): Promise<NewAgentKey> {
     const key = `${AGENT_KEY_PREFIX}${randomBytes(KEY_BYTES).toString('base64url')}`;
     const now = this.clock.now();
     return inTransaction(this.pool, async (db) => {
@@ -80,6 +82,12 @@ export class AgentKeys implements OnModuleInit {
          returning id, name, created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt"`,
         [id, hashOf(key), personId, name, now, new Date(now.getTime() + LIFETIME_MS)],
       );
+      await requestMail(db, {
+        id: uuidv5(id, 'agent-key-made'),
+        source: 'agent-key-made',
+        correlationId,
+        request: { mail: 'agent-key-made', personId },
+      });
       return { ...shown(made.rows[0]!), key };
     });
   }
