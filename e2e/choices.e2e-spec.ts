@@ -33,6 +33,45 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
 }
 
 describe('what a buyer chose, and nothing else, is ordered', () => {
+  journey('stays as it was entered before the page’s script had come', async ({ page }) => {
+    let held: Array<() => void> | null = null;
+    await page.route(/\.js$/, async (route) => {
+      const queue = held;
+      if (queue) await new Promise<void>((letGo) => queue.push(letGo));
+      await route.continue();
+    });
+    const entered = async (path: string, enter: () => Promise<unknown>) => {
+      const queue: Array<() => void> = [];
+      held = queue;
+      const there = page.goto(path, { waitUntil: 'commit' });
+      await enter();
+      held = null;
+      for (const letGo of queue) letGo();
+      await there;
+    };
+    const finish = page.getByLabel('finish', { exact: true });
+    const quantity = page.getByRole('textbox', { name: 'Quantity' });
+    await entered(MIXER.path, async () => {
+      await finish.selectOption('Matte Black');
+      await type(page, quantity, '160');
+    });
+    await page.waitForURL(/finish=Matte\+Black/);
+    await soon(async () =>
+      expect([await finish.inputValue(), await quantity.inputValue()]).toEqual(['Matte Black', '160']),
+    );
+    await page.getByText('Final DAP price per unit').waitFor();
+    await entered('/products', async () => {
+      await page.getByLabel('Sort by').selectOption('price');
+      await page.locator('input[name=origin]').first().check();
+    });
+    await page.waitForURL(/\?origin=\w+&sort=price$/);
+    await entered('/source-for-me', () => page.locator('#description').fill('Brushed brass taps, 200 of them'));
+    await page.locator('.chat-composer textarea').waitFor();
+    await soon(async () =>
+      expect(await page.locator('.chat-composer textarea').inputValue()).toBe('Brushed brass taps, 200 of them'),
+    );
+  });
+
   journey(
     'goes nowhere while the finish is open: the page leads to it and says so',
     async ({ page, inspect }) => {

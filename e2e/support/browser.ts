@@ -200,7 +200,7 @@ interface ReactRoot {
 
 /**
  * A page fetches its scripts when it has been painted: it is there for a click when React has taken it over, to the end.
- * What is typed into a field before that is not heard.
+ * What is entered before that is entered again by then, and what a page answers to it comes later.
  */
 function waitForTheStart(page: Page): void {
   const started = () =>

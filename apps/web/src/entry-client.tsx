@@ -5,6 +5,7 @@ import { App } from './app/app';
 import { clientPages } from './app/pages.client';
 import { findRoute } from './app/route-manifest';
 import { readState, seedCache } from './app/state';
+import { watchEarlyInput } from './lib/early-input';
 import { createQueryClient } from './lib/query-client';
 import { rememberLanding } from './lib/read-your-writes';
 import { suppressForeignErrors } from './lib/suppress-noise';
@@ -29,9 +30,10 @@ async function start(): Promise<void> {
     </BrowserRouter>
   );
   // In a transition React lets the browser breathe while it takes a page over: a tap is answered in between.
-  if (root.firstElementChild && root.firstElementChild.tagName !== 'NOSCRIPT')
+  if (root.firstElementChild && root.firstElementChild.tagName !== 'NOSCRIPT') {
+    watchEarlyInput(root);
     startTransition(() => void hydrateRoot(root, app));
-  else createRoot(root).render(app);
+  } else createRoot(root).render(app);
   const { prefetchOnIntent } = await import('./app/prefetch');
   prefetchOnIntent(document, clientPages, queryClient);
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { enterAgain } from '../lib/early-input';
 import { useLocation, useParams } from '../lib/router';
 import { shared } from '../texts/shared';
 import { Button, ButtonAnchor } from '../ui/button';
@@ -23,6 +24,7 @@ export function PageSlot({ entry }: { readonly entry: PageEntry }) {
 
 function Arrival() {
   useArrival();
+  useEffect(() => void enterAgain(), []);
   return null;
 }
 

@@ -1,10 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from '../../lib/router';
 import { assistant as texts, DESCRIPTION_MAX } from '../../texts/assistant';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/field';
 import styles from './assistant-panel.module.css';
 import { describesEnough, requestAddress } from './request';
+
+/** Its field. */
+export const DESCRIPTION = 'description';
 
 interface RequestFormProps {
   readonly text: string;
@@ -20,11 +23,6 @@ export function RequestForm({ text, onType }: RequestFormProps) {
   const [refused, setRefused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const field = () => form.current?.querySelector('textarea');
-  useEffect(() => {
-    // What was typed before this script was there.
-    const typed = field()?.value;
-    if (typed) onType(typed);
-  }, [onType]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (describesEnough(text)) {
@@ -38,7 +36,7 @@ export function RequestForm({ text, onType }: RequestFormProps) {
     <form ref={form} className={styles.request} action="/contact" onSubmit={submit} noValidate>
       <input type="hidden" name="subject" value={texts.subject} />
       <TextArea
-        id="description"
+        id={DESCRIPTION}
         name="message"
         label={texts.label}
         error={refused && !describesEnough(text) ? texts.tooShort : undefined}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { takeEarlyText } from '../../lib/early-input';
 import { useLocation, useNavigate } from '../../lib/router';
 import { assistant as texts } from '../../texts/assistant';
 import { frame } from '../../texts/frame';
@@ -9,7 +10,7 @@ import { ErrorBoundary } from '../../ui/error-boundary';
 import { PageHead } from '../../ui/page-head';
 import { Sheet } from '../../ui/sheet';
 import { PanelBar, PanelControl } from './panel-control';
-import { RequestForm } from './request-form';
+import { DESCRIPTION, RequestForm } from './request-form';
 import styles from './source-for-me-page.module.css';
 
 const PATH = '/source-for-me';
@@ -79,10 +80,15 @@ export function SourceForMePage() {
 
 /** The conversation as soon as its script is there; until then, and without any, a request to people. */
 function ChatPlace() {
-  const hydrated = useHydrated();
-  const [typed, setTyped] = useState('');
+  return useHydrated() ? <ChatToCome /> : <RequestForm text="" onType={notYet} />;
+}
+
+/** Nothing listens to the server's form. */
+const notYet = () => {};
+
+function ChatToCome() {
+  const [typed, setTyped] = useState(() => takeEarlyText(DESCRIPTION));
   const form = <RequestForm text={typed} onType={setTyped} />;
-  if (!hydrated) return form;
   return (
     <ErrorBoundary fallback={() => form}>
       <Suspense fallback={form}>

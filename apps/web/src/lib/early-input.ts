@@ -1,0 +1,81 @@
+/**
+ * The server's HTML can be used before its script runs, on a slow line for seconds. While React takes the page over, it sets
+ * every field it looks after back to what the server wrote. What a person entered by then is kept here, and entered again
+ * once the page listens.
+ */
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const FIELDS = 'input, select, textarea';
+
+const entered = new Map<Field, string | boolean>();
+
+let stopListening = () => {};
+
+/** Call before React takes over what is below `root`. */
+export function watchEarlyInput(root: HTMLElement): void {
+  for (const field of root.querySelectorAll<Field>(FIELDS)) if (isChanged(field)) note(field);
+  const listen = ({ target }: Event) => {
+    if (target instanceof Element && target.matches(FIELDS)) note(target as Field);
+  };
+  for (const type of ['input', 'change']) root.addEventListener(type, listen, { capture: true });
+  stopListening = () => {
+    for (const type of ['input', 'change']) root.removeEventListener(type, listen, { capture: true });
+  };
+}
+
+/** Call once React has taken the page over; what there is to enter is entered once. Resolves when it is. */
+export async function enterAgain(): Promise<void> {
+  stopListening();
+  for (const [field, value] of [...entered]) {
+    // The page answers to one field before the next: a choice among others starts from what was chosen before it.
+    await new Promise((done) => setTimeout(done));
+    if (!field.isConnected || field.disabled) continue;
+    entered.delete(field);
+    enter(field, value);
+  }
+}
+
+/** What was written into a field that does not stand any more, for what stands in its place. Empty when nothing was; given once. */
+export function takeEarlyText(id: string): string {
+  const field = [...entered.keys()].find((one) => one.id === id);
+  const text = field && entered.get(field);
+  if (field) entered.delete(field);
+  return typeof text === 'string' ? text : '';
+}
+
+function note(field: Field): void {
+  if (isChoice(field)) entered.set(field, field.checked);
+  else if (field.type !== 'file' && field.type !== 'hidden') entered.set(field, field.value);
+}
+
+const isChoice = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
+
+/** Whether it differs from what the server wrote. */
+function isChanged(field: Field): boolean {
+  if (isChoice(field)) return field.checked !== field.defaultChecked && (field.checked || field.type === 'checkbox');
+  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
+  const options = [...field.options];
+  return (
+    field.selectedIndex !==
+    Math.max(
+      0,
+      options.findIndex(({ defaultSelected }) => defaultSelected),
+    )
+  );
+}
+
+function enter(field: Field, value: string | boolean): void {
+  if (isChoice(field)) {
+    field.checked = !value;
+    field.click();
+  } else if (field instanceof HTMLSelectElement) {
+    field.value = String(value);
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  } else {
+    // React overlooks an event that leaves a field as React saw it last: that is noted where it is set on the element itself.
+    field.value = field.defaultValue;
+    const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+    Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
