@@ -5,7 +5,7 @@ import { TRANSACTOR } from '../platform/tokens';
 import { checkProductData } from './domain/check-product-data';
 import { product, productStream } from './domain/product';
 import type { ProductData } from './domain/product-data';
-import { productIds, PRODUCT_IDS_STREAM } from './domain/product-ids';
+import { productIds, PRODUCT_IDS_STREAM, type GivenIds } from './domain/product-ids';
 import type { ImportItem } from './use-cases/import-products';
 
 /** What `ImportProducts` would do with an item now. */
@@ -20,8 +20,8 @@ export class ImportPreviews {
   constructor(@Inject(TRANSACTOR) private readonly transactor: Transactor) {}
 
   /** Ids given so far to products that their source names by a key; nobody gets one here. */
-  async knownIds(): Promise<ReadonlyMap<string, number>> {
-    return (await this.transactor.load(PRODUCT_IDS_STREAM, productIds)).state.byKey;
+  async knownIds(): Promise<GivenIds> {
+    return (await this.transactor.load(PRODUCT_IDS_STREAM, productIds)).state;
   }
 
   /** The product as its stream has it, never behind; null when none is sold under the id. */

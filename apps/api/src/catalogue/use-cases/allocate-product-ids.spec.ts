@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createEventCatalogue, createMemoryStore, createTransactor, type EventStore } from '@halfpallet/event-store';
+import type { GivenIds } from '../domain/product-ids';
 import { catalogueEventTypes } from '../domain/product.events';
 import { AllocateProductIds, AllocateProductIdsHandler } from './allocate-product-ids';
 
@@ -15,7 +16,7 @@ const keys = Array.from({ length: 450 }, (_, index) => `file:ref-${index}`);
 describe('ids of the products of a file', () => {
   let readEvents: number;
   let appends: number;
-  let allocate: (asked: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  let allocate: (asked: readonly string[]) => Promise<GivenIds>;
   beforeEach(() => {
     [readEvents, appends] = [0, 0];
     const store = createMemoryStore();
@@ -35,7 +36,7 @@ describe('ids of the products of a file', () => {
 
   it('are given out many at a time, and looked up without their history being read once more', async () => {
     const ids = await allocate(keys);
-    expect([new Set(keys.map((key) => ids.get(key))).size, Math.min(...ids.values())]).toEqual([450, 1_000_000]);
+    expect([new Set(keys.map((key) => ids.get(key))).size, Math.min(...ids.ids())]).toEqual([450, 1_000_000]);
     expect(appends).toBe(3);
     readEvents = 0;
     const again = await allocate(keys);
@@ -46,6 +47,6 @@ describe('ids of the products of a file', () => {
   it('are the same for two who bring the same file at the same moment', async () => {
     const [one, other] = await Promise.all([allocate(keys), allocate(keys)]);
     expect(keys.map((key) => one.get(key))).toEqual(keys.map((key) => other.get(key)));
-    expect(new Set(one.values()).size).toBe(450);
+    expect(new Set(one.ids()).size).toBe(450);
   });
 });

@@ -121,7 +121,7 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
   private async unallocated(productId: number): Promise<string | null> {
     if (productId < FIRST_ALLOCATED) return null;
     const { state } = await this.transactor.load(PRODUCT_IDS_STREAM, productIds);
-    return state.given.has(productId) ? null : `the id ${productId} was given to no product`;
+    return state.hasGiven(productId) ? null : `the id ${productId} was given to no product`;
   }
 
   private async importRow(

@@ -108,11 +108,11 @@ export class ProductFiles {
   /** With the ids of variations that the rows name by their words. @throws DomainError 422 when the file cannot be read */
   private async read(csv: string): Promise<ReadProduct[]> {
     const read = readFile(csv);
-    const byKey = await this.previews.knownIds();
+    const given = await this.previews.knownIds();
     return Promise.all(
       read.map(async (one) => {
         if (!('cells' in one) || one.variations.every(({ variationId }) => variationId !== null)) return one;
-        const id = productIdOf(one.cells, (key) => byKey.get(key) ?? null);
+        const id = productIdOf(one.cells, (key) => given.get(key) ?? null);
         const known = id === null ? null : ((await this.catalogue.find(id))?.product.data ?? null);
         return { ...one, variations: withIdsOf(known?.productId === id ? known : null, one.variations) };
       }),
@@ -121,11 +121,11 @@ export class ProductFiles {
 
   /** @param seen is filled */
   private async judge(read: readonly ReadProduct[], seen: Seen): Promise<ProductFileRow[]> {
-    const byKey = await this.previews.knownIds();
+    const known = await this.previews.knownIds();
     const world: World = {
-      idOf: (key) => byKey.get(key) ?? NO_ID_YET,
+      idOf: (key) => known.get(key) ?? NO_ID_YET,
       ownerOf: (id) => this.catalogue.find(id),
-      given: new Set(byKey.values()),
+      given: new Set(known.ids()),
       firstOfOurs: FIRST_ALLOCATED,
       fx: await this.prices.snapshot(),
     };
