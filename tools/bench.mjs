@@ -94,6 +94,7 @@ function rounded(value) {
 function report(root, table) {
   const [cpu] = cpus();
   const git = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  const scale = process.env.BENCH_SCALE;
   const commit = git.status === 0 ? git.stdout.trim() : 'unknown';
   const machine = `${cpus().length} x ${cpu?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB memory`;
   return [
@@ -103,7 +104,7 @@ function report(root, table) {
     '',
     `- Machine: ${machine}`,
     `- Node ${process.version} on ${process.platform}, bundled PostgreSQL with fsync on`,
-    `- Commit ${commit}, ${new Date().toISOString().slice(0, 10)}`,
+    `- Commit ${commit}, ${new Date().toISOString().slice(0, 10)}${scale === undefined ? '' : `, BENCH_SCALE=${scale}`}`,
     '',
     table,
     '',
