@@ -30,6 +30,15 @@ function fetchScripts(): void {
 for (const touched of ['pointerdown', 'keydown', 'focusin']) {
   document.addEventListener(touched, fetchScripts, { once: true, capture: true, passive: true });
 }
+// The button that is pressed while nothing listens yet: it is pressed again then (`lib/early-input.ts`).
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLButtonElement>('button[type="button"]');
+    if (button) window.pressedEarly = button;
+  },
+  { capture: true, passive: true },
+);
 // A page nobody looks at is not painted.
 if (document.hidden) fetchScripts();
 setTimeout(fetchScripts, LONGEST_MS);

@@ -1,13 +1,23 @@
 /**
  * The server's HTML can be used before its script runs, on a slow line for seconds. While React takes the page over, it sets
- * every field it looks after back to what the server wrote. What a person entered by then is kept here, and entered again
- * once the page listens.
+ * every field it looks after back to what the server wrote, and hears of no button that was pressed. What a person did by
+ * then is kept here, and done again once the page listens.
  */
+declare global {
+  interface Window {
+    /** The last button that was pressed since the page was painted (`after-paint.ts`). */
+    pressedEarly?: HTMLButtonElement;
+  }
+}
+
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const FIELDS = 'input, select, textarea';
 
 const entered = new Map<Field, string | boolean>();
+
+/** Pressed while nothing listened. */
+let pressed: HTMLButtonElement | undefined;
 
 let stopListening = () => {};
 
@@ -18,7 +28,12 @@ export function watchEarlyInput(root: HTMLElement): void {
     if (target instanceof Element && target.matches(FIELDS)) note(target as Field);
   };
   for (const type of ['input', 'change']) root.addEventListener(type, listen, { capture: true });
+  pressed = window.pressedEarly;
+  // Pressed once more, it is heard: a menu must not be closed again.
+  const forget = () => (pressed = undefined);
+  root.addEventListener('click', forget, { capture: true });
   stopListening = () => {
+    root.removeEventListener('click', forget, { capture: true });
     for (const type of ['input', 'change']) root.removeEventListener(type, listen, { capture: true });
   };
 }
@@ -33,6 +48,9 @@ export async function enterAgain(): Promise<void> {
     entered.delete(field);
     enter(field, value);
   }
+  // However often: whoever sees nothing happen presses again.
+  if (pressed?.isConnected) pressed.click();
+  pressed = undefined;
 }
 
 /** What was written into a field that does not stand any more, for what stands in its place. Empty when nothing was; given once. */
