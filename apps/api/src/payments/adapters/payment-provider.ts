@@ -123,7 +123,10 @@ export interface RefundSnapshot {
   readonly amountCents: number;
   readonly balanceRef: string | null;
   readonly failureReason: string | null;
+  /** When it left our balance. */
   readonly at: Date;
+  /** When its money came back to our balance; null as long as none did, and where the provider does not say. */
+  readonly returnedAt: Date | null;
 }
 
 /** The cardholder has told their bank that a charge is wrong. The money is gone at once and may come back. */
@@ -141,8 +144,10 @@ export interface DisputeSnapshot {
   readonly feeCents: number;
   /** Movements of the balance it caused, oldest first: the amount and fee taken, then what came back. */
   readonly balanceRefs: readonly string[];
-  /** When money last moved because of it, or when it was opened. */
-  readonly at: Date;
+  /** When money was last taken because of it, or when it was opened. */
+  readonly takenAt: Date;
+  /** When money last came back; null as long as none did. */
+  readonly returnedAt: Date | null;
 }
 
 /** A hint that something changed. Fetch the subject and apply what it says; order and number of notices mean nothing. */

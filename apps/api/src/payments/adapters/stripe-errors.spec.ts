@@ -43,7 +43,14 @@ describe('a dispute of Stripe in our words', () => {
     } as unknown as Stripe.Dispute);
 
   it('an inquiry has moved nothing, whatever amount it names', () => {
-    const asked = { status: 'open', amountCents: 0, feeCents: 0, balanceRefs: [], at: new Date(100_000) };
+    const asked = {
+      status: 'open',
+      amountCents: 0,
+      feeCents: 0,
+      balanceRefs: [],
+      takenAt: new Date(100_000),
+      returnedAt: null,
+    };
     expect(dispute('warning_needs_response', [])).toMatchObject(asked);
     expect(dispute('warning_closed', [])).toMatchObject({ status: 'won', amountCents: 0, returnedCents: 0 });
   });
@@ -54,11 +61,12 @@ describe('a dispute of Stripe in our words', () => {
     }
   });
 
-  it('a part may come back', () => {
+  it('a part may come back, on a day of its own', () => {
     const won = dispute('won', [
       [-5_000, 2_500],
       [3_000, 0],
     ]);
-    expect(won).toMatchObject({ status: 'won', amountCents: 5_000, returnedCents: 3_000, at: new Date(101_000) });
+    expect(won).toMatchObject({ status: 'won', amountCents: 5_000, returnedCents: 3_000 });
+    expect(won).toMatchObject({ takenAt: new Date(100_000), returnedAt: new Date(101_000) });
   });
 });

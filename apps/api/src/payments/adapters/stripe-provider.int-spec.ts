@@ -235,6 +235,12 @@ describe('a refund', () => {
       const seen = [await provider.fetchRefund(waiting.ref), await provider.fetchRefund(failing.ref)];
       expect(seen.map(({ status }) => status)).toEqual(['settled', 'failed']);
     });
+    const range = { from: new Date(Date.now() - 60_000), to: new Date(Date.now() + 60_000) };
+    const moved = await all(provider.balanceEntries(range));
+    const back = moved.find(({ kind, sourceRef }) => kind === 'refund_failure' && sourceRef === failing.ref);
+    expect((await provider.fetchRefund(failing.ref)).returnedAt).toEqual(back!.at);
+    expect(await provider.refundsOf(doomed.ref)).toMatchObject([{ returnedAt: back!.at }]);
+    expect(await provider.refundsOf(pending.ref)).toMatchObject([{ returnedAt: null }]);
   });
 });
 

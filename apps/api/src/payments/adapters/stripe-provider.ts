@@ -144,14 +144,14 @@ export class StripeProvider implements PaymentProvider {
   }
 
   fetchRefund(ref: string): Promise<RefundSnapshot> {
-    return inOurWords(async () => refundSnapshot(await this.stripe.refunds.retrieve(ref)));
+    return inOurWords(async () => this.snapshotOf(await this.stripe.refunds.retrieve(ref)));
   }
 
   refundsOf(intentRef: string): Promise<RefundSnapshot[]> {
     return inOurWords(async () => {
       const refunds: RefundSnapshot[] = [];
       const pages = this.stripe.refunds.list({ payment_intent: intentRef, limit: 100 });
-      for await (const refund of pages) refunds.push(refundSnapshot(refund));
+      for await (const refund of pages) refunds.push(await this.snapshotOf(refund));
       return refunds;
     });
   }
@@ -195,6 +195,14 @@ export class StripeProvider implements PaymentProvider {
       if (next.done) return;
       yield balanceEntry(next.value);
     }
+  }
+
+  /** When the money of a failed one came back stands with the movement alone. */
+  private async snapshotOf(refund: Stripe.Refund): Promise<RefundSnapshot> {
+    const movement = refund.failure_balance_transaction;
+    if (typeof movement !== 'string') return refundSnapshot(refund);
+    const back = await this.stripe.balanceTransactions.retrieve(movement);
+    return refundSnapshot({ ...refund, failure_balance_transaction: back });
   }
 
   private verified(raw: Buffer, signature: string): Stripe.Event {

@@ -91,6 +91,7 @@ function cancelReason(intent: Stripe.PaymentIntent): IntentSnapshot['cancelReaso
 }
 
 export function refundSnapshot(refund: Stripe.Refund): RefundSnapshot {
+  const back = refund.failure_balance_transaction;
   const statuses = { succeeded: 'settled', failed: 'failed', canceled: 'canceled' } as const;
   return {
     ref: refund.id,
@@ -101,6 +102,7 @@ export function refundSnapshot(refund: Stripe.Refund): RefundSnapshot {
     balanceRef: idOf(refund.balance_transaction),
     failureReason: refund.failure_reason ?? null,
     at: fromSeconds(refund.created),
+    returnedAt: back && typeof back === 'object' ? fromSeconds(back.created) : null,
   };
 }
 
@@ -117,6 +119,7 @@ export function disputeSnapshot(dispute: Stripe.Dispute): DisputeSnapshot {
   const movements = [...dispute.balance_transactions].sort((a, b) => a.created - b.created || a.amount - b.amount);
   const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
   const amounts = movements.map((movement) => movement.amount);
+  const returned = movements.findLast(({ amount }) => amount > 0);
   return {
     ref: dispute.id,
     intentRef: idOf(dispute.payment_intent),
@@ -126,7 +129,8 @@ export function disputeSnapshot(dispute: Stripe.Dispute): DisputeSnapshot {
     returnedCents: sum(amounts.map((cents) => Math.max(0, cents))),
     feeCents: sum(movements.map((movement) => movement.fee)),
     balanceRefs: movements.map((movement) => movement.id),
-    at: fromSeconds(movements.at(-1)?.created ?? dispute.created),
+    takenAt: fromSeconds(movements.findLast(({ amount }) => amount < 0)?.created ?? dispute.created),
+    returnedAt: returned ? fromSeconds(returned.created) : null,
   };
 }
 

@@ -14,8 +14,12 @@ export interface DisputeFacts {
   readonly returnedCents: number;
   /** What the provider keeps for the dispute. */
   readonly feeCents: number;
-  /** When money last moved because of it, or when it was opened, RFC 3339. */
-  readonly at: string;
+  /** When money was last taken because of it, or when it was opened, RFC 3339. */
+  readonly takenAt: string;
+  /** When money last came back, RFC 3339; null as long as none did. */
+  readonly returnedAt: string | null;
+  /** When it was seen to stand so, RFC 3339. */
+  readonly seenAt: string;
 }
 
 /**
@@ -23,9 +27,10 @@ export interface DisputeFacts {
  * and the money are two words of the provider: a dispute that is won is open until its money is here, and of one that was lost
  * money may come back long after. What had come back a bank may take again, under the same reference: then that much is open once
  * more, beside what was lost for good. Taken and returned only ever grow, so a snapshot from before the last movement says nothing new.
+ * Each movement of money has its own day, however late it is heard of; that a dispute was lost has the one on which that was seen.
  */
 export function applyDispute(state: PaymentState, facts: DisputeFacts): PaymentEvent[] {
-  const { ref: disputeRef, intentRef, at: occurredAt } = facts;
+  const { ref: disputeRef, intentRef, takenAt: occurredAt } = facts;
   const { orderId } = state;
   const paid = state.intents.find((intent) => intent.providerRef === intentRef);
   // Money can be taken back only where it came in; whoever applies a dispute applies its payment first.
@@ -51,11 +56,11 @@ function decided(
   state: PaymentState,
   orderId: string,
   known: readonly DisputeState[],
-  { ref: disputeRef, feeCents, at: occurredAt }: DisputeFacts,
+  { ref: disputeRef, feeCents, returnedAt, seenAt }: DisputeFacts,
   backCents: number,
 ): PaymentEvent[] {
   const events: PaymentEvent[] = [];
-  const base = { orderId, disputeRef, occurredAt };
+  const base = { orderId, disputeRef };
   const now = () => events.reduce(evolvePayment, state);
   let left = backCents;
   const won = (part: DisputeState) => {
@@ -64,7 +69,9 @@ function decided(
     left -= amountCents;
     const feeReturnedCents = part.status === 'open' ? Math.max(0, part.feeCents - feeCents) : 0;
     const afterLoss = part.status === 'lost' ? { afterLoss: part.from } : {};
-    const data = { ...base, amountCents, feeReturnedCents, ...afterLoss, ...countedAgain(now(), part, amountCents) };
+    const counted = countedAgain(now(), part, amountCents);
+    const occurredAt = returnedAt ?? seenAt;
+    const data = { ...base, amountCents, feeReturnedCents, ...afterLoss, ...counted, occurredAt };
     events.push(...withRemainders(now(), orderId, { type: 'DisputeWon', data }));
   };
   const open = known.find(({ status }) => status === 'open');
@@ -73,7 +80,8 @@ function decided(
     const { from, earlier, amountCents: openCents } = open;
     const amountCents = openCents - (backCents - left);
     const completes = !earlier && from === 'deposits' && state.refundedCents + amountCents >= state.receivedCents;
-    if (amountCents > 0) events.push({ type: 'DisputeLost', data: { ...base, amountCents, from, completes } });
+    if (amountCents > 0)
+      events.push({ type: 'DisputeLost', data: { ...base, amountCents, from, completes, occurredAt: seenAt } });
   }
   for (const part of known.filter(({ status }) => status === 'lost').reverse()) won(part);
   return events;

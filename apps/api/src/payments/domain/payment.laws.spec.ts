@@ -225,7 +225,9 @@ const anyCommand: fc.Arbitrary<PaymentCommand> = fc.oneof(
         amountCents,
         returnedCents: status === 'won' ? amountCents - lessCents : lessCents,
         feeCents: 25,
-        at,
+        takenAt: at,
+        returnedAt: at,
+        seenAt: at,
       },
     })),
   fc.integer({ min: 1, max: 60_000 }).map((amountCents) => ({

@@ -961,7 +961,9 @@ describe('a dispute', () => {
       amountCents: 50_001,
       returnedCents: status === 'won' ? 50_001 : 0,
       feeCents: 2_500,
-      at,
+      takenAt: at,
+      returnedAt: at,
+      seenAt: at,
       ...more,
     },
   });
@@ -977,6 +979,29 @@ describe('a dispute', () => {
       occurredAt: at,
     },
   };
+
+  it('that is heard of once it is over stands on the days on which the money moved', () => {
+    const [takenAt, returnedAt, seenAt] = ['2026-06-29', '2026-07-10', '2026-07-20'].map(
+      (day) => `${day}T03:00:00.000Z`,
+    );
+    const days = (status: 'won' | 'lost', more = {}) =>
+      payment
+        .decide(facts(status, { takenAt, returnedAt, seenAt, ...more }), paid.reduce(evolvePayment, initialPayment))
+        .map(({ type, data }) => [type, 'occurredAt' in data && data.occurredAt]);
+    expect(days('lost')).toEqual([
+      ['PaymentDisputed', takenAt],
+      ['DisputeLost', seenAt],
+    ]);
+    expect(days('lost', { returnedCents: 20_000 })).toEqual([
+      ['PaymentDisputed', takenAt],
+      ['DisputeWon', returnedAt],
+      ['DisputeLost', seenAt],
+    ]);
+    expect(days('won')).toEqual([
+      ['PaymentDisputed', takenAt],
+      ['DisputeWon', returnedAt],
+    ]);
+  });
 
   it('takes the money out of what can be refunded until it is decided', () => {
     given(payment, paid).when(facts('open')).then([disputed]);

@@ -10,7 +10,7 @@ import type { CardIntents } from '../card-intents';
 import type { OrderTermsReader } from '../order-terms';
 import type { PaymentGateway } from '../payment-gateway';
 import { initialPayment } from '../domain/payment-state';
-import { ApplyWebhookEvent, ApplyWebhookEventHandler, NotKnownYet } from './apply-webhook-event';
+import { ApplyWebhookEvent, ApplyWebhookEventHandler, NotKnownYet, recordingOf } from './apply-webhook-event';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
 const LONG_AGO = new Date('2026-03-02T09:00:00Z');
@@ -31,6 +31,7 @@ const refund: RefundSnapshot = {
   balanceRef: 'txn_1',
   failureReason: null,
   at: LONG_AGO,
+  returnedAt: null,
 };
 const dispute: DisputeSnapshot = {
   ref: 'du_1',
@@ -41,7 +42,8 @@ const dispute: DisputeSnapshot = {
   returnedCents: 5_000,
   feeCents: 2_500,
   balanceRefs: ['txn_1', 'txn_2'],
-  at: LONG_AGO,
+  takenAt: LONG_AGO,
+  returnedAt: LONG_AGO,
 };
 
 /** A provider that knows one refund and one dispute; everything done for the order is written down in turn. */
@@ -95,13 +97,23 @@ describe('a notice of a refund that nobody here asked for', () => {
   });
 });
 
+describe('what is recorded of a refund', () => {
+  it('stands on the day it was sent, and that it failed on the day its money came back', () => {
+    const [sent, back] = ['2026-06-28T01:00:00.000Z', '2026-07-10T01:00:00.000Z'];
+    const made = { ...refund, at: new Date(sent), returnedAt: new Date(back) };
+    expect(recordingOf('r', { ...made, returnedAt: null })).toMatchObject({ outcome: 'settled', at: sent });
+    expect(recordingOf('r', { ...made, status: 'failed' })).toMatchObject({ outcome: 'failed', at: back });
+    expect(recordingOf('r', { ...made, status: 'canceled', returnedAt: null })).toMatchObject({ at: sent });
+  });
+});
+
 describe('a notice of a dispute', () => {
   it('applies what the provider says of it, after the payment it is about', async () => {
     const { done, hear } = world();
     await hear('dispute', 'du_1');
     const { ref, intentRef, status, amountCents, returnedCents, feeCents } = dispute;
-    const at = LONG_AGO.toISOString();
-    const facts = { ref, intentRef, status, amountCents, returnedCents, feeCents, at };
+    const times = { takenAt: LONG_AGO.toISOString(), returnedAt: LONG_AGO.toISOString(), seenAt: NOW.toISOString() };
+    const facts = { ref, intentRef, status, amountCents, returnedCents, feeCents, ...times };
     expect(done).toEqual(['intent pi_1', ['payment-o', { kind: 'ApplyDispute', facts }]]);
   });
 

@@ -128,12 +128,14 @@ export class ApplyWebhookEventHandler implements ICommandHandler<ApplyWebhookEve
 
 export function recordingOf(refundId: string, snapshot: RefundSnapshot) {
   const outcome = snapshot.status === 'canceled' ? 'failed' : snapshot.status;
+  // It may fail weeks after it was made, in another month of the books.
+  const at = (outcome === 'failed' && snapshot.returnedAt) || snapshot.at;
   return {
     kind: 'RecordRefund' as const,
     refundId,
     outcome,
     providerRefundRef: snapshot.ref,
-    at: snapshot.at.toISOString(),
+    at: at.toISOString(),
     ...(snapshot.failureReason === null ? {} : { reason: snapshot.failureReason }),
   };
 }

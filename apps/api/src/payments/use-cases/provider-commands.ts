@@ -13,9 +13,11 @@ export function foreignRefund(snapshot: RefundSnapshot, intentRef: string): Paym
   };
 }
 
-/** @param seenAt when it was fetched; a lost dispute moves no money and carries no time of its own */
+/** @param seenAt when it was fetched; that a dispute is lost moves no money and carries no time of its own */
 export function applyDispute(snapshot: DisputeSnapshot, intentRef: string, seenAt: Date): PaymentCommand {
   const { ref, status, amountCents, returnedCents, feeCents } = snapshot;
-  const at = (status === 'lost' ? seenAt : snapshot.at).toISOString();
-  return { kind: 'ApplyDispute', facts: { ref, intentRef, status, amountCents, returnedCents, feeCents, at } };
+  const takenAt = snapshot.takenAt.toISOString();
+  const returnedAt = snapshot.returnedAt?.toISOString() ?? null;
+  const times = { takenAt, returnedAt, seenAt: seenAt.toISOString() };
+  return { kind: 'ApplyDispute', facts: { ref, intentRef, status, amountCents, returnedCents, feeCents, ...times } };
 }

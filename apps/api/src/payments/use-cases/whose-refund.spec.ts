@@ -25,6 +25,7 @@ const atProvider = (more: Partial<RefundSnapshot> = {}): RefundSnapshot => ({
   balanceRef: 'txn_1',
   failureReason: null,
   at: minutesAgo(0),
+  returnedAt: null,
   ...more,
 });
 
