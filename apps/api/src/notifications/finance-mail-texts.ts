@@ -29,16 +29,20 @@ const wayBack = (method: string) => (method === 'card' ? 'card' : 'bank account'
 
 /** What finance is told at the operator's address: money waits for somebody to act. Amounts in cents. */
 export const financeMailTexts = {
-  /** @throws NotNow while the order is still to follow */
+  /**
+   * @returns null when it was tried again meanwhile, or its money went another way
+   * @throws NotNow while the order is still to follow
+   */
   refundFailed: (
     order: FinanceFacts,
     amountCents: number,
     method: string,
     reason: string,
     refundId: string,
-  ): MailText => {
+  ): MailText | null => {
     assertFollowed(order);
     const countsAgain = order.owed.countedAgainRefundIds.includes(refundId);
+    if (!countsAgain && !order.owed.failedRefundIds.includes(refundId)) return null;
     return about(
       order,
       `Refund of ${aud(amountCents)} failed`,
@@ -60,12 +64,15 @@ export const financeMailTexts = {
       ),
     ),
 
-  paymentDisputed: (order: FinanceFacts, amountCents: number, disputeRef: string): MailText =>
-    about(
-      order,
-      `Payment of ${aud(amountCents)} disputed`,
-      `The bank of the buyer’s card took ${aud(amountCents)} back and asks who is right. The card provider calls it ${disputeRef}.`,
-      'Please answer it with evidence in the card provider’s own pages before the day they name there.',
+  /** @returns null when it was decided meanwhile: nobody is asked for evidence that nobody looks at any more */
+  paymentDisputed: (order: FinanceFacts, amountCents: number, disputeRef: string): MailText | null =>
+    unlessNothing(order.owed.disputedCents, () =>
+      about(
+        order,
+        `Payment of ${aud(amountCents)} disputed`,
+        `The bank of the buyer’s card took ${aud(amountCents)} back and asks who is right. The card provider calls it ${disputeRef}.`,
+        'Please answer it with evidence in the card provider’s own pages before the day they name there.',
+      ),
     ),
 
   /**

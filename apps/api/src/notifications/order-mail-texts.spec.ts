@@ -30,6 +30,7 @@ const bank = (leg: 'deposit' | 'balance', amountCents: number, lineKey: string =
   fact('BankTransferReceived', { leg, lineKey, amountCents, bookedOn: '2026-11-22', source: 'statement' });
 const surplus = (amountCents: number) =>
   fact('UnexpectedPaymentReceived', { sourceRef: 'x', method: 'bank', providerRef: null, amountCents, occurredAt: at });
+const REFUND = { amountCents: 5_000, method: 'bank', providerRef: null, from: 'deposits' } as const;
 const refund = (refundId: string, amountCents: number, from: 'deposits' | 'suspense' = 'deposits') =>
   fact('RefundRequested', { refundId, requestId: refundId, amountCents, method: 'bank', providerRef: null, from });
 const settled = (refundId: string, amountCents: number) =>
@@ -474,6 +475,16 @@ describe('the mails to finance', () => {
     expect(textOf(financeMailTexts.moneyHeld(facts(twice), DEPOSIT, 'bank', 'x'))).toContain('A$500.01 held over');
     const returned = order('confirmed', paid, surplus(DEPOSIT), refund('r', DEPOSIT, 'suspense'));
     expect(financeMailTexts.moneyHeld(facts(returned), DEPOSIT, 'bank', 'x')).toBeNull();
+    const again = fact('RefundRequested', { ...REFUND, refundId: 'r2', requestId: 'r2', retryOf: 'r' });
+    const triedAgain = order('confirmed', paid, refund('r', 5_000), failed('r', 5_000, true), again);
+    expect(financeMailTexts.refundFailed(facts(triedAgain), 5_000, 'bank', 'account closed', 'r')).toBeNull();
+    const by = { disputeRef: 'du_1', providerRef: 'pi_1', amountCents: DEPOSIT };
+    const disputed = [paid, fact('PaymentDisputed', { ...by, feeCents: 0, from: 'deposits', occurredAt: at })];
+    const asked = textOf(financeMailTexts.paymentDisputed(facts(order('confirmed', ...disputed)), DEPOSIT, 'du_1'));
+    expect(asked).toContain('answer it with evidence');
+    const lost = fact('DisputeLost', { ...by, from: 'deposits', completes: false, occurredAt: at });
+    const over = order('confirmed', ...disputed, lost);
+    expect(financeMailTexts.paymentDisputed(facts(over), DEPOSIT, 'du_1')).toBeNull();
   });
 
   it('ask for nothing but the surplus back while the money of a cancelled order is still to be decided', () => {
