@@ -6,6 +6,7 @@ import type {
   PaymentsReopened,
   PlannedInstalment,
 } from './payment.events';
+import { sentOfCameBack } from './payment-state';
 import { POSTING_EVENT_TYPES, postingsOf, type Posting } from './posting';
 
 /** What of an order's own story matters to the ledger. */
@@ -161,15 +162,14 @@ function remember(book: OrderBook, fact: LedgerFact, recordedAt: string): OrderB
     case 'BankReceiptReversed':
       return { ...book, creditedCents: creditOf(fact), cameBackCents: 0 };
     case 'RefundRequested':
-      return fact.data.from === 'deposits'
-        ? { ...book, cameBackCents: Math.max(0, book.cameBackCents - fact.data.amountCents) }
-        : book;
+      return { ...book, cameBackCents: book.cameBackCents - sentOfCameBack(book.cameBackCents, fact.data) };
     case 'PaymentRetained':
       return { ...book, retainedCents: book.retainedCents + fact.data.amountCents, earnsFrom: recordedAt };
     case 'DisputeWon':
     case 'RefundFailed': {
       const { settled, amountCents } = fact.data;
-      if (!settled) return book;
+      const owedAgainCents = ('owedAgainCents' in fact.data && fact.data.owedAgainCents) || 0;
+      if (!settled) return { ...book, cameBackCents: book.cameBackCents + owedAgainCents };
       const creditedCents = total(settled);
       const cameBackCents = book.cameBackCents + amountCents - (creditedCents - book.creditedCents);
       return { ...book, creditedCents, cameBackCents };

@@ -1,6 +1,13 @@
 import type { PaymentPlan } from '@halfpallet/contracts';
 import { isCountable } from './held-causes';
-import type { BankReceiptReversed, Instalment, PaymentEvent, PlannedInstalment, RefundFrom } from './payment.events';
+import type {
+  BankReceiptReversed,
+  Instalment,
+  PaymentEvent,
+  PlannedInstalment,
+  RefundFrom,
+  RefundRequested,
+} from './payment.events';
 
 export interface IntentState {
   readonly leg: Instalment;
@@ -27,6 +34,8 @@ export interface RefundState {
   readonly retried: boolean;
   /** Asked for before the order was reopened: it ends what was, not what is. */
   readonly earlier: boolean;
+  /** Of what had come back and was owed back, what it sends: that much is owed back again when it fails. */
+  readonly sendsBackCents: number;
 }
 
 export interface SuspenseState {
@@ -158,7 +167,7 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
     case 'PaymentPlanRevised': {
       const { plan, totalCents, legs, settled } = event.data;
       // A transfer that was asked for under the other total is asked for anew.
-      const counts = { settled: byInstalment(settled), letGo: {}, cameBackCents: 0 };
+      const counts = { settled: byInstalment(settled), letGo: {}, ...countedAnew(state) };
       return { ...state, plan, totalCents, legs, ...counts, instructions: [] };
     }
     case 'PaymentIntentRequested': {
@@ -245,15 +254,15 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
       return { ...state, retainedCents: state.retainedCents + event.data.amountCents, proposal: null };
     case 'RefundRequested': {
       const { refundId, amountCents, method, from, providerRef, reason, retryOf } = event.data;
+      const sendsBackCents = sentOfCameBack(state.cameBackCents, event.data);
       const requestId = event.data.requestId ?? refundId.split('/')[0]!;
       const refund = { refundId, requestId, amountCents, method, from, providerRef, providerRefundRef: null, reason };
       const before = retryOf === undefined ? state : patchRefund(state, retryOf, { retried: true });
       const refunds: RefundState[] = [
         ...before.refunds,
-        { ...refund, status: 'requested', retried: false, earlier: false },
+        { ...refund, status: 'requested', retried: false, earlier: false, sendsBackCents },
       ];
-      const left = from === 'deposits' ? Math.max(0, before.cameBackCents - amountCents) : before.cameBackCents;
-      return { ...before, proposal: null, refunds, cameBackCents: left };
+      return { ...before, proposal: null, refunds, cameBackCents: before.cameBackCents - sendsBackCents };
     }
     case 'RefundSubmitted':
       return patchRefund(state, event.data.refundId, {
@@ -266,8 +275,9 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
       return completes ? { ...next, closed: true } : next;
     }
     case 'RefundFailed': {
-      const { refundId, afterSettlement, settled } = event.data;
-      const failed = patchRefund(state, refundId, { status: 'failed' });
+      const { refundId, afterSettlement, settled, owedAgainCents = 0 } = event.data;
+      const cameBackCents = state.cameBackCents + owedAgainCents;
+      const failed = { ...patchRefund(state, refundId, { status: 'failed' }), cameBackCents };
       const next = afterSettlement ? addRefunded(failed, refundId, -1) : failed;
       return settled ? countedWith(next, settled, event.data.amountCents) : next;
     }
@@ -304,9 +314,10 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
       return { ...state, orderId: event.data.orderId, closed: true };
     case 'PaymentsReopened': {
       const { orderId, settled } = event.data;
-      const refunds = state.refunds.map((refund) => ({ ...refund, earlier: true }));
+      const { cameBackCents, refunds: before } = countedAnew(state);
+      const refunds = before.map((refund) => ({ ...refund, earlier: true }));
       const disputes = state.disputes.map((dispute) => ({ ...dispute, earlier: true }));
-      const counts = { settled: byInstalment(settled), letGo: {}, cameBackCents: 0 };
+      const counts = { settled: byInstalment(settled), letGo: {}, cameBackCents };
       const reset = { ...counts, retainedCents: 0, proposal: null, closed: false };
       return { ...state, ...reset, orderId, refunds, disputes };
     }
@@ -347,6 +358,19 @@ function countedWith(state: PaymentState, parts: readonly PlannedInstalment[], c
   };
 }
 
+/** Of what had come back and is owed back, what a refund sends. */
+export function sentOfCameBack(
+  cameBackCents: number,
+  { from, amountCents, sendsBackCents = amountCents }: RefundRequested['data'],
+): number {
+  return from === 'deposits' ? Math.min(cameBackCents, sendsBackCents) : 0;
+}
+
+/** Everything that is here was spread over the instalments anew: nothing of it came back beside them. */
+function countedAnew({ refunds }: PaymentState): Pick<PaymentState, 'cameBackCents' | 'refunds'> {
+  return { cameBackCents: 0, refunds: refunds.map((refund) => ({ ...refund, sendsBackCents: 0 })) };
+}
+
 function receive(state: PaymentState, leg: Instalment, cents: number, key: string): PaymentState {
   return {
     ...state,
@@ -373,7 +397,7 @@ function withoutReceipt(state: PaymentState, reversal: BankReceiptReversed['data
     suspense,
     settled: byInstalment(settled),
     letGo: {},
-    cameBackCents: 0,
+    ...countedAnew(state),
     transfers: state.transfers.filter((each) => !isIt(each)),
     reversed: [...state.reversed, ...state.transfers.filter(isIt)],
     proposal: receivedCents + sum(suspense) > 0 ? state.proposal : null,

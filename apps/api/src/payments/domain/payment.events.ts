@@ -187,6 +187,8 @@ export interface RefundRequested extends Fact<
     requestId?: string;
     /** The failed refund that this one tries again. */
     retryOf?: string;
+    /** Of what had come back and was owed back, what this sends. Absent: as much of it as there is. */
+    sendsBackCents?: number;
     /** RFC 3339; when it was made in the card provider's own pages. Absent: it was decided here, when this was recorded. */
     decidedAt?: string;
   }
@@ -226,6 +228,8 @@ export interface RefundFailed extends Fact<
     occurredAt: string;
     /** What the other parts of the refund brought back, when this was the last one under way. */
     arrivedCents?: number;
+    /** Of it, what had come back before and is owed back again. Absent: nothing. */
+    owedAgainCents?: number;
     /** What counts for the order with it, instalment by instalment, where it was asked for anew meanwhile. Absent: what did before. */
     settled?: PlannedInstalment[];
     /** True when the part that falls due first is paid with this. */

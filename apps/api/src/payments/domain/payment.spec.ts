@@ -438,6 +438,7 @@ describe('a bank transfer', () => {
             status: 'requested',
             retried: false,
             earlier: false,
+            sendsBackCents: 0,
           },
         ],
       });
@@ -674,6 +675,30 @@ describe('a refund', () => {
         heldOverCents: 0,
         refundableCents: 80_001,
       });
+    });
+
+    it('is owed back whole while another one, of what the order was lowered by, fails and is tried again', () => {
+      const anew = [2, 3].flatMap((attempt) => {
+        const leg = attempt === 2 ? 'deposit' : 'balance';
+        return [requested(attempt, leg), opened(attempt, leg), settled(attempt, leg)];
+      });
+      const lowered = refundRequested('r3', 20_000, 'pi_3');
+      let events = [...submitted, ...anew, lowered];
+      const then = (command: PaymentCommand) => {
+        events = [...events, ...payment.decide(command, events.reduce(evolvePayment, initialPayment))];
+        return figures(events).heldOverCents;
+      };
+      const fail = (refundId: string): PaymentCommand => ({ ...record('failed'), refundId }) as PaymentCommand;
+      expect(then(record('failed'))).toBe(50_001);
+      // Of the same amount twice, what is here less what the order comes to.
+      expect(then(fail('r3'))).toBe(50_001);
+      expect(then({ ...ask(null, 'r5'), retryOf: 'r3' } as PaymentCommand)).toBe(50_001);
+      // What sends the money that came back, and fails, leaves it owed back; and so does trying that again, until it stands.
+      expect(then(ask(50_001, 'r6'))).toBe(0);
+      expect(then(fail('r6'))).toBe(30_000);
+      expect(then(fail('r6-2'))).toBe(50_001);
+      expect(then({ ...ask(null, 'r7'), retryOf: 'r6' } as PaymentCommand)).toBe(20_001);
+      expect(then({ ...ask(null, 'r8'), retryOf: 'r6-2' } as PaymentCommand)).toBe(0);
     });
 
     it('leaves no remainder behind that no card could pay', () => {

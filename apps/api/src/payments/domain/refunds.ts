@@ -81,7 +81,17 @@ export function decideRefund(
   const wanted = amountCents ?? refundable;
   if (wanted > refundable) throw PaymentError.refundTooLarge(formatFullAud(refundable));
   if (failed && !failedRefunds(state).includes(failed)) throw PaymentError.refundNotWaiting();
-  return refundEvents(state, state.orderId, { refundId, amountCents: wanted, reason, retryOf, byTransfer });
+  // What a price was lowered by was never owed back with what came back: neither is what of that failed.
+  const isOfItsOwn = failed !== null && !failed.earlier && state.cameBackCents > 0;
+  const sendsBackCents = isOfItsOwn ? failed.sendsBackCents : undefined;
+  return refundEvents(state, state.orderId, {
+    refundId,
+    amountCents: wanted,
+    reason,
+    retryOf,
+    byTransfer,
+    sendsBackCents,
+  });
 }
 
 /** Whoever never saw the answer types the same once more, and a part is not used up by going back. */
@@ -105,16 +115,19 @@ interface WantedRefund {
   readonly reason: string;
   readonly retryOf?: string | undefined;
   readonly byTransfer?: boolean;
+  /** Of what had come back and is owed back, what it sends at most; as much as there is where it is left out. */
+  readonly sendsBackCents?: number | undefined;
 }
 
 /** The parts of a refund, one for each payment that money goes back to. */
 export function refundEvents(
   state: PaymentState,
   orderId: string,
-  { refundId: requestId, amountCents: wantedCents, reason, retryOf, byTransfer }: WantedRefund,
+  { refundId: requestId, amountCents: wantedCents, reason, retryOf, byTransfer, sendsBackCents }: WantedRefund,
 ): RefundRequested[] {
   const events: RefundRequested[] = [];
   let left = wantedCents;
+  let sendsBack = sendsBackCents;
   for (const { method: cameBy, from, providerRef, availableCents } of sources(state)) {
     const amountCents = Math.min(left, availableCents);
     if (amountCents <= 0) continue;
@@ -123,7 +136,10 @@ export function refundEvents(
     // No slash: the id is a part of an address.
     const refundId = events.length === 0 ? requestId : `${requestId}-${events.length + 1}`;
     const data = { orderId, refundId, requestId, amountCents, method, providerRef, from, reason };
-    events.push({ type: 'RefundRequested', data: retryOf === undefined ? data : { ...data, retryOf } });
+    const part =
+      sendsBack !== undefined && from === 'deposits' ? { sendsBackCents: Math.min(sendsBack, amountCents) } : {};
+    if (sendsBack !== undefined) sendsBack -= part.sendsBackCents ?? 0;
+    events.push({ type: 'RefundRequested', data: { ...data, ...(retryOf === undefined ? {} : { retryOf }), ...part } });
   }
   return events;
 }
@@ -153,9 +169,14 @@ export function recordRefund(
     const afterSettlement = status === 'settled';
     const arrivedCents = afterSettlement ? 0 : groupArrived(state, refund);
     const data = { orderId, refundId, method, from, amountCents, afterSettlement, reason, occurredAt: at };
+    const { sendsBackCents } = refund;
+    const again = sendsBackCents > 0 ? { owedAgainCents: sendsBackCents } : {};
     const counted = countedAgain(state, refund, amountCents);
     events.push(
-      ...withRemainders(state, orderId, { type: 'RefundFailed', data: { ...data, arrivedCents, ...counted } }),
+      ...withRemainders(state, orderId, {
+        type: 'RefundFailed',
+        data: { ...data, arrivedCents, ...again, ...counted },
+      }),
     );
   }
   return events;

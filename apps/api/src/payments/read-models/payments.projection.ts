@@ -55,7 +55,7 @@ const onRefund: ProjectionHandler = {
 /** Read model of payments: one row an order, its intents, its refunds, and the tries that were declined. */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  version: 12,
+  version: 13,
   tables: {
     payments: {
       primaryKey: 'order_id',

@@ -29,6 +29,8 @@ interface PaymentFact {
   readonly data: {
     readonly amountCents?: number;
     readonly from?: string;
+    readonly sendsBackCents?: number;
+    readonly owedAgainCents?: number;
     readonly settled?: ReadonlyArray<{ readonly amountCents: number }>;
   };
 }
@@ -40,9 +42,10 @@ function cameBackBeyond(facts: readonly PaymentFact[]): number {
   let counts = 0;
   let beyond = 0;
   for (const { type, data } of facts) {
-    const { amountCents = 0, from, settled } = data;
+    const { amountCents = 0, from, settled, sendsBackCents = amountCents, owedAgainCents = 0 } = data;
     if (ARRIVALS.has(type)) counts += amountCents;
-    if (type === 'RefundRequested' && from === 'deposits') beyond = Math.max(0, beyond - amountCents);
+    if (type === 'RefundRequested' && from === 'deposits') beyond = Math.max(0, beyond - sendsBackCents);
+    beyond += owedAgainCents;
     if (!settled) continue;
     const before = counts;
     counts = settled.reduce((total, part) => total + part.amountCents, 0);
