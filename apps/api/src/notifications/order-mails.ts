@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { OrderGrants, PersonVault } from '../identity/public';
 import { orderedLines, ShopperOrders, type ShopperOrder } from '../order-desk/public';
-import { OrderPayments } from '../payments/public';
+import { hasCome, OrderPayments } from '../payments/public';
 import type { Config } from '../platform/config';
 import type { MailRequest } from '../platform/mail-requests';
 import { CONFIG } from '../platform/tokens';
@@ -115,7 +115,7 @@ export class OrderMails implements OnModuleInit {
   }
 
   private async transferOf({ placed, order, payment }: ShopperOrder) {
-    const due = placed.paymentMethod === 'bank_transfer' && order.status === 'pending' && payment.owed.paidCents === 0;
+    const due = placed.paymentMethod === 'bank_transfer' && order.status === 'pending' && !hasCome(payment.owed);
     const { next } = payment.owed;
     return due && next ? this.payments.bankTransfer(placed.orderId, next) : null;
   }

@@ -13,7 +13,7 @@ import { PaymentProviderUnavailable } from '../../src/payments/adapters/payment-
 import { PaymentGateway } from '../../src/payments/payment-gateway';
 import { rest } from '../admin/back-office';
 import { plainProduct } from '../assistant/plain-product';
-import { confirmCard, MIXER, openIntent, placeOrder } from '../support/buying';
+import { confirmCard, expectStatus, MIXER, openIntent, placeOrder } from '../support/buying';
 import { historyOf, NO_DIFFERENCE, replay } from '../support/finance';
 import { eventsOf } from '../support/history';
 import { mailOf, tokenIn } from '../support/mails';
@@ -96,6 +96,38 @@ describe('the items of an order', () => {
       expect((await replay(owner, { target, scope: { orderId: order.id } })).result?.difference).toMatchObject(
         NO_DIFFERENCE,
       );
+    }
+  });
+
+  it('become fewer of an order that was reopened after everything went back, which asks for its money anew', async () => {
+    const order = await placeOrder(buyer, { quantity: TWICE, paymentMethod: 'bank_transfer' });
+    const act = async (verb: string, body: object) => {
+      const headers = { 'idempotency-key': randomUUID() };
+      expectStatus(await owner.post(`/api/admin/orders/${order.id}/${verb}`, body, headers), 200);
+    };
+    const day = { bookedOn: bankToday(), note: 'Seen on the statement' };
+    await act('bank-receipts', { amountAud: (await detail(order.id)).body.dueNowAud, ...day });
+    await eventually(async () => (await detail(order.id)).body.status === 'confirmed');
+    await act('cancel', { reason: 'Changed their mind', refund: { decision: 'all' } });
+    const [sent] = (await detail(order.id)).body.payments.refunds;
+    await act(`refunds/${sent.id}/settle`, { paidOn: bankToday(), bankReference: 'R-1' });
+    await act('force', { to: 'pending', reason: 'Wants it after all' });
+    const { body: reopened } = await detail(order.id);
+    expect(reopened).toMatchObject({ status: 'pending', can: { changeItems: true, itemsFixed: null } });
+    const asked = await mailOf(owner, { kind: 'order-reopened', subject: order.orderNumber });
+    expect(asked.body).toContain('Account number');
+
+    const { body: changed } = await change(order.id, { quantity: MIXER.quantity });
+    expect(changed.totalAud).toBeLessThan(order.totalAud);
+    expect(changed.dueNowAud + changed.dueLaterAud).toBeCloseTo(changed.totalAud);
+    // What had gone comes back after all: it pays the new deposit, and the rest of it towards the balance.
+    await act(`refunds/${sent.id}/returned`, { returnedOn: bankToday(), reason: 'Account closed' });
+    await eventually(async () => (await detail(order.id)).body.status === 'confirmed');
+    const { body: paid } = await detail(order.id);
+    expect(paid.dueNowAud + paid.dueLaterAud).toBeCloseTo(Math.max(0, changed.totalAud - sent.amountAud));
+    for (const target of ['ledger', 'payments'] as const) {
+      const { result } = await replay(owner, { target, scope: { orderId: order.id } });
+      expect(result?.difference).toMatchObject(NO_DIFFERENCE);
     }
   });
 

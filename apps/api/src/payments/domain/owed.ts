@@ -101,9 +101,12 @@ export function owed(known: PaymentState, { status, totalCents }: OwedOrder): Ow
   return { ...figures, why: reasonOf(figures, state, over) };
 }
 
-/** Whether money of the buyer came for the order; what arrived unasked and went back again is not counted. */
-export const hasCome = ({ paidCents, heldOverCents }: Pick<Owed, 'paidCents' | 'heldOverCents'>): boolean =>
-  paidCents > 0 || heldOverCents > 0;
+/**
+ * Whether money of the buyer is there for the order. What arrived unasked and went back again is not counted, nor is what was away when
+ * the order was reopened, which asks for it anew.
+ */
+export const hasCome = ({ instalments, heldOverCents }: Pick<Owed, 'instalments' | 'heldOverCents'>): boolean =>
+  heldOverCents > 0 || instalments.some(({ paidCents }) => paidCents > 0);
 
 /** The parts that are not paid, with what is open of each, in the order they fall due. */
 export function openInstalments(known: PaymentState, totalCents: number): PlannedInstalment[] {
