@@ -116,6 +116,8 @@ export const checkout = {
   phoneHint: 'Australian numbers begin with 0 or +61.',
   created: 'Order Created!',
   createdText: 'Complete the bank transfer with the details shown.',
+  fell: (shown: string, ordered: string) =>
+    `The price has gone down from ${shown} to ${ordered} since you last saw it. You pay the lower one.`,
   failed: 'Order Creation Failed',
   failedText: 'There was an error creating your order. Please try again.',
 } as const;

@@ -25,6 +25,7 @@ import { CHECKOUT_PROBLEM, CheckoutNotices } from './checkout-notices';
 import { CheckoutSummary } from './checkout-summary';
 import { EarlierOrderDialog } from './earlier-order-dialog';
 import { ErrorSummary } from './error-summary';
+import { fellMeanwhile } from './fell-meanwhile';
 import styles from './guest-checkout.module.css';
 import { deliveryPostcode, type GuestForm, orderBody, orderFingerprint, type OrderLine } from './guest-form-rules';
 import { GuestFormSections } from './guest-form-sections';
@@ -116,7 +117,8 @@ export function GuestCheckoutForm({
   };
 
   const send = async (values: GuestForm, goods: readonly CheckoutLine[]) => {
-    const body = orderBody(values, goods.map(lineOf), sumOfLines(goods)?.totalPriceAud ?? totals.totalPriceAud);
+    const shownAud = sumOfLines(goods)?.totalPriceAud ?? totals.totalPriceAud;
+    const body = orderBody(values, goods.map(lineOf), shownAud);
     try {
       const { order } = await sendJson<CreatedOrderResponse>('/api/orders/create-validated', {
         method: 'POST',
@@ -126,7 +128,10 @@ export function GuestCheckoutForm({
       // The same goods once more are another order, not a repeat of this one.
       intention.done();
       const method = values.paymentMethod;
-      if (method === 'bank_transfer') toast({ title: texts.created, text: texts.createdText });
+      const fell = fellMeanwhile(shownAud, order.totalAud);
+      if (method === 'bank_transfer') {
+        toast({ title: texts.created, text: fell ? `${texts.createdText} ${fell}` : texts.createdText });
+      } else if (fell) toast({ title: fell });
       const { orderNumber, bankTransfer } = order;
       onPlaced({ ...orderFingerprint(body), orderNumber, method, bankTransfer });
     } catch (error) {
