@@ -101,14 +101,25 @@ const BULK_MOVED_PERCENT = 5;
 export const hasMovedOn = (seen: number, now: number): boolean =>
   Math.abs(now - seen) * 100 > seen * BULK_MOVED_PERCENT;
 
+export interface BulkTickedRow {
+  readonly id: string;
+  /** That was seen. */
+  readonly version: number;
+  /**
+   * Whose work the order was seen to be, null for nobody's: `assign` leaves one alone that somebody else gave away since. Left out,
+   * it is given away whoever has it.
+   */
+  readonly assigneeId?: string | null;
+}
+
 export interface BulkRequest {
   readonly resource: BulkResource;
   /** One of this list's. */
   readonly action: BulkActionName;
   /** `{status}`, `{assigneeId}` (null: anybody's), `{tag}`, `{adminStatus}`, or nothing. */
   readonly params: Readonly<Record<string, unknown>>;
-  /** Ticked rows, each with the version that was seen. */
-  readonly rows?: ReadonlyArray<{ readonly id: string; readonly version: number }>;
+  /** Ticked rows, each as it was seen. */
+  readonly rows?: readonly BulkTickedRow[];
   /** Instead of `rows`: all that the filter leaves, and how many of them were seen. */
   readonly filter?: Readonly<Record<string, unknown>>;
   readonly seen?: number;

@@ -121,6 +121,7 @@ export const bulk = {
     tag: 'Tag',
     tagMissing: 'Say which tag',
     assignee: 'Assign to',
+    assigneeHint: 'An order that a colleague gave to somebody else after you ticked it stays as they gave it.',
     confirm: (count: string) => `Change ${ordersOf(count)}`,
     done: 'It Has Begun',
     failed: 'Not Begun',

@@ -6,7 +6,7 @@ import { JobQueues } from '../platform/jobs/job-queues';
 import { OutboxHandlers } from '../platform/outbox-handlers';
 import { BulkActions } from './bulk/bulk-actions';
 import { BulkOperations } from './bulk/bulk-operations';
-import { bulkRowMigration } from './bulk/bulk-row.table';
+import { bulkRowAssigneeMigration, bulkRowMigration } from './bulk/bulk-row.table';
 import { BulkRows } from './bulk/bulk-rows';
 import { BulkUpkeep } from './bulk/bulk-upkeep';
 import { BULK_QUEUE, CarryOutBulk } from './bulk/carry-out-bulk';
@@ -36,7 +36,14 @@ import { Tasks } from './tasks/tasks';
 
 export const backOfficeContribution: Contribution = {
   capability: 'back-office',
-  migrations: [savedViewMigration, taskMarkMigration, staffRunMigration, bulkRowMigration, staffRunTurnMigration],
+  migrations: [
+    savedViewMigration,
+    taskMarkMigration,
+    staffRunMigration,
+    bulkRowMigration,
+    staffRunTurnMigration,
+    bulkRowAssigneeMigration,
+  ],
 };
 
 @Module({

@@ -2,11 +2,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { BULK_STATUSES, Limits, type AdminOrderRow, type OrderStatus } from '@halfpallet/contracts';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
 import { BulkActions, ListSources, type BulkAction } from '../back-office/public';
+import { Colleagues } from '../identity/public';
 import { DomainError, Invalid } from '../platform/errors';
 import { AdminOrderCommands } from './admin/admin-orders.commands';
 import { AdminOrders } from './admin/admin-orders.query';
 import { isRepeated } from './admin/order-acts';
-import { tidyTags } from './domain/order-notes';
+import { AssignedMeanwhile, tidyTags } from './domain/order-notes';
 import { OrderNoting } from './order-noting';
 
 type TagParams = { readonly tag: string };
@@ -20,6 +21,7 @@ export class OrderBulkActions implements OnModuleInit {
     private readonly orders: AdminOrders,
     private readonly commands: AdminOrderCommands,
     private readonly noting: OrderNoting,
+    private readonly colleagues: Colleagues,
   ) {}
 
   onModuleInit(): void {
@@ -41,14 +43,25 @@ export class OrderBulkActions implements OnModuleInit {
     });
     this.actions.register<{ readonly assigneeId: string | null }>('assign', {
       read: async ({ assigneeId }) => ({ assigneeId: await this.noting.assignee(readAssignee(assigneeId)) }),
-      act: async ({ id }, { assigneeId }, acting) => {
-        await this.noting.note(id, 'assigned', acting, (orderId) => {
-          return { kind: 'AssignOrder', orderId, assigneeId, seen: null };
-        });
+      act: async ({ id, assigneeId: from }, { assigneeId }, acting) => {
+        try {
+          await this.noting.note(id, 'assigned', acting, (orderId) => {
+            return { kind: 'AssignOrder', orderId, assigneeId, seen: null, from };
+          });
+        } catch (error) {
+          throw error instanceof AssignedMeanwhile ? await this.givenAway(error) : error;
+        }
       },
     });
     this.actions.register('add-tag', this.tagging('AddTag'));
     this.actions.register('remove-tag', this.tagging('RemoveTag'));
+  }
+
+  /** Names who has it by now: whoever reads it goes and asks them. */
+  private async givenAway({ assigneeId, code, status, message }: AssignedMeanwhile): Promise<DomainError> {
+    const has = assigneeId === null ? null : await this.colleagues.find(assigneeId);
+    const now = assigneeId === null ? ' It is nobody’s now.' : has === null ? '' : ` It is ${has.name}’s now.`;
+    return new DomainError(code, `${message}${now}`, status);
   }
 
   private tagging(kind: 'AddTag' | 'RemoveTag'): BulkAction<TagParams> {

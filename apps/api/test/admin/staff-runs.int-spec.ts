@@ -422,6 +422,40 @@ describe('work that staff ask for', () => {
       await eventually(async () => totalOf(await rest(owner, 'orders', { filter: { assigneeId: me } })) === 4);
     });
 
+    it('leaves an order with whom a colleague gave it to since it was ticked, and says whose it is', async () => {
+      const [me, sue] = await Promise.all(
+        [owner, support].map(async (one) => (await one.get('/api/auth/user')).body as { readonly id: string }),
+      );
+      const [first, second, third] = orders as readonly [Placed, Placed, Placed];
+      const give = async (to: string | null, rows: readonly object[]) => {
+        const run = expectStatus(await ask(owner, { action: 'assign', params: { assigneeId: to }, rows }), 201).body;
+        return ended<BulkRun>(owner, BULK, run.id);
+      };
+      const assigneeOf = async ({ id }: Placed) =>
+        (await owner.get(`/api/admin/rest/order-notes/${id}`)).body.assignee?.id ?? null;
+      await give(null, await ticked(first, second, third));
+      const [one, two, three] = await ticked(first, second, third);
+      for (const { id } of [first, second]) {
+        const { version } = (await support.get(`/api/admin/rest/order-notes/${id}`)).body;
+        const seen = { 'if-match': `"${version}"` };
+        const given = { assigneeId: sue!.id };
+        expectStatus(await support.post(`/api/admin/rest/order-notes/${id}/assignment`, given, seen), 200);
+      }
+      // Of the second it is not said whose it was.
+      const run = await give(me!.id, [{ ...one, assigneeId: null }, two!, { ...three, assigneeId: null }]);
+      expect(run.outcomes).toEqual({ done: 2, refused: 0, conflict: 1, failed: 0 });
+      expect(await rowsOf(run)).toContainEqual(
+        expect.objectContaining({
+          label: first.orderNumber,
+          outcome: 'conflict',
+          message: expect.stringMatching(/^Somebody else gave this order away .* It is .+’s now\.$/),
+        }),
+      );
+      expect(await Promise.all([first, second, third].map(assigneeOf))).toEqual([sue!.id, me!.id, me!.id]);
+      expect((await give(me!.id, [{ ...one, assigneeId: sue!.id }])).outcomes).toMatchObject({ done: 1 });
+      expect(await assigneeOf(first)).toBe(me!.id);
+    });
+
     it('changes no order when it was stopped while its orders were being written down', async () => {
       const tagged = async () => totalOf(await rest(owner, 'orders', { filter: { tag: 'too late' } }));
       const bulkRows = shop.app.get(BulkRows);

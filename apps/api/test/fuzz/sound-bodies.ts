@@ -45,7 +45,7 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
     resource: 'orders',
     action: 'assign',
     params: { assigneeId: null },
-    rows: [{ id: '5f0c8a52-7d1e-4b5e-9d0e-3a2f6c1b7e90', version: 1 }],
+    rows: [{ id: '5f0c8a52-7d1e-4b5e-9d0e-3a2f6c1b7e90', version: 1, assigneeId: null }],
   },
   'POST /api/admin/rest/tasks/{id}/state': { state: 'snoozed', until: '2026-12-24T00:00:00Z' },
   'POST /api/admin/rest/draft-orders/prices': draft,

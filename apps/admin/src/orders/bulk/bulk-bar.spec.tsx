@@ -68,8 +68,8 @@ describe('orders chosen in their list', () => {
       action: 'change-status',
       params: { status: 'processing' },
       rows: [
-        { id: ORDER.id, version: 4 },
-        { id: SECOND.id, version: 9 },
+        { id: ORDER.id, version: 4, assigneeId: 'u2' },
+        { id: SECOND.id, version: 9, assigneeId: 'u2' },
       ],
     });
   });
@@ -105,7 +105,7 @@ describe('orders chosen in their list', () => {
     await user.click(part('button', 'Change…'));
     await user.click(part('button', 'Change 1 order'));
     await screen.findByText('The run');
-    expect(asked()).toMatchObject({ rows: [{ id: SECOND.id, version: 9 }] });
+    expect(asked()).toMatchObject({ rows: [{ id: SECOND.id, version: 9, assigneeId: 'u2' }] });
     expect(asked()).not.toHaveProperty('filter');
   });
 
@@ -140,6 +140,39 @@ describe('orders chosen in their list', () => {
     expect(rows.map((asked) => asked?.map(({ version }) => version))).toEqual([
       [4, 9],
       [4, 9],
+    ]);
+  });
+
+  it('are given away as the work of whom they were when they were ticked, until they are ticked anew', async () => {
+    second = { ...SECOND, assignee: null };
+    const user = await open();
+    await user.click(tick('HP-1043'));
+    // A colleague takes it, and the list is read again beneath the tick.
+    second = { ...SECOND, version: 10, assignee: { id: 'u3', name: 'Kim' } };
+    begun = { status: 409, body: { code: 'TOO_MANY_RUNS', message: 'Wait for one of yours.' } };
+    await user.click(part('button', 'Change…'));
+    await user.click(part('button', 'Change 1 order'));
+    await screen.findByText(/Kim/);
+    await user.click(part('button', 'Cancel'));
+    const ask = async () => {
+      await user.click(part('button', 'Change…'));
+      await user.selectOptions(part('combobox', 'What to do'), 'assign');
+      await user.click(part('button', 'Change 1 order'));
+    };
+    begun = { status: 409, body: { code: 'TOO_MANY_RUNS', message: 'Wait for one of yours.' } };
+    await ask();
+    await screen.findAllByText('Wait for one of yours.');
+    await user.click(part('button', 'Cancel'));
+    await user.click(tick('HP-1043'));
+    await user.click(tick('HP-1043'));
+    begun = { status: 201, body: RUN };
+    await ask();
+    await screen.findByText('The run');
+    const posted = sentTo(api).flatMap(([method, , body]) => (method === 'POST' ? [body as BulkRequest] : []));
+    const assigned = posted.filter(({ action }) => action === 'assign');
+    expect(assigned.map(({ rows }) => rows)).toEqual([
+      [{ id: SECOND.id, version: 10, assigneeId: null }],
+      [{ id: SECOND.id, version: 10, assigneeId: 'u3' }],
     ]);
   });
 

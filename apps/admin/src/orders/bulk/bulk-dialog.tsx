@@ -72,7 +72,12 @@ export function BulkDialog({ count, ...asked }: BulkDialogProps) {
           slotProps={{ htmlInput: { maxLength: Limits.tag.max } }}
         />
       )}
-      {action === 'assign' && <Assignee assigneeId={assigneeId} onChange={setAssigneeId} />}
+      {action === 'assign' && (
+        <>
+          <Assignee assigneeId={assigneeId} onChange={setAssigneeId} />
+          {asked.choice().rows && <Hint>{texts.assigneeHint}</Hint>}
+        </>
+      )}
     </CommandDialog>
   );
 }

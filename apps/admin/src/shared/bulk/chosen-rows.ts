@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useDataProvider, useListContext } from 'react-admin';
-import { BULK_TICKED_AT_MOST, type BulkRequest } from '@halfpallet/contracts';
+import { useDataProvider, useListContext, type Identifier } from 'react-admin';
+import { BULK_TICKED_AT_MOST, type BulkRequest, type BulkTickedRow } from '@halfpallet/contracts';
 import { bulk as texts } from '../../i18n/staff-runs';
 import { problemOf } from '../problem';
 import { useToast } from '../use-toast';
@@ -12,6 +12,8 @@ export type BulkChoice = Pick<BulkRequest, 'rows' | 'filter' | 'seen'>;
 interface VersionedRow {
   readonly id: string;
   readonly version: number;
+  /** Of an order, whose work it is. */
+  readonly assignee?: { readonly id: string } | null;
 }
 
 export interface ChosenRows {
@@ -46,7 +48,7 @@ export function useChosenRows(): ChosenRows {
   const ticked = JSON.stringify(selectedIds);
   const [all, setAll] = useState<AllChosen | null>(null);
   const [isCounting, setCounting] = useState(false);
-  const versionOf = useSeenVersions(data);
+  const asSeen = useSeenRows(data, selectedIds);
   // What was ticked under other filters, or before the page was left, is not in anybody's mind any more.
   const forget = useEffectEvent(() => onUnselectItems());
   useEffect(() => () => forget(), [filters]);
@@ -71,7 +73,7 @@ export function useChosenRows(): ChosenRows {
     isCounting,
     choice: () => {
       if (seen !== null) return { filter: filterValues ?? {}, seen };
-      return { rows: selectedIds.map((id) => ({ id: String(id), version: versionOf(String(id)) })) };
+      return { rows: selectedIds.map((id) => asSeen(String(id))) };
     },
     tooMany: seen === null && selectedIds.length > BULK_TICKED_AT_MOST,
     chooseAll,
@@ -82,11 +84,31 @@ export function useChosenRows(): ChosenRows {
   };
 }
 
-/** The versions somebody saw, of rows on whichever page. */
-function useSeenVersions(data: readonly VersionedRow[] | undefined): (id: string) => number {
-  const seen = useRef(new Map<string, number>());
+/**
+ * Rows as somebody saw them, on whichever page. Whose work an order is, is what it was when its row was ticked: a colleague who takes it
+ * afterwards changes one word of the row, which nobody may have noticed.
+ */
+function useSeenRows(
+  data: readonly VersionedRow[] | undefined,
+  tickedIds: readonly Identifier[],
+): (id: string) => BulkTickedRow {
+  const seen = useRef(new Map<string, VersionedRow>());
+  const ticked = useRef(new Map<string, VersionedRow>());
   useEffect(() => {
-    for (const { id, version } of data ?? []) seen.current.set(id, version);
+    for (const row of data ?? []) seen.current.set(row.id, row);
   }, [data]);
-  return (id) => seen.current.get(id) ?? 0;
+  useEffect(() => {
+    const before = ticked.current;
+    ticked.current = new Map(
+      tickedIds.map(String).flatMap((id) => {
+        const row = before.get(id) ?? seen.current.get(id);
+        return row === undefined ? [] : [[id, row]];
+      }),
+    );
+  }, [tickedIds]);
+  return (id) => {
+    const assignee = ticked.current.get(id)?.assignee;
+    const version = seen.current.get(id)?.version ?? 0;
+    return { id, version, ...(assignee !== undefined && { assigneeId: assignee?.id ?? null }) };
+  };
 }

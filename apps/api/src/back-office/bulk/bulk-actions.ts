@@ -4,7 +4,7 @@ import type { StaffActor, Viewer } from '../../platform/http/staff-actor';
 import type { PagedList } from '../lists/list-sources';
 import type { ChosenRow } from './bulk-rows';
 
-export type BulkRecord = Pick<ChosenRow, 'id' | 'version'>;
+export type BulkRecord = Pick<ChosenRow, 'id' | 'version' | 'assigneeId'>;
 
 /** A list whose records are chosen from. */
 export interface BulkList<Row> {

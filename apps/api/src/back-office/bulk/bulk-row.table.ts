@@ -18,3 +18,11 @@ export const bulkRowMigration: Migration = {
     );
     create index bulk_row_open on app.bulk_row (run_id, place) where outcome is null;`,
 };
+
+/** Rows of before were ticked by people whose pages did not say it. */
+export const bulkRowAssigneeMigration: Migration = {
+  id: 'back-office/005-bulk-row-assignee',
+  sql: `
+    -- Whether it was said whose work the record was as it was chosen, and whose: null for nobody's.
+    alter table app.bulk_row add column tells_assignee boolean not null default false, add column assignee_id uuid;`,
+};

@@ -23,10 +23,17 @@ export interface ChosenRow {
   readonly label: string;
   /** As it was chosen. */
   readonly version: number;
+  /** Whose work it was then, null for nobody's; left out where whoever chose it did not say. */
+  readonly assigneeId?: string | null;
 }
 
 export interface OpenRow extends ChosenRow {
   readonly place: number;
+}
+
+interface StoredRow extends Omit<OpenRow, 'assigneeId'> {
+  readonly tellsAssignee: boolean;
+  readonly assigneeId: string | null;
 }
 
 /** Outcome of one row, with why it was not done. */
@@ -90,15 +97,17 @@ export class BulkRows {
   async choose({ id, turn }: Turn, chosen: readonly ChosenRow[], from: number): Promise<boolean> {
     const { rows } = await this.pool.query<{ ours: boolean }>(
       `with ours as (${OURS}), added as (
-         insert into app.bulk_row (run_id, place, record_id, label, version)
-         select $1, $3 + n::int - 1, t.id, label, version
-         from unnest($4::uuid[], $5::text[], $6::int[]) with ordinality as t(id, label, version, n)
+         insert into app.bulk_row (run_id, place, record_id, label, version, tells_assignee, assignee_id)
+         select $1, $3 + n::int - 1, t.id, label, version, tells, assignee
+         from unnest($4::uuid[], $5::text[], $6::int[], $7::boolean[], $8::uuid[])
+           with ordinality as t(id, label, version, tells, assignee, n)
          where exists (select from ours)
          on conflict do nothing)
        select exists (select from ours) as ours`,
       [
         ...[id, turn, from],
         ...[chosen.map((row) => row.id), chosen.map(({ label }) => label), chosen.map(({ version }) => version)],
+        ...[chosen.map((row) => row.assigneeId !== undefined), chosen.map((row) => row.assigneeId ?? null)],
       ],
     );
     return rows[0]!.ours;
@@ -109,13 +118,13 @@ export class BulkRows {
    * over.
    */
   async open({ id, turn }: Turn, atMost: number): Promise<readonly OpenRow[]> {
-    const { rows } = await this.pool.query<OpenRow>(
-      `select b.record_id as id, b.label, b.version, b.place
+    const { rows } = await this.pool.query<StoredRow>(
+      `select b.record_id as id, b.label, b.version, b.place, b.tells_assignee as "tellsAssignee", b.assignee_id as "assigneeId"
        from app.bulk_row b join app.staff_run r on r.id = b.run_id and r.status = 'running' and r.turn = $2
        where b.run_id = $1 and b.outcome is null order by b.place limit $3`,
       [id, turn, atMost],
     );
-    return rows;
+    return rows.map(({ tellsAssignee, assigneeId, ...row }) => ({ ...row, ...(tellsAssignee && { assigneeId }) }));
   }
 
   /** Writes down what became of a row, and counts it, once. @returns whether to go on: it was neither called off nor taken over */

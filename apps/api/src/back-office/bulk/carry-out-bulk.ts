@@ -98,12 +98,12 @@ export class CarryOutBulk {
       for await (const page of pagesOfList(filter ?? {}, read)) yield page.map(record);
       return;
     }
-    const versions = new Map(rows.map(({ id, version }) => [id.toLowerCase(), version]));
+    const seen = new Map(rows.map(({ id, ...asSeen }) => [id.toLowerCase(), asSeen]));
     for (let first = 0; first < rows.length; first += IDS) {
       const ids = rows.slice(first, first + IDS).map(({ id }) => id);
       const page = await read({ id: ids });
       // As they were ticked: what has happened since is a conflict.
-      yield page.rows.map(record).map((row) => ({ ...row, version: versions.get(row.id)! }));
+      yield page.rows.map(record).map((row) => ({ ...row, ...seen.get(row.id)! }));
     }
   }
 

@@ -1,4 +1,5 @@
 import { Type } from 'class-transformer';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -22,12 +23,13 @@ import {
   type BulkActionName,
   type BulkRequest,
   type BulkResource,
+  type BulkTickedRow,
 } from '@halfpallet/contracts';
 import { IsShortJson } from '../../platform/http/field-rules';
 
 const MOST = 2_147_483_647;
 
-class TickedRowDto {
+class TickedRowDto implements BulkTickedRow {
   @IsUUID('all', { message: 'Say which record' })
   id!: string;
 
@@ -35,6 +37,16 @@ class TickedRowDto {
   @Min(0)
   @Max(MOST)
   version!: number;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description:
+      'Whose work the order was seen to be, null for nobody’s: “assign” leaves one alone that was given away since. Left out: it is given away whoever has it.',
+  })
+  @ValidateIf((_row, value) => value !== undefined && value !== null)
+  @IsUUID('all', { message: 'Say whose work the order was, or null for nobody’s' })
+  assigneeId?: string | null;
 }
 
 export class BulkRequestDto implements BulkRequest {

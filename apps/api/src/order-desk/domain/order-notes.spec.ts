@@ -38,6 +38,23 @@ describe('the notes of an order', () => {
       .then([tagged]);
   });
 
+  it('leave an order alone that was given away after whoever had it was looked at', () => {
+    const assign = { kind: 'AssignOrder', orderId, seen: null } as const;
+    const toKim = { type: 'OrderAssigned', data: { orderId, assigneeId: 'kim' } } as const;
+    given(orderNotes, [assigned])
+      .when({ ...assign, assigneeId: 'kim', from: null })
+      .thenError('VERSION_CONFLICT');
+    given(orderNotes, [assigned])
+      .when({ ...assign, assigneeId: 'kim', from: 'sam' })
+      .then([toKim]);
+    given(orderNotes, [assigned])
+      .when({ ...assign, assigneeId: 'kim' })
+      .then([toKim]);
+    given(orderNotes, [assigned])
+      .when({ ...assign, assigneeId: 'sam', from: null })
+      .then([]);
+  });
+
   it('take one tag more or less, whichever the others are', () => {
     given(orderNotes, [tagged])
       .when({ kind: 'AddTag', orderId, tag: 'Glass' })

@@ -36,6 +36,16 @@ export class NotesMovedOn extends Error {
   }
 }
 
+/** The order is the work of somebody else than the caller saw. */
+export class AssignedMeanwhile extends Error {
+  readonly code = 'VERSION_CONFLICT';
+  readonly status = 412;
+  constructor(readonly assigneeId: string | null) {
+    super('Somebody else gave this order away after you looked at it. It stays as they gave it.');
+    this.name = 'AssignedMeanwhile';
+  }
+}
+
 const TAGS_AT_MOST = 20;
 
 /** One tag more, and nobody could take them in. */
@@ -66,6 +76,8 @@ export type OrderNoteCommand =
       readonly orderId: string;
       readonly assigneeId: string | null;
       readonly seen: number | null;
+      /** Whose it was when the caller looked, where that is to be so still. */
+      readonly from?: string | null | undefined;
     }
   | { readonly kind: 'TagOrder'; readonly orderId: string; readonly tags: readonly string[]; readonly seen: number }
   /** One tag more or less, whichever the others are. */
@@ -88,9 +100,10 @@ export const orderNotes: Decider<OrderNotesState, OrderNoteCommand, OrderNote> =
       case 'CommentOnOrder':
         return [{ type: 'OrderCommented', data: command.comment }];
       case 'AssignOrder': {
-        const { orderId, assigneeId } = command;
+        const { orderId, assigneeId, from } = command;
         if (state.assigneeId === assigneeId) return [];
         assertSeen(command.seen, state);
+        if (from !== undefined && from !== state.assigneeId) throw new AssignedMeanwhile(state.assigneeId);
         return [{ type: 'OrderAssigned', data: { orderId, assigneeId } }];
       }
       case 'TagOrder':
