@@ -1,5 +1,6 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
-import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { AdminOrderRow } from '@halfpallet/contracts';
 import { startRecordedApi, type RecordedApi } from '../test/recorded-api';
 import { part, renderAdmin, sentTo } from '../test/render-admin';
@@ -30,7 +31,7 @@ describe('forcing a status', () => {
     part('button', `Force to ${to}`);
   });
 
-  it('is sent with its reason only', async () => {
+  it('is sent with its reason and the status that was seen', async () => {
     const { user } = open(ORDER);
     await user.selectOptions(part('combobox', 'New status'), 'Cancelled');
     await user.click(part('button', 'Force to Cancelled'));
@@ -38,7 +39,35 @@ describe('forcing a status', () => {
     await user.type(part('textbox', /^Reason/), 'Supplier is bankrupt');
     await user.click(part('button', 'Force to Cancelled'));
     await screen.findByText('Order Updated');
-    const body = { to: 'cancelled', reason: 'Supplier is bankrupt' };
+    const body = { to: 'cancelled', reason: 'Supplier is bankrupt', from: ORDER.status };
     expect(sentTo(api)).toEqual([['POST', `/api/admin/orders/${ORDER.id}/force`, body]]);
+  });
+
+  it('rests on the status the dialog was opened with, until it was told where the order stands now', async () => {
+    const Live = () => {
+      const [order, setOrder] = useState<AdminOrderRow>(ORDER);
+      return (
+        <>
+          <button onClick={() => setOrder({ ...ORDER, status: 'shipped' })}>A colleague ships it</button>
+          <ForceDialog order={order} onClose={jest.fn()} />
+        </>
+      );
+    };
+    const { user } = renderAdmin(<Live />, { api });
+    await user.selectOptions(part('combobox', 'New status'), 'Shipped');
+    await user.type(part('textbox', /^Reason/), 'It is on the boat');
+    const message = `This order is shipped by now, no longer ${ORDER.status}.`;
+    api.answer({ status: 409, body: { code: 'STATUS_MOVED_ON', message } }, {});
+    fireEvent.click(screen.getByText('A colleague ships it'));
+    expect(part<HTMLSelectElement>('combobox', 'New status').value).toBe('shipped');
+    await user.click(part('button', 'Force to Shipped'));
+    await screen.findAllByText(message);
+    await user.selectOptions(part('combobox', 'New status'), 'Delivered');
+    await user.click(part('button', 'Force to Delivered'));
+    await screen.findByText('Order Updated');
+    expect(sentTo(api).map(([, , body]) => body)).toMatchObject([
+      { to: 'shipped', from: ORDER.status },
+      { to: 'delivered', from: 'shipped' },
+    ]);
   });
 });

@@ -16,18 +16,23 @@ import { forceEffect } from './order-money';
 
 const texts = orderActions.force;
 const STATUSES: readonly OrderStatus[] = [...ORDER_STATUSES, 'refunded'];
+const STATUS_MOVED_ON = 'STATUS_MOVED_ON';
 
 /** For owners: a status the rules do not allow, with a reason that stays. It says what becomes of the money. */
 export function ForceDialog({ order, onClose }: OrderDialogProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const choices = STATUSES.filter((status) => status !== order.status);
-  const [to, setTo] = useState<OrderStatus>(choices[0]!);
+  const [opened] = useState(order.status);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const { run, busy, failure } = useCommand<CommandResponse>(texts, onClose);
+  const { run, busy, failure, problem } = useCommand<CommandResponse>(texts, onClose);
+  // Where the order stood when the dialog opened is what somebody decides by, until a refusal has told where it stands now.
+  const from = problem?.code === STATUS_MOVED_ON ? order.status : opened;
+  const choices = STATUSES.filter((status) => status !== from);
+  const [chosen, setTo] = useState<OrderStatus>(choices[0]!);
+  const to = choices.includes(chosen) ? chosen : choices[0]!;
   const confirm = () => {
     setTried(true);
-    const body = { to, reason: reason.trim() };
+    const body = { to, reason: reason.trim(), from };
     if (isReason(reason)) void run(body, (options) => dataProvider.forceOrderStatus(order.id, body, options));
   };
   return (
@@ -56,7 +61,7 @@ export function ForceDialog({ order, onClose }: OrderDialogProps) {
         ))}
       </TextField>
       <Hint>
-        {texts.effects[forceEffect(order, to)]({
+        {texts.effects[forceEffect({ ...order, status: from }, to)]({
           held: audText(order.refundableAud),
           balance: audText(order.dueLaterAud),
         })}

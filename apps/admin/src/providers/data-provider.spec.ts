@@ -133,7 +133,7 @@ describe('commands of an order', () => {
     await provider.refundOrder('o1', { amount: 12.5, reason: 'Admin refund', refundType: 'full' }, once);
     await provider.cancelOrder('o1', { reason: 'Admin cancellation', refund: { decision: 'all' } }, once);
     await provider.deliverOrder('o1', once);
-    await provider.forceOrderStatus('o1', { to: 'shipped', reason: 'Carrier called' }, once);
+    await provider.forceOrderStatus('o1', { to: 'shipped', reason: 'Carrier called', from: 'processing' }, once);
     await provider.recordBankReceipt('o1', { amountAud: 10, bookedOn: '2026-07-01', note: '' }, once);
     await provider.keepMoney('o1', { amountAud: 5, reason: 'Tooling is paid' }, once);
     await provider.settleRefund('o1', 'r-1', { paidOn: '2026-07-01', bankReference: 'NAB 77' }, once);
@@ -142,7 +142,7 @@ describe('commands of an order', () => {
       ['POST', '/api/admin/orders/o1/refund', { amount: 12.5, reason: 'Admin refund', refundType: 'full' }],
       ['POST', '/api/admin/orders/o1/cancel', { reason: 'Admin cancellation', refund: { decision: 'all' } }],
       ['POST', '/api/admin/orders/o1/deliver', {}],
-      ['POST', '/api/admin/orders/o1/force', { to: 'shipped', reason: 'Carrier called' }],
+      ['POST', '/api/admin/orders/o1/force', { to: 'shipped', reason: 'Carrier called', from: 'processing' }],
       ['POST', '/api/admin/orders/o1/bank-receipts', { amountAud: 10, bookedOn: '2026-07-01', note: '' }],
       ['POST', '/api/admin/orders/o1/keep', { amountAud: 5, reason: 'Tooling is paid' }],
       ['POST', '/api/admin/orders/o1/refunds/r-1/settle', { paidOn: '2026-07-01', bankReference: 'NAB 77' }],

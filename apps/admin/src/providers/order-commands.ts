@@ -193,8 +193,11 @@ export function createOrderCommands(http: HttpClient) {
       return json as AdminOrderRow;
     },
     deliverOrder: (id: string, options: CommandOptions) => post(id, 'deliver', {}, options),
-    forceOrderStatus: (id: string, body: { to: OrderStatus; reason: string }, options: CommandOptions) =>
-      post(id, 'force', body, options),
+    forceOrderStatus: (
+      id: string,
+      body: { to: OrderStatus; reason: string; from: OrderStatus },
+      options: CommandOptions,
+    ) => post(id, 'force', body, options),
     recordBankReceipt: (id: string, body: BankReceiptBody, options: CommandOptions) =>
       post(id, 'bank-receipts', body, options),
     historyCheck: async (): Promise<HistoryCheck> => (await http('/api/admin/history-check')).json,

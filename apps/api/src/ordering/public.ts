@@ -21,7 +21,7 @@ export {
   type ChangeAnswer,
   type ChangedContents,
 } from './domain/order-items';
-export { itemsFixedText, OrderPriceBroken } from './domain/order.errors';
+export { itemsFixedText, OrderPriceBroken, STATUS_MOVED_ON } from './domain/order.errors';
 export { itemFigures, itemMarginCents } from './domain/item-price';
 export type * from './domain/order.events';
 export { orderStream } from './domain/order.events';

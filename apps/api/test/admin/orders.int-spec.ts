@@ -433,6 +433,24 @@ describe('orders in the back-office', () => {
       ]);
     });
 
+    it('forces nothing that a colleague moved on since it was seen, and says who did', async () => {
+      const { id } = await fresh();
+      const force = { to: 'delivered', reason: 'Handed over at the fair', from: 'pending' };
+      const key = { 'idempotency-key': randomUUID() };
+      expect((await put(id, { status: 'confirmed' })).body.status).toBe('confirmed');
+      const refused = await owner.post(`/api/admin/orders/${id}/force`, force, key);
+      expect([refused.status, refused.body.code]).toEqual([409, 'STATUS_MOVED_ON']);
+      const { statusHistory } = await detail(id);
+      expect(statusHistory).toMatchObject([{ status: 'confirmed' }, { status: 'pending' }]);
+      expect(refused.body.message).toBe(
+        `This order is confirmed by now, no longer pending. Nothing was forced. Look at it as it is now, and decide again. It was changed by ${statusHistory[0].updatedBy}.`,
+      );
+      const again = { ...force, from: 'confirmed' };
+      expect((await owner.post(`/api/admin/orders/${id}/force`, again, key)).body.order.status).toBe('delivered');
+      // The answer was lost: the same request says what was done.
+      expect((await owner.post(`/api/admin/orders/${id}/force`, again, key)).body.order.status).toBe('delivered');
+    });
+
     it('keeps what staff wrote in their own words out of events and books, and forgets it with the buyer', async () => {
       const { id } = await fresh();
       const reason = 'Fresh Buyer fell ill in Perth';

@@ -164,7 +164,7 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
   'PUT /api/admin/orders/{id}/items/{itemId}': { quantity: 160, shownTotalAud: 12_042.5 },
   'POST /api/orders/{orderId}/change': { changeId: '5d2f6b1e-0c58-5a3b-9d63-1f0f6d4e8a21', answer: 'accepted' },
   'POST /api/admin/orders/{id}/cancel': { reason, refund: { decision: 'part', amountAud: 1.5, reason } },
-  'POST /api/admin/orders/{id}/force': { to: 'confirmed', reason },
+  'POST /api/admin/orders/{id}/force': { to: 'confirmed', reason, from: 'pending' },
   'POST /api/admin/orders/{id}/refund': { amount: 1.5, refundType: 'partial', reason, retryOf: 're_1' },
   'POST /api/admin/orders/{id}/keep': { amountAud: 1.5, reason },
   'POST /api/admin/orders/{id}/refunds/{refundId}/settle': { paidOn: '2026-01-31', bankReference: 'B1' },

@@ -11,6 +11,7 @@ import {
   ForceOrderStatus,
   order,
   RecordShipment,
+  STATUS_MOVED_ON,
   orderStream,
   type RefundDecision,
 } from '../../ordering/public';
@@ -119,13 +120,31 @@ export class AdminOrderCommands {
     });
   }
 
-  force(idOrNumber: string, to: OrderStatus, reason: string, acting: StaffActor): Promise<AdminOrderDetail> {
+  /**
+   * @param from status somebody saw and decided by; undefined when any will do
+   * @throws DomainError FORBIDDEN, ORDER_LOCKED, STATUS_MOVED_ON (409)
+   */
+  force(
+    idOrNumber: string,
+    to: OrderStatus,
+    reason: string,
+    acting: StaffActor,
+    from?: OrderStatus,
+  ): Promise<AdminOrderDetail> {
     const act = { name: 'force', policy: 'force' as const, reason, fields: ['status'] };
     return this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }, remark) => {
       const context = { ...acting.context, reason: remark };
-      await this.commands.execute(new ForceOrderStatus(orderId, to, remark, context));
+      const command = new ForceOrderStatus(orderId, to, remark, context, null, from);
+      await this.commands.execute(command).catch((error: unknown) => this.sayWhoMovedIt(error, orderId, acting));
       await this.money.follow(orderId, context);
     });
+  }
+
+  private async sayWhoMovedIt(error: unknown, orderId: string, { user }: StaffActor): Promise<never> {
+    const { code, message, status } = error as DomainError;
+    if (code !== STATUS_MOVED_ON) throw error;
+    const [last] = (await this.orders.get(orderId, user)).statusHistory;
+    throw new DomainError(code, last ? `${message} It was changed by ${last.updatedBy}.` : message, status);
   }
 
   private async carryOut(

@@ -182,7 +182,7 @@ export class AdminOrdersController {
   @Requires('orders.force-status')
   @Responds(DONE_TO_ORDER)
   async force(@Param('id') id: string, @Body() body: ForceOrderDto, @ByStaff() acting: StaffActor) {
-    const order = await this.commands.force(id, body.to, body.reason.trim(), acting);
+    const order = await this.commands.force(id, body.to, body.reason.trim(), acting, body.from);
     return { message: `Order ${order.orderNumber} was set to ${order.status}.`, order };
   }
 

@@ -1,4 +1,5 @@
 import { Type } from 'class-transformer';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
   IsIn,
   IsObject,
@@ -136,4 +137,12 @@ export class ForceOrderDto {
 
   @IsReason()
   reason!: string;
+
+  @ApiPropertyOptional({
+    enum: STATUSES,
+    description: 'Status the order was seen in. Where it stands in another by now, nothing is forced (409).',
+  })
+  @Given()
+  @IsIn(STATUSES, { message: `from must be one of ${STATUSES.join(', ')}` })
+  from?: OrderStatus;
 }

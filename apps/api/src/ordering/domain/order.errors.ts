@@ -4,6 +4,9 @@ import { brisbaneClock, brisbaneDate } from '@halfpallet/landed-cost';
 /** The statuses an order goes through. */
 const WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'refunded'];
 
+/** An order is no longer where somebody who forces it saw it. */
+export const STATUS_MOVED_ON = 'STATUS_MOVED_ON';
+
 /** Why an order refuses, in plain words. The codes are stable; the HTTP edge maps `status`. */
 export class OrderError extends Error {
   private constructor(
@@ -59,6 +62,10 @@ export class OrderError extends Error {
           : `An order goes from ${from} step by step, not directly to ${to}.`,
       409,
     );
+  }
+  static movedOn(now: OrderStatus, seen: OrderStatus) {
+    const text = `This order is ${now} by now, no longer ${seen}. Nothing was forced. Look at it as it is now, and decide again.`;
+    return new OrderError(STATUS_MOVED_ON, text, 409);
   }
   static tooLateToCancel(status: OrderStatus) {
     return new OrderError('TOO_LATE_TO_CANCEL', `This order is ${status} and can no longer be cancelled.`, 409);

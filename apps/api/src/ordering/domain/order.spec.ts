@@ -71,6 +71,27 @@ describe('the way of an order', () => {
   });
 });
 
+describe('forcing what a colleague moved on', () => {
+  const force = { kind: 'ForceStatus', reason: 'Handed over at the fair' } as const;
+
+  it('is refused to whoever says that they saw it elsewhere, also where it stands as they wanted it', () => {
+    for (const to of ['pending', 'processing'] as const) {
+      given(order, [placed, confirmed, processing])
+        .when({ ...force, to, from: 'confirmed' })
+        .thenError('STATUS_MOVED_ON');
+    }
+  });
+
+  it('is done where it stands as it was seen, or nobody says how they saw it', () => {
+    const data = { orderId, from: 'confirmed', to: 'pending', reason: force.reason } as const;
+    for (const from of ['confirmed', undefined] as const) {
+      given(order, [placed, confirmed])
+        .when({ ...force, to: 'pending', from })
+        .then([{ type: 'OrderStatusForced', data }]);
+    }
+  });
+});
+
 describe('cancelling an order', () => {
   it('works until it ships', () => {
     given(order, [placed, confirmed, processing])

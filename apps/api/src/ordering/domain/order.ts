@@ -41,7 +41,13 @@ export type OrderCommand =
   | { readonly kind: 'AbandonOrder'; readonly orderId: string }
   | { readonly kind: 'ConfirmOrder'; readonly cause: 'payment' | 'staff' }
   | { readonly kind: 'ChangeStatus'; readonly to: OrderStatus }
-  | { readonly kind: 'ForceStatus'; readonly to: OrderStatus; readonly reason: string }
+  | {
+      readonly kind: 'ForceStatus';
+      readonly to: OrderStatus;
+      readonly reason: string;
+      /** Status that was decided by; left out where any will do. */
+      readonly from?: OrderStatus | undefined;
+    }
   | { readonly kind: 'DeliverOrder' }
   | { readonly kind: 'CancelOrder'; readonly reason: string; readonly refund: RefundDecision }
   | { readonly kind: 'EditDetails'; readonly changes: DetailChanges }
@@ -109,6 +115,9 @@ export const order: Decider<OrderState, OrderCommand, OrderEvent> = {
       case 'ChangeStatus':
         return changeStatus(state, orderId, command.to);
       case 'ForceStatus':
+        if (command.from !== undefined && command.from !== state.status) {
+          throw OrderError.movedOn(state.status, command.from);
+        }
         if (command.to === state.status) return [];
         return [
           { type: 'OrderStatusForced', data: { orderId, from: state.status, to: command.to, reason: command.reason } },

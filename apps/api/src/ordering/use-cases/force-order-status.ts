@@ -15,6 +15,8 @@ export class ForceOrderStatus extends Command<TransactResult<OrderState>> {
     readonly context: CommandContext,
     /** Version the caller saw; null when any will do. */
     readonly expectedVersion: number | null = null,
+    /** Status the caller saw; undefined when any will do. */
+    readonly from?: OrderStatus,
   ) {
     super();
   }
@@ -24,11 +26,12 @@ export class ForceOrderStatus extends Command<TransactResult<OrderState>> {
 export class ForceOrderStatusHandler implements ICommandHandler<ForceOrderStatus> {
   constructor(@Inject(TRANSACTOR) private readonly transactor: Transactor) {}
 
+  /** @throws OrderError STATUS_MOVED_ON */
   execute(command: ForceOrderStatus): Promise<TransactResult<OrderState>> {
     return transactOrder(
       this.transactor,
       command.orderId,
-      { kind: 'ForceStatus', to: command.to, reason: command.reason },
+      { kind: 'ForceStatus', to: command.to, reason: command.reason, from: command.from },
       command.context,
       command.expectedVersion,
     );
