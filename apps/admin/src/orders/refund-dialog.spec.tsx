@@ -1,5 +1,6 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
-import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { fireEvent, screen } from '@testing-library/react';
 import { startRecordedApi, type RecordedApi } from '../test/recorded-api';
 import { part, renderAdmin, sentTo } from '../test/render-admin';
 import { ORDER } from '../test/samples';
@@ -42,7 +43,7 @@ describe('refunding an order', () => {
       expect(part<HTMLInputElement>('radio', 'Only what is owed back: A$77.00').checked).toBe(true);
       await user.click(part('button', 'Refund A$77.00'));
       await screen.findByText('Refund Processed');
-      const body = { amount: 77, reason: 'Admin refund', refundType: 'partial', another: false };
+      const body = { amount: 77, reason: 'Admin refund', refundType: 'partial', expectedAud: 679.28, another: false };
       expect(sentTo(api)).toEqual([['POST', REFUND, body]]);
     });
   });
@@ -53,7 +54,7 @@ describe('refunding an order', () => {
     await user.type(part('textbox', /^Amount/), '12.5');
     await user.click(part('button', 'Refund A$12.50'));
     await screen.findByText('Refund Processed');
-    const body = { amount: 12.5, reason: 'Admin refund', refundType: 'partial', another: false };
+    const body = { amount: 12.5, reason: 'Admin refund', refundType: 'partial', expectedAud: 602.28, another: false };
     expect(sentTo(api)).toEqual([['POST', REFUND, body]]);
   });
 
@@ -66,11 +67,34 @@ describe('refunding an order', () => {
     await user.click(part('button', 'Refund A$12.50'));
     await user.click(await screen.findByRole('button', { name: 'This is another refund' }));
     await screen.findByText('Refund Processed');
-    const body = { amount: 12.5, reason: 'Admin refund', refundType: 'partial', another: false };
+    const body = { amount: 12.5, reason: 'Admin refund', refundType: 'partial', expectedAud: 602.28, another: false };
     expect(sentTo(api)).toEqual([
       ['POST', REFUND, body],
       ['POST', REFUND, { ...body, another: true }],
     ]);
+  });
+
+  it('of a part rests on what could go back when the dialog opened, until it was told what can now', async () => {
+    const Live = () => {
+      const [order, setOrder] = useState(ORDER);
+      return (
+        <>
+          <button onClick={() => setOrder({ ...ORDER, refundableAud: 552.28 })}>A colleague refunds A$50.00</button>
+          <RefundDialog order={order} onClose={onClose} />
+        </>
+      );
+    };
+    const { user } = renderAdmin(<Live />, { api });
+    const message = 'A$552.28 can go back now, not A$602.28.';
+    api.answer({ status: 409, body: { code: 'REFUNDABLE_CHANGED', message } }, {});
+    await user.click(part('radio', 'A part of it'));
+    await user.type(part('textbox', /^Amount/), '45');
+    fireEvent.click(screen.getByText('A colleague refunds A$50.00'));
+    await user.click(part('button', 'Refund A$45.00'));
+    await screen.findAllByText(message);
+    await user.click(part('button', 'Refund A$45.00'));
+    await screen.findByText('Refund Processed');
+    expect(sentTo(api).map(([, , body]) => body)).toMatchObject([{ expectedAud: 602.28 }, { expectedAud: 552.28 }]);
   });
 
   it('does not ask for a cent more than can go back', async () => {

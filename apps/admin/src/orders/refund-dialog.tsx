@@ -33,6 +33,7 @@ export interface RefundDialogProps extends OrderDialogProps<AdminOrderRow> {
  */
 export function RefundDialog({ order, onClose, start = 'full' }: RefundDialogProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
+  const [opened] = useState(order.refundableAud);
   const everything = audText(order.refundableAud);
   const refundable = centsOf(order.refundableAud);
   const heldOver = centsOf(order.heldOverAud);
@@ -43,12 +44,16 @@ export function RefundDialog({ order, onClose, start = 'full' }: RefundDialogPro
   const [tried, setTried] = useState(false);
   const { run, busy, problem, failure } = useCommand<CommandResponse>(texts, onClose);
   const cents = { full: refundable, 'held-over': heldOver, part: typedAmount(typed, refundable) }[extent];
+  // A part says nothing of the rest: it rests on what could go back when the dialog opened, until a refusal has told what can now.
+  const seen = problem?.status === 409 ? order.refundableAud : opened;
   const confirm = (another = false) => {
     setTried(true);
     if (cents === null || !isReason(reason)) return;
     const amount = centsToNumber(cents);
     const kind: Pick<RefundBody, 'refundType' | 'expectedAud' | 'another'> =
-      extent === 'full' ? { refundType: 'full', expectedAud: amount } : { refundType: 'partial', another };
+      extent === 'full'
+        ? { refundType: 'full', expectedAud: amount }
+        : { refundType: 'partial', expectedAud: seen, another };
     const body: RefundBody = { amount, reason: reason.trim(), ...kind };
     void run(body, (options) => dataProvider.refundOrder(order.id, body, options));
   };

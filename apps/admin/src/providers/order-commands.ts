@@ -27,7 +27,7 @@ export interface RefundBody {
   readonly amount: number;
   readonly reason: string;
   readonly refundType: 'full' | 'partial';
-  /** With a full refund: the dollars that the dialog named. When it is another amount by now, nothing goes back. */
+  /** What could go back in all as the dialog said. When it is another amount by now, nothing goes back. */
   readonly expectedAud?: number;
   /** Id of a failed refund that is tried again; its amount is the failed one's. */
   readonly retryOf?: string;

@@ -12,7 +12,7 @@ export class RefundDto {
 
   @ApiPropertyOptional({
     description:
-      'Dollars the page named for a full refund. When another amount can go back by now, nothing does (409).',
+      'Dollars that could go back in all as the page said. When another amount can by now, nothing goes back (409); with retryOf it is ignored.',
   })
   @MayBeLeftOut()
   @IsDollars({ message: 'Give the expected amount in dollars and cents' })

@@ -477,6 +477,20 @@ describe('a refund', () => {
       .then([refundRequested('r1', 50_001)]);
   });
 
+  it('of a part is refused when somebody else sent something back since the person looked', () => {
+    const part = { ...ask(12_500, 'r2'), expectedCents: 50_001 } as PaymentCommand;
+    given(payment, paid)
+      .when(part)
+      .then([refundRequested('r2', 12_500)]);
+    given(payment, [...paid, refundRequested('r1', 5_000)])
+      .when(part)
+      .thenError('REFUNDABLE_CHANGED', 'A$450.01 can go back now, not A$500.01');
+    // Whoever sends the same amount is asked whether it is another one: that is what they have to know first.
+    given(payment, [...paid, refundRequested('r1', 12_500)])
+      .when({ ...part, another: false } as PaymentCommand)
+      .thenError('REFUND_ALREADY_ASKED');
+  });
+
   it('is refused when nothing was paid, when all went back, and above what is left', () => {
     given(payment, [agreed]).when(ask(null)).thenError('NOTHING_TO_REFUND');
     given(payment, [...paid, refundRequested('r1', 50_001)])

@@ -13,7 +13,7 @@ export type RefundCommand =
       readonly refundId: string;
       /** Null asks for everything that can go back. */
       readonly amountCents: number | null;
-      /** With everything: what everything was when the person decided. */
+      /** What everything was when the person decided. */
       readonly expectedCents?: number;
       readonly reason: string;
       /** A failed refund that this one tries again; its amount is the failed one's. */
@@ -71,12 +71,12 @@ export function decideRefund(
   const amountCents = failed ? failed.amountCents : command.amountCents;
   if (!state.orderId || refundable <= 0) throw PaymentError.nothingToRefund(disputedCents(state));
   if (amountCents !== null && amountCents <= 0) throw PaymentError.badRefundAmount();
-  const { expectedCents } = command;
-  if (amountCents === null && expectedCents !== undefined && expectedCents !== refundable) {
-    throw PaymentError.refundableChanged(formatFullAud(refundable), formatFullAud(expectedCents));
-  }
   if (!failed && amountCents !== null && command.another === false && hasRefundOf(state, amountCents)) {
     throw PaymentError.refundAlreadyAsked(formatFullAud(amountCents));
+  }
+  const { expectedCents } = command;
+  if (!failed && expectedCents !== undefined && expectedCents !== refundable) {
+    throw PaymentError.refundableChanged(formatFullAud(refundable), formatFullAud(expectedCents));
   }
   const wanted = amountCents ?? refundable;
   if (wanted > refundable) throw PaymentError.refundTooLarge(formatFullAud(refundable));

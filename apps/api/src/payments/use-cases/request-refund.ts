@@ -21,7 +21,7 @@ export class RequestRefund extends Command<readonly RefundState[]> {
     readonly context: CommandContext,
     /** A failed refund to try again; its amount is the failed one's. */
     readonly retryOf: string | null = null,
-    /** With everything: what everything was when the person decided; null where nobody looked. */
+    /** What everything was when the person decided; null where nobody looked. A failed refund is tried again whatever it is. */
     readonly expectedCents: number | null = null,
     /** With a failed refund: finance transfers it, because its card cannot take it. */
     readonly byTransfer = false,
