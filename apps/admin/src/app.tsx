@@ -14,6 +14,7 @@ import { QuickFind } from './quick-find/quick-find';
 import { page } from './shared/late-page';
 import { readablePages, type ResourcePages } from './shared/readable-page';
 import { LeaveGuard } from './shared/leave-guard';
+import { ToRecord } from './shared/to-record';
 import { LiveContext } from './shared/use-looks';
 import { authProvider, dataProvider, leave, live, positions, queryClient, session, store } from './wiring';
 
@@ -63,10 +64,10 @@ const MailsPage = page(() => import('./mails/mails-page'), 'MailsPage');
 const QuotesPage = page(() => import('./quotes/quotes-page'), 'QuotesPage');
 const StaffPage = page(() => import('./staff/staff-page'), 'StaffPage');
 
-/**
- * Every page of a resource. `orders`, `failed-payments`, `potential-imports`, `market-prices` and `sourcing-requests` have no `show`: their dialogs
- * lie over the list, under the list's own route.
- */
+/** They have no `show`: a record's dialog lies over the list, under the list's own route. */
+const IN_DIALOGS = ['orders', 'failed-payments', 'potential-imports', 'market-prices', 'sourcing-requests'];
+
+/** Every page of a resource. */
 const PAGES: Readonly<Record<string, ResourcePages>> = {
   tasks: { list: TasksPage },
   dashboards: { list: DashboardsPage },
@@ -99,7 +100,9 @@ const PAGES: Readonly<Record<string, ResourcePages>> = {
   staff: { list: StaffPage },
 };
 const RESOURCES = Object.entries(PAGES).map(([name, pages]) => (
-  <Resource key={name} name={name} {...readablePages(name, pages)} />
+  <Resource key={name} name={name} {...readablePages(name, pages)}>
+    {(pages.show || IN_DIALOGS.includes(name)) && <Route path=":id" element={<ToRecord />} />}
+  </Resource>
 ));
 
 /** The finder is there at once: keys pressed while it was being loaded would be lost, or mean something else. */
