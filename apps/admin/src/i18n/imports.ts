@@ -69,6 +69,7 @@ export const potentialImports = {
   rejectOf: (name: string) => `Reject ${name}`,
   updated: 'Status Updated',
   updatedText: 'Potential import status has been updated successfully.',
+  doneBefore: (by: string) => `Nothing was left to do: ${by} had done the same before.`,
   failed: 'Error',
   failedText: (why: string) => `Failed to update potential import status. ${why}`,
   beingImported: 'It is being imported.',

@@ -37,8 +37,8 @@ describe('what somebody else did meanwhile', () => {
     const corrected = { fact: 'moqUnits', from: 100, to: 50 };
     const again = { fact: 'moqUnits', from: 50, to: 60 };
     const now = after(
-      entry('PotentialImportImported'),
-      entry('PotentialImportStarted'),
+      entry('PotentialImportImported', { by: 'Background job' }),
+      entry('PotentialImportStarted', { by: 'Background job' }),
       entry('PotentialImportApproved'),
       entry('PotentialImportFactCorrected', again),
       entry('PotentialImportFactCorrected', corrected),
@@ -47,5 +47,6 @@ describe('what somebody else did meanwhile', () => {
       ['moqUnits', 100, 60],
       ['adminStatus', 'pending', 'imported'],
     ]);
+    expect(changesSince(BOARD, now).map(({ by }) => by)).toEqual(['Finn', 'Finn']);
   });
 });

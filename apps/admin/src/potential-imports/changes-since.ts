@@ -4,11 +4,13 @@ import type { ConflictChange } from '../shared/conflict';
 
 type Seen = Pick<PotentialImportRow, 'version' | 'adminStatus' | 'adminNotes'>;
 
+const IMPORTED = 'PotentialImportImported';
+
 const STATUS_AFTER: Readonly<Record<string, string>> = {
   PotentialImportApproved: 'approved',
   PotentialImportRejected: 'rejected',
   PotentialImportResetToPending: 'pending',
-  PotentialImportImported: 'imported',
+  [IMPORTED]: 'imported',
 };
 
 /** What became of it since the version somebody saw, one entry a field; each event is one version. */
@@ -23,14 +25,9 @@ export function changesSince(
       const item = field === 'picture' ? pictureOf(to, now.images) : null;
       const key = item ? `${field} ${item.id}` : field;
       const first = changes.get(key);
-      changes.set(key, {
-        field,
-        ...(item && { item }),
-        from: first ? first.from : from,
-        to,
-        by: entry.by,
-        at: entry.at,
-      });
+      // What was approved comes into the shop by itself: whoever approved it did it.
+      const { by, at } = first && entry.type === IMPORTED ? first : entry;
+      changes.set(key, { field, ...(item && { item }), from: first ? first.from : from, to, by, at });
     }
   }
   return [...changes.values()];
@@ -46,7 +43,7 @@ function pictureOf(verdict: unknown, images: PotentialImportDetail['images']) {
 function fieldsOf({ type, text, fact, from, to }: PotentialImportHistoryEntry, seen: Seen) {
   if (fact !== null) return [{ field: fact, from, to }];
   const status = STATUS_AFTER[type];
-  const tellsNotes = type !== 'PotentialImportImported' && (status !== undefined || type === 'PotentialImportNoted');
+  const tellsNotes = type !== IMPORTED && (status !== undefined || type === 'PotentialImportNoted');
   return [
     ...(status === undefined
       ? []

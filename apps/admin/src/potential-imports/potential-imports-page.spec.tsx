@@ -252,14 +252,17 @@ describe('one under review', () => {
     ]);
   });
 
-  it('asks nothing when what stands there is what was decided, as after an answer that was lost', async () => {
+  it('asks nothing when what stands there is what was decided, as after an answer that was lost, and says by whom', async () => {
     const { user } = openBoard('actions');
     await screen.findByRole('button', { name: 'Approve Import' });
-    const approved = { ...BOARD.history[1]!, id: 'e-3', type: 'PotentialImportApproved', by: 'Sam' };
-    board = { ...BOARD, adminStatus: 'approved', version: 3, history: [approved, ...BOARD.history] };
+    const entry = { ...BOARD.history[1]!, fact: null, text: null };
+    const approved = { ...entry, id: 'e-3', type: 'PotentialImportApproved', by: 'Sam' };
+    const came = { ...entry, id: 'e-4', type: 'PotentialImportImported', by: 'Background job' };
+    board = { ...BOARD, adminStatus: 'imported', version: 4, history: [came, approved, ...BOARD.history] };
     writes = [CHANGED];
     await user.click(part('button', 'Approve Import'));
     await screen.findByText('Status Updated');
+    screen.getByText('Nothing was left to do: Sam had done the same before.');
     expect(screen.queryByText('Somebody changed this while you were editing')).toBeNull();
     expect(sent()).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDataProvider, useRefresh } from 'react-admin';
 import type { PotentialImportDetail, PotentialImportRow } from '@halfpallet/contracts';
+import { potentialImports as texts } from '../i18n/imports';
 import type { AdminDataProvider } from '../providers/data-provider';
 import type { Settlement } from '../shared/conflict';
 import { ConflictDialog } from '../shared/conflict-dialog';
@@ -55,8 +56,10 @@ export function useDeskWrite({ done, failed, onDone, onGivenUp }: DeskWriteOptio
     }
   };
 
-  const finish = (answer: PotentialImportDetail) => {
-    toast('success', ...done(answer));
+  /** @param by whoever had done it before, where nothing was left to do */
+  const finish = (answer: PotentialImportDetail, by?: string) => {
+    const [title, text] = done(answer);
+    toast('success', title, by === undefined ? text : texts.doneBefore(by));
     onDone?.(answer);
     refresh();
   };
@@ -77,7 +80,8 @@ export function useDeskWrite({ done, failed, onDone, onGivenUp }: DeskWriteOptio
     if (!now) return;
     const conflict = deskConflict(message, seen, now, mine);
     if (isSaidAlready(conflict)) {
-      finish(now);
+      // A colleague, or oneself where the answer was lost: it is told as it stands in the history.
+      finish(now, conflict.changes[0]?.by);
       return;
     }
     const settle = (settlement: Settlement) => {
