@@ -78,6 +78,7 @@ const FOLDERS = {
         'domain',
         'use-cases',
         'accounts',
+        'audit',
         'one-time-tokens',
         'final-notice-addresses',
         'personal-data',
@@ -98,7 +99,9 @@ const FOLDERS = {
       ],
     ],
     // Holds its own pages, which share the form answers of `http`.
-    'password-reset': ['domain', 'http', 'accounts', 'one-time-tokens', 'pages', 'sessions', 'sign-in', 'vault'],
+    'password-reset': [
+      ...['domain', 'http', 'accounts', 'audit', 'one-time-tokens', 'pages', 'sessions', 'sign-in', 'vault'],
+    ],
   },
   'back-office': {
     'saved-views': [],

@@ -45,6 +45,7 @@ import { OwnAccount } from './own-account/own-account';
 import { partingAddressMigration } from './final-notice-addresses/final-notice-address.table';
 import { FinalNoticeAddresses } from './final-notice-addresses/final-notice-addresses';
 import { PasswordResetController } from './password-reset/password-reset.controller';
+import { OwnAccountActs } from './audit/own-account-acts';
 import { PasswordResets } from './password-reset/password-resets';
 import { PersonalDataSources } from './personal-data/personal-data-sources';
 import { remarkMigration, remarkSearchMigration } from './remarks/remark.table';
@@ -137,6 +138,7 @@ export const identityContribution: Contribution = {
     OwnAccount,
     EmailChanges,
     FinalNoticeAddresses,
+    OwnAccountActs,
     PasswordResets,
     ActsUnderWay,
     AuditLog,

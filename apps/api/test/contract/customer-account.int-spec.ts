@@ -478,6 +478,16 @@ describe('what customers do with their account', () => {
         await shop.pool.query(`drop trigger dies on ${table}; drop function public.dies()`);
       }
     }
+    /** Of Kim's account, as the audit log has it; who signed in aside. */
+    const told = async (id: string) => {
+      const { rows } = await shop.pool.query(
+        `select action, outcome, actor_id = record_id as own from identity.audit
+         where resource = 'accounts' and record_id = $1 and action not in ('register', 'sign-in') order by id`,
+        [id],
+      );
+      return rows;
+    };
+    const idOfKim = async () => (await kim.get('/api/auth/user')).body.id as string;
     const linkOf = async (kind: string) => {
       const { rows } = await eventually(async () => {
         const found = await shop.pool.query<{ body: string }>(
@@ -499,9 +509,11 @@ describe('what customers do with their account', () => {
       expect((await change()).status).toBe(204);
       expect([await signsIn(KIM.password), await signsIn(ANOTHER)]).toEqual([false, true]);
       expect((await thief.get('/api/customer/profile')).status).toBe(401);
+      expect(await told(await idOfKim())).toEqual([{ action: 'password.change', outcome: 'ok', own: true }]);
     });
 
     it('of a forgotten password leaves the link good for another try', async () => {
+      const id = await idOfKim();
       await shop.visitor().post('/api/password-reset', { email: KIM.email });
       const token = await linkOf('password-reset');
       const confirm = () => shop.visitor().post('/api/password-reset/confirm', { token, password: ANOTHER });
@@ -511,6 +523,7 @@ describe('what customers do with their account', () => {
       expect((await thief.get('/api/customer/profile')).status).toBe(401);
       expect(await signsIn(ANOTHER)).toBe(true);
       expectRefusal(await confirm(), 400, 'LINK_NOT_VALID');
+      expect(await told(id)).toEqual([{ action: 'password.reset', outcome: 'ok', own: true }]);
     });
 
     it('of the address leaves the link good for another try, and never passes over the reader of the old one', async () => {
@@ -531,6 +544,7 @@ describe('what customers do with their account', () => {
         );
         return rows.length === 1;
       });
+      expect(await told(await idOfKim())).toEqual([{ action: 'email.change', outcome: 'ok', own: true }]);
     });
 
     it('of an erasure leaves the account, and its holder gets the last mail', async () => {

@@ -7,6 +7,7 @@ import { RateLimiter } from '../../platform/limits/rate-limiter';
 import { requestMail } from '../../platform/mail-requests';
 import { CLOCK, PG_POOL, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { Accounts } from '../accounts/accounts';
+import { OwnAccountActs } from '../audit/own-account-acts';
 import { account, accountStream } from '../domain/account';
 import { OneTimeTokens } from '../one-time-tokens/one-time-tokens';
 import { FinalNoticeAddresses } from '../final-notice-addresses/final-notice-addresses';
@@ -32,6 +33,7 @@ export class EmailChanges implements OnModuleInit {
     private readonly vault: PersonVault,
     private readonly finalNotices: FinalNoticeAddresses,
     private readonly personalData: PersonalDataSources,
+    private readonly acts: OwnAccountActs,
   ) {}
 
   onModuleInit(): void {
@@ -132,6 +134,7 @@ export class EmailChanges implements OnModuleInit {
           { ...context, commandId: change.id, subjects: [personId] },
         );
         await this.tokens.use(token, 'change-email', db);
+        await this.acts.record('email.change', before, context, db);
         await requestMail(db, {
           id: change.id,
           source: 'change-email',

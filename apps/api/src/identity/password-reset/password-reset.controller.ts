@@ -61,7 +61,7 @@ export class PasswordResetController {
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ success: true } | undefined> {
-    const email = await this.resets.confirm(body.token, body.password, context);
+    const email = await this.resets.confirm(body.token, body.password, request.ip, context);
     // Whoever reads the account's mail is its holder: strangers' tries do not keep this browser out.
     this.devices.remember(reply, request, email);
     if (!isForm(request)) return { success: true };

@@ -9,6 +9,7 @@ import { CLOCK, PG_POOL, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { Accounts } from '../accounts/accounts';
 import { passwordProblem } from '../accounts/password-rules';
 import { Passwords } from '../accounts/passwords';
+import { OwnAccountActs } from '../audit/own-account-acts';
 import { account, accountStream } from '../domain/account';
 import { OneTimeTokens } from '../one-time-tokens/one-time-tokens';
 import { hashOf } from '../sessions/session-cookie';
@@ -29,6 +30,7 @@ export class PasswordResets {
     private readonly tokens: OneTimeTokens,
     private readonly limits: RateLimiter,
     private readonly attempts: SignInAttempts,
+    private readonly acts: OwnAccountActs,
   ) {}
 
   /**
@@ -60,23 +62,29 @@ export class PasswordResets {
    * @returns the account's address
    * @throws DomainError LINK_NOT_VALID, Invalid
    */
-  async confirm(token: string, password: string, context: CommandContext): Promise<string> {
+  async confirm(token: string, password: string, ip: string, context: CommandContext): Promise<string> {
     const personId = await this.tokens.holder(token, 'password-reset');
     const found = personId === null ? null : await this.accounts.byId(personId);
     if (!found || found.disabled) throw linkNotValid();
     const problem = passwordProblem(password, found.email);
     if (problem) throw new Invalid({ password: problem }, problem);
     const passwordHash = await this.passwords.hash(password);
-    await this.replace(found.personId, token, passwordHash, context);
+    await this.replace(found.personId, token, passwordHash, ip, context);
     this.sessions.forget(found.personId);
     await this.attempts.forgive(found.email);
     return found.email;
   }
 
   /** The used link, the password and the end of every session stand together, or the link is good for another try. */
-  private async replace(personId: string, token: string, passwordHash: string, context: CommandContext): Promise<void> {
-    await this.accounts.changing(personId, async (db, { disabled }) => {
-      if (disabled || !(await this.tokens.use(token, 'password-reset', db))) throw linkNotValid();
+  private async replace(
+    personId: string,
+    token: string,
+    passwordHash: string,
+    ip: string,
+    context: CommandContext,
+  ): Promise<void> {
+    await this.accounts.changing(personId, async (db, before) => {
+      if (before.disabled || !(await this.tokens.use(token, 'password-reset', db))) throw linkNotValid();
       await this.transactor.transact(
         accountStream(personId),
         account,
@@ -92,6 +100,7 @@ export class PasswordResets {
       );
       await this.accounts.update(personId, { passwordHash }, this.clock.now(), db);
       await this.sessions.revokeAll(personId, null, db);
+      await this.acts.record('password.reset', before, context, db, { ip });
     });
   }
 }

@@ -5,6 +5,7 @@ import { Invalid, NotFound } from '../../platform/errors';
 import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { Accounts } from '../accounts/accounts';
 import { Passwords } from '../accounts/passwords';
+import { OwnAccountActs } from '../audit/own-account-acts';
 import { account, accountStream } from '../domain/account';
 import { passwordProblem } from '../accounts/password-rules';
 import { Sessions } from '../sessions/sessions';
@@ -31,6 +32,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly hashing: Passwords,
     private readonly sessions: Sessions,
     private readonly attempts: SignInAttempts,
+    private readonly acts: OwnAccountActs,
   ) {}
 
   async execute({ personId, passwords, asking, context }: ChangePassword): Promise<void> {
@@ -47,10 +49,11 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const command = { kind: 'ChangePassword', by: 'holder' } as const;
     // Together: were sessions left over, the thief of one would stay in, and its holder, whose password is another by then, could
     // not ask for it again.
-    await this.accounts.changing(personId, async (db) => {
+    await this.accounts.changing(personId, async (db, before) => {
       await this.transactor.transact(accountStream(personId), account, command, { ...context, subjects: [personId] });
       await this.accounts.update(personId, { passwordHash }, this.clock.now(), db);
       await this.sessions.revokeAll(personId, asking.sessionId, db);
+      await this.acts.record('password.change', before, context, db, asking);
     });
     this.sessions.forget(personId);
   }
