@@ -8,7 +8,7 @@ export function notingPositions(inner: Transactor): Transactor {
     load: (stream, decider) => inner.load(stream, decider),
     async transact(stream, decider, command, context, options) {
       const result = await inner.transact(stream, decider, command, context, options);
-      notePosition(result.position);
+      notePosition(result.position, result.events.length > 0);
       return result;
     },
   };

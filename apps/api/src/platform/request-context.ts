@@ -5,8 +5,10 @@ import type { Actor, GlobalPosition } from '@halfpallet/event-store';
 export interface RequestContext {
   readonly requestId: string;
   actor: Actor;
-  /** Highest position written on behalf of this request; becomes X-Event-Position. */
+  /** How far the history goes that this request wrote or found written; becomes X-Event-Position. */
   position: GlobalPosition | null;
+  /** Highest position of an event of its own. */
+  written?: GlobalPosition;
   /** Persons whose data were read or written on the way: what is kept of the answer may speak of them. */
   readonly subjects?: Set<string>;
   /** Called whenever events were written on behalf of this request. */
@@ -23,8 +25,10 @@ export function currentContext(): RequestContext | undefined {
   return storage.getStore();
 }
 
-export function notePosition(position: GlobalPosition | null): void {
+/** @param isOwn false where nothing was left to write: the event that stands there is somebody else's */
+export function notePosition(position: GlobalPosition | null, isOwn: boolean): void {
   const context = storage.getStore();
+  if (context && isOwn && position !== null && position > (context.written ?? -1n)) context.written = position;
   if (context && position !== null && (context.position === null || position > context.position)) {
     context.position = position;
     context.onWrite?.();

@@ -108,6 +108,28 @@ describe('the notes of an order', () => {
     }
   });
 
+  it('are told in the audit log with the event they wrote, and with none where nothing was left to write', async () => {
+    const now = async () => ({ 'if-match': `"${((await owner.get(notes)).body as OrderNotes).version}"` });
+    const seen = await now();
+    const tags = { tags: ['audited'] };
+    expect((await sourcing.post(`${notes}/tags`, tags, seen)).status).toBe(200);
+    // The same of a colleague: it stands already.
+    expect((await owner.post(`${notes}/tags`, tags, seen)).status).toBe(200);
+    const { rows: events } = await shop.pool.query<{ position: string; by: string }>(
+      `select position::text, meta -> 'actor' ->> 'id' as by from es.event
+       where stream = $1 and type = 'OrderTagged' order by position desc limit 1`,
+      [`notes-${order.id}`],
+    );
+    const { rows: entries } = await shop.pool.query<{ by: string; position: string | null }>(
+      `select actor_id as by, position::text from identity.audit
+       where action = 'order.tagged' and outcome = 'ok' and record_id = $1 order by id desc limit 2`,
+      [order.id],
+    );
+    const { id } = (await owner.get('/api/auth/user')).body;
+    expect(entries).toEqual([{ by: id, position: null }, events[0]]);
+    expect(events[0]!.by).not.toBe(id);
+  });
+
   it('say no more than that there was a comment once the buyer was erased', async () => {
     const { rows } = await shop.pool.query('select contact_id as id from rm.orders where order_id = $1', [order.id]);
     await shop.app.get(PersonVault).erase(rows[0].id, new Date());

@@ -171,7 +171,7 @@ export class AuditLog {
   private async end(request: Requester, begun: string, entry: AuditEntry | null): Promise<void> {
     try {
       if (entry === null) await this.acts.discard(begun);
-      else await this.replace(begun, { ...entry, position: currentContext()?.position });
+      else await this.replace(begun, { ...entry, position: currentContext()?.written ?? null });
     } catch (error) {
       log.error({ err: error, requestId: request.requestId }, 'an act is recorded later');
     } finally {
