@@ -33,6 +33,7 @@ export const dataProvider = createDataProvider(
       const here = session.get();
       return here.state === 'staff' || here.state === 'lapsed' ? here.me.id : null;
     },
+    isOver: () => session.get().state === 'lapsed',
   }),
 );
 /** The version goes up when the shape of what is remembered (columns, preferences) changes. */

@@ -9,19 +9,39 @@ const page = (total: number) => ({ headers: { 'content-range': `orders 0-0/${tot
 let api: RecordedApi;
 let now = 0;
 let keys = 0;
+let over = false;
 let provider: AdminDataProvider;
 
 beforeEach(async () => {
   api = await startRecordedApi();
   now = 1_000;
   keys = 0;
+  over = false;
   const positions = createPositionMemory(() => now);
   // The browser resolves addresses against the page; here the server's origin stands for it.
   const fetchHere: typeof fetch = (input, init) => fetch(`${api.origin}${input as string}`, init);
-  const http = createHttpClient({ fetch: fetchHere, positions, newKey: () => `key-${(keys += 1)}` });
+  const http = createHttpClient({
+    fetch: fetchHere,
+    positions,
+    newKey: () => `key-${(keys += 1)}`,
+    isOver: () => over,
+  });
   provider = createDataProvider('/api/admin/rest', http);
 });
 afterEach(() => api.close());
+
+describe('the page of somebody whose session ended', () => {
+  it('asks the server for nothing by itself until they are back', async () => {
+    over = true;
+    const look = () => provider.getOne('orders', { id: 'o1' });
+    await expect(look()).rejects.toMatchObject({ status: 401, message: 'Your session is over' });
+    expect(api.calls).toEqual([]);
+    over = false;
+    api.answer({ body: { id: 'o1' } });
+    await look();
+    expect(api.calls).toHaveLength(1);
+  });
+});
 
 describe('reading lists', () => {
   it('asks for a page in the dialect and reads the total behind the slash', async () => {

@@ -1,6 +1,6 @@
 import { SIGNED_IN_AS } from '@halfpallet/contracts';
 import { ApiError } from './api-error';
-import { network } from '../i18n/frame';
+import { gate, network } from '../i18n/frame';
 import type { PositionMemory } from './position-memory';
 
 export interface HttpResponse {
@@ -28,6 +28,8 @@ export interface HttpClientParts {
   readonly noteTime?: (headers: Headers) => void;
   /** Id of the person this page was made for. */
   readonly me?: () => string | null;
+  /** Whether their session ended: what an open page looks at again by itself would be refused, and put on record as a stranger's try. */
+  readonly isOver?: () => boolean;
 }
 
 /**
@@ -36,9 +38,11 @@ export interface HttpClientParts {
  * `Idempotency-Key`; nothing is ever sent twice by itself. Rejects with ApiError whose `message` is the server's own
  * sentence and whose `body` is the error body; status 0 means that no answer came.
  */
-export function createHttpClient({ fetch, positions, newKey, noteTime, me = () => null }: HttpClientParts): HttpClient {
+export function createHttpClient(parts: HttpClientParts): HttpClient {
+  const { fetch, positions, newKey, noteTime, me = () => null, isOver = () => false } = parts;
   return async (url, options = {}) => {
     const method = options.method ?? 'GET';
+    if (method === 'GET' && isOver()) throw new ApiError(gate.over, 401, { code: 'NOT_SIGNED_IN' });
     const headers = new Headers(options.headers);
     headers.set('Accept', 'application/json');
     const who = me();
