@@ -104,6 +104,40 @@ describe('the price of a candidate', () => {
     });
   });
 
+  it.each([
+    ['0.00625', '0.0063'],
+    ['0.00004', null],
+    ['12.345678', '12.3457'],
+    ['999999999.999999', '1000000000.0000'],
+  ])('takes as many decimals as a page has: US$%s is %s', (unitPrice, unitUsd) => {
+    const listed = {
+      ...BOARD_FACTS,
+      prices: fact([{ minQuantity: 1, maxQuantity: null, unitPrice, currency: 'USD' }]),
+    };
+    const price = candidatePrice(listed, wish, engineOf().engine);
+    expect(price).toMatchObject(unitUsd === null ? { missing: 'the price is not above nothing' } : { unitUsd });
+  });
+
+  it('rounds once what a page lists for many', () => {
+    const listed = { minQuantity: 1, maxQuantity: null, unitPrice: '0.62504', currency: 'USD' };
+    const perHundred = { ...BOARD_FACTS, prices: fact([listed]), unitsPerPrice: fact(100) };
+    expect(priced(perHundred)).toMatchObject({ unitUsd: '0.0063' });
+    expect(priced({ ...perHundred, prices: fact([{ ...listed, currency: 'AUD' }]) })).toMatchObject({
+      unitUsd: '0.0039',
+    });
+  });
+
+  it.each(['1000000000', '999999999999.99', '9007199254740993.123456'])(
+    'is missing above all goods: US$%s',
+    (unitPrice) => {
+      const listed = {
+        ...BOARD_FACTS,
+        prices: fact([{ minQuantity: 1, maxQuantity: null, unitPrice, currency: 'USD' }]),
+      };
+      expect(candidatePrice(listed, wish, engineOf().engine)).toMatchObject({ missing: 'the price is too large' });
+    },
+  );
+
   it('is missing when none is given, and when the engine refuses', () => {
     expect(candidatePrice(without('prices'), wish, engineOf().engine)).toMatchObject({ missing: 'no price is given' });
     expect(candidatePrice(BOARD_FACTS, wish, engineOf(0.1).engine)).toEqual({

@@ -1,9 +1,14 @@
-import { formatScaled, mulDivHalfUp, parseScaled } from '@halfpallet/money';
+import { formatScaled, mulDivHalfUp, parseScaled, roundHalfUp } from '@halfpallet/money';
 import type { ListingFacts, PriceStep } from '../listing';
 
 /** Decimals of an ex works price and of exchange rates, as the price engine takes them. */
 export const EXW_DP = 4;
 const UNITS = 10 ** EXW_DP;
+/** Decimals that pages write: a screw is listed at 0.00625. */
+const LISTED_DP = 6;
+const LISTED_UNITS = 10 ** LISTED_DP;
+/** Digits before the point. No goods cost more, and more could not be handled exactly. */
+const MOST_DIGITS = 9;
 
 /** What goods cost at the factory gate when so many are bought. */
 export interface ExWorks {
@@ -14,7 +19,11 @@ export interface ExWorks {
   readonly moqUnits: number;
 }
 
-export type NoPrice = 'no price is given' | 'the currency cannot be converted' | 'the price is not above nothing';
+export type NoPrice =
+  | 'no price is given'
+  | 'the currency cannot be converted'
+  | 'the price is not above nothing'
+  | 'the price is too large';
 
 /**
  * The ex works price at a quantity from a listing's ladder, per piece.
@@ -33,6 +42,7 @@ export function exWorksOf(
   const moqUnits = Math.max(1, facts.moqUnits?.value ?? 1, first.minQuantity * pieces);
   const quantity = Math.ceil(Math.max(wanted ?? moqUnits, moqUnits) / moqUnits) * moqUnits;
   const step = stepAt(steps, Math.floor(quantity / pieces));
+  if (isTooLarge(step)) return { missing: 'the price is too large' };
   const usd = usdPerPiece(facts, step, audPerUsd);
   if (usd === null) return { missing: 'the currency cannot be converted' };
   if (usd <= 0) return { missing: 'the price is not above nothing' };
@@ -57,14 +67,23 @@ export function holdsFrom(
 const stepAt = (steps: readonly PriceStep[], quantity: number): PriceStep =>
   steps.filter(({ minQuantity }) => minQuantity <= quantity).at(-1) ?? steps[0]!;
 
-/** A listed price for one piece, in US dollars of four decimals; null when its currency cannot be converted. */
+/** Whether a page asks more than goods cost. */
+const isTooLarge = ({ unitPrice }: Pick<PriceStep, 'unitPrice'>): boolean =>
+  unitPrice.replace(/\..*$/, '').replace(/^0+/, '').length > MOST_DIGITS;
+
+/**
+ * A listed price for one piece, in US dollars of four decimals, rounded once; null when its currency cannot be converted, or when it is
+ * too large.
+ */
 export function usdPerPiece(
   facts: Partial<ListingFacts>,
-  { unitPrice, currency }: Pick<PriceStep, 'unitPrice' | 'currency'>,
+  step: Pick<PriceStep, 'unitPrice' | 'currency'>,
   audPerUsd: string,
 ): number | null {
-  const listed = parseScaled(unitPrice, EXW_DP);
+  if (isTooLarge(step)) return null;
+  const listed = parseScaled(roundHalfUp(step.unitPrice, LISTED_DP), LISTED_DP);
   const pieces = facts.unitsPerPrice?.value ?? 1;
-  if (currency === 'USD') return mulDivHalfUp(listed, 1, pieces);
-  return currency === 'AUD' ? mulDivHalfUp(listed, UNITS, parseScaled(audPerUsd, EXW_DP) * pieces) : null;
+  if (step.currency === 'USD') return mulDivHalfUp(listed, UNITS, LISTED_UNITS * pieces);
+  const rate = parseScaled(audPerUsd, EXW_DP);
+  return step.currency === 'AUD' ? mulDivHalfUp(listed, UNITS * UNITS, LISTED_UNITS * rate * pieces) : null;
 }

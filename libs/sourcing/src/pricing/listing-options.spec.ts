@@ -27,6 +27,16 @@ describe('the options of a listing', () => {
     expect(pack).toMatchObject({ values: [{ unitUsd: '4.2000' }, { unitUsd: '4.4500', differenceUsd: '0.2500' }] });
   });
 
+  it('may cost fractions of a cent, and one that costs more than goods do is no price', () => {
+    const screws = [variant({ Length: '20 mm' }, '0.00625'), variant({ Length: '40 mm' }, '0.01255')];
+    expect(options(screws, { prices: fact(one('0.00625')) })).toMatchObject({
+      values: [{ unitUsd: '0.0063' }, { unitUsd: '0.0126', differenceUsd: '0.0063' }],
+    });
+    expect(options([WHITE, variant({ Colour: 'Black' }, '999999999999.99')])).toMatchObject({
+      problem: expect.stringContaining('cannot be converted'),
+    });
+  });
+
   it('are nothing to choose when all but one are gone', () => {
     expect(options([WHITE, { ...BLACK, available: false }])).toBeNull();
     expect(options([])).toBeNull();
