@@ -1,10 +1,10 @@
-import { parseScaled } from '@halfpallet/money';
+import { parseCents, roundHalfUp } from '@halfpallet/money';
 import type { RetailReading } from '@halfpallet/scraping';
 import { comparableOf, type MarketOffer, type OfferSource } from '@halfpallet/sourcing';
 import type { ReadOffer } from './domain/market-price';
 
-/** Cents of a decimal text with up to four decimals; shops write two. */
-const centsOf = (text: string): number => Math.round(parseScaled(text, 4) / 100);
+/** Cents of a decimal text. Shops write two decimals, and some whatever is left of a division by their GST. */
+const centsOf = (text: string): number => parseCents(roundHalfUp(text, 2));
 
 /**
  * What a shop's page offers, as it is compared with goods of ours. Null when nobody can buy it at a price that the page states: no price, or

@@ -75,6 +75,25 @@ describe('the market price of goods, on shops whose truth is known', () => {
   });
 });
 
+it.each([
+  ['21.818182', 2_182],
+  ['0.004999', 0],
+  ['999999999999.999999', 100_000_000_000_000],
+])('takes a price of a shop with any decimals: %s is %s cents', (price, cents) => {
+  const offers = { '@type': 'Offer', price, priceCurrency: 'AUD' };
+  const product = JSON.stringify({ '@context': 'https://schema.org', '@type': 'Product', name: 'Claw Hammer', offers });
+  const html = `<h1>Claw Hammer</h1><script type="application/ld+json">${product}</script>`;
+  const page = {
+    finalUrl: 'https://shop.example/p/1',
+    status: 200,
+    headers: {},
+    html,
+    fetchedAt: AT,
+    via: 'http',
+  } as const;
+  expect(marketOfferOf(readRetailPage(page), 'A shop', false, AT)?.offer.priceCents).toBe(cents);
+});
+
 it('asks every shop of the fixture market at the address of its own search', () => {
   const ours = shopsOf({
     scraping: { live: false, acknowledgedBy: null, oxylabs: null, pagesPerMinute: {}, pagesPerDay: {} },
