@@ -3,6 +3,8 @@ import { MARKETPLACES, type Marketplace } from '@halfpallet/sourcing';
 import { Assessments } from '../../imports/public';
 import { JobFailure } from '../../platform/jobs/job-failure';
 import { JobQueues } from '../../platform/jobs/job-queues';
+import { log } from '../../platform/log';
+import type { Candidate } from '../domain/candidate';
 import { openFollowUps } from '../domain/follow-ups';
 import type { SourcingStep } from '../domain/sourcing.events';
 import { SourcingSteps, type RunningSourcing } from '../sourcing-steps';
@@ -67,28 +69,43 @@ export class AssembleSourcing {
 
   private async end(request: RunningSourcing, timeIsUp: boolean): Promise<void> {
     const { requestId } = request;
-    const priced = await this.priced(request);
+    const priced = await this.priced(request, timeIsUp);
     const key = ['CandidatesPriced', ...priced.map(({ data }) => data.candidateId)];
     if (priced.length > 0 && !(await this.steps.record(requestId, key, priced))) return;
     await this.steps.complete(requestId, timeIsUp);
   }
 
-  private async priced({ requestId, wish, category, candidates }: RunningSourcing) {
+  private async priced(request: RunningSourcing, timeIsUp: boolean) {
+    const { requestId } = request;
     const priced: Extract<SourcingStep, { type: 'CandidatePriced' }>[] = [];
-    for (const { candidateId, reading, images, marketPrice, assessment: known } of Object.values(candidates)) {
-      if (known) continue;
-      const assessment = await this.assessments.assess({
-        productQuery: wish.query,
-        quantity: wish.quantity,
-        category,
-        tariff: null,
-        reading,
-        images: images?.checked ?? [],
-        marketPrice: marketPrice ?? null,
-      });
-      priced.push({ type: 'CandidatePriced', data: { requestId, candidateId, assessment } });
+    for (const candidate of Object.values(request.candidates)) {
+      const { candidateId } = candidate;
+      if (candidate.assessment) continue;
+      try {
+        const assessment = await this.assess(request, candidate);
+        priced.push({ type: 'CandidatePriced', data: { requestId, candidateId, assessment } });
+      } catch (error) {
+        // Asked again, it would come to the same, and nobody would have any of the others.
+        if (!timeIsUp) throw error;
+        log.error(
+          { requestId, candidateId, err: error },
+          'a candidate could not be priced; its request ends without it',
+        );
+      }
     }
     return priced;
+  }
+
+  private assess({ wish, category }: RunningSourcing, { reading, images, marketPrice }: Candidate) {
+    return this.assessments.assess({
+      productQuery: wish.query,
+      quantity: wish.quantity,
+      category,
+      tariff: null,
+      reading,
+      images: images?.checked ?? [],
+      marketPrice: marketPrice ?? null,
+    });
   }
 }
 
