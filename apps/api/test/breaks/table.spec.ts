@@ -15,7 +15,7 @@ const FOLDERS: ReadonlyArray<readonly [RegExp, (path: string) => string]> = [
   [/^tools\/(.+)$/, (name) => `tools/test/${name}`],
   [/^event-store\/(.+)$/, (name) => `libs/event-store/test/${name}`],
   [/^projections\/(.+)$/, (name) => `libs/projections/test/${name}`],
-  [/^((?:platform\/http|payments\/adapters)\/.+)$/, (path) => `apps/api/src/${path}`],
+  [/^((?:platform\/http|payments\/adapters|assistant\/openai)\/.+)$/, (path) => `apps/api/src/${path}`],
   [/^(.+)$/, (path) => `apps/api/test/${path}`],
 ];
 

@@ -1,4 +1,5 @@
 import type { WantedCall } from '@halfpallet/assistant';
+import { TooLong } from './text-in';
 
 /** A piece of a call as servers send it. Some leave out the index, some the id, some use one index for two calls. */
 export interface CallDelta {
@@ -16,17 +17,22 @@ interface Pending {
 
 /** No arguments of ours come near it. */
 const LONGEST = 64_000;
+/** Nor does any name of a tool. */
+const LONGEST_NAME = 200;
+/** More than a turn makes for the longest list. */
+const MOST_CALLS = 200;
 
 /** Puts calls together from their pieces. Whether there are calls is told by their being there, not by why a stream ended. */
 export class CallAccumulator {
   private readonly calls: Pending[] = [];
 
+  /** @throws TooLong for more calls than a turn ever makes */
   add({ index, id, function: made }: CallDelta, position: number): void {
     const call = this.pendingFor(index, id, position);
     call.id ??= id || null;
     const name = made?.name ?? '';
     // Some repeat the whole name with every piece.
-    if (name !== '' && name !== call.name) call.name += name;
+    if (name !== '' && name !== call.name && call.name.length <= LONGEST_NAME) call.name += name;
     if (call.text.length <= LONGEST) call.text += made?.arguments ?? '';
   }
 
@@ -44,6 +50,7 @@ export class CallAccumulator {
     const known = this.calls.findLast((call) => call.key === key);
     // A new id on a used index is another call.
     if (known && !(id && known.id !== null && known.id !== id)) return known;
+    if (this.calls.length >= MOST_CALLS) throw new TooLong();
     const started: Pending = { key, id: id || null, name: '', text: '' };
     this.calls.push(started);
     return started;

@@ -1,20 +1,28 @@
 import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
+import { TooLong } from './text-in';
 
 const LINE_END = /\r\n|\n|\r/;
 const OVER = '[DONE]';
+/** Bytes of a stream: models that think aloud send some hundred for each word, and nobody is shown it. */
+const LONGEST_STREAM = 32 * 1_048_576;
+/** Characters of one chunk. A call comes whole in some, with its arguments. */
+const LONGEST_CHUNK = 1_048_576;
 
 /**
  * Chunks of a completion that is streamed as server-sent events: as many at once as came together, since twenty conversations wait
  * for each other's pieces, and every hand a piece goes through costs them all.
- * @throws Error for what the server says went wrong, SyntaxError for data that is no JSON, and whatever reading throws
+ * @throws Error for what the server says went wrong, TooLong for a stream or a chunk without an end, SyntaxError for data that is no JSON, and whatever reading throws
  */
 export async function* chunksIn(stream: ReadableStream<Uint8Array>): AsyncGenerator<readonly ChatCompletionChunk[]> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   const events = new Events();
+  let size = 0;
   try {
     for (;;) {
       const { done, value } = await reader.read();
+      size += value?.length ?? 0;
+      if (size > LONGEST_STREAM) throw new TooLong();
       const chunks = events.read(done ? `${decoder.decode()}\n\n` : decoder.decode(value, { stream: true }));
       if (chunks.length > 0) yield chunks;
       if (done) return;
@@ -35,6 +43,7 @@ class Events {
   read(text: string): ChatCompletionChunk[] {
     const lines = (this.rest + text).split(LINE_END);
     this.rest = lines.pop() ?? '';
+    if (this.rest.length > LONGEST_CHUNK) throw new TooLong();
     return lines.flatMap((line) => this.readLine(line) ?? []);
   }
 
@@ -43,6 +52,7 @@ class Events {
     if (!line.startsWith('data:')) return null;
     const value = line.slice(line[5] === ' ' ? 6 : 5);
     this.data = this.data === null ? value : `${this.data}\n${value}`;
+    if (this.data.length > LONGEST_CHUNK) throw new TooLong();
     return null;
   }
 

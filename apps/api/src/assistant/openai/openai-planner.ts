@@ -1,4 +1,4 @@
-import type { ChatCompletionMessage } from 'openai/resources/chat/completions';
+import type { ChatCompletion, ChatCompletionMessage } from 'openai/resources/chat/completions';
 import {
   isBareYes,
   type AttachedPicture,
@@ -14,11 +14,16 @@ import { messagesOf, toolsOf } from './messages';
 import { pictureForModel } from './picture-for-model';
 import { PRESETS, type ServerPreset } from './presets';
 import { PROMPT_HASH } from './system-text';
+import { fetchForModels, textIn, TooLong } from './text-in';
 
 const TIMEOUT_MS = 20_000;
 const TEMPERATURE = 0.2;
 /** Where a server does not tell what a request cost. */
 const CHARACTERS_A_TOKEN = 4;
+/** Characters of an answer: far more than anybody reads in a chat. */
+const LONGEST_ANSWER = 20_000;
+/** Bytes of a completion that comes whole, the calls and the thoughts of the model with it. */
+const LONGEST_WHOLE = 4 * 1_048_576;
 
 /** Loaded when the first question is asked: most processes never ask one, and it takes 10 MB. */
 async function clientOf({ apiKey, baseUrl }: OpenAiSettings) {
@@ -30,6 +35,7 @@ async function clientOf({ apiKey, baseUrl }: OpenAiSettings) {
     organization: null,
     project: null,
     timeout: TIMEOUT_MS,
+    fetch: fetchForModels,
     maxRetries: 0,
   });
 }
@@ -67,10 +73,9 @@ export class OpenAiPlanner {
     // A picture is not charged by its letters.
     const asked = () => JSON.stringify(request, (key, one: unknown) => (key === 'image_url' ? '' : one)).length;
     if (grants.size > 0 && !this.preset.streamsWithTools) {
-      const answer = await chat.completions.create({ ...request, stream: false }, { signal });
-      const message = answer.choices?.[0]?.message;
-      this.spent(answer.usage?.total_tokens, () => asked() + JSON.stringify(message ?? '').length);
-      return wholeStep(message, prefix);
+      const { body } = await chat.completions.create({ ...request, stream: false }, { signal }).asResponse();
+      if (!body) throw new Error('the model answered with nothing');
+      return this.wholeStep(await textIn(body, LONGEST_WHOLE), prefix, asked);
     }
     const usage = this.preset.tellsUsage ? { stream_options: { include_usage: true } } : {};
     const { body } = await chat.completions.create({ ...request, ...usage, stream: true }, { signal }).asResponse();
@@ -97,6 +102,14 @@ export class OpenAiPlanner {
       ...(grants.size > 0 ? { tools: toolsOf(grants, isStrict) } : {}),
       ...(grants.size > 0 && takesParallel ? { parallel_tool_calls: true } : {}),
     };
+  }
+
+  private wholeStep(text: string, prefix: string, asked: () => number): PlannerStep {
+    const answer = JSON.parse(text) as Completion;
+    if (answer?.error) throw new Error(`the model's server: ${answer.error.message ?? 'an error without words'}`);
+    const message = answer?.choices?.[0]?.message;
+    this.spent(answer?.usage?.total_tokens, () => asked() + JSON.stringify(message ?? '').length);
+    return stepOf(message, prefix);
   }
 
   /** Reads until it is clear whether words or calls come; calls may come behind words, too. */
@@ -134,6 +147,7 @@ export class OpenAiPlanner {
         }
         if (words === '') continue;
         characters += words.length;
+        if (characters > LONGEST_ANSWER) throw new TooLong();
         yield words;
       }
     } finally {
@@ -146,6 +160,9 @@ export class OpenAiPlanner {
   }
 }
 
+/** What a server answers with, or what it says went wrong although its status is good. */
+type Completion = (Partial<ChatCompletion> & { readonly error?: { readonly message?: string } | null }) | null;
+
 /** What was read already, and the rest: handed on as it is, for a generator of its own would take it into its hands once more. */
 const prepended = (first: string, rest: AsyncGenerator<string>): AsyncIterable<string> => ({
   [Symbol.asyncIterator]: () => {
@@ -157,7 +174,7 @@ const prepended = (first: string, rest: AsyncGenerator<string>): AsyncIterable<s
   },
 });
 
-function wholeStep(message: ChatCompletionMessage | undefined, prefix: string): PlannerStep {
+function stepOf(message: ChatCompletionMessage | undefined, prefix: string): PlannerStep {
   const calls = new CallAccumulator();
   for (const [position, call] of (message?.tool_calls ?? []).entries()) {
     // A whole call is one by itself, whatever its index says.
@@ -165,5 +182,6 @@ function wholeStep(message: ChatCompletionMessage | undefined, prefix: string): 
   }
   if (!calls.isEmpty) return { kind: 'call', calls: calls.finished(prefix) as ToolCall[] };
   if (!message?.content?.trim()) throw new Error('the model answered with nothing');
+  if (message.content.length > LONGEST_ANSWER) throw new TooLong();
   return { kind: 'say', text: [message.content] };
 }
