@@ -87,4 +87,27 @@ describe('a language model that ', () => {
     answer = (response) => response.end('null');
     expect(await ask('generic')).toBe('the model answered with nothing');
   });
+
+  it.each<[unknown, boolean]>([
+    [321, true],
+    [-1_000_000_000, false],
+    [12.7, false],
+    ['7', false],
+    [1.5e300, false],
+    [0, false],
+    [undefined, false],
+  ])('tells %j tokens is counted by that: %s', async (total_tokens, isCounted) => {
+    answer = (response) =>
+      response.end(JSON.stringify({ choices: [{ message: { content: 'Hello.' } }], usage: { total_tokens } }));
+    expect(await ask('generic')).toBe('Hello.');
+    const streamed =
+      chunk({ content: 'Hello.' }) + `data: ${JSON.stringify({ choices: [], usage: { total_tokens } })}\n\n`;
+    answer = (response) => response.end(streamed);
+    expect(await ask()).toBe('Hello.');
+    expect(spent).toHaveLength(2);
+    for (const tokens of spent) {
+      expect(tokens === total_tokens).toBe(isCounted);
+      expect(Number.isSafeInteger(tokens) && tokens > 0).toBe(true);
+    }
+  });
 });

@@ -20,6 +20,8 @@ const TIMEOUT_MS = 20_000;
 const TEMPERATURE = 0.2;
 /** Where a server does not tell what a request cost. */
 const CHARACTERS_A_TOKEN = 4;
+/** No request costs more; what a server tells beyond it is no count. */
+const MOST_TOKENS = 10_000_000;
 /** Characters of an answer: far more than anybody reads in a chat. */
 const LONGEST_ANSWER = 20_000;
 /** Bytes of a completion that comes whole, the calls and the thoughts of the model with it. */
@@ -155,8 +157,10 @@ export class OpenAiPlanner {
     }
   }
 
-  private spent(told: number | undefined, characters: () => number): void {
-    this.onSpent(told ?? Math.ceil(characters() / CHARACTERS_A_TOKEN));
+  /** @param told by the server, which may say anything */
+  private spent(told: unknown, characters: () => number): void {
+    const isCount = Number.isSafeInteger(told) && (told as number) > 0 && (told as number) <= MOST_TOKENS;
+    this.onSpent(isCount ? (told as number) : Math.ceil(characters() / CHARACTERS_A_TOKEN));
   }
 }
 
