@@ -34,6 +34,22 @@ describe('a product', () => {
     await incomplete.waitFor();
   });
 
+  journey('stays as wide as its window, whatever words its name is made of', async ({ page }) => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(MIXER.path);
+      await steady(page);
+      const tooWide = await page.evaluate(
+        (name) => {
+          for (const place of document.querySelectorAll('h1, li > [aria-current=page]')) place.textContent = name;
+          return document.documentElement.scrollWidth - window.innerWidth;
+        },
+        `Mixer tap ${'W'.repeat(250)}`,
+      );
+      expect([width, tooWide]).toEqual([width, 0]);
+    }
+  });
+
   journey(
     'scenario 5: steps in multiples of the minimum order, and the price is that of the last step',
     async ({ page }) => {
