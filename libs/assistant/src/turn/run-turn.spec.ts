@@ -199,6 +199,14 @@ describe('a turn', () => {
     expect([ran, problems, result.text]).toEqual([[], [code], 'I could not do that.']);
   });
 
+  it('says each line of a list of ours, and what a model repeats once', async () => {
+    const list = say('Two fit. 1. Planter, round. 2. Planter, round. Which one?');
+    const ofOurs = await turn([list], {}, { mode: 'embedded' });
+    expect(ofOurs.result.text).toBe('Two fit. 1. Planter, round. 2. Planter, round. Which one?');
+    const ofModel = await turn([say('Planters fit. Planters fit. Which one?')]);
+    expect(ofModel.result.text).toBe('Planters fit. Which one?');
+  });
+
   it('ends with an apology when the arguments are wrong twice', async () => {
     const wrong = { id: '1', name: 'search_catalogue', input: 'no' };
     const { result } = await turn([call(wrong), call(wrong), call(wrong)]);

@@ -206,16 +206,17 @@ class Turn {
           void sentences.return(undefined);
           return missing;
         }
-        this.say(sentence);
+        this.say(sentence, planner.mode === 'embedded');
       }
     } finally {
       steps.end();
     }
   }
 
-  private say(sentence: string): void {
+  /** @param mayRepeat a list of ours may name two goods that are called and priced the same; a model only repeats itself */
+  private say(sentence: string, mayRepeat = false): void {
     if (sentence.trim() === '') return;
-    if (this.said.some((earlier) => earlier.trim() === sentence.trim())) return;
+    if (!mayRepeat && this.said.some((earlier) => earlier.trim() === sentence.trim())) return;
     const last = this.said.at(-1);
     const words = last === undefined || /\s$/.test(last) ? sentence : ` ${sentence}`;
     this.said.push(words);
