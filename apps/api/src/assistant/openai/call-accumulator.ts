@@ -1,5 +1,5 @@
 import type { WantedCall } from '@halfpallet/assistant';
-import { TooLong } from './text-in';
+import { TooLong } from '../../platform/text-in';
 
 /** A piece of a call as servers send it. Some leave out the index, some the id, some use one index for two calls. */
 export interface CallDelta {

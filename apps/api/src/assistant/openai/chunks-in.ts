@@ -1,5 +1,5 @@
 import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
-import { TooLong } from './text-in';
+import { TooLong } from '../../platform/text-in';
 
 const LINE_END = /\r\n|\n|\r/;
 const OVER = '[DONE]';

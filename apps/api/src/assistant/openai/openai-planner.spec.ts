@@ -65,14 +65,14 @@ describe('a language model that ', () => {
     ['thoughts', '', () => chunk({ reasoning: 'Hm. '.repeat(500) })],
   ])('streams %s without an end is left', async (_what, start, piece) => {
     forEver(200, start, piece);
-    expect(await ask()).toBe('the model does not come to an end');
+    expect(await ask()).toBe('the answer does not come to an end');
   });
 
   it('sends one answer without an end is left', async () => {
     forEver(200, '{"choices":[{"message":{"content":"', () => PIECE);
-    expect(await ask('generic')).toBe('the model does not come to an end');
+    expect(await ask('generic')).toBe('the answer does not come to an end');
     answer = (response) => response.end(JSON.stringify({ choices: [{ message: { content: PIECE } }] }));
-    expect(await ask('generic')).toBe('the model does not come to an end');
+    expect(await ask('generic')).toBe('the answer does not come to an end');
   });
 
   it.each<ModelServer>(['openai', 'generic'])('refuses in words without an end has refused (%s)', async (kind) => {

@@ -8,13 +8,14 @@ import {
   type ToolCall,
 } from '@halfpallet/assistant';
 import type { OpenAiSettings } from '../../platform/assistant-settings';
+import { textIn, TooLong } from '../../platform/text-in';
 import { CallAccumulator } from './call-accumulator';
 import { chunksIn } from './chunks-in';
+import { fetchForModels } from './fetch-for-models';
 import { messagesOf, toolsOf } from './messages';
 import { pictureForModel } from './picture-for-model';
 import { PRESETS, type ServerPreset } from './presets';
 import { PROMPT_HASH } from './system-text';
-import { fetchForModels, textIn, TooLong } from './text-in';
 
 const TIMEOUT_MS = 20_000;
 const TEMPERATURE = 0.2;

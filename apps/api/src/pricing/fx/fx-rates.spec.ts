@@ -48,6 +48,27 @@ describe('asking the live source', () => {
     }
   });
 
+  it.each(['', 'no json', 'null', '{"rates":null}', '[]', '{"date":"2026-11-20","rates":{"AUD":1e9999}}'])(
+    'is told something else than a rate by %j',
+    (text) => expect(asked(() => Promise.resolve(new Response(text)))).rejects.toThrow('something else than a rate'),
+  );
+
+  it('reads no answer that does not come to an end, and takes one that breaks off for one that is away', async () => {
+    let read = 0;
+    const pull = (controller: ReadableStreamDefaultController) => {
+      read += 1;
+      controller.enqueue(new Uint8Array(16_384).fill(32));
+    };
+    await expect(asked(() => Promise.resolve(new Response(new ReadableStream({ pull }))))).rejects.toThrow(
+      'something else than a rate',
+    );
+    expect(read).toBeLessThan(30);
+    const broken = { pull: (controller: ReadableStreamDefaultController) => controller.error(new Error('cut')) };
+    await expect(asked(() => Promise.resolve(new Response(new ReadableStream(broken))))).rejects.toBeInstanceOf(
+      RateSourceAway,
+    );
+  });
+
   it('takes the rate that the second try gets', async () => {
     const answers = [new Response('', { status: 503 }), Response.json({ date: '2026-11-20', rates: { AUD: 1.54 } })];
     expect(await asked(() => Promise.resolve(answers.shift()!))).toMatchObject({ rate: '1.54' });

@@ -1,7 +1,7 @@
 /** More than any answer: whoever sends it does not come to an end. */
 export class TooLong extends Error {
   constructor() {
-    super('the model does not come to an end');
+    super('the answer does not come to an end');
     this.name = 'TooLong';
   }
 }
@@ -29,18 +29,3 @@ export async function textIn(stream: ReadableStream<Uint8Array>, most: number): 
     await reader.cancel().catch(() => undefined);
   }
 }
-
-/** Of what a server says went wrong. */
-const LONGEST_ERROR = 65_536;
-
-/** Fetches for the model's client, which reads what a refusal says to its end, however long it is: beyond this, a refusal says nothing. */
-export const fetchForModels: typeof fetch = async (...request) => {
-  const response = await fetch(...request);
-  if (response.ok || !response.body) return response;
-  const { status, statusText, headers } = response;
-  const said = await textIn(response.body, LONGEST_ERROR).catch((error: unknown) => {
-    if (error instanceof TooLong) return '';
-    throw error;
-  });
-  return new Response(said, { status, statusText, headers });
-};
