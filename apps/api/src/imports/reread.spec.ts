@@ -1,10 +1,11 @@
 import { assessmentAt, fact, proposalOf } from '../../test/support/proposals';
+import type { ProductData } from '../catalogue/public';
 import { corrected } from './domain/correction';
 import type { CheckedImage, Dossier } from './domain/dossier';
 import { potentialImport, type PotentialImportCommand, type PotentialImportState } from './domain/potential-import';
 import { productOf } from './domain/product-of';
 import { lacksPictures, rereadDossier, withPictures } from './domain/reread-dossier';
-import { revisionOf, type Revision } from './revision';
+import { priceJump, revisionOf, type Revision } from './revision';
 
 const PROPOSAL = { ...proposalOf(), assessment: assessmentAt(1_150) };
 const DOSSIER: Dossier = { ...PROPOSAL, tariff: null };
@@ -166,6 +167,23 @@ describe('what a listing says now', () => {
       productName: 'Bamboo board, new edition',
       exwPriceUsd: '4.9000',
     });
+  });
+
+  it('does not come into the product while its price goes to ten times what it was, or a tenth of it', () => {
+    const at = (exwPriceUsd: string, option = '5.0000') => {
+      const variation = { id: 1, variationType: 'size', variationValue: 'Large', exwPriceUsd: option };
+      return { ...PRODUCT, exwPriceUsd, variations: [variation] } as unknown as ProductData;
+    };
+    const page = (whose: string, was: string, is: string) =>
+      `${whose} would go from ${was} to ${is} at once. Look at the page; where it is right, set the price with a product file.`;
+    expect(priceJump(at('3.2000'), at('31.9999', '49.9999'))).toBeNull();
+    expect(priceJump(at('3.2000'), at('0.3201', '0.5001'))).toBeNull();
+    expect(priceJump(at('0.0062'), at('3.1000'))).toBe(page('Its price', 'US$0.0062', 'US$3.10'));
+    expect(priceJump(at('3.2000'), at('3200.0000'))).toBe(page('Its price', 'US$3.20', 'US$3200.00'));
+    expect(priceJump(at('3.2000'), at('0.3200'))).toBe(page('Its price', 'US$3.20', 'US$0.32'));
+    expect(priceJump(at('3.2000'), at('3.2000', '50.0000'))).toBe(page('The price of Large', 'US$5.00', 'US$50.00'));
+    // Set by hand to what the page says, it is not moved any more.
+    expect(priceJump(at('3200.0000'), at('3200.0000'))).toBeNull();
   });
 
   it('does not undo what staff changed by hand, and says so', () => {

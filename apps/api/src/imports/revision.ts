@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isPriced, optionNamesOf, type ListingVariant } from '@halfpallet/sourcing';
+import { parseScaled } from '@halfpallet/money';
+import { EXW_DP, isPriced, optionNamesOf, type ListingVariant } from '@halfpallet/sourcing';
 import type { ProductData, VariationData } from '../catalogue/public';
 import type { Dossier } from './domain/dossier';
 import { optionsOfDossier, productOf } from './domain/product-of';
@@ -156,6 +157,34 @@ function movedOf<T extends object>(
   for (const field of changed) taken[field] = says[field];
   return { taken, changed, kept: moved.filter(isByHand) };
 }
+
+/** Within it, a price moves by itself: beyond, a page was misread, counts in other units, or is not what it was. */
+const TIMES = 10;
+
+/**
+ * Nobody looks at each price that many products are updated with, and buyers order at it in the next moment.
+ * @returns in a sentence, which price would jump and what to do; null where none does
+ */
+export function priceJump(before: ProductData, after: ProductData): string | null {
+  const moves = [
+    { whose: 'Its price', was: before.exwPriceUsd, is: after.exwPriceUsd },
+    ...after.variations.map(({ id, variationValue, exwPriceUsd }) => ({
+      whose: `The price of ${variationValue}`,
+      was: before.variations.find((one) => one.id === id)?.exwPriceUsd ?? exwPriceUsd,
+      is: exwPriceUsd,
+    })),
+  ];
+  const jump = moves.find(({ was, is }) => {
+    const [one, other] = [parseScaled(was, EXW_DP), parseScaled(is, EXW_DP)];
+    return one > 0 && (other >= one * TIMES || one >= other * TIMES);
+  });
+  if (!jump) return null;
+  const [was, is] = [jump.was, jump.is].map(formatUsd);
+  return `${jump.whose} would go from ${was} to ${is} at once. Look at the page; where it is right, set the price with a product file.`;
+}
+
+/** All decimals that say something, two at least. */
+const formatUsd = (price: string): string => `US$${price.replace(/(\.\d\d)(\d*?)0*$/, '$1$2')}`;
 
 function guessedFields({ assessment: { price } }: Dossier): ReadonlySet<Field> {
   const guesses = isPriced(price) ? price.guesses : [];

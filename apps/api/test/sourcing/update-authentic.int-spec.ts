@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Job } from 'bullmq';
 import type { ListedProductRow, PotentialImportDetail, ProductDetail, ProductImage } from '@halfpallet/contracts';
 import { startFixtureMarketplace, truthAt, type FixtureMarketplace } from '@halfpallet/fixture-marketplace';
+import type { ListingFacts } from '@halfpallet/sourcing';
 import { eventually } from '@halfpallet/testing';
 import { CatalogueIndex, ImportPreviews, ImportProducts, type ProductData } from '../../src/catalogue/public';
 import { ListingRereads, type RereadRun } from '../../src/imports/public';
@@ -11,7 +12,7 @@ import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { RedriveSourcing } from '../../src/sourcing/jobs/redrive-sourcing';
 import { RereadListing, type RereadJob } from '../../src/sourcing/listings/reread-listing';
 import { restList } from '../support/finance';
-import { propose, proposalOf } from '../support/proposals';
+import { fact, propose, proposalOf } from '../support/proposals';
 import { expectRefusal } from '../support/refusals';
 import { TestShop, type Visitor } from '../support/shop';
 import { workedByHand, workedByWorkers } from '../support/sourcing-steps';
@@ -32,6 +33,7 @@ const [HOLDER, BOARD, TAP, DOWNLIGHT, HAMMER, OFFICE_CHAIR, DINING_CHAIR, CABLE_
   '1600460011',
 ] as const;
 const GONE = '1600999999';
+const SINK = '1600410031';
 const STARTER = 1;
 
 const rereadsOf = (shop: TestShop) => shop.app.get(ListingRereads);
@@ -67,8 +69,15 @@ describe('a product that is updated with its listing', () => {
     });
 
   /** A product of the shop whose listing said other things when it came in: a board, and its price of then. */
-  const bring = async (listingId: string, url = truth(listingId).url, images = proposalOf().images) => {
-    const id = await propose(shop, { reading: { ...proposalOf().reading, url, listingId }, images });
+  const bring = async (
+    listingId: string,
+    url = truth(listingId).url,
+    images = proposalOf().images,
+    facts: Partial<ListingFacts> = {},
+  ) => {
+    const { reading } = proposalOf();
+    const says = { ...reading, url, listingId, facts: { ...reading.facts, ...facts } };
+    const id = await propose(shop, { reading: says, images });
     await sourcing.put(`/api/admin/potential-imports/${id}`, { adminStatus: 'approved' });
     const { productId } = await eventually(async () => {
       const one = await detail(id);
@@ -143,10 +152,12 @@ describe('a product that is updated with its listing', () => {
     expect(rows).toHaveLength(2);
   });
 
+  const at = (unitPrice: string) => ({ minQuantity: 100, maxQuantity: null, unitPrice, currency: 'USD' });
+
   it('gets the pictures that did not come when it was found, and asks for none that it has', async () => {
     const late = { score: 0, status: 'rejected', reasons: ['did not come in time'], isKept: false } as const;
     const missing = [{ url: `${market.origin}/alibaba/img/x.jpg`, sha256: null, width: 0, height: 0, ...late }];
-    const { id, productId } = await bring(CABLE_TIE, undefined, missing);
+    const { id, productId } = await bring(CABLE_TIE, undefined, missing, { prices: fact([at('0.02')]) });
     const photos = async () => {
       const { body } = await shop.visitor().get(`/api/products/${productId}/images`);
       return (body as ProductImage[]).filter(({ kind }) => kind === 'photo');
@@ -156,7 +167,7 @@ describe('a product that is updated with its listing', () => {
     const { patience } = pictures;
     pictures.patience = { oneMs: 0, allMs: 0 };
     try {
-      expect((await update(productId)).body.state).toBe('updated');
+      expect((await update(productId)).body).toMatchObject({ state: 'updated' });
     } finally {
       pictures.patience = patience;
     }
@@ -234,6 +245,17 @@ describe('a product that is updated with its listing', () => {
     });
     // Nothing of it stands in the way of another try.
     expect((await update(productId)).body.state).toBe('updated');
+  });
+
+  it('keeps its price when the page went to ten times as much, until somebody sets it', async () => {
+    const { id, productId } = await bring(SINK, undefined, undefined, { prices: fact([at('0.40')]) });
+    const before = (await shop.visitor().get(`/api/products/${productId}`)).body.exwPriceUsd;
+    const jumped = await update(productId);
+    expectRefusal(jumped, 422, 'LISTING_NOT_READ');
+    expect(jumped.body.message).toContain('Its price would go from US$0.40 to US$35.20 at once.');
+    expect((await typesOf(`product-${productId}`)).filter((type) => type === 'ProductRevised')).toEqual([]);
+    expect((await shop.visitor().get(`/api/products/${productId}`)).body.exwPriceUsd).toBe(before);
+    expect((await detail(id)).history[0]).toMatchObject({ type: 'PotentialImportRereadFailed' });
   });
 
   it('has to be known to come from a listing', async () => {

@@ -60,7 +60,7 @@ export class PotentialImportError extends Error {
     return new PotentialImportError('ORIGIN_UNKNOWN', text, 422);
   }
   static notReread(reason: string) {
-    const text = `Its listing could not be read again. ${reason} The product stays as it is.`;
+    const text = `It was not updated with its listing. ${reason} The product stays as it is.`;
     return new PotentialImportError('LISTING_NOT_READ', text, 422);
   }
 }

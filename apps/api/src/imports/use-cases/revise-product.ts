@@ -9,7 +9,7 @@ import { potentialImport, type PotentialImportCommand, type PotentialImportState
 import { potentialImportStream } from '../domain/potential-import.events';
 import { productOf } from '../domain/product-of';
 import { imagesOfProduct } from '../images-of-product';
-import { revisionOf, type Revision } from '../revision';
+import { priceJump, revisionOf, type Revision } from '../revision';
 
 /** Brings what a listing says now into the product that came from it. Run again, it completes what was cut off. */
 export class ReviseProduct extends Command<PotentialImportState> {
@@ -60,6 +60,8 @@ export class ReviseProductHandler implements ICommandHandler<ReviseProduct> {
     const revision = product && revisionOf(product, before, after);
     if (!revision) return 'What it says makes no product that can be sold.';
     if (typeof revision === 'string') return `What its options cost now cannot be told: ${revision}.`;
+    const jump = priceJump(product, revision.product);
+    if (jump) return jump;
     const item = { product: revision.product, images: imagesOfProduct(revision.product, after), onto: product };
     const source = `listing:${before.potentialImportId}`;
     const { failed } = await this.commands.execute(new ImportProducts(source, [item], context));
