@@ -81,6 +81,16 @@ describe('a language model that ', () => {
     expect(sent).toBeLessThan(500);
   });
 
+  it.each<ModelServer>(['openai', 'generic'])('sends what was said elsewhere has refused (%s)', async (kind) => {
+    let asked = 0;
+    answer = (response) => {
+      asked += 1;
+      response.writeHead(307, { location: '/elsewhere' }).end();
+    };
+    expect(await ask(kind)).toContain('307');
+    expect(asked).toBe(1);
+  });
+
   it('says what went wrong with a good status is heard', async () => {
     answer = (response) => response.end('{"error":{"message":"too hot"}}');
     expect(await ask('generic')).toBe("the model's server: too hot");
