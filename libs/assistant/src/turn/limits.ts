@@ -12,7 +12,8 @@ export interface TurnLimits {
   /** One decision of the planner, its words included. Leaves time for the built-in one to answer in its place. */
   readonly plannerMs: number;
   readonly toolMs: number;
-  /** A search of marketplaces answers by itself after eight seconds with what it has; this is for one that does not. */
+  /** A search of marketplaces answers by itself after eight seconds with what it has; this is for one that does
+   * not. One that is given up goes on, and its conversation does not know of it: a busy shop has time to say what it began. */
   readonly sourcingMs: number;
 }
 
@@ -24,7 +25,7 @@ export const TURN_LIMITS: TurnLimits = {
   turnMs: 25_000,
   plannerMs: 20_000,
   toolMs: 5_000,
-  sourcingMs: 10_000,
+  sourcingMs: 15_000,
 };
 
 /** Of a sentence that lists: its parts that name a number. */
