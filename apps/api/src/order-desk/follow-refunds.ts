@@ -4,6 +4,7 @@ import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-
 import { MarkOrderRefunded, order, orderStream, ReverseRefund } from '../ordering/public';
 import { FollowOrder, OrderPayments } from '../payments/public';
 import { TRANSACTOR } from '../platform/tokens';
+import { ConfirmPaidOrder } from './confirm-paid-order';
 
 /**
  * Brings the status of an order in line with what went back of its money. It looks at what is so now and not at the event
@@ -14,6 +15,7 @@ export class FollowRefunds {
   constructor(
     private readonly commands: CommandBus,
     private readonly payments: OrderPayments,
+    private readonly paid: ConfirmPaidOrder,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
   ) {}
 
@@ -29,5 +31,7 @@ export class FollowRefunds {
       await this.commands.execute(new ReverseRefund(orderId, 'A refund came back', own));
     }
     await this.commands.execute(new FollowOrder(orderId, context));
+    // What came back may be the due part of an order that nobody had confirmed before all of it went away.
+    await this.paid.confirm(orderId, null, { ...context, commandId: uuidv5(context.commandId, 'confirm') });
   }
 }

@@ -54,6 +54,7 @@ import { OrdersController } from './http/orders.controller';
 import { confirmOrderWhenDuePartIsPaid } from './reactions/confirm-order-when-due-part-is-paid';
 import { followRefundsWhenMoneyWentBackOrCame } from './reactions/follow-refunds-when-money-went-back-or-came';
 import { ClearWay } from './clear-way';
+import { ConfirmPaidOrder } from './confirm-paid-order';
 import { FollowRefunds } from './follow-refunds';
 import { MoneyFollows } from './money-follows';
 import { cartsProjection } from './read-models/carts.projection';
@@ -105,6 +106,7 @@ export const orderDeskContribution: Contribution = {
   ],
   providers: [
     ShopperOrders,
+    ConfirmPaidOrder,
     FollowRefunds,
     OrderStories,
     Actors,

@@ -1,6 +1,8 @@
+import type { OutboxDispatcher } from '@halfpallet/projections';
 import { eventually } from '@halfpallet/testing';
 import type { PositionWaiter } from '../../src/platform/position-waiter';
 import { POSITION_WAITER } from '../../src/platform/tokens';
+import { WorkerRuntime } from '../../src/platform/worker-runtime';
 import type { TestShop } from './shop';
 
 /**
@@ -41,4 +43,21 @@ export async function allFollowed(shop: TestShop): Promise<void> {
     const after = await look();
     return after.head === head && partsUnderWay(after).length === 0;
   });
+}
+
+/**
+ * What happens meanwhile is on record, and nothing follows from it before the end, as while no worker runs. Then waits until all of it
+ * has. Further workers of a shop (`arrangement.ts`) are not held: with them it may follow at once.
+ */
+export async function followedLate<T>(shop: TestShop, happens: () => Promise<T>): Promise<T> {
+  const { outbox } = shop.app.get(WorkerRuntime) as unknown as { readonly outbox: OutboxDispatcher };
+  await outbox.stop();
+  let result: T;
+  try {
+    result = await happens();
+  } finally {
+    outbox.start();
+  }
+  await allFollowed(shop);
+  return result;
 }

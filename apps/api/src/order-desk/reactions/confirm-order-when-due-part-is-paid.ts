@@ -1,19 +1,18 @@
-import { ConfirmOrder } from '../../ordering/public';
-import type {
-  BankTransferReceived,
-  CardPaymentSettled,
-  DisputeWon,
-  HeldPaymentApplied,
-  PaymentPlanRevised,
-  RefundFailed,
-  RemainderLetGo,
-} from '../../payments/public';
+import type { DisputeWon, PaymentEvent, RefundFailed } from '../../payments/public';
 import { reaction } from '../../platform/reaction';
+import { ConfirmPaidOrder } from '../confirm-paid-order';
 
-type Paid = CardPaymentSettled | BankTransferReceived | HeldPaymentApplied | RemainderLetGo;
+interface Paid extends Readonly<Record<string, unknown>> {
+  readonly orderId: string;
+  /** Of the event; messages of an earlier release lack it. */
+  readonly position?: string;
+}
 
-/** The deposit, or everything at once, confirms the order. The balance comes later and confirms nothing. */
-export const confirmOrderWhenDuePartIsPaid = reaction<{ readonly orderId: string }>({
+/**
+ * The deposit, or everything at once, confirms the order. The balance finds it confirmed, unless an owner put it back to
+ * pending meanwhile.
+ */
+export const confirmOrderWhenDuePartIsPaid = reaction<Paid>({
   name: 'confirm-order-when-due-part-is-paid',
   events: [
     'CardPaymentSettled',
@@ -26,21 +25,16 @@ export const confirmOrderWhenDuePartIsPaid = reaction<{ readonly orderId: string
   ],
   startFrom: 'start',
   kind: 'command:ConfirmOrder',
-  asks(event) {
-    if (event.type === 'PaymentPlanRevised') return whenNowPaid(event.data as PaymentPlanRevised['data']);
-    if (event.type === 'DisputeWon' || event.type === 'RefundFailed') {
-      const { orderId, settlesFirst } = event.data as (DisputeWon | RefundFailed)['data'];
-      return settlesFirst ? [{ orderId }] : [];
-    }
-    const data = event.data as Paid['data'];
-    if (data.leg === 'balance' || ('settlesLeg' in data && !data.settlesLeg)) return [];
-    return [{ orderId: data.orderId }];
+  asks({ type, data, position }) {
+    const { orderId } = data as PaymentEvent['data'];
+    return pays(type, data) ? [{ orderId, position: String(position) }] : [];
   },
-  does: ({ payload, context, execute }) => execute(new ConfirmOrder(payload.orderId, 'payment', context)),
+  does: ({ payload: { orderId, position }, context, of }) =>
+    of(ConfirmPaidOrder).confirm(orderId, position === undefined ? null : BigInt(position), context),
 });
 
-/** What came under a higher total may be all that is due first under a lower one. */
-function whenNowPaid({ orderId, legs, settled }: PaymentPlanRevised['data']): Array<{ readonly orderId: string }> {
-  const [due] = legs;
-  return due !== undefined && (settled[0]?.amountCents ?? 0) >= due.amountCents ? [{ orderId }] : [];
+/** Of what comes back, only what the order lacked; whether the due part is paid is looked up. */
+function pays(type: string, data: unknown): boolean {
+  if (type !== 'DisputeWon' && type !== 'RefundFailed') return true;
+  return (data as (DisputeWon | RefundFailed)['data']).settlesFirst === true;
 }

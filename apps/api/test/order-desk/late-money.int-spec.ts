@@ -1,0 +1,93 @@
+import { bankToday } from '../support/bank-day';
+import { restList } from '../support/finance';
+import { TestShop, type Visitor } from '../support/shop';
+import { allFollowed, followedLate } from '../support/under-way';
+import { openIntent, pay, placeOrder, type Order } from '../payments/pay';
+
+describe('money that is heard of late', () => {
+  let shop: TestShop;
+  let owner: Visitor;
+  let buyer: Visitor;
+
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    owner = await shop.owner();
+    buyer = shop.visitor();
+  });
+  afterAll(() => shop?.close());
+
+  const done = (answer: { readonly status: number; readonly text: string }) => {
+    if (answer.status >= 300) throw new Error(`${answer.status} ${answer.text}`);
+  };
+  const force = async ({ id }: Order, to: string) =>
+    done(await owner.post(`/api/admin/orders/${id}/force`, { to, reason: 'Said on the phone' }));
+  const refundsOf = async ({ id }: Order) => (await restList(owner, 'refunds', { orderId: id })).body;
+  const standing = async ({ id }: Order) => {
+    const { status, paymentStatus } = (await owner.get(`/api/admin/orders/${id}`)).body;
+    return { status, paymentStatus };
+  };
+  const statusesOf = async ({ id }: Order): Promise<string[]> =>
+    (await owner.get(`/api/admin/orders/${id}`)).body.statusHistory.map(
+      (entry: { readonly toStatus?: string; readonly status?: string }) => entry.toStatus ?? entry.status,
+    );
+  const transferredInFull = async () => {
+    const order = await placeOrder(buyer, 'bank_transfer');
+    const receipt = { amountAud: order.totalAud, bookedOn: bankToday() };
+    done(await owner.post(`/api/admin/orders/${order.id}/bank-receipts`, receipt));
+    return order;
+  };
+  const payNext = async (order: Order) => {
+    const { clientSecret } = await openIntent(buyer, order.id);
+    done(await pay(buyer, clientSecret));
+  };
+
+  it('confirms no order whose money is promised back and that was put to pending meanwhile', async () => {
+    const order = await followedLate(shop, async () => {
+      const placed = await transferredInFull();
+      done(await owner.post(`/api/admin/orders/${placed.id}/cancel`, { reason: 'Off', refund: { decision: 'all' } }));
+      await force(placed, 'pending');
+      return placed;
+    });
+    expect(await standing(order)).toEqual({ status: 'pending', paymentStatus: 'pending' });
+  });
+
+  it('does not confirm on the way to refunded, and confirms once all of it has come back', async () => {
+    const order = await followedLate(shop, async () => {
+      const placed = await transferredInFull();
+      done(await owner.post(`/api/admin/orders/${placed.id}/refund`, { refundType: 'full', reason: 'Off' }));
+      const [{ id }] = await refundsOf(placed);
+      done(await owner.post(`/api/admin/orders/${placed.id}/refunds/${id}/settle`, { paidOn: bankToday() }));
+      return placed;
+    });
+    expect(await statusesOf(order)).not.toContain('confirmed');
+    expect(await standing(order)).toEqual({ status: 'refunded', paymentStatus: 'refunded' });
+
+    const [{ id }] = await refundsOf(order);
+    const returned = { returnedOn: bankToday(), reason: 'Account closed' };
+    done(await owner.post(`/api/admin/orders/${order.id}/refunds/${id}/returned`, returned));
+    await allFollowed(shop);
+    expect(await standing(order)).toEqual({ status: 'confirmed', paymentStatus: 'paid' });
+  });
+
+  it('leaves an order where an owner put it after the money came', async () => {
+    const order = await followedLate(shop, async () => {
+      const placed = await placeOrder(buyer);
+      await payNext(placed);
+      await force(placed, 'confirmed');
+      await force(placed, 'pending');
+      return placed;
+    });
+    expect(await standing(order)).toEqual({ status: 'pending', paymentStatus: 'paid' });
+  });
+
+  it('confirms an order that an owner put back to pending once its balance comes', async () => {
+    const order = await placeOrder(buyer);
+    await payNext(order);
+    await allFollowed(shop);
+    await force(order, 'pending');
+    expect(await standing(order)).toEqual({ status: 'pending', paymentStatus: 'paid' });
+    await payNext(order);
+    await allFollowed(shop);
+    expect(await standing(order)).toEqual({ status: 'confirmed', paymentStatus: 'paid' });
+  });
+});
