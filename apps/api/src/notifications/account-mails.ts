@@ -46,7 +46,9 @@ export class AccountMails implements OnModuleInit {
       },
       NOT_NEEDED,
     );
-    this.register('password-reset', async (person) => {
+    this.register('password-reset', async (person, { askedAt }) => {
+      // Nobody waits for it any more: whoever still wants one has asked again. Requests of an earlier release do not say when.
+      if (typeof askedAt === 'string' && this.tokens.hasLapsed('password-reset', askedAt)) return NOT_NEEDED;
       const token = await this.tokens.issue(person.id, 'password-reset');
       const link = `${this.config.publicOrigin}/api/password-reset?token=${token}`;
       return { ...accountMailTexts.passwordReset(await this.greetings.ofHolder(person), link), secrets: [token] };
@@ -87,14 +89,17 @@ export class AccountMails implements OnModuleInit {
   /** @param whenGone what becomes of a mail to somebody who was forgotten meanwhile */
   private register(
     mail: MailName,
-    write: (person: Person) => Promise<Omit<ComposedMail, 'personId'> | typeof NOT_NEEDED | typeof NOT_YET>,
+    write: (
+      person: Person,
+      request: MailRequest,
+    ) => Promise<Omit<ComposedMail, 'personId'> | typeof NOT_NEEDED | typeof NOT_YET>,
     whenGone: typeof NOT_NEEDED | null = null,
   ): void {
-    this.composers.register(mail, async ({ personId }: MailRequest): Promise<Written> => {
-      const id = String(personId);
+    this.composers.register(mail, async (request: MailRequest): Promise<Written> => {
+      const id = String(request.personId);
       const person = (await this.vault.read([id])).get(id);
       if (!person?.email) return whenGone;
-      const written = await write(person);
+      const written = await write(person, request);
       return typeof written === 'string' ? written : { personId: id, ...written };
     });
   }

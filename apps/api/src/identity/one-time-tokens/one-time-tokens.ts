@@ -39,6 +39,11 @@ export class OneTimeTokens {
     return token;
   }
 
+  /** True when a token made at this moment, RFC 3339, would not be good any more. */
+  hasLapsed(purpose: TokenPurpose, at: string): boolean {
+    return this.clock.now().getTime() - Date.parse(at) > LIFETIME_MS[purpose];
+  }
+
   /** Whose token this is, or null. Does not use it up. */
   async holder(token: string, purpose: TokenPurpose): Promise<string | null> {
     return (await this.find(token, purpose))?.personId ?? null;

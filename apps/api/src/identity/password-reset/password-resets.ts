@@ -44,11 +44,12 @@ export class PasswordResets {
     const passedOver = await this.limits.isReached(address);
     await this.limits.countSilently(address);
     const found = await this.accounts.byEmail(email);
+    const personId = found && !found.disabled && !passedOver ? found.personId : null;
     await requestMail(this.pool, {
       id: context.commandId,
       source: 'password-reset',
       correlationId: context.correlationId,
-      request: { mail: 'password-reset', personId: found && !found.disabled && !passedOver ? found.personId : null },
+      request: { mail: 'password-reset', personId, askedAt: this.clock.now().toISOString() },
     });
   }
 
