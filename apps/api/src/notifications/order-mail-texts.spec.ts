@@ -339,7 +339,7 @@ describe('the mail about an order that lives again', () => {
     const text = textOf(orderMailTexts.orderReopened(order('pending'), null));
     for (const words of [
       'Your order stands again',
-      'That was taken back',
+      'Your order had ended. That was taken back',
       '80 x Tap',
       'The deposit of A$500.01 is due',
     ]) {
@@ -362,12 +362,12 @@ describe('the mail about goods that were told of too early', () => {
   it('says where they are, and what is due', () => {
     const text = textOf(orderMailTexts.goodsTakenBack(order('shipped', paid), true));
     expect(text).toContain(
-      'We told you that your goods were delivered. That was a mistake: they are still on their way.',
+      'Your order said that your goods were delivered. That was a mistake: they are still on their way.',
     );
     expect(text).toContain('The balance of A$500.00 is due on delivery. You can pay it now.');
     const never = textOf(orderMailTexts.goodsTakenBack(order('processing', paid), false));
     expect(never).toContain(
-      'We told you that your goods are on their way. That was a mistake: they have not left yet.',
+      'Your order said that your goods are on their way. That was a mistake: they have not left yet.',
     );
     expect(never).toContain('The balance of A$500.00 is due on delivery. You can pay it at any time before.');
   });

@@ -215,8 +215,9 @@ export const orderMailTexts = {
       : null,
 
   /**
-   * An owner put the order back to a status from before the one that the buyer was told.
-   * @param delivered what they were told: that the goods were delivered, or that they had left
+   * An owner put the order back to a status from before the one that its page showed. Whether a mail had said so, too, is not known here: one
+   * that waits for its server is not written any more once this is so.
+   * @param delivered what it said: that the goods were delivered, or that they had left
    * @returns null when it is so by now, or the order is over
    */
   goodsTakenBack: (order: OrderFacts, delivered: boolean): MailText | null => {
@@ -227,7 +228,7 @@ export const orderMailTexts = {
     return about(
       order,
       onTheirWay ? 'Your goods have not arrived yet' : 'Your goods have not left yet',
-      `We told you that your goods ${told}. That was a mistake: they ${onTheirWay ? 'are still on their way' : 'have not left yet'}.`,
+      `Your order said that your goods ${told}. That was a mistake: they ${onTheirWay ? 'are still on their way' : 'have not left yet'}.`,
       onTheirWay ? shipment(order) : null,
       moneyFigures(order),
       ...whatIsDue(order, order.payLink),
@@ -246,7 +247,7 @@ export const orderMailTexts = {
       : null,
 
   /**
-   * Cancelled or refunded before, which the buyer was told.
+   * Cancelled or refunded before; a mail about that may have waited too long to be written.
    * @param transfer where to transfer the first part; null when it is paid otherwise
    * @returns null when it is over again
    * @throws NotNow while its payment is still to be opened again
@@ -257,7 +258,7 @@ export const orderMailTexts = {
     return about(
       order,
       'Your order stands again',
-      'We told you that your order had ended. That was taken back: it stands again. This is what it holds:',
+      'Your order had ended. That was taken back: it stands again. This is what it holds:',
       { figures: goods(order) },
       moneyFigures(order),
       ...(transfer ? transferText(transfer) : whatIsDue(order, order.payLink)),
