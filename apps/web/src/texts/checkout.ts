@@ -144,7 +144,11 @@ export const payment = {
   setupText: 'Failed to initialize payment',
   success: 'Payment Successful!',
   successText: 'Your order has been confirmed and will be processed shortly.',
-  changed: 'Nothing was charged: this order changed while the page was open. Here is how it stands now.',
+  changed: {
+    order: 'Nothing was charged: this order changed while the page was open. Here is how it stands now.',
+    payment:
+      'Nothing was charged: the payment had waited too long, or this order changed while the page was open. Here is how it stands now.',
+  },
   seeOrder: 'See the order',
   formFailed: 'Failed to load payment form',
   loading: 'Loading payment form',

@@ -8,7 +8,7 @@ import { orderPage, payment as texts } from '../../texts/checkout';
 import { Notice } from '../../ui/notice';
 import { RetryNotice } from '../../ui/retry-notice';
 import { Skeleton } from '../../ui/skeleton';
-import { OrderChanged } from './order-changed-notice';
+import { OrderChanged, type WhatChanged } from './order-changed-notice';
 import { BankTransfer } from './payment/bank-transfer';
 import { CardPayment } from './payment/card-payment';
 
@@ -31,7 +31,7 @@ export function ExpressPayment({
   onTrouble,
 }: ExpressPaymentProps) {
   const { data: order, isError, refetch } = useQuery(orderViewQuery(orderNumber));
-  const [changed, setChanged] = useState(false);
+  const [changed, setChanged] = useState<WhatChanged | null>(null);
   const standing = order ? orderStanding(order) : null;
   if (standing && standing.phase !== 'due') {
     return (
@@ -57,15 +57,15 @@ export function ExpressPayment({
   if (!order) return <Skeleton height="320px" />;
   return (
     <>
-      {changed ? <OrderChanged /> : null}
+      {changed ? <OrderChanged what={changed} /> : null}
       <CardPayment
         order={order}
         returnPath={`/checkout/${orderNumber}?payment=success`}
         onPaid={onPaid}
         onTrouble={onTrouble}
         onUseBank={() => onTrouble('load')}
-        onChanged={() => {
-          setChanged(true);
+        onChanged={(what) => {
+          setChanged(what);
           void refetch();
         }}
       />

@@ -10,7 +10,7 @@ import { MoneyCells } from '../../ui/money-cells';
 import { Notice } from '../../ui/notice';
 import { Sheet } from '../../ui/sheet';
 import { awaitsPayment } from './awaited-payment';
-import { OrderChanged } from './order-changed-notice';
+import { OrderChanged, type WhatChanged } from './order-changed-notice';
 import styles from './order-page.module.css';
 import { PaidCard } from './paid-card';
 import { BankTransfer } from './payment/bank-transfer';
@@ -28,7 +28,7 @@ export function OrderPayment({ order, refetch }: OrderPaymentProps) {
   const navigate = useNavigate();
   const [method, setMethod] = useState(order.paymentMethod);
   const [early, setEarly] = useState(search.get('pay') === 'now');
-  const [changed, setChanged] = useState(false);
+  const [changed, setChanged] = useState<WhatChanged | null>(null);
   const standing = orderStanding({ ...order, paymentMethod: method });
   const waiting = standing.phase !== 'over' && awaitsPayment(order, search);
   const settlement = useSettlement(waiting, refetch);
@@ -38,7 +38,7 @@ export function OrderPayment({ order, refetch }: OrderPaymentProps) {
   if (!waiting && !pays) {
     return (
       <div>
-        {changed ? <OrderChanged /> : null}
+        {changed ? <OrderChanged what={changed} /> : null}
         <PaidCard order={order} standing={standing} onPayEarly={() => setEarly(true)} />
       </div>
     );
@@ -49,7 +49,7 @@ export function OrderPayment({ order, refetch }: OrderPaymentProps) {
         <Waiting orderNumber={order.orderId} settlement={settlement} />
       ) : (
         <>
-          {changed ? <OrderChanged /> : null}
+          {changed ? <OrderChanged what={changed} /> : null}
           <HowItStands standing={standing} paid={order.paidAud > 0} />
           {method === 'bank_transfer' ? (
             <>
@@ -71,12 +71,12 @@ export function OrderPayment({ order, refetch }: OrderPaymentProps) {
                 order={order}
                 returnPath={`/checkout/${order.orderId}?${returns.toString()}`}
                 onUseBank={() => setMethod('bank_transfer')}
-                onChanged={() => {
-                  setChanged(true);
+                onChanged={(what) => {
+                  setChanged(what);
                   void refetch();
                 }}
                 onPaid={() => {
-                  setChanged(false);
+                  setChanged(null);
                   setEarly(false);
                   setSearch(returns, { replace: true });
                   void refetch();

@@ -13,7 +13,7 @@ import { RetryNotice } from '../../ui/retry-notice';
 import { Sheet } from '../../ui/sheet';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './guest-checkout.module.css';
-import { OrderChanged } from './order-changed-notice';
+import { OrderChanged, type WhatChanged } from './order-changed-notice';
 import { OrderLines } from './order-lines';
 import { BankTransfer } from './payment/bank-transfer';
 import { CardPayment } from './payment/card-payment';
@@ -38,7 +38,7 @@ export function PaymentScreen({
 }: PaymentScreenProps) {
   const { data: order, isError, refetch } = useQuery(orderViewQuery(orderNumber));
   const [useBank, setUseBank] = useState(false);
-  const [changed, setChanged] = useState(false);
+  const [changed, setChanged] = useState<WhatChanged | null>(null);
   const standing = order ? orderStanding(order) : null;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -64,7 +64,7 @@ export function PaymentScreen({
       </div>
       <div className={styles.grid}>
         <Sheet title={byBank ? texts.bank.title : texts.details} id="payment">
-          {changed ? <OrderChanged /> : null}
+          {changed ? <OrderChanged what={changed} /> : null}
           {standing && standing.phase !== 'due' ? (
             <Notice role="status">
               {standing.lead} <Link to={`/order-success?order=${orderNumber}`}>{texts.seeOrder}</Link>
@@ -82,8 +82,8 @@ export function PaymentScreen({
               returnPath={`/order-success?order=${orderNumber}`}
               onPaid={onPaid}
               onUseBank={() => setUseBank(true)}
-              onChanged={() => {
-                setChanged(true);
+              onChanged={(what) => {
+                setChanged(what);
                 void refetch();
               }}
             />

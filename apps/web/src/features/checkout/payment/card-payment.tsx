@@ -13,6 +13,7 @@ import { ErrorBoundary } from '../../../ui/error-boundary';
 import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/toast-store';
+import type { WhatChanged } from '../order-changed-notice';
 import { amountsDue } from './amounts-due';
 import { saysOrderChanged } from './order-changed';
 import type { PaymentFormHandle, PaymentOutcome } from './payment-form';
@@ -29,8 +30,8 @@ interface CardPaymentProps {
   /** The provider has taken the payment, or is about to. */
   readonly onPaid: () => void;
   readonly onUseBank: () => void;
-  /** The order is not what the page shows any more; nothing was charged. */
-  readonly onChanged: () => void;
+  /** Nothing was charged: the order, or the opened payment, is not what the page shows any more. */
+  readonly onChanged: (what: WhatChanged) => void;
   /** Tells it when the form does not load or no payment can be opened, in place of what is said here. */
   readonly onTrouble?: (what: 'load' | 'setup') => void;
 }
@@ -56,9 +57,9 @@ export function CardPayment({ order, returnPath, onPaid, onUseBank, onChanged, o
     setState('ready');
     toast({ title, text: message, tone: 'stop' });
   };
-  const leave = () => {
+  const leave = (what: WhatChanged) => {
     setState('ready');
-    onChanged();
+    onChanged(what);
   };
   const pay = async () => {
     if (!form.current) return;
@@ -72,17 +73,17 @@ export function CardPayment({ order, returnPath, onPaid, onUseBank, onChanged, o
     try {
       intent = await openPayment(order.orderId, due.now, plans ? plan : undefined);
     } catch (error) {
-      if (saysOrderChanged(error)) return leave();
+      if (saysOrderChanged(error)) return leave('order');
       if (onTrouble) return onTrouble('setup');
       complain(texts.setupError, (error instanceof ApiError ? error.detail : undefined) ?? texts.setupText);
       return;
     }
     // Another tab or a transfer may have paid meanwhile: the next part can cost the same and is not what was agreed to.
     if (toCents(intent.amountDueAud) !== due.now || intent.part !== due.part) {
-      return leave();
+      return leave('order');
     }
     const outcome: PaymentOutcome = await form.current.confirm(intent.clientSecret);
-    if (outcome.status === 'gone') return leave();
+    if (outcome.status === 'gone') return leave('payment');
     if (outcome.status === 'failed') {
       complain(texts.failed, outcome.message);
       return;
