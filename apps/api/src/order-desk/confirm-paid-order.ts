@@ -24,7 +24,8 @@ export class ConfirmPaidOrder {
     const { totalCents } = state.placed;
     const { owed } = await this.payments.money(orderId, { status: state.status, totalCents });
     if (owed.paymentStatus !== 'paid') return;
-    const putBack = await this.lastPutToPending(orderId);
+    // Hardly any order was: its history is not read for the others.
+    const putBack = state.wasPutToPending ? await this.lastPutToPending(orderId) : null;
     if (putBack !== null && (since === null || putBack > since)) return;
     await this.commands.execute(new ConfirmOrder(orderId, 'payment', context));
   }

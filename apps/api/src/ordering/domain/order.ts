@@ -19,6 +19,8 @@ export interface OrderState extends OrderItemsState {
   readonly cancellation: { readonly reason: string; readonly refund: RefundDecision | null } | null;
   /** Where the order was before everything went back; null when it did not. */
   readonly beforeRefund: OrderStatus | null;
+  /** An owner put it back to pending at some time. */
+  readonly wasPutToPending: boolean;
   readonly carrier: string | null;
   readonly trackingNumber: string | null;
   readonly vessel: string | null;
@@ -92,6 +94,7 @@ export const order: Decider<OrderState, OrderCommand, OrderEvent> = {
     status: 'pending',
     cancellation: null,
     beforeRefund: null,
+    wasPutToPending: false,
     carrier: null,
     trackingNumber: null,
     vessel: null,
@@ -186,7 +189,8 @@ function evolve(before: OrderState, event: OrderEvent): OrderState {
     case 'OrderStatusForced': {
       const { to, reason } = event.data;
       const cancellation = to === 'cancelled' ? { reason, refund: null } : state.cancellation;
-      return { ...state, cancellation, beforeRefund: null };
+      const wasPutToPending = state.wasPutToPending || to === 'pending';
+      return { ...state, cancellation, beforeRefund: null, wasPutToPending };
     }
     case 'OrderRefundReversed':
       return { ...state, beforeRefund: null };
