@@ -75,6 +75,8 @@ export async function prepare(
         );
       } else if (mine.state === 'retired' && stepBack) {
         await setState(db, mine, 'building');
+        // Whoever leads builds it: a process that runs already, and fed it no more since it was replaced.
+        await db.query(`select pg_notify('rm_control', '')`);
       }
       const hidden = logicalNames(compiled).some((view) => missing.has(view));
       // With nothing older to answer, readers see the new tables from their first row on.

@@ -300,6 +300,29 @@ describe('rebuild', () => {
     expect(await rowsOf(world, 'orders')).toHaveLength(36);
   });
 
+  it('serves the newer version again once a process of it starts, whoever leads those that run already', async () => {
+    const old = await world.start([shop()]);
+    await old.waitFor(await history(world, 20));
+    await old.stop();
+    const serving = async () =>
+      (
+        await world.database.pool.query<{ version: number }>(
+          `select version from rm.checkpoint where kind = 'projection' and name = 'orders' and state = 'active'`,
+        )
+      ).rows.map(({ version }) => version);
+    const leader = await world.start([shop({ version: 2 })]);
+    await eventually(async () => (await serving()).includes(2));
+    // A worker of the release before, which its supervisor started again.
+    const again = await world.start([shop()]);
+    await eventually(async () => (await serving()).includes(1));
+    await again.stop();
+    const position = await history(world, 5, 200);
+    await world.start([shop({ version: 2 })]);
+    await eventually(async () => (await serving()).includes(2));
+    expect(await leader.waitFor(position)).toBe(true);
+    expect(await actual(world, shop({ version: 2 }))).toEqual(await expected(world, shop({ version: 2 })));
+  });
+
   it('refuses tables that changed without a new version', async () => {
     const first = await world.start([shop()]);
     await first.stop();
