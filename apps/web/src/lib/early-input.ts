@@ -21,12 +21,18 @@ let pressed: HTMLButtonElement | undefined;
 
 let stopListening = () => {};
 
+/** From when the page listens until all is entered: of a field that was entered before, what is typed on counts as well. */
+let listensItself = false;
+
 /** Call before React takes over what is below `root`. */
 export function watchEarlyInput(root: HTMLElement): void {
   for (const field of root.querySelectorAll<Field>(FIELDS)) if (isChanged(field)) note(field);
   const listen = ({ target }: Event) => {
-    if (target instanceof Element && target.matches(FIELDS)) note(target as Field);
+    if (!(target instanceof Element && target.matches(FIELDS))) return;
+    const field = target as Field;
+    if (!listensItself || entered.has(field)) note(field);
   };
+  listensItself = false;
   for (const type of ['input', 'change']) root.addEventListener(type, listen, { capture: true });
   pressed = window.pressedEarly;
   // Pressed once more, it is heard: a menu must not be closed again.
@@ -40,14 +46,17 @@ export function watchEarlyInput(root: HTMLElement): void {
 
 /** Call once React has taken the page over; what there is to enter is entered once. Resolves when it is. */
 export async function enterAgain(): Promise<void> {
-  stopListening();
-  for (const [field, value] of [...entered]) {
+  listensItself = true;
+  for (const field of [...entered.keys()]) {
     // The page answers to one field before the next: a choice among others starts from what was chosen before it.
     await new Promise((done) => setTimeout(done));
-    if (!field.isConnected || field.disabled) continue;
+    // As it is by now: who types does not stop for us.
+    const value = entered.get(field);
+    if (value === undefined || !field.isConnected || field.disabled) continue;
     entered.delete(field);
     enter(field, value);
   }
+  stopListening();
   // However often: whoever sees nothing happen presses again.
   if (pressed?.isConnected) pressed.click();
   pressed = undefined;
@@ -62,6 +71,8 @@ export function takeEarlyText(id: string): string {
 }
 
 function note(field: Field): void {
+  // What was done last is entered last: of several radios in a group, that is the one chosen.
+  entered.delete(field);
   if (isChoice(field)) entered.set(field, field.checked);
   else if (field.type !== 'file' && field.type !== 'hidden') entered.set(field, field.value);
 }
