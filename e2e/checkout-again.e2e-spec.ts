@@ -193,3 +193,39 @@ describe('whoever pays with the keyboard', () => {
     },
   );
 });
+
+describe('a payment whose answer was lost', () => {
+  const lost = '**/api/test-payments/confirm';
+
+  journey('is taken for made when the order says so', async ({ page, expectComplaint }) => {
+    expectComplaint(/net::ERR_FAILED/);
+    await openCheckout(page);
+    const { orderNumber } = await placeOrder(page, 'Credit or debit card');
+    await page.route(lost, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await fillCard(page, VISA);
+    await pay(page).click();
+    await page.waitForURL(`**/order-success?order=${orderNumber}`);
+    await page.getByText('The deposit is paid.').first().waitFor();
+  });
+
+  journey('is not said to have failed, nor to have cost nothing', async ({ page, expectComplaint }) => {
+    expectComplaint(/net::ERR_FAILED/);
+    await openCheckout(page);
+    const { orderNumber } = await placeOrder(page, 'Credit or debit card');
+    await page.route(lost, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const order = `**/api/orders/${orderNumber}`;
+    await page.route(order, (route) => route.abort());
+    await fillCard(page, VISA);
+    await pay(page).click();
+    await page.getByRole('alert').filter({ hasText: 'nothing is charged twice' }).waitFor();
+    await page.unroute(order);
+    await pay(page).click();
+    await page.waitForURL(`**/order-success?order=${orderNumber}`);
+  });
+});

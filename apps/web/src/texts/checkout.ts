@@ -140,6 +140,9 @@ export const payment = {
   useCard: 'Pay by card instead',
   failed: 'Payment Failed',
   failedText: 'The payment did not go through. Please try again.',
+  unanswered: 'Payment not confirmed',
+  unansweredText:
+    'No answer came, so it is not known yet whether the payment was made. Check your connection and press again: nothing is charged twice.',
   setupError: 'Payment Setup Error',
   setupText: 'Failed to initialize payment',
   success: 'Payment Successful!',

@@ -1,10 +1,10 @@
 import type { OrderCheckoutView, PaymentIntentResponse, PaymentPlan } from '@halfpallet/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, sendJson } from '../../../lib/api-client';
 import { formatAud, toCents } from '../../../lib/format';
 import { newKey } from '../../../lib/new-key';
-import { paymentsConfigQuery } from '../../../lib/queries';
+import { orderViewQuery, paymentsConfigQuery } from '../../../lib/queries';
 import { reloadOnce } from '../../../lib/reload-once';
 import { payment as texts } from '../../../texts/checkout';
 import { Button } from '../../../ui/button';
@@ -24,6 +24,9 @@ import styles from './payment.module.css';
 const TestCardForm = lazy(() => import('./test-card-form').then((m) => ({ default: m.TestCardForm }), reloadOnce));
 const StripeForm = lazy(() => import('./stripe-form').then((m) => ({ default: m.StripeForm }), reloadOnce));
 
+/** Waits before looks at an order whose payment was not answered: the provider tells the shop a moment later. */
+const LOOKS_MS = [0, 1_000, 2_000] as const;
+
 interface CardPaymentProps {
   readonly order: OrderCheckoutView;
   readonly returnPath: string;
@@ -39,7 +42,10 @@ interface CardPaymentProps {
 /** Pays an order by card. Opens a payment only when the button is pressed, and only for the amount the button names. */
 export function CardPayment({ order, returnPath, onPaid, onUseBank, onChanged, onTrouble }: CardPaymentProps) {
   const { data: config, isError } = useQuery(paymentsConfigQuery());
+  const queries = useQueryClient();
   const form = useRef<PaymentFormHandle>(null);
+  /** What was paid, in cents, before an attempt whose answer was lost. */
+  const before = useRef<number | null>(null);
   const [plan, setPlan] = useState<PaymentPlan>(order.payablePart === 'full' ? 'full' : 'deposit');
   const [state, setState] = useState<'loading' | 'ready' | 'paying' | 'broken'>('loading');
   const [fault, setFault] = useState<string | null>(null);
@@ -57,7 +63,22 @@ export function CardPayment({ order, returnPath, onPaid, onUseBank, onChanged, o
     setState('ready');
     toast({ title, text: message, tone: 'stop' });
   };
-  const leave = (what: WhatChanged) => {
+  const succeed = () => {
+    toast({ title: texts.success, text: texts.successText });
+    onPaid();
+  };
+  /** Whether the attempt that was not answered was made after all: the order has more money. */
+  const hasArrived = async (): Promise<boolean> => {
+    for (const wait of LOOKS_MS) {
+      await new Promise((done) => setTimeout(done, wait));
+      const now = await queries.fetchQuery(orderViewQuery(order.orderId)).catch(() => undefined);
+      if (now && before.current !== null && toCents(now.paidAud) > before.current) return true;
+    }
+    return false;
+  };
+  const leave = async (what: WhatChanged) => {
+    // What changed may be what this buyer paid.
+    if (before.current !== null && (await hasArrived())) return succeed();
     setState('ready');
     onChanged(what);
   };
@@ -84,12 +105,17 @@ export function CardPayment({ order, returnPath, onPaid, onUseBank, onChanged, o
     }
     const outcome: PaymentOutcome = await form.current.confirm(intent.clientSecret);
     if (outcome.status === 'gone') return leave('payment');
+    if (outcome.status === 'unanswered') {
+      before.current ??= toCents(order.paidAud);
+      if (await hasArrived()) return succeed();
+      complain(texts.unanswered, texts.unansweredText);
+      return;
+    }
     if (outcome.status === 'failed') {
       complain(texts.failed, outcome.message);
       return;
     }
-    toast({ title: texts.success, text: texts.successText });
-    onPaid();
+    succeed();
   };
 
   return (

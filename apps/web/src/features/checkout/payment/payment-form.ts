@@ -5,6 +5,8 @@ export type PaymentOutcome =
   | { readonly status: 'succeeded' | 'processing' }
   /** The payment is not open any more: given up, replaced by another amount, or made elsewhere. Nothing was charged. */
   | { readonly status: 'gone' }
+  /** Whether it was made is not known: the answer was lost. Only the order can tell. */
+  | { readonly status: 'unanswered' }
   /** Of a declined card in the provider's words, which are meant for the buyer; else in ours. */
   | { readonly status: 'failed'; readonly message: string };
 

@@ -68,6 +68,7 @@ export function StripeForm({ ref, config, amountCents, returnPath, onReady, onLo
         redirect: 'if_required',
       });
       if (error && providerSaysChanged(error.code)) return { status: 'gone' };
+      if (error?.type === 'api_connection_error') return { status: 'unanswered' };
       if (error)
         return { status: 'failed', message: (FOR_BUYERS.has(error.type) && error.message) || texts.failedText };
       return { status: paymentIntent.status === 'succeeded' ? 'succeeded' : 'processing' };

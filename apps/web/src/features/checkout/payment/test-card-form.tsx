@@ -126,6 +126,7 @@ async function sendTest(path: string, body: ConfirmTestPayment | AnswerTestChall
     return await sendJson<TestPaymentResponse>(path, { method: 'POST', body, idempotencyKey: newKey() });
   } catch (error) {
     if (saysOrderChanged(error)) return { status: 'gone' };
-    return { status: 'failed', message: (error instanceof ApiError ? error.detail : undefined) ?? texts.failedText };
+    if (!(error instanceof ApiError)) return { status: 'unanswered' };
+    return { status: 'failed', message: error.detail ?? texts.failedText };
   }
 }
