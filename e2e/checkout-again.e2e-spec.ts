@@ -1,3 +1,4 @@
+import type { CreatedOrderResponse } from '@halfpallet/contracts';
 import { soon } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
 import { journey } from './support/browser';
@@ -192,6 +193,33 @@ describe('whoever pays with the keyboard', () => {
       await soon(async () => expect((await here(page)).name).toMatch(/^Pay \$/));
     },
   );
+});
+
+describe('an order whose answer was lost', () => {
+  journey('is placed once, whoever loads the page again and presses again', async ({ page, expectComplaint }) => {
+    expectComplaint(/net::ERR_FAILED/);
+    await openCheckout(page);
+    let number: string | undefined;
+    await page.route(
+      '**/api/orders/create-validated',
+      async (route) => {
+        const answer = (await (await route.fetch()).json()) as CreatedOrderResponse;
+        number = answer.order.orderNumber;
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await fillForm(page);
+    const submit = page.getByRole('button', { name: /^Proceed to Payment - \$/ });
+    await steady(page);
+    await submit.click();
+    await page.getByRole('alert').filter({ hasText: 'Order Creation Failed' }).waitFor();
+    await page.reload();
+    await steady(page);
+    await submit.click();
+    await page.getByRole('heading', { level: 1, name: 'Complete Payment' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('order')).toBe(number);
+  });
 });
 
 describe('a payment whose answer was lost', () => {

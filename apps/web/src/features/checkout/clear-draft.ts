@@ -1,11 +1,12 @@
-/** Session storage: the form as it was left, and the order it has led to. */
+/** Session storage: the form as it was left, the order it has led to, and one that was sent and not answered. */
 export const FORM_KEY = 'checkoutForm';
 export const ORDER_KEY = 'checkoutOrder';
+export const SENT_KEY = 'checkoutSent';
 
-/** Forgets form and order: the checkout has come to its end. */
+/** Forgets them: the checkout has come to its end. */
 export function clearDraft(): void {
   try {
-    for (const key of [FORM_KEY, ORDER_KEY]) sessionStorage.removeItem(key);
+    for (const key of [FORM_KEY, ORDER_KEY, SENT_KEY]) sessionStorage.removeItem(key);
   } catch {
     return;
   }

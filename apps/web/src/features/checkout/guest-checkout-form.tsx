@@ -31,6 +31,7 @@ import { deliveryPostcode, type GuestForm, orderBody, orderFingerprint, type Ord
 import { GuestFormSections } from './guest-form-sections';
 import { QuoteLock } from './quote-lock';
 import type { QuotedGoods } from './quoted-goods';
+import { rememberSent, unansweredOrder } from './sent-order';
 import { serverFieldErrors } from './server-field-errors';
 import { type CheckoutLine, useCheckoutLines } from './use-checkout-lines';
 import { useGuestForm } from './use-guest-form';
@@ -118,15 +119,19 @@ export function GuestCheckoutForm({
 
   const send = async (values: GuestForm, goods: readonly CheckoutLine[]) => {
     const shownAud = sumOfLines(goods)?.totalPriceAud ?? totals.totalPriceAud;
-    const body = orderBody(values, goods.map(lineOf), shownAud);
+    const asked = orderBody(values, goods.map(lineOf), shownAud);
+    const sent = unansweredOrder(asked) ?? { key: intention.keyFor(asked), body: asked };
+    const { key, body } = sent;
+    rememberSent(sent);
     try {
       const { order } = await sendJson<CreatedOrderResponse>('/api/orders/create-validated', {
         method: 'POST',
         body,
-        idempotencyKey: intention.keyFor(body),
+        idempotencyKey: key,
       });
       // The same goods once more are another order, not a repeat of this one.
       intention.done();
+      rememberSent(null);
       const method = values.paymentMethod;
       const fell = fellMeanwhile(shownAud, order.totalAud);
       if (method === 'bank_transfer') {
@@ -135,6 +140,7 @@ export function GuestCheckoutForm({
       const { orderNumber, bankTransfer } = order;
       onPlaced({ ...orderFingerprint(body), orderNumber, method, bankTransfer });
     } catch (error) {
+      if (isRefusal(error)) rememberSent(null);
       const text = (error instanceof ApiError ? error.detail : undefined) ?? texts.failedText;
       for (const [name, message] of serverFieldErrors(error)) setError(name, { type: 'server', message });
       setFault({ text, cause: 'refused' });
