@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core';
 import { journey } from './support/browser';
 import { steady } from './support/inspect';
 import { follow, here, tabTo } from './support/keyboard';
-import { MIXER, newBuyer, notification, orderOf, VISA } from './support/shopper';
+import { command, MIXER, newBuyer, notification, openCart, orderOf, VISA } from './support/shopper';
+
+const OTHER_FINISH = 1002;
 
 const headingFocused = (page: Page, text: string) =>
   page.waitForFunction(
@@ -92,6 +94,23 @@ describe('scenario 15: without a mouse', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'AI sourcing assistant' }).waitFor();
     await soon(async () => expect((await here(page)).name).toBe('AI sourcing assistant'));
+  });
+
+  journey('goes on in the cart where a line was taken out', async ({ page }) => {
+    const named = async (name: string) =>
+      soon(async () => expect((await here(page)).name).toMatch(new RegExp(`^${name}`)));
+    const remove = page.getByRole('button', { name: /^Remove / });
+    await command(page, '/api/cart/items', { productId: OTHER_FINISH, quantity: 80 });
+    await openCart(page);
+    const [first, second] = await page.getByRole('list', { name: 'Shopping Cart' }).locator('strong').allInnerTexts();
+    expect([first, second].every(Boolean)).toBe(true);
+    await remove.first().focus();
+    await page.keyboard.press('Enter');
+    await named(second!.replace(/[()]/g, '.'));
+    await tabTo(page, /^Remove /);
+    await page.keyboard.press('Enter');
+    await named('Shopping Cart');
+    await page.getByText('Your cart is empty').waitFor();
   });
 
   journey('moves nothing for those who asked for less motion', async ({ page }) => {

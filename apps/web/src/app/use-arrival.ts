@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { focusOn } from '../lib/focus-on';
 
 /** The first page came with its document: the browser has done all this by itself then. */
 let first = true;
@@ -44,7 +45,6 @@ export function useArrival(): void {
 function focusHeading(main: HTMLElement): boolean {
   const heading = main.querySelector<HTMLElement>('h1');
   if (!heading || heading.closest('[aria-busy="true"]')) return false;
-  heading.setAttribute('tabindex', '-1');
-  heading.focus({ preventScroll: true });
+  focusOn(heading);
   return true;
 }

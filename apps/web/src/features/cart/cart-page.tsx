@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/api-client';
 import { cartStore } from '../../lib/cart-store';
 import { sumOfLines } from '../../lib/cart-totals';
 import { storeCheckoutData } from '../../lib/checkout-data';
+import { leaveItem } from '../../lib/focus-on';
 import { type PricedLine, priceChangeNotice, priceChanges } from '../../lib/price-changes';
 import type { CartLine } from '../../lib/stored-cart';
 import { useCart } from '../../lib/use-cart';
@@ -62,7 +63,14 @@ export function CartPage() {
       <div className={styles.head}>
         <h1>{texts.title}</h1>
         {first ? (
-          <Button look="quiet" small onClick={() => void cartStore.clear().catch(complain)}>
+          <Button
+            look="quiet"
+            small
+            onClick={() => {
+              leaveItem();
+              void cartStore.clear().catch(complain);
+            }}
+          >
             {texts.clear}
           </Button>
         ) : null}
@@ -87,7 +95,10 @@ export function CartPage() {
                 key={item.id}
                 item={item}
                 updating={cart.status === 'syncing'}
-                onQuantity={(quantity) => void cartStore.setQuantity(item.id, quantity).catch(complain)}
+                onQuantity={(quantity) => {
+                  if (quantity <= 0) leaveItem();
+                  void cartStore.setQuantity(item.id, quantity).catch(complain);
+                }}
                 onUnsold={(is) => setUnsold((ids) => [...ids.filter((id) => id !== item.id), ...(is ? [item.id] : [])])}
               />
             ))}
