@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eventually } from '@halfpallet/testing';
+import { eventually, soon } from '@halfpallet/testing';
 import type { CustomerProfile } from '@halfpallet/contracts';
 import type { StaffRow } from '../apps/admin/src/staff/staff-rows';
 import { journey, type Visit } from './support/browser';
 import { placedOrder } from './support/orders';
-import { question, register } from './support/shopper';
+import { fillForm, openCheckout, question, register } from './support/shopper';
 import { appointFinance, asOwner, enter, ownerReads, type Person } from './support/staff';
 
 /** A browser has one session for all its tabs: who is there, and what they may do, changes under the hands of whoever has a page open. */
@@ -69,6 +69,21 @@ describe('a page that stays open while its session changes', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect((await question<CustomerProfile>(page, '/api/customer/profile')).firstName).toBe('Carlotta');
+  });
+
+  journey('leaves nothing of who signs out in the checkout of the tab', async ({ page }) => {
+    await register(page, 'Carl');
+    await openCheckout(page);
+    await fillForm(page);
+    const name = page.getByRole('textbox', { name: 'Full name' });
+    await page.reload();
+    await soon(async () => expect(await name.inputValue()).toBe('Ada Buyer'));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/guest-checkout');
+    await page.getByRole('heading', { level: 1, name: 'No Product Selected' }).waitFor();
+    await openCheckout(page);
+    expect(await name.inputValue()).toBe('');
   });
 
   journey('shows nothing any more that another role may not see', async (visit) => {
