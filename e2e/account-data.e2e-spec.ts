@@ -6,6 +6,7 @@ import { shownEverywhere } from './support/read-models';
 import { setting } from './support/setting';
 import { cartOf, command, MIXER, notification, price, question, register } from './support/shopper';
 import { ownerReads } from './support/staff';
+import { hold } from './support/time';
 
 const PASSWORD = 'long enough for anybody';
 
@@ -63,6 +64,30 @@ describe('what is one’s own', () => {
     await soon(async () =>
       expect((await cartOf(page)).items).toMatchObject([{ productId: MIXER.standard, quantity: 80 }]),
     );
+  });
+
+  journey('removes an address once, however often it is pressed, and goes on from there', async ({ page }) => {
+    await register(page, 'Hugo');
+    await command(page, '/api/customer/addresses', {
+      label: 'Yard',
+      name: 'Hugo',
+      address: '12 Wharf Street',
+      city: 'Brisbane',
+      state: 'QLD',
+      postcode: '4000',
+    });
+    await page.goto('/dashboard');
+    const remove = page.getByRole('button', { name: 'Remove Yard' });
+    await remove.focus();
+    const letGo = await hold(page, '**/api/customer/addresses/*');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await letGo();
+    // A second call would find nothing, and the browser would complain.
+    await notification(page).getByText('Yard was removed').waitFor();
+    await remove.waitFor({ state: 'detached' });
+    const place = page.getByRole('group', { name: 'Saved addresses' });
+    await soon(async () => expect(await place.evaluate((one) => one === document.activeElement)).toBe(true));
   });
 
   journey('proves the address by the link of the mail, and finds what was ordered as a guest', async (visit) => {

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '@halfpallet/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, sendJson } from '../../lib/api-client';
 import { account } from '../../texts/account';
 import { Badge } from '../../ui/badge';
@@ -20,22 +20,34 @@ export function SavedAddresses({ customerName }: { readonly customerName: string
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(addressesQuery());
   const [edited, setEdited] = useState<SavedAddress | 'new' | null>(null);
+  const [removing, setRemoving] = useState<ReadonlySet<string>>(new Set());
+  const list = useRef<HTMLDivElement>(null);
+  const count = data?.addresses.length;
+  const removed = useRef(false);
+  useEffect(() => {
+    // The button went with its address, and the keyboard would start at the top of the page.
+    if (removed.current && document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+    removed.current = false;
+  }, [count]);
   const reload = () => queryClient.invalidateQueries({ queryKey: addressesQuery().queryKey });
 
   const remove = async ({ id, label }: SavedAddress) => {
+    setRemoving((ids) => new Set([...ids, id]));
     try {
       await sendJson(`/api/customer/addresses/${id}`, { method: 'DELETE' });
+      removed.current = true;
       toast({ title: texts.removed(label) });
     } catch (fault) {
       const text = fault instanceof ApiError ? (fault.detail ?? texts.removeFailed) : texts.removeFailed;
       toast({ title: account.error, text, tone: 'stop' });
     }
     await reload();
+    setRemoving((ids) => new Set([...ids].filter((one) => one !== id)));
   };
 
   return (
     <Sheet title={texts.title} id="saved-addresses">
-      <div className={styles.stack}>
+      <div ref={list} className={styles.stack} role="group" aria-labelledby="saved-addresses" tabIndex={-1}>
         {error ? (
           <RetryNotice text={texts.failed} onRetry={() => void refetch()} />
         ) : !data ? (
@@ -46,7 +58,12 @@ export function SavedAddresses({ customerName }: { readonly customerName: string
           <ul className={styles.addresses}>
             {data.addresses.map((saved) => (
               <li key={saved.id}>
-                <Entry saved={saved} onEdit={() => setEdited(saved)} onRemove={() => void remove(saved)} />
+                <Entry
+                  saved={saved}
+                  removing={removing.has(saved.id)}
+                  onEdit={() => setEdited(saved)}
+                  onRemove={() => void remove(saved)}
+                />
               </li>
             ))}
           </ul>
@@ -72,11 +89,12 @@ export function SavedAddresses({ customerName }: { readonly customerName: string
 
 interface EntryProps {
   readonly saved: SavedAddress;
+  readonly removing: boolean;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
 
-function Entry({ saved, onEdit, onRemove }: EntryProps) {
+function Entry({ saved, removing, onEdit, onRemove }: EntryProps) {
   return (
     <>
       <p className={styles.addressHead}>
@@ -95,7 +113,7 @@ function Entry({ saved, onEdit, onRemove }: EntryProps) {
         <Button look="quiet" small aria-label={texts.editOf(saved.label)} onClick={onEdit}>
           {texts.edit}
         </Button>
-        <Button look="quiet" small aria-label={texts.removeOf(saved.label)} onClick={onRemove}>
+        <Button look="quiet" small busy={removing} aria-label={texts.removeOf(saved.label)} onClick={onRemove}>
           {texts.remove}
         </Button>
       </p>
