@@ -14,6 +14,9 @@ interface ComposerProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
 }
 
+/** A second tap on Send lands on Stop, which stands in its place by then. */
+const DOUBLE_TAP_MS = 500;
+
 /** The box and its buttons. It keeps the focus whatever becomes of a message. */
 export function Composer({ state, field }: ComposerProps) {
   const { conversation, busy } = useChat();
@@ -24,6 +27,7 @@ export function Composer({ state, field }: ComposerProps) {
   const { text, image } = state.box;
   const isTooLong = text.trim().length > AssistantLimits.message;
   const ready = canSend(state) && !isTooLong;
+  const sentAt = useRef(-Infinity);
   const send = () => {
     if (ready) void conversation.sendBox();
     field.current?.focus();
@@ -131,7 +135,7 @@ export function Composer({ state, field }: ComposerProps) {
             type="button"
             className="chat-send"
             onClick={() => {
-              conversation.stop();
+              if (performance.now() - sentAt.current > DOUBLE_TAP_MS) conversation.stop();
               field.current?.focus();
             }}
           >
@@ -139,7 +143,12 @@ export function Composer({ state, field }: ComposerProps) {
             {texts.stop}
           </button>
         ) : (
-          <button type="submit" className="chat-send" disabled={!ready}>
+          <button
+            type="submit"
+            className="chat-send"
+            disabled={!ready}
+            onClick={() => (sentAt.current = performance.now())}
+          >
             <ChatIcon name="send" />
             {texts.send}
           </button>
