@@ -8,6 +8,7 @@ import { readHandedOver } from '@halfpallet/projections';
 import { eventually, startTestPostgres, type TestPostgres } from '@halfpallet/testing';
 import { startEventStoreDouble, type EventStoreDouble } from '../../../../libs/event-store/src/testing/grpc-double';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
+import { PG_POOL } from '../../src/platform/tokens';
 import { confirmCard, expectStatus, openIntent, ORDER, placeOrder, placePaidOrder } from '../support/buying';
 import { historyOf } from '../support/finance';
 import { eventCount, eventsOf } from '../support/history';
@@ -63,6 +64,10 @@ describe('while an engine is away', () => {
     it('is frozen: health says so within two seconds, nobody waits for ever, and one order is one order', async () => {
       const buyer = shop.visitor();
       const key = { 'idempotency-key': randomUUID() };
+      // As the shop itself has it: those of tests have more patience, and somebody who needs one more connection would wait for that long.
+      const { options } = shop.app.get<Pool>(PG_POOL);
+      const { connectionTimeoutMillis } = options;
+      options.connectionTimeoutMillis = 3_000;
       postgres.freeze();
       const began = performance.now();
       const [health, order, page] = await Promise.all([
@@ -77,6 +82,7 @@ describe('while an engine is away', () => {
       expect(performance.now() - began).toBeLessThan(20_000);
 
       postgres.thaw();
+      options.connectionTimeoutMillis = connectionTimeoutMillis;
       await backAgain(shop);
       const retried = await eventually(async () => {
         const answer = await buyer.post('/api/orders/create-validated', ORDER, key);
