@@ -49,6 +49,16 @@ describe('the search of a list', () => {
     expect(setFilters).toHaveBeenCalledTimes(2);
   });
 
+  it('leaves another page alone that was chosen before the word was sent', () => {
+    const setFilters = jest.fn();
+    render(list({}, setFilters), { wrapper: Page });
+    type('half a word');
+    router.state.location.pathname = '/quotes';
+    pause();
+    expect(setFilters).not.toHaveBeenCalled();
+    router.state.location.pathname = '/';
+  });
+
   it('shows what the list is filtered by when that is changed elsewhere', () => {
     const setFilters = jest.fn();
     const { rerender } = render(list({ q: 'kettle' }, setFilters), { wrapper: Page });

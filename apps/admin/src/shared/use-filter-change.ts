@@ -11,17 +11,20 @@ export type Filters = Readonly<Record<string, unknown>>;
  */
 export function useFilterChange(): (change: (filters: Filters) => Filters) => void {
   const { filterValues, setFilters } = useListContext();
-  const { search: shown } = useLocation();
+  const { pathname, search: shown } = useLocation();
   const present = usePresentLocation();
   return useCallback(
     (change) => {
+      const { pathname: open, search } = present();
+      // Another page was chosen and is on its way: it would be opened with filters that are not its own.
+      if (pageOf(open) !== pageOf(pathname)) return;
       const addressed = filtersIn(shown);
       // A list that keeps its filters to itself may lie over one whose filters the address has.
       const isOwn = addressed === null || JSON.stringify(addressed) === JSON.stringify(filterValues);
-      const now = (isOwn ? filtersIn(present().search) : null) ?? filterValues;
+      const now = (isOwn ? filtersIn(search) : null) ?? filterValues;
       setFilters(change(now as Filters), {}, false);
     },
-    [filterValues, setFilters, shown, present],
+    [filterValues, setFilters, pathname, shown, present],
   );
 }
 
@@ -30,6 +33,9 @@ export const withFilter = (filters: Filters, field: string, value: unknown): Fil
   const { [field]: _before, ...others } = filters;
   return value === undefined ? others : { ...others, [field]: value };
 };
+
+/** The list of an address, whatever dialog lies over it. */
+const pageOf = (pathname: string): string => pathname.split('/')[1] ?? '';
 
 function filtersIn(search: string): Filters | null {
   try {
