@@ -55,12 +55,14 @@ describe('what a buyer chose, and nothing else, is ordered', () => {
     await entered(MIXER.path, async () => {
       await finish.selectOption('Matte Black');
       await type(page, quantity, '160');
+      await page.keyboard.press('Tab');
     });
     await page.waitForURL(/finish=Matte\+Black/);
     await soon(async () =>
       expect([await finish.inputValue(), await quantity.inputValue()]).toEqual(['Matte Black', '160']),
     );
     await page.getByText('Final DAP price per unit').waitFor();
+    await page.getByText('Price for 160 units').waitFor();
     await entered(`${MIXER.path}?finish=Matte+Black`, async () => {
       const more = page.getByRole('button', { name: 'Increase quantity' });
       // Nothing seems to happen.

@@ -23,6 +23,20 @@ describe('what is entered before a page listens', () => {
     expect(field.value).toBe('Ada B');
   });
 
+  it('is left again where it was left, for fields that take what stands in them by then', async () => {
+    const root = page('<input id="left"><input id="stays">');
+    const told: string[] = [];
+    for (const name of ['input', 'focusout']) {
+      root.addEventListener(name, ({ target }) => told.push(`${name} ${(target as HTMLElement).id}`));
+    }
+    watchEarlyInput(root);
+    for (const field of root.querySelectorAll('input')) type(field, '160');
+    document.getElementById('stays')!.focus();
+    told.length = 0;
+    await enterAgain();
+    expect(told).toEqual(['input left', 'focusout left', 'input stays']);
+  });
+
   it('ends with the radio that was chosen last', async () => {
     const root = page('<input type="radio" name="r" id="a"><input type="radio" name="r" id="b">');
     watchEarlyInput(root);

@@ -49,18 +49,25 @@ export async function enterAgain(): Promise<void> {
   listensItself = true;
   for (const field of [...entered.keys()]) {
     // The page answers to one field before the next: a choice among others starts from what was chosen before it.
-    await new Promise((done) => setTimeout(done));
+    await answered();
     // As it is by now: who types does not stop for us.
     const value = entered.get(field);
     if (value === undefined || !field.isConnected || field.disabled) continue;
     entered.delete(field);
     enter(field, value);
+    if (field === document.activeElement) continue;
+    // It was left, which is when some fields take what stands in them.
+    await answered();
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   }
   stopListening();
   // However often: whoever sees nothing happen presses again.
   if (pressed?.isConnected) pressed.click();
   pressed = undefined;
 }
+
+/** The page has answered to what was done before. */
+const answered = () => new Promise((done) => setTimeout(done));
 
 /** What was written into a field that does not stand any more, for what stands in its place. Empty when nothing was; given once. */
 export function takeEarlyText(id: string): string {
