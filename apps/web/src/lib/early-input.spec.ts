@@ -37,6 +37,20 @@ describe('what is entered before a page listens', () => {
     expect(told).toEqual(['input left', 'focusout left', 'input stays']);
   });
 
+  it('is followed by the button that was pressed, also where a box was ticked', async () => {
+    const root = page('<input type="checkbox" id="box"><button type="button">Filters</button>');
+    const button = root.querySelector('button')!;
+    let presses = 0;
+    button.addEventListener('click', () => (presses += 1));
+    root.querySelector('input')!.checked = true;
+    window.pressedEarly = button;
+    watchEarlyInput(root);
+    await enterAgain();
+    await enterAgain();
+    expect([presses, root.querySelector('input')!.checked]).toEqual([1, true]);
+    delete window.pressedEarly;
+  });
+
   it('ends with the radio that was chosen last', async () => {
     const root = page('<input type="radio" name="r" id="a"><input type="radio" name="r" id="b">');
     watchEarlyInput(root);

@@ -35,8 +35,10 @@ export function watchEarlyInput(root: HTMLElement): void {
   listensItself = false;
   for (const type of ['input', 'change']) root.addEventListener(type, listen, { capture: true });
   pressed = window.pressedEarly;
-  // Pressed once more, it is heard: a menu must not be closed again.
-  const forget = () => (pressed = undefined);
+  // Pressed once more by somebody, it is heard: a menu must not be closed again. A box that is ticked again presses nothing.
+  const forget = ({ isTrusted }: Event) => {
+    if (isTrusted) pressed = undefined;
+  };
   root.addEventListener('click', forget, { capture: true });
   stopListening = () => {
     root.removeEventListener('click', forget, { capture: true });
