@@ -223,16 +223,18 @@ describe('an order whose answer was lost', () => {
 });
 
 describe('a payment whose answer was lost', () => {
-  const lost = '**/api/test-payments/confirm';
+  /** The shop takes it, and nobody hears that it did. */
+  const loseAnswer = (page: Page) =>
+    page.route('**/api/test-payments/confirm', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
 
   journey('is taken for made when the order says so', async ({ page, expectComplaint }) => {
     expectComplaint(/net::ERR_FAILED/);
     await openCheckout(page);
     const { orderNumber } = await placeOrder(page, 'Credit or debit card');
-    await page.route(lost, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await loseAnswer(page);
     await fillCard(page, VISA);
     await pay(page).click();
     await page.waitForURL(`**/order-success?order=${orderNumber}`);
@@ -243,10 +245,7 @@ describe('a payment whose answer was lost', () => {
     expectComplaint(/net::ERR_FAILED/);
     await openCheckout(page);
     const { orderNumber } = await placeOrder(page, 'Credit or debit card');
-    await page.route(lost, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await loseAnswer(page);
     const order = `**/api/orders/${orderNumber}`;
     await page.route(order, (route) => route.abort());
     await fillCard(page, VISA);
