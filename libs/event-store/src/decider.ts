@@ -44,6 +44,11 @@ export interface TransactOptions {
    * refused append, nothing else.
    */
   readonly likelyNew?: boolean;
+  /**
+   * Its stream has many writers, workers among them, and its decider knows by itself what it depends on: losing against them
+   * is no news to whoever asked, so it is decided again up to 20 times instead of three.
+   */
+  readonly commutes?: boolean;
 }
 
 /** The only way to write: load, find out whether this command was already done, decide, append, retry on conflict. */

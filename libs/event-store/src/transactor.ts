@@ -26,6 +26,7 @@ export interface TransactorOptions {
 }
 
 const TRIES = 3;
+const TRIES_OF_COMMUTING = 20;
 const RELOAD_TRIES = 5;
 /** A store that answers nothing takes its time for every look; a visitor is told before the tries are used up. */
 const RELOAD_WITHIN_MS = 5_000;
@@ -37,7 +38,7 @@ const TURN_WITHIN_MS = 10_000;
  * append carries the revision), and a refusal or a "nothing to do" decided on one is decided again on a fresh one.
  * Commands on one stream in one process run one after another, so they do not make each other retry.
  *
- * `transact` throws what `decide` throws, and WrongExpectedRevision when other processes won all three tries.
+ * `transact` throws what `decide` throws, and WrongExpectedRevision when other processes won all its tries.
  */
 export function createTransactor(
   store: EventStore,
@@ -94,11 +95,12 @@ export function createTransactor(
     decider: Decider<S, C, E>,
     command: C,
     context: CommandContext,
-    { likelyNew = false }: TransactOptions = {},
+    { likelyNew = false, commutes = false }: TransactOptions = {},
   ): Promise<TransactResult<S>> {
     const known = cache.get<S>(decider, stream) ?? (likelyNew ? emptyFold(decider.initial) : undefined);
     let fold = known ?? (await catchUp(stream, decider, undefined));
     let fresh = known === undefined;
+    const mostTries = commutes ? TRIES_OF_COMMUTING : TRIES;
     let tries = 0;
     let sent = false;
 
@@ -127,7 +129,7 @@ export function createTransactor(
           sent = true;
           fold = await catchUpPatiently(stream, decider, fold, error);
           if (tries >= TRIES && !fold.commands.has(context.commandId)) throw error;
-        } else if (error instanceof WrongExpectedRevision && tries < TRIES) {
+        } else if (error instanceof WrongExpectedRevision && tries < mostTries) {
           await sleep(backOff(tries, 5, 50, random));
           // A store restored to an earlier point has a shorter stream than the one in the cache.
           fold = await catchUp(stream, decider, error.actual < fold.revision ? undefined : fold);

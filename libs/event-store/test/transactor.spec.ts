@@ -147,6 +147,18 @@ describe('transactor', () => {
     expect(await verifyChain(memory.readStream('account-1'))).toMatchObject({ ok: true });
   });
 
+  it('decides a command that commutes again until its turn comes', async () => {
+    const memory = createMemoryStore();
+    const rival = at(memory);
+    let races = 0;
+    const store = withAppend(memory, async (real, ...args) => {
+      if (races < 12) await rival.transact('account-1', account, { cents: 10 }, command(`rival${races++}`));
+      return real(...args);
+    });
+    const result = await at(store).transact('account-1', account, { cents: 1 }, command('c1'), { commutes: true });
+    expect(result).toMatchObject({ state: 121, revision: 12n });
+  });
+
   it('an unknown outcome that was written is found, not written again', async () => {
     const memory = createMemoryStore();
     const store = withAppend(memory, async (real, ...args) => {

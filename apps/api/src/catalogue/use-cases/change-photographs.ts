@@ -21,7 +21,9 @@ export class ChangePhotographsHandler implements ICommandHandler<ChangePhotograp
 
   /** @throws NoSuchProduct, NoSuchVariation, TooManyPictures, PicturesMovedOn */
   async execute({ productId, change, context }: ChangePhotographs) {
-    const { state, events } = await this.transactor.transact(productStream(productId), product, change, context);
+    // Workers write to the stream while photographs are sent, and an arrangement names the version it was made of.
+    const done = this.transactor.transact(productStream(productId), product, change, context, { commutes: true });
+    const { state, events } = await done;
     return { state, isWritten: events.length > 0 };
   }
 }

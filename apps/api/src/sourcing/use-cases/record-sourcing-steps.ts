@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { WrongExpectedRevision, type CommandContext, type Transactor } from '@halfpallet/event-store';
+import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { TRANSACTOR } from '../../platform/tokens';
 import { sourcing, type SourcingState } from '../domain/sourcing';
 import { sourcingStream, type SourcingStep } from '../domain/sourcing.events';
@@ -16,9 +16,6 @@ export class RecordSourcingSteps extends Command<SourcingState> {
   }
 }
 
-/** Workers of several marketplaces append to one stream; each run of the transactor tries three times. */
-const TRIES = 3;
-
 @CommandHandler(RecordSourcingSteps)
 export class RecordSourcingStepsHandler implements ICommandHandler<RecordSourcingSteps> {
   constructor(@Inject(TRANSACTOR) private readonly transactor: Transactor) {}
@@ -27,12 +24,7 @@ export class RecordSourcingStepsHandler implements ICommandHandler<RecordSourcin
   async execute({ requestId, steps, context }: RecordSourcingSteps): Promise<SourcingState> {
     const stream = sourcingStream(requestId);
     const command = { kind: 'RecordSteps', steps } as const;
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return (await this.transactor.transact(stream, sourcing, command, context)).state;
-      } catch (error) {
-        if (!(error instanceof WrongExpectedRevision) || attempt === TRIES) throw error;
-      }
-    }
+    // Workers of several marketplaces append to one stream.
+    return (await this.transactor.transact(stream, sourcing, command, context, { commutes: true })).state;
   }
 }
