@@ -21,6 +21,8 @@ export interface ProjectionRuntimeOptions {
   readonly retryBaseMs?: number;
   /** How long a replaced version stays for a step back; default 24 hours. */
   readonly keepRetiredMs?: number;
+  /** How often this process shows that it lives, and looks whether others do; default 5 s. */
+  readonly showLifeEveryMs?: number;
   /** False lets several processes run the same consumers at once: correct, but work is done twice. Default true. */
   readonly exclusive?: boolean;
 }

@@ -1,11 +1,12 @@
 import type { StoreHead } from '@halfpallet/event-store';
 import type { Pool } from 'pg';
-import { consumerKey, putCheckpoint, readCheckpoints, setState, type Checkpoint } from './checkpoints';
+import { consumerKey, putCheckpoint, readCheckpoints, type Checkpoint } from './checkpoints';
 import { compileProjection, type CompiledProjection } from './compile';
 import { BEFORE_ALL } from './consumer';
 import { ProjectionError } from './errors';
 import type { ProjectionLogger } from './logging';
 import type { Reaction } from './projection';
+import { LIVES, serveAgain } from './runners';
 import { SCHEMA_LOCK } from './schema';
 import { completeTableFunctions } from './table-functions';
 import { createViews, creationOf, dropTable, logicalNames, missingRelations, physicalNames, runAll } from './tables';
@@ -14,7 +15,7 @@ import { inTransaction } from './transaction';
 /**
  * Makes the database fit the code: a checkpoint row and tables for every projection, a view for every table, a
  * checkpoint for every reaction. Nothing is read from the log here; what is new or was lost is left `building`.
- * @param stepBack a version that was replaced is built on and served again; only the start of a process asks for that
+ * @param stepBack versions that were replaced are served again (`serveAgain`); only the start of a process asks for that
  * @throws ProjectionError PROJECTION_SHAPE_CHANGED when tables were changed without raising the version
  */
 export async function prepare(
@@ -73,16 +74,13 @@ export async function prepare(
           { projection: name, version },
           mine ? 'tables were lost, building again' : 'new projection version',
         );
-      } else if (mine.state === 'retired' && stepBack) {
-        await setState(db, mine, 'building');
-        // Whoever leads builds it: a process that runs already, and fed it no more since it was replaced.
-        await db.query(`select pg_notify('rm_control', '')`);
       }
       const hidden = logicalNames(compiled).some((view) => missing.has(view));
       // With nothing older to answer, readers see the new tables from their first row on.
       const alone = !served(rows, name, lost ? version : undefined);
       if (alone ? !mine || lost || hidden : hidden && mine?.state === 'active') await createViews(db, compiled);
     }
+    if (stepBack) await serveAgain(db, projections);
     const standing = projections
       .flatMap((compiled) => {
         const { previous } = compiled.projection;
@@ -132,8 +130,7 @@ export async function sweep(pool: Pool, names: readonly string[], keepMs: number
     await db.query(
       `update rm.checkpoint set state = 'retired', updated_at = clock_timestamp()
        where kind = 'projection' and state <> 'retired' and name <> all($1) and name not in (
-         select unnest(names) from rm.runner
-          where heartbeat_at between clock_timestamp() - interval '30 seconds' and clock_timestamp() + interval '30 seconds')`,
+         select unnest(names) from rm.runner where ${LIVES})`,
       [names],
     );
     const rows = await readCheckpoints(db);

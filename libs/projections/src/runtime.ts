@@ -17,11 +17,12 @@ import { retryOutboxMessage } from './outbox-table';
 import { Positions, type PositionWaiter } from './position-waiter';
 import { prepare, sweep } from './prepare';
 import { rebuildProjection, type RebuildOptions, type RebuildReport } from './rebuild';
+import { serveAgain, showLife } from './runners';
 import { migrateProjections } from './schema';
 import { readStatus, type RuntimeStatus } from './status';
 import { StoreIdentity } from './store-identity';
 
-const HEARTBEAT_MS = 5_000;
+const SHOW_LIFE_EVERY_MS = 5_000;
 
 export interface ProjectionRuntime extends Pick<PositionWaiter, 'waitFor'> {
   /** Migrates, makes tables and views, and begins to run; resolves once every view can be queried. */
@@ -92,7 +93,8 @@ class Runtime implements ProjectionRuntime {
     this.pool.on('error', ignoreIdleLoss);
     await this.makeReady(true);
     await this.beat();
-    this.heartbeat = setInterval(() => void this.beat().catch(() => {}), HEARTBEAT_MS).unref();
+    const { showLifeEveryMs = SHOW_LIFE_EVERY_MS } = this.options;
+    this.heartbeat = setInterval(() => void this.beat().catch(() => {}), showLifeEveryMs).unref();
     this.control = listen(this.pool, 'rm_control', (runner) => runner !== this.id && this.run?.abort());
     this.main = this.lead();
   }
@@ -267,11 +269,9 @@ class Runtime implements ProjectionRuntime {
   }
 
   private async beat(): Promise<void> {
-    await this.pool.query(
-      `insert into rm.runner (id, role, names) values ($1, $2, $3)
-       on conflict (id) do update set role = excluded.role, heartbeat_at = clock_timestamp()`,
-      [this.id, this.role, this.names],
-    );
+    await showLife(this.pool, { id: this.id, role: this.role, projections: this.compiled });
+    const again = await serveAgain(this.pool, this.compiled);
+    if (again.length > 0) this.logger.info({ projections: again }, 'serving again what no newer process has');
   }
 }
 

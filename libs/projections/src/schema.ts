@@ -126,6 +126,14 @@ create table if not exists rm.runner (
   started_at timestamptz not null default clock_timestamp(),
   heartbeat_at timestamptz not null default clock_timestamp()
 );
+-- Of each projection the version its process has; a release that does not say counts as older than any. Asked for first,
+-- since the change would wait for whoever reads the table, a backup for one, and hold up every heartbeat behind it.
+do $body$
+begin
+  if not exists (select from pg_attribute where attrelid = 'rm.runner'::regclass and attname = 'versions') then
+    alter table rm.runner add column versions jsonb not null default '{}';
+  end if;
+end $body$;
 
 -- The version of each read model that stands behind its views. A version put there retires all others, so among those
 -- left the oldest is the one that readers see.

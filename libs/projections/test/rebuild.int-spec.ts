@@ -13,6 +13,9 @@ import {
   type World,
 } from './support';
 
+/** Nobody waits for the next sign of life. */
+const OFTEN = { showLifeEveryMs: 300 };
+
 describe('rebuild', () => {
   let world: World;
 
@@ -20,6 +23,14 @@ describe('rebuild', () => {
     world = await createWorld();
   });
   afterEach(() => world.close());
+
+  /** The versions of orders that are up to date. */
+  async function serving(): Promise<number[]> {
+    const { rows } = await world.database.pool.query<{ version: number }>(
+      `select version from rm.checkpoint where kind = 'projection' and name = 'orders' and state = 'active'`,
+    );
+    return rows.map(({ version }) => version);
+  }
 
   /** Reads both views in one statement, over and over, and keeps every answer. */
   function poll(sql: string) {
@@ -300,27 +311,59 @@ describe('rebuild', () => {
     expect(await rowsOf(world, 'orders')).toHaveLength(36);
   });
 
-  it('serves the newer version again once a process of it starts, whoever leads those that run already', async () => {
-    const old = await world.start([shop()]);
+  it('serves the newest version of those who live, whatever starts or starts again beside it', async () => {
+    const old = await world.start([shop()], OFTEN);
     await old.waitFor(await history(world, 20));
+    const leader = await world.start([shop({ version: 2 })], OFTEN);
+    await eventually(async () => (await serving()).join() === '2');
+    // A worker of the release before, which its supervisor started again: nobody is taken back by it.
     await old.stop();
-    const serving = async () =>
-      (
-        await world.database.pool.query<{ version: number }>(
-          `select version from rm.checkpoint where kind = 'projection' and name = 'orders' and state = 'active'`,
-        )
-      ).rows.map(({ version }) => version);
-    const leader = await world.start([shop({ version: 2 })]);
-    await eventually(async () => (await serving()).includes(2));
-    // A worker of the release before, which its supervisor started again.
-    const again = await world.start([shop()]);
-    await eventually(async () => (await serving()).includes(1));
-    await again.stop();
+    const again = await world.start([shop()], OFTEN);
     const position = await history(world, 5, 200);
-    await world.start([shop({ version: 2 })]);
-    await eventually(async () => (await serving()).includes(2));
     expect(await leader.waitFor(position)).toBe(true);
+    expect(await serving()).toEqual([2]);
     expect(await actual(world, shop({ version: 2 }))).toEqual(await expected(world, shop({ version: 2 })));
+    // Going back: the last worker of the new release ends, and nobody starts the other one for it.
+    await leader.stop();
+    const later = await history(world, 5, 300);
+    await eventually(async () => (await serving()).join() === '1');
+    expect(await again.waitFor(later)).toBe(true);
+    expect(await actual(world, shop())).toEqual(await expected(world, shop()));
+  });
+
+  it('does not wait for ever for a newer process that was killed', async () => {
+    const old = await world.start([shop()], OFTEN);
+    await old.waitFor(await history(world, 20));
+    const killed = await world.start([shop({ version: 2 })], OFTEN);
+    await eventually(async () => (await serving()).join() === '2');
+    await killed.stop();
+    const never = `insert into rm.runner (id, role, names, versions) values (gen_random_uuid(), 'leader', '{orders}', '{"orders": 2}')`;
+    await world.database.pool.query(never);
+    await old.stop();
+    const again = await world.start([shop()], OFTEN);
+    expect(await serving()).toEqual([2]);
+    await world.database.pool.query(
+      `update rm.runner set heartbeat_at = clock_timestamp() - interval '31 seconds' where versions ->> 'orders' = '2'`,
+    );
+    await eventually(async () => (await serving()).join() === '1');
+    expect(await again.waitFor(await history(world, 5, 200))).toBe(true);
+    expect(await actual(world, shop())).toEqual(await expected(world, shop()));
+  });
+
+  it('serves the newer version again after a worker of a release that looks at no others has put it back', async () => {
+    const leader = await world.start([shop({ version: 2 })], OFTEN);
+    await leader.waitFor(await history(world, 20));
+    await eventually(async () => (await serving()).join() === '2');
+    const before = await world.start([shop()], OFTEN);
+    await world.database.pool.query(
+      `with back as (update rm.checkpoint set state = case version when 1 then 'building' else 'retired' end
+         where kind = 'projection' and name = 'orders' returning version)
+       select pg_notify('rm_control', '') from back limit 1`,
+    );
+    await eventually(async () => (await serving()).join() === '2');
+    expect(await leader.waitFor(await history(world, 5, 200))).toBe(true);
+    expect(await actual(world, shop({ version: 2 }))).toEqual(await expected(world, shop({ version: 2 })));
+    await before.stop();
   });
 
   it('refuses tables that changed without a new version', async () => {
