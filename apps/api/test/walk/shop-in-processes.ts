@@ -16,16 +16,19 @@ import { ShiftedClock } from './walk-clock';
 
 const SECRETS = { SECRET: 'a-secret-of-a-walk-and-of-nothing-else', STRIPE_WEBHOOK_SECRET: 'whsec_of_a_walk' };
 const VICTIMS: readonly ProcessName[][] = [['api'], ['worker'], ['api', 'worker']];
+/** In the middle of a release a worker of each is there, and whatever answers may start again as either. */
+const VICTIMS_OF_RELEASE: readonly ProcessName[][] = [['worker-2'], ['api', 'worker-2'], ['worker', 'worker-2']];
 /** Long enough for a process to start again. */
 const PATIENCE_MS = 90_000;
 /** The processes look at the clock this often, with room to spare. */
 const CLOCK_MS = 40;
 
-/** The shop as it is shipped, in two processes that can be killed at any moment. */
+/** The shop as it is shipped, in processes that can be killed at any moment: one of each, or those of a release that goes on for ever. */
 export class ShopInProcesses implements RunningShop {
   readonly patienceMs = 180_000;
   readonly complaints: string[] = [];
   private striking: Promise<void> = Promise.resolve();
+  private struck = 0;
 
   private constructor(
     readonly clock: ShiftedClock,
@@ -33,9 +36,17 @@ export class ShopInProcesses implements RunningShop {
     private readonly config: Config,
     /** Reaches the queues; it serves nothing and runs no jobs. */
     private readonly control: INestApplicationContext,
+    /** Checkout of the release before, built. */
+    private readonly older: string | undefined,
   ) {}
 
-  static async open(database: TestDatabase, dataDir: string, marketUrl: string): Promise<ShopInProcesses> {
+  /** @param older checkout of the release before, built: a worker of it works beside, and what answers is one of the two in turn */
+  static async open(
+    database: TestDatabase,
+    dataDir: string,
+    marketUrl: string,
+    older?: string,
+  ): Promise<ShopInProcesses> {
     const clockFile = join(dataDir, 'walk-clock');
     const clock = new ShiftedClock(clockFile);
     const env = {
@@ -56,7 +67,8 @@ export class ShopInProcesses implements RunningShop {
     await control.get(JobQueues).queue('image-warm-up').pause();
     const preload = `--require ${resolve(__dirname, 'shifted-clock.cjs')}`;
     const processes = await ShopProcesses.open({ ...env, NODE_OPTIONS: preload, WALK_CLOCK: clockFile });
-    return new ShopInProcesses(clock, processes, config, control);
+    if (older) processes.start('worker-2', older);
+    return new ShopInProcesses(clock, processes, config, control, older);
   }
 
   get secrets(): ShopSecrets {
@@ -107,10 +119,17 @@ export class ShopInProcesses implements RunningShop {
 
   private async strikeNow({ which, afterMs }: Strike): Promise<void> {
     await sleep(afterMs);
-    const victims = VICTIMS[which % VICTIMS.length]!;
+    const kinds = this.older && this.struck % 2 === 1 ? VICTIMS_OF_RELEASE : VICTIMS;
+    const victims = kinds[which % kinds.length]!;
     await Promise.all(victims.map((name) => this.processes.kill(name)));
-    for (const name of victims) this.processes.start(name);
+    this.struck += 1;
+    for (const name of victims) this.processes.start(name, this.releaseOf(name));
     await this.processes.ready(PATIENCE_MS);
+  }
+
+  private releaseOf(name: ProcessName): string | undefined {
+    const isOlder = name === 'worker-2' || (name === 'api' && this.struck % 4 < 2);
+    return isOlder ? this.older : undefined;
   }
 
   async close(): Promise<void> {
