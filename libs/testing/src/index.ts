@@ -4,6 +4,7 @@ export * from './given';
 export * from './test-database';
 export * from './test-postgres';
 export * from './machine-clock';
+export * from './processor-time';
 export * from './small-disk';
 export * from './foreign-host';
 export * from './wait';

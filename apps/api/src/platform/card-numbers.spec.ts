@@ -1,3 +1,4 @@
+import { processorMsSince } from '@halfpallet/testing';
 import { deepWithoutCardNumbers, withoutCardNumbers } from './card-numbers';
 
 describe('text for the log', () => {
@@ -24,10 +25,10 @@ describe('text for the log', () => {
   ])('%j stays', (text) => expect(withoutCardNumbers(text)).toBe(text));
 
   it('is not slowed down by whoever sends many digits', () => {
-    const began = performance.now();
+    const began = process.cpuUsage();
     withoutCardNumbers('1 '.repeat(2_000));
     withoutCardNumbers('1'.repeat(200_000));
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(processorMsSince(began)).toBeLessThan(2_000);
   });
 
   it('is cleaned inside objects, lists, keys and numbers, and the object stays as it was', () => {

@@ -1,12 +1,12 @@
 import type { RequestListener } from 'node:http';
 import sharp from 'sharp';
 import { EgressFailed, SafeFetch } from '@halfpallet/safe-net';
-import { eventually, startCanary, startForeignHost, type Canary, type ForeignHost } from '@halfpallet/testing';
+import { eventually, processorMsSince, startCanary, startForeignHost, type Canary, type ForeignHost } from '@halfpallet/testing';
 import { proxiedPicture } from '../../src/image-proxy/public';
 import type { Config } from '../../src/platform/config';
 import { CONFIG } from '../../src/platform/tokens';
 import { TestShop, type Answer } from '../support/shop';
-import { animation, costOfUnpacking, hugePng, photo, processorMsSince, SVG, type Format } from './pictures';
+import { animation, costOfUnpacking, hugePng, photo, SVG, type Format } from './pictures';
 
 const MIB = 1_048_576;
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { crc32, createDeflate } from 'node:zlib';
 import sharp from 'sharp';
+import { processorMsSince } from '@halfpallet/testing';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -34,12 +35,6 @@ export async function hugePng(side: number): Promise<Buffer> {
     chunk('IDAT', Buffer.concat(parts)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
-}
-
-/** Milliseconds of processor time of this process, since it was asked for by `process.cpuUsage()`. */
-export function processorMsSince(then: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(then);
-  return (user + system) / 1_000;
 }
 
 /**

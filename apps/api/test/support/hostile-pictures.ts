@@ -1,12 +1,11 @@
 import type { RequestListener } from 'node:http';
 import type { SourcingProgress } from '@halfpallet/contracts';
 import { startFixtureMarketplace, type FixtureMarketplace } from '@halfpallet/fixture-marketplace';
-import { startCanary, startForeignHost, type Canary, type ForeignHost } from '@halfpallet/testing';
+import { processorMsSince, startCanary, startForeignHost, type Canary, type ForeignHost } from '@halfpallet/testing';
 import { ListingPictures } from '../../src/media/public';
 import { AssembleSourcing } from '../../src/sourcing/jobs/assemble-sourcing';
 import { CheckImages } from '../../src/sourcing/jobs/check-images';
 import type { CandidateImagesChecked } from '../../src/sourcing/domain/sourcing.events';
-import { processorMsSince } from '../image-proxy/pictures';
 import { TestShop, type Visitor } from './shop';
 import { benchmark, workedByHand, workerOf } from './sourcing-steps';
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { processorMsSince } from '@halfpallet/testing';
 import { comparableOf, contradicts } from './comparable';
 import { figuresOf, wordsOnly } from './figures';
 
@@ -49,8 +50,8 @@ it('contradict each other or not, whichever is asked first', () => {
 
 it('reads any text in bounded time', () => {
   const long = '1.1 x '.repeat(50_000);
-  const started = performance.now();
+  const started = process.cpuUsage();
   figuresOf(long);
   wordsOnly(long);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(processorMsSince(started)).toBeLessThan(1_000);
 });

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { processorMsSince } from '@halfpallet/testing';
 import { starterCatalogue } from '../data/starter-catalogue';
 import { unitBox } from './drawable-product';
 import { fillLayer, type Footprint, packPallet, palletOf } from './pallet-packing';
@@ -40,9 +41,9 @@ describe('filling one layer', () => {
   });
 
   it('stays quick for boxes that are tiny and of awkward size', () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     expect(fillLayer(2200, 1100, 37, 23).length).toBeGreaterThan(2700);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(processorMsSince(started)).toBeLessThan(1000);
   });
 });
 

@@ -1,3 +1,4 @@
+import { processorMsSince } from '@halfpallet/testing';
 import { readCspReports } from './csp-report';
 
 describe('a report that a page`s policy blocked something', () => {
@@ -53,8 +54,8 @@ describe('a report that a page`s policy blocked something', () => {
     expect(read).toMatchObject({ directive: 'other', blocked: 'other', source: '', line: null });
     expect(read!.page.length).toBeLessThanOrEqual(200);
     const slow = `${'a-'.repeat(50_000)}!`;
-    const began = performance.now();
+    const began = process.cpuUsage();
     readCspReports({ 'csp-report': { 'effective-directive': slow, 'blocked-uri': slow } });
-    expect(performance.now() - began).toBeLessThan(500);
+    expect(processorMsSince(began)).toBeLessThan(500);
   });
 });
