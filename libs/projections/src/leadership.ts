@@ -44,8 +44,16 @@ interface HeldLock extends Term {
 }
 
 function showingLife({ client, signal, end }: HeldLock, everyMs: number): Term {
-  // One that fails is told by the connection's end.
-  const timer = setInterval(() => void client.query('select').catch(() => undefined), everyMs).unref();
+  let isAsking = false;
+  const ask = async () => {
+    // A database that takes its time is not asked twice at once: the driver refuses that from its next version on.
+    if (isAsking) return;
+    isAsking = true;
+    // One that fails is told by the connection's end.
+    await client.query('select').catch(() => undefined);
+    isAsking = false;
+  };
+  const timer = setInterval(() => void ask(), everyMs).unref();
   signal.addEventListener('abort', () => clearInterval(timer), { once: true });
   return {
     signal,

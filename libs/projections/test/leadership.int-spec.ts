@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { createTestDatabase, eventually, type TestDatabase } from '@halfpallet/testing';
 import { becomeLeader, tryLock, type Term } from '../src/leadership';
 
@@ -33,6 +34,15 @@ describe('the lock of who runs the read models', () => {
     await eventually(() => first!.signal.aborted);
     expect(second!.signal.aborted).toBe(false);
   }, 40_000);
+
+  it('is asked for one sign of life at a time, however long the database takes', async () => {
+    first = await becomeLeader(database.pool, 'models', stop.signal, SIGNS);
+    const asked = jest.spyOn(Client.prototype, 'query').mockReturnValue(new Promise(() => undefined) as never);
+    await sleep(6 * SIGNS.everyMs);
+    const times = asked.mock.calls.length;
+    asked.mockRestore();
+    expect(times).toBe(1);
+  });
 
   it('stays with a process that lives, however long', async () => {
     const other = await tryLock(database.pool, 'other models');
