@@ -482,7 +482,7 @@ describe('what customers do with their account', () => {
     const told = async (id: string) => {
       const { rows } = await shop.pool.query(
         `select action, outcome, actor_id = record_id as own from identity.audit
-         where resource = 'accounts' and record_id = $1 and action not in ('register', 'sign-in') order by id`,
+         where resource = 'accounts' and record_id = $1 and action not in ('register', 'sign-in', 'sign-out') order by id`,
         [id],
       );
       return rows;

@@ -365,16 +365,19 @@ describe('staff', () => {
     ]);
   });
 
-  it('and customers who sign in, and those who try, are on the record', async () => {
+  it('and customers who sign in or out, and those who try, are on the record', async () => {
     const who = { email: 'tess@acme.example', firstName: 'Tess', password: 'tess buys tiles' };
     const { body } = await shop.browser('192.0.2.31').post('/api/register', who);
     const me = (await owner.get('/api/admin/me')).body;
     await shop.browser('192.0.2.31').signIn({ ...who, password: 'not hers' });
-    await shop.browser('192.0.2.31').signIn(who);
+    const tess = shop.browser('192.0.2.31');
+    await tess.signIn(who);
+    await tess.post('/api/logout', undefined);
+    await tess.post('/api/logout', undefined);
     await shop.browser('192.0.2.32').signIn({ ...OWNER, password: 'a guess' });
     await shop.browser('192.0.2.32').signIn({ email: 'my-password-by-mistake', password: 'a guess' });
     const log = await owner.get(
-      `/api/admin/rest/audit-log?filter=${encodeURIComponent('{"resource":"accounts"}')}&range=[0,4]`,
+      `/api/admin/rest/audit-log?filter=${encodeURIComponent('{"resource":"accounts"}')}&range=[0,5]`,
     );
     const entry = { resource: 'accounts', sessionHash: null, requestId: expect.any(String) };
     const failed = { ...entry, action: 'sign-in', actorId: 'guest', outcome: 'denied', reason: 'WRONG_CREDENTIALS' };
@@ -387,10 +390,12 @@ describe('staff', () => {
     expect(log.body).toMatchObject([
       { ...failed, recordId: null, ip: '192.0.2.32' },
       { ...failed, recordId: me.id, ip: '192.0.2.32' },
+      { ...signedIn, action: 'sign-out', recordId: body.user.id, role: 'customer', ip: '192.0.2.31' },
       { ...signedIn, action: 'sign-in', recordId: body.user.id, role: 'customer', ip: '192.0.2.31' },
       { ...failed, recordId: body.user.id },
       { ...signedIn, action: 'register' },
     ]);
+    expect(log.body[2].sessionHash).toBe(log.body[3].sessionHash);
     expect(log.text).not.toMatch(/by-mistake|acme/);
   });
 

@@ -8,7 +8,7 @@ import { VisitorEntries } from './visitor-entries';
 
 const RESOURCE = 'accounts';
 
-/** Who signed in, and who tried. */
+/** Who signed in and out, and who tried. */
 @Injectable()
 export class SignInRecords {
   constructor(
@@ -17,12 +17,19 @@ export class SignInRecords {
   ) {}
 
   /** @param sessionId the session that begins */
-  async succeeded(
-    request: ShopRequest,
-    action: 'sign-in' | 'register',
-    user: CurrentUser,
-    sessionId: string,
-  ): Promise<void> {
+  succeeded(request: ShopRequest, action: 'sign-in' | 'register', user: CurrentUser, sessionId: string): Promise<void> {
+    return this.record(request, action, user, sessionId);
+  }
+
+  /** @param sessionId the session that has ended */
+  async signedOut(request: ShopRequest, user: CurrentUser, sessionId: string): Promise<void> {
+    // It has ended whether or not it can be written down.
+    await this.record(request, 'sign-out', user, sessionId).catch((error: unknown) =>
+      log.error({ err: error, requestId: request.requestId }, 'a sign-out was not recorded'),
+    );
+  }
+
+  private async record(request: ShopRequest, action: string, user: CurrentUser, sessionId: string): Promise<void> {
     await this.audit.record({
       actor: user.id,
       role: user.adminRole ?? user.role,

@@ -157,5 +157,6 @@ export class SignInController {
     const id = readSessionId(request, this.config);
     if (id !== null) await this.sessions.end(id);
     clearSessionCookie(reply, this.config);
+    if (id !== null && request.user) await this.records.signedOut(request, request.user, id);
   }
 }
