@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CustomerQuotesResponse, SavedAddressesResponse } from '@halfpallet/contracts';
 import { eventually, soon, waitUntil } from '@halfpallet/testing';
 import { fromSomewhereElse, journey } from './support/browser';
+import { follow } from './support/keyboard';
 import { shownEverywhere } from './support/read-models';
 import { setting } from './support/setting';
 import { cartOf, command, MIXER, notification, price, question, register } from './support/shopper';
@@ -88,6 +89,25 @@ describe('what is one’s own', () => {
     await remove.waitFor({ state: 'detached' });
     const place = page.getByRole('group', { name: 'Saved addresses' });
     await soon(async () => expect(await place.evaluate((one) => one === document.activeElement)).toBe(true));
+  });
+
+  journey('makes a key for an own assistant and ends it without a mouse, and never starts over', async ({ page }) => {
+    await register(page, 'Ines');
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Keys for your own assistant' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Keys for your own assistant' });
+    await dialog.getByRole('textbox', { name: 'What is it for?' }).fill('Buying');
+    await dialog.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await dialog.getByText('This is your key.').waitFor();
+    const isInside = () => dialog.evaluate((one) => one.contains(document.activeElement));
+    await soon(async () => expect(await isInside()).toBe(true));
+    await follow(page, /^I have copied it$/);
+    await dialog.getByRole('textbox', { name: 'What is it for?' }).waitFor();
+    await soon(async () => expect(await isInside()).toBe(true));
+    await follow(page, /^End the key Buying$/);
+    await dialog.getByText('There is no key yet.').waitFor();
+    await soon(async () => expect(await isInside()).toBe(true));
   });
 
   journey('proves the address by the link of the mail, and finds what was ordered as a guest', async (visit) => {

@@ -18,6 +18,7 @@ import { agentKeysQuery } from './account-queries';
 import styles from './dashboard.module.css';
 import { endAccess } from './end-access';
 import { FormButtons } from './form-buttons';
+import { KeptFocus } from './kept-focus';
 import { useSmallForm } from './use-small-form';
 
 const texts = agents.keys;
@@ -41,7 +42,7 @@ export function AgentKeysDialog({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Dialog title={texts.title} onClose={onClose}>
-      <div className={styles.form}>
+      <KeptFocus>
         <p>
           {texts.about} <Link to="/agents">{texts.how}</Link>
         </p>
@@ -91,7 +92,7 @@ export function AgentKeysDialog({ onClose }: { readonly onClose: () => void }) {
             }}
           />
         )}
-      </div>
+      </KeptFocus>
     </Dialog>
   );
 }

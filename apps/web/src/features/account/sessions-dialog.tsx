@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast-store';
 import { sessionsQuery } from './account-queries';
 import styles from './dashboard.module.css';
 import { endAccess } from './end-access';
+import { KeptFocus } from './kept-focus';
 
 const texts = account.sessions;
 
@@ -34,7 +35,7 @@ export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Dialog title={texts.title} onClose={onClose}>
-      <div className={styles.form}>
+      <KeptFocus>
         {error ? (
           <Notice tone="stop" role="alert">
             {texts.failed}
@@ -71,7 +72,7 @@ export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
             {texts.everywhere}
           </Button>
         </p>
-      </div>
+      </KeptFocus>
     </Dialog>
   );
 }
