@@ -30,7 +30,7 @@ export class AllocateProductIdsHandler implements ICommandHandler<AllocateProduc
     for (let from = 0; from < unknown.length; from += AT_ONCE) {
       const some = unknown.slice(from, from + AT_ONCE);
       const own = { ...context, commandId: uuidv5(context.commandId, JSON.stringify(some)) };
-      await this.transactor.transact(PRODUCT_IDS_STREAM, productIds, { allocateFor: some }, own);
+      await this.transactor.transact(PRODUCT_IDS_STREAM, productIds, { allocateFor: some }, own, { commutes: true });
     }
     return this.given();
   }

@@ -24,6 +24,7 @@ export class CancelSourcingHandler implements ICommandHandler<CancelSourcing> {
   /** @throws SourcingError SOURCING_NOT_FOUND, SOURCING_OVER */
   async execute({ requestId, by, context }: CancelSourcing): Promise<SourcingState> {
     const cancel = { kind: 'Cancel', by } as const;
-    return (await this.transactor.transact(sourcingStream(requestId), sourcing, cancel, context)).state;
+    return (await this.transactor.transact(sourcingStream(requestId), sourcing, cancel, context, { commutes: true }))
+      .state;
   }
 }

@@ -23,6 +23,7 @@ export class CompleteSourcingHandler implements ICommandHandler<CompleteSourcing
   /** @throws SourcingError SOURCING_NOT_FOUND, SOURCING_STILL_RUNNING */
   async execute({ requestId, timeIsUp, context }: CompleteSourcing): Promise<SourcingState> {
     const command = { kind: 'Complete', timeIsUp } as const;
-    return (await this.transactor.transact(sourcingStream(requestId), sourcing, command, context)).state;
+    return (await this.transactor.transact(sourcingStream(requestId), sourcing, command, context, { commutes: true }))
+      .state;
   }
 }
