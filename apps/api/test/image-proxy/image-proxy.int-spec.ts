@@ -1,7 +1,14 @@
 import type { RequestListener } from 'node:http';
 import sharp from 'sharp';
 import { EgressFailed, SafeFetch } from '@halfpallet/safe-net';
-import { eventually, processorMsSince, startCanary, startForeignHost, type Canary, type ForeignHost } from '@halfpallet/testing';
+import {
+  eventually,
+  processorMsSince,
+  startCanary,
+  startForeignHost,
+  type Canary,
+  type ForeignHost,
+} from '@halfpallet/testing';
 import { proxiedPicture } from '../../src/image-proxy/public';
 import type { Config } from '../../src/platform/config';
 import { CONFIG } from '../../src/platform/tokens';
