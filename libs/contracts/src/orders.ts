@@ -22,6 +22,17 @@ export const OWED_REASONS = [
 ] as const;
 export type OwedReason = (typeof OWED_REASONS)[number];
 
+const OVER: ReadonlySet<OwedReason> = new Set([
+  'owed_back',
+  'refund_under_way',
+  'kept_after_cancellation',
+  'refunded',
+  'cancelled',
+]);
+
+/** Whether nothing is asked for on an order any more. Its money may know a moment before its status does. */
+export const isOrderOver = ({ why }: Pick<OrderMoney, 'why'>): boolean => OVER.has(why);
+
 /** What an order has paid, owes and gets back, told the same everywhere. Dollars. */
 export interface OrderMoney {
   readonly paymentStatus: PaymentStatus;

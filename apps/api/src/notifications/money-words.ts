@@ -1,4 +1,4 @@
-import type { OrderStatus, OwedReason } from '@halfpallet/contracts';
+import { isOrderOver, type OrderStatus } from '@halfpallet/contracts';
 import type { Owed } from '../payments/public';
 import { NotNow } from '../platform/outbox-handlers';
 import type { Figure, Paragraph } from './composed-mail';
@@ -12,16 +12,8 @@ export interface MoneyFacts {
   readonly beforeRefund: OrderStatus | null;
 }
 
-const OVER: ReadonlySet<OwedReason> = new Set([
-  'owed_back',
-  'refund_under_way',
-  'kept_after_cancellation',
-  'refunded',
-  'cancelled',
-]);
-
 /** Nothing is asked for any more. */
-export const isOver = ({ owed }: Pick<MoneyFacts, 'owed'>): boolean => OVER.has(owed.why);
+export const isOver = ({ owed }: Pick<MoneyFacts, 'owed'>): boolean => isOrderOver(owed);
 
 /**
  * What a mail says of money that came back follows from what the order did about it.

@@ -1,4 +1,4 @@
-import type { OrderMoney, OrderStatus, OwedReason, PaymentMethod } from '@halfpallet/contracts';
+import { isOrderOver, type OrderMoney, type OrderStatus, type PaymentMethod } from '@halfpallet/contracts';
 import { order as texts } from '../texts/order';
 import { formatAud } from './format';
 
@@ -40,17 +40,9 @@ export interface OrderStanding {
   readonly bar: { readonly paidAud: number; readonly balanceAud: number } | null;
 }
 
-const ENDED: ReadonlySet<OwedReason> = new Set([
-  'owed_back',
-  'refund_under_way',
-  'kept_after_cancellation',
-  'refunded',
-  'cancelled',
-]);
-
-/** Nothing is asked for on such an order any more; the money may know before the status does. */
-const isOver = ({ status, why }: OrderFacts): boolean =>
-  status === 'cancelled' || status === 'refunded' || ENDED.has(why);
+/** Nothing is asked for on such an order any more, whichever of status and money knows it first. */
+const isOver = (order: OrderFacts): boolean =>
+  order.status === 'cancelled' || order.status === 'refunded' || isOrderOver(order);
 
 export function orderStanding(order: OrderFacts): OrderStanding {
   const over = isOver(order);

@@ -1,4 +1,4 @@
-import type { OwedReason } from '@halfpallet/contracts';
+import { isOrderOver } from '@halfpallet/contracts';
 import { brisbaneDate } from '@halfpallet/landed-cost';
 import { formatFullAud } from '@halfpallet/money';
 import { isOpen, proposedAt } from '../../ordering/public';
@@ -27,7 +27,7 @@ export function whyItStands(order: StandingOrder, now: Date): string {
 /** A dearer order waits for its buyer's word first; it can be paid as it stands meanwhile. */
 function asked({ owed, proposal: proposed }: StandingOrder, now: Date): string[] {
   const proposal = waitsForBuyer(proposed, owed);
-  if (!proposal || isOver(owed) || !isOpen(proposal, now)) return [];
+  if (!proposal || isOrderOver(owed) || !isOpen(proposal, now)) return [];
   const { fromTotalCents, totalCents } = proposal;
   const since = daysAgoWords(proposedAt(proposal), now);
   return [
@@ -38,7 +38,7 @@ function asked({ owed, proposal: proposed }: StandingOrder, now: Date): string[]
 /** Nothing is written when a proposal lapses, so staff learn of it here. */
 function lapsed({ owed, proposal: proposed }: StandingOrder, now: Date): string[] {
   const proposal = waitsForBuyer(proposed, owed);
-  if (!proposal || isOver(owed) || isOpen(proposal, now)) return [];
+  if (!proposal || isOrderOver(owed) || isOpen(proposal, now)) return [];
   const day = lapseDay(proposal, now);
   return [`the buyer did not agree to ${aud(proposal.totalCents)} by ${day}, to be asked again or withdrawn`];
 }
@@ -48,7 +48,7 @@ const lapseDay = ({ lapsesAt }: KeptProposal, now: Date) => shortDateWords(brisb
 function standing(order: StandingOrder, now: Date): string {
   const { owed, status } = order;
   // Whatever the status says: an order may be a moment behind its money.
-  if (isOver(owed)) return `${status}: ${endOf(order)}`;
+  if (isOrderOver(owed)) return `${status}: ${endOf(order)}`;
   switch (status) {
     case 'pending':
       return owed.paymentStage === 'deposit_due'
@@ -66,17 +66,6 @@ function standing(order: StandingOrder, now: Date): string {
       return `${status}: ${moneyOf(order, now)}`;
   }
 }
-
-const OVER: ReadonlySet<OwedReason> = new Set([
-  'owed_back',
-  'refund_under_way',
-  'kept_after_cancellation',
-  'refunded',
-  'cancelled',
-]);
-
-/** Nothing is asked for on it any more. */
-const isOver = ({ why }: Owed) => OVER.has(why);
 
 /** Of an order that goes on whether or not its money has come. */
 function moneyOf(order: StandingOrder, now: Date): string {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { isOrderOver } from '@halfpallet/contracts';
 import type { IntentFacts } from './apply-intent';
 import { bookFact, emptyBook, type LedgerFact } from './order-book';
 import { payment, type PaymentCommand } from './payment';
@@ -317,6 +318,8 @@ describe('what is owed after any sequence', () => {
         const { state } = commands.reduce(step, start);
         const figures = owed(state, { status, totalCents: terms.totalCents });
         const over = state.closed || status === 'cancelled' || status === 'refunded';
+        // Whoever is shown the figures tells by their reason.
+        expect(isOrderOver(figures)).toBe(over);
         for (const cents of Object.values(figures).filter((value) => typeof value === 'number')) {
           expect(cents).toBeGreaterThanOrEqual(0);
         }
