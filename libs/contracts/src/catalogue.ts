@@ -124,7 +124,7 @@ export interface ProductDetail extends Product {
 
 /** A list row carries its half-pallet price, so that no card needs a call of its own. */
 export interface ProductListRow extends Product {
-  /** ceil(perPallet / 2) */
+  /** Half a pallet in whole minimum orders, so that it can be ordered as it stands. */
   readonly cardQuantity: number;
   readonly pricing: import('./pricing').PricingResult | null;
   readonly variations: readonly ProductVariation[];

@@ -1,5 +1,6 @@
 export { addDays, brisbaneClock, brisbaneDate, isCalendarDate, quoteValidUntil } from './brisbane';
 export { cardQuantity } from './card-quantity';
+export { listedQuantity, nearestOrderable, recommendedQuantity, toOrderable } from './orderable-quantity';
 export { PricingError, type PricingErrorCode } from './errors';
 export type { PriceExplanation } from './explanation';
 export type {

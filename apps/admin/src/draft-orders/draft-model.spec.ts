@@ -7,7 +7,7 @@ const MIXER: ChosenProduct = {
   id: 1,
   productName: 'Mixer',
   moqUnits: 40,
-  cardQuantity: 90,
+  cardQuantity: 120,
   variations: [variation(7, 'color', 'Black'), variation(8, 'color', 'Standard'), variation(9, 'size', 'Tall')],
 };
 const form: DraftForm = {
@@ -18,7 +18,7 @@ const form: DraftForm = {
 };
 
 describe('a draft order', () => {
-  it('begins a product with half a pallet in whole minimum orders, and the standard of each option', () => {
+  it('begins a product with the quantity of its card, and the standard of each option', () => {
     expect(newLine(MIXER)).toMatchObject({ quantity: '120', options: { color: 8, size: 9 } });
     expect(newLine({ ...MIXER, variations: MIXER.variations.slice(0, 1) }).options).toEqual({});
   });

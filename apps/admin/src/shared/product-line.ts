@@ -23,9 +23,7 @@ export function newLine(product: ChosenProduct): ProductLine {
     const choices = optionsOf(product, type);
     return [type, (choices.find(({ variationValue }) => variationValue === 'Standard') ?? choices[0]!).id] as const;
   });
-  const { moqUnits, cardQuantity } = product;
-  const quantity = Math.max(1, Math.ceil(cardQuantity / moqUnits)) * moqUnits;
-  return { product, options: Object.fromEntries(options), quantity: String(quantity) };
+  return { product, options: Object.fromEntries(options), quantity: String(product.cardQuantity) };
 }
 
 export const isQuantity = (text: string): boolean =>

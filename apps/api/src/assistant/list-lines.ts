@@ -8,7 +8,8 @@ import {
   type SaidLine,
 } from '@halfpallet/assistant';
 import type { ChatProduct, ListLine } from '@halfpallet/contracts';
-import { ProductSearch, toOrderable } from '../catalogue/public';
+import { toOrderable } from '@halfpallet/landed-cost';
+import { ProductSearch } from '../catalogue/public';
 import { errorAnswer } from '../platform/http/error-body';
 import { CatalogueTools } from './tools/catalogue-tools';
 import { ChatProducts } from './tools/chat-products';

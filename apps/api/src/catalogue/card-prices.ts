@@ -2,7 +2,7 @@ import type { PricingResult } from '@halfpallet/contracts';
 import type { CatalogueProduct } from './read-models/catalogue-product';
 
 export interface CardPrice {
-  /** ceil(perPallet / 2) */
+  /** `listedQuantity` of the product. */
   readonly quantity: number;
   /** Null when no price can be made for this product now. */
   readonly pricing: PricingResult | null;

@@ -1,10 +1,6 @@
 import { Limits } from '@halfpallet/contracts';
 import { DomainError } from '../platform/errors';
 
-/** What can be ordered instead: whole minimum orders, never less than was wanted. */
-export const toOrderable = (units: number, moqUnits: number): number =>
-  Math.max(1, Math.ceil(units / moqUnits)) * moqUnits;
-
 interface Sold {
   readonly productName: string;
   readonly moqUnits: number;

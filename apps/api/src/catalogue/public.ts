@@ -33,7 +33,7 @@ export { reviewedDrawings } from './product-pictures';
 export type { ProductData, ReviewedImage, SupplierData, VariationData } from './domain/product-data';
 export { SimilarPictures } from './similar-pictures';
 export { StarterImport } from './starter-import';
-export { assertOrderableQuantity, quantityProblem, toOrderable } from './orderable-quantity';
+export { assertOrderableQuantity, quantityProblem } from './orderable-quantity';
 export { configuredName, nameWithOptions, type NamedProduct } from './configured-name';
 export { isFound } from './found-goods';
 export { assertOptionsChosen, openOptionsProblem } from './required-options';

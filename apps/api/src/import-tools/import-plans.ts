@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { FxSnapshot } from '@halfpallet/landed-cost';
+import { nearestOrderable, type FxSnapshot } from '@halfpallet/landed-cost';
 import { countryOf, isPriced } from '@halfpallet/sourcing';
 import { ImportPreviews, marketCents, type ProductData } from '../catalogue/public';
 import {
-  inWholeOrders,
   listingKey,
   ListingsInShop,
   marginOn,
@@ -130,7 +129,7 @@ export function tokenOf(runId: string, plans: readonly Plan[]): string {
 /** What the supplier asks now; what staff have made of the product stays. */
 function revisedBy(known: ProductData, says: ProductData): ProductData {
   const { exwPriceUsd, moqUnits } = says;
-  const recommendedStartQty = inWholeOrders(known.recommendedStartQty, moqUnits);
+  const recommendedStartQty = nearestOrderable(known.recommendedStartQty, moqUnits);
   // Where there are options, buyers order one of them, at its own price.
   const variations = known.variations.map((option) => {
     const now = sameOption(says, option);

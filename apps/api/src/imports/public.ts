@@ -14,7 +14,6 @@ export { isOnItsWay, type PotentialImportState } from './domain/potential-import
 export { PotentialImportError } from './domain/potential-import.errors';
 export { optionsOfDossier, productOf } from './domain/product-of';
 export { sameOption } from './domain/same-option';
-export { inWholeOrders } from './domain/whole-orders';
 export { ImportsModule, importsContribution } from './imports.module';
 export { ListingsInShop } from './listings-in-shop';
 export { ListingRereads, type RereadRun } from './listing-rereads';

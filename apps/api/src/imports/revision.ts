@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { nearestOrderable } from '@halfpallet/landed-cost';
 import { parseScaled } from '@halfpallet/money';
 import { EXW_DP, isPriced, optionNamesOf, type ListingVariant } from '@halfpallet/sourcing';
 import type { ProductData, VariationData } from '../catalogue/public';
 import type { Dossier } from './domain/dossier';
 import { optionsOfDossier, productOf } from './domain/product-of';
 import { sameOption } from './domain/same-option';
-import { inWholeOrders } from './domain/whole-orders';
 
 /** What becomes of a product whose listing was read again. */
 export interface Revision {
@@ -84,7 +84,7 @@ export function revisionOf(product: ProductData, before: Dossier, after: Dossier
     product: {
       ...revised,
       variations,
-      ...(isWhole ? {} : { recommendedStartQty: inWholeOrders(recommendedStartQty, moqUnits) }),
+      ...(isWhole ? {} : { recommendedStartQty: nearestOrderable(recommendedStartQty, moqUnits) }),
     },
     changed: [
       ...changed,

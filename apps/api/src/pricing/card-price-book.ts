@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { brisbaneDate, cardQuantity, toPricingJson } from '@halfpallet/landed-cost';
-import { CardPrices, toOrderable, type CardPrice, type CatalogueProduct } from '../catalogue/public';
+import { brisbaneDate, listedQuantity, toPricingJson } from '@halfpallet/landed-cost';
+import { CardPrices, type CardPrice, type CatalogueProduct } from '../catalogue/public';
 import { DomainError } from '../platform/errors';
 import { CLOCK, type Clock } from '../platform/tokens';
 import { FxRates } from './fx/fx-rates';
@@ -23,8 +23,7 @@ export class CardPriceBook extends CardPrices {
   }
 
   override async cardPrice(product: CatalogueProduct): Promise<CardPrice> {
-    // About half a pallet, in whole minimum orders.
-    const quantity = toOrderable(cardQuantity(product.data.perPallet), product.data.moqUnits);
+    const quantity = listedQuantity(product.data);
     try {
       const { cost } = await this.prices.price({ productId: product.data.productId, quantity });
       return { quantity, pricing: toPricingJson(cost) };

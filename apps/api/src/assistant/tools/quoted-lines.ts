@@ -7,15 +7,9 @@ import {
   type ExplainedPricing,
   type SummedPrice,
 } from '@halfpallet/contracts';
+import { toOrderable } from '@halfpallet/landed-cost';
 import { centsFromNumber, centsToNumber, sumCents } from '@halfpallet/money';
-import {
-  assertOptionsChosen,
-  CatalogueIndex,
-  configuredName,
-  pictureOf,
-  toOrderable,
-  type Priceable,
-} from '../../catalogue/public';
+import { assertOptionsChosen, CatalogueIndex, configuredName, pictureOf, type Priceable } from '../../catalogue/public';
 import type { Config } from '../../platform/config';
 import { CLOCK, CONFIG, type Clock } from '../../platform/tokens';
 import { explainedPricing, PriceBook, type PriceQuestion, type PriceResponse } from '../../pricing/public';

@@ -1,3 +1,4 @@
+import { cardQuantity } from '@halfpallet/landed-cost';
 import { dimensionLine } from './dimension-lines';
 import {
   type DrawableProduct,
@@ -156,7 +157,7 @@ export const palletDrawing = (
   const unit = unitBox(variation ?? product);
   const pallet = palletOf(product.palletType);
   const packing = packPallet(unit, pallet);
-  const half = Math.ceil(unit.perPallet / 2);
+  const half = cardQuantity(unit.perPallet);
   const figures: Figures = { unit, pallet, packing, half };
   const full = heightOf(figures, unit.perPallet);
   const halfHeight = heightOf(figures, half);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { variationTypeName, type ProductImage } from '@halfpallet/contracts';
+import { cardQuantity } from '@halfpallet/landed-cost';
 import { rendersOf, type ProductRender } from '../data/product-renders';
 import { colours } from './colours';
 import { dimensionedDrawing } from './dimensioned-drawing';
@@ -77,7 +78,7 @@ const figures = (product: DrawableProduct, variation: DrawableVariation | null):
       key: `pallet${suffix}`,
       kind: 'pallet',
       variation,
-      alt: `Drawing of a pallet of ${name}: ${Math.ceil(unit.perPallet / 2)} units on half a pallet, ${unit.perPallet} on a full one`,
+      alt: `Drawing of a pallet of ${name}: ${cardQuantity(unit.perPallet)} units on half a pallet, ${unit.perPallet} on a full one`,
       confidenceScore: packingConfidence,
     },
   ];

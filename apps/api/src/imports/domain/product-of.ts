@@ -1,10 +1,10 @@
+import { recommendedQuantity } from '@halfpallet/landed-cost';
 import { formatFullAud } from '@halfpallet/money';
 import { countryOf, holdsFrom, isPriced, optionsOf, type CandidatePrice } from '@halfpallet/sourcing';
 import type { ApprovedPhoto, ProductData, VariationData } from '../../catalogue/public';
 import { isVerifiedByStaff } from './correction';
 import { factsOf, nameOf, type Dossier } from './dossier';
 import { SECTOR_OF } from './sector-of';
-import { inWholeOrders } from './whole-orders';
 
 const CLAIMED = 'supplier claim - document not yet on file';
 const UNKNOWN_SUPPLIER = 'Not stated';
@@ -49,8 +49,7 @@ export function productOf(
     exwPriceUsd: price.unitUsd,
     auMarketPrice: dossier.marketPrice && formatFullAud(dossier.marketPrice.averageCents),
     moqUnits,
-    // Half a pallet, in whole minimum orders.
-    recommendedStartQty: inWholeOrders(unitsPerPallet / 2, moqUnits),
+    recommendedStartQty: recommendedQuantity({ perPallet: unitsPerPallet, moqUnits }),
     perPallet: unitsPerPallet,
     palletType: 'EXP_1100',
     deliveryWindowDays: deliveryDays,

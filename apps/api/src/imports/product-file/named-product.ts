@@ -1,3 +1,4 @@
+import { recommendedQuantity } from '@halfpallet/landed-cost';
 import type { ProductData, SupplierData } from '../../catalogue/public';
 import type { ColumnName, ProductCells, VariationCells } from './columns';
 
@@ -48,7 +49,7 @@ export function productDataOf(
   return {
     ...rest,
     productId,
-    recommendedStartQty: rest.recommendedStartQty ?? halfPallet(rest),
+    recommendedStartQty: rest.recommendedStartQty ?? recommendedQuantity(rest),
     dimensionsMm: [lengthMm, widthMm, heightMm],
     supplier: {
       name: supplierName,
@@ -108,7 +109,3 @@ export function onTopOf(known: ProductData | null, stated: ProductData, leftOut:
 function without<T extends object>(value: T, names: readonly string[]): Partial<T> {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name))) as Partial<T>;
 }
-
-/** In whole minimum orders. */
-const halfPallet = ({ perPallet, moqUnits }: Pick<ProductData, 'perPallet' | 'moqUnits'>) =>
-  Math.max(1, Math.round(perPallet / 2 / Math.max(1, moqUnits))) * moqUnits;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { uuidv5, type CommandContext } from '@halfpallet/event-store';
 import type { ReorderResponse, ReorderedLine } from '@halfpallet/contracts';
+import { toOrderable } from '@halfpallet/landed-cost';
 import { centsToNumber } from '@halfpallet/money';
 import { accountCartId, Carts } from '../../cart/public';
 import { configuredName } from '../../catalogue/public';
@@ -47,7 +48,7 @@ export class Reorders {
   ): Promise<ReorderedLine> {
     const { productId, optionIds } = item;
     const { priceable } = await this.prices.price({ ...item, postcode });
-    const quantity = nextMultiple(item.quantity, priceable.product.data.moqUnits);
+    const quantity = toOrderable(item.quantity, priceable.product.data.moqUnits);
     // To the destination of then, so that the two prices are of the same thing.
     const { cost } = await this.prices.price({ productId, optionIds, quantity, postcode });
     const commandId = uuidv5(context.commandId, item.itemId);
@@ -64,11 +65,6 @@ export class Reorders {
       totalNowAud: centsToNumber(cost.pricing.totalPriceAudCents),
     };
   }
-}
-
-/** The least multiple of the minimum order that is not less than before. */
-export function nextMultiple(quantity: number, moqUnits: number): number {
-  return Math.ceil(quantity / moqUnits) * moqUnits;
 }
 
 /** Why this line cannot be had, for a person; null for a fault that is none of its own. */
