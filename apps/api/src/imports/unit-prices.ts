@@ -23,10 +23,10 @@ export class UnitPrices {
     return this.rates.snapshot();
   }
 
-  /** Delivered, GST included, one unit at the recommended quantity. */
-  of(product: ProductData, fx: FxSnapshot): UnitPrice {
+  /** Delivered, GST included, one unit when so many are bought. */
+  of(product: ProductData, fx: FxSnapshot, quantity: number = product.recommendedStartQty): UnitPrice {
     try {
-      const question = { quantity: product.recommendedStartQty, fx, asOf: brisbaneDate(this.clock.now()) };
+      const question = { quantity, fx, asOf: brisbaneDate(this.clock.now()) };
       return { cents: this.prices.ofGoods(product, question).pricing.pricePerUnitAudCents };
     } catch (error) {
       if (error instanceof DomainError) return { unpriced: error.message };

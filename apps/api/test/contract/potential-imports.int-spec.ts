@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PotentialImportDetail, PotentialImportsResponse, PotentialImportStats } from '@halfpallet/contracts';
+import { listedQuantity } from '@halfpallet/landed-cost';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually } from '@halfpallet/testing';
 import { ImportApproved } from '../../src/imports/use-cases/import-approved';
@@ -156,7 +157,8 @@ describe('calls about potential imports', () => {
     expect(product.profitMarginPercent).toBeGreaterThan(0);
     const { quantity, unitAud } = detail.halfPallet!;
     const half = await shop.visitor().get(`/api/pricing/${productId}?quantity=${quantity}`);
-    expect([quantity, unitAud]).toEqual([product.recommendedStartQty, half.body.pricePerUnitAud]);
+    expect([quantity, unitAud]).toEqual([listedQuantity(product), half.body.pricePerUnitAud]);
+    expect(product.dapEstimateAud).toBe(unitAud);
     expect(detail.pricedQuantity).toBe(300);
     const price = await shop.visitor().get(`/api/pricing/${productId}?quantity=300`);
     expect(price.body.pricePerUnitAud).toBe(detail.estimatedDapAud);

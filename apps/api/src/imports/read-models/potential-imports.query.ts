@@ -16,7 +16,6 @@ import {
   type EventStore,
   type RecordedEvent,
 } from '@halfpallet/event-store';
-import { centsToNumber } from '@halfpallet/money';
 import { FIRST_ALLOCATED } from '../../catalogue/public';
 import { PersonVault, staffName, type Person } from '../../identity/public';
 import { KeptPages } from '../../marketplaces/public';
@@ -28,6 +27,7 @@ import { potentialImport, type PotentialImportState } from '../domain/potential-
 import { PotentialImportError } from '../domain/potential-import.errors';
 import { DECISIONS, potentialImportStream, type PotentialImportEvent } from '../domain/potential-import.events';
 import { productOf } from '../domain/product-of';
+import { halfPalletOf } from '../half-pallet';
 import { UnitPrices } from '../unit-prices';
 import { ListingsInShop } from '../listings-in-shop';
 import { dossierView, potentialImportRow } from './potential-import-view';
@@ -166,9 +166,7 @@ export class PotentialImports {
   /** By the very rules and the engine that the import lists it by. */
   private async halfPallet(dossier: Dossier): Promise<PotentialImportDetail['halfPallet']> {
     const product = productOf(dossier, FIRST_ALLOCATED);
-    if (!product) return null;
-    const made = this.prices.of(product, await this.prices.snapshot());
-    return 'cents' in made ? { quantity: product.recommendedStartQty, unitAud: centsToNumber(made.cents) } : null;
+    return product && halfPalletOf(product, this.prices, await this.prices.snapshot());
   }
 
   private async inShopAs({ isInShop, productId }: PotentialImportState, { reading }: Dossier): Promise<number | null> {
