@@ -6,8 +6,9 @@ import {
   formatKg,
   formatRate,
   formatUsd,
-  marginPercent,
+  formatPercent,
   plural,
+  savingPercent,
   toCents,
 } from './format';
 
@@ -35,10 +36,10 @@ it.each([
   [null, null],
 ])('reads the first amount of %p as %p', (text, amount) => expect(firstAmount(text)).toBe(amount));
 
-it('gives the share of the market price that is left', () => {
-  expect(marginPercent(200, 50)).toBe(75);
-  expect(marginPercent(null, 50)).toBeNull();
-  expect(marginPercent(0, 50)).toBeNull();
+it('tells a saving as lists do, which have it with one decimal from the server', () => {
+  expect(savingPercent(200, 50)).toBe(75);
+  expect(savingPercent(189, 97.41)).toBe(48.5);
+  expect(formatPercent(savingPercent(189, 97.41))).toBe('49%');
 });
 
 it('makes cents without binary noise', () =>

@@ -1,3 +1,5 @@
+import { marginPercent } from '@halfpallet/money';
+
 const LOCALE = 'en-AU';
 /** Brisbane has no daylight saving; one zone keeps server and browser of the same opinion about the day. */
 const ZONE = 'Australia/Brisbane';
@@ -40,10 +42,9 @@ export function firstAmount(text: string | null | undefined): number | null {
   return found ? Number(found[0].replaceAll(',', '')) : null;
 }
 
-/** Share of the market price that is left at our unit price, in percent; null when there is no market price. */
-export function marginPercent(marketPrice: number | null, unitPrice: number): number | null {
-  return marketPrice && marketPrice > 0 ? ((marketPrice - unitPrice) / marketPrice) * 100 : null;
-}
+/** What a buyer saves against a market price, in percent; the very figure that lists and answers of the API have. Both in dollars. */
+export const savingPercent = (marketPrice: number, unitPrice: number): number =>
+  Number(marginPercent(toCents(marketPrice), toCents(unitPrice)));
 
 /** Cents without binary noise: amounts arrive as JSON numbers of dollars. */
 export const toCents = (dollars: number): number => Math.round(dollars * 100);

@@ -1,5 +1,5 @@
 import { reliableMarketPrice, type Product } from '@halfpallet/contracts';
-import { formatAud, formatDate, formatPercent, formatRate, marginPercent, plural } from '../../lib/format';
+import { formatAud, formatDate, formatPercent, formatRate, plural, savingPercent } from '../../lib/format';
 import { useDebounced } from '../../lib/use-debounced';
 import { product as texts } from '../../texts/product';
 import { shared } from '../../texts/shared';
@@ -48,7 +48,7 @@ export function PriceSummary({
   const { pricing, updating } = price;
   // A saving is one against prices somebody has seen of the same thing, not against our own estimate of the market.
   const seen = isVaried ? null : reliableMarketPrice(product.marketBenchmark);
-  const savings = pricing && seen !== null ? marginPercent(seen, pricing.pricePerUnitAud) : null;
+  const savings = pricing && seen !== null ? savingPercent(seen, pricing.pricePerUnitAud) : null;
   const { exact } = price;
   const words = exact
     ? texts.priceNow(plural(exact.quantity, 'unit'), formatAud(exact.pricePerUnitAud), formatAud(exact.totalPriceAud))
