@@ -20,7 +20,7 @@ const SHARED =
 
 /** Cards of products: what home, list and the demo page have in common, in one small file. */
 const CARDS =
-  /\/src\/(?:features\/catalogue\/(?:product-card|card-picture|use-near|options-panel|benchmark-box|confidence)|texts\/products\.ts)/;
+  /\/src\/(?:features\/catalogue\/(?:product-card|card-picture|use-near|options-panel|benchmark-box)|texts\/products\.ts)/;
 
 /** Controls of forms and documents, which catalogue pages have none of: for orders, accounts and messages, in one file. */
 const FORMS = /\/src\/(?:ui\/(?:field|choice|dialog|copy-button|sum-table|charts\/(?:stop-line|payment-progress)))/;

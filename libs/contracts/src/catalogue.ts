@@ -1,4 +1,4 @@
-import { Business } from './business';
+import { confidenceLevel } from './confidence';
 
 /** Codes of the sectors that the shop is divided into. */
 export const SHOP_SECTORS = [
@@ -34,7 +34,7 @@ type Confident = Pick<MarketBenchmark, 'confidence' | 'priceRange'>;
  * and savings. Null without a benchmark, or with a weak one.
  */
 export function reliableMarketPrice(benchmark: Confident | null): number | null {
-  return benchmark && benchmark.confidence >= Business.confidenceFair ? benchmark.priceRange.average : null;
+  return benchmark && confidenceLevel(benchmark.confidence) !== 'weak' ? benchmark.priceRange.average : null;
 }
 
 /** The market price of a product as one chose it, as every page and answer says it. */

@@ -1,6 +1,7 @@
 export * from './errors';
 export * from './permissions';
 export * from './business';
+export * from './confidence';
 export * from './deposit';
 export * from './faq';
 export * from './validation';

@@ -1,17 +1,17 @@
 import { Box } from '@mui/material';
-import { Business } from '@halfpallet/contracts';
+import { confidenceLevel, type ConfidenceLevel } from '@halfpallet/contracts';
 import { confidence as texts } from '../i18n/imports';
 
-const LEVELS = [
-  { from: Business.confidenceGood * 100, word: texts.good, colour: 'success.main' },
-  { from: Business.confidenceFair * 100, word: texts.fair, colour: 'warning.main' },
-  { from: 0, word: texts.weak, colour: 'error.main' },
-] as const;
+const COLOURS: Readonly<Record<ConfidenceLevel, string>> = {
+  good: 'success.main',
+  fair: 'warning.main',
+  weak: 'error.main',
+};
 
 /** A share from 0 to 1 as whole per cent, with the word and the colour that go with the figure shown. */
 export function confidenceOf(share: number) {
-  const percent = Math.round(share * 100);
-  return { percent, ...(LEVELS.find(({ from }) => percent >= from) ?? LEVELS[2]) };
+  const level = confidenceLevel(share);
+  return { percent: Math.round(share * 100), word: texts[level], colour: COLOURS[level] };
 }
 
 /** `82% high`: the colour only repeats what the word says. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Business } from '@halfpallet/contracts';
+import { Business, confidenceLevel } from '@halfpallet/contracts';
 import { parseScaled } from '@halfpallet/money';
 import {
   aiConfidence,
@@ -57,7 +57,7 @@ export class Assessments {
 
   /** What goods that sell for so much in Australia cost ex works, by how it is with our own products; null for a weak market price. */
   private async bandOfMarket(marketPrice: Assessable['marketPrice']): Promise<PriceBand | null> {
-    if (marketPrice === null || marketPrice.confidence < Business.confidenceFair) return null;
+    if (marketPrice === null || confidenceLevel(marketPrice.confidence) === 'weak') return null;
     const products = await this.catalogue.products();
     return priceBandOf(
       products.flatMap(({ data }) => {

@@ -44,7 +44,7 @@ export const product = {
   retailPrice: 'Price',
   lowest: 'Lowest',
   confidence: 'Confidence',
-  confidenceIs: (level: 'good' | 'fair' | 'weak', percent: string) => `${level}, ${percent}`,
+  confidenceIs: (level: string, percent: string) => `${level}, ${percent}`,
   notSurveyed:
     'No retailer prices have been collected for this product yet. The figure shown is the catalogue estimate.',
   savings: 'Customer savings',

@@ -28,7 +28,6 @@ export const products = {
   from: (exwPriceUsd: string) => `From $${exwPriceUsd} USD`,
   marketValidated: 'Market Validated',
   confidence: (percent: string, word: string) => `${percent} match, ${word}`,
-  confidenceWords: { good: 'good', fair: 'fair', poor: 'weak' },
   view: 'View Details & Request Quote',
   options: 'Available Options',
   more: (n: number) => `+${n} more`,

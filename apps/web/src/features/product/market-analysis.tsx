@@ -1,10 +1,11 @@
+import { confidenceLevel } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { formatAud, formatDate, formatPercent } from '../../lib/format';
 import { benchmarkQuery } from '../../lib/queries';
 import { product as texts } from '../../texts/product';
 import { Badge } from '../../ui/badge';
 import { MarketLine } from '../../ui/charts/market-line';
-import { confidenceLevel } from './confidence';
+import { CONFIDENCE_TONE } from '../../ui/confidence-tone';
 import styles from './market-analysis.module.css';
 
 interface MarketAnalysisProps {
@@ -35,12 +36,12 @@ export function MarketAnalysis({ productId, ours }: MarketAnalysisProps) {
   }
   const { averagePrice, lowestPrice, marketPrices } = benchmark;
   const highest = Math.max(...marketPrices.map(({ price }) => price), averagePrice);
-  const { level, tone } = confidenceLevel(benchmark.confidence / 100);
+  const level = confidenceLevel(benchmark.confidence / 100);
   return (
     <div className={styles.analysis}>
       <p className={styles.row}>
         <strong>{texts.confidence}</strong>
-        <Badge tone={tone}>{texts.confidenceIs(level, formatPercent(benchmark.confidence))}</Badge>
+        <Badge tone={CONFIDENCE_TONE[level]}>{texts.confidenceIs(level, formatPercent(benchmark.confidence))}</Badge>
       </p>
       {ours === undefined ? null : <MarketLine min={lowestPrice} max={highest} average={averagePrice} ours={ours} />}
       <table>
