@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config';
 import { inTransaction } from '../../platform/database/transaction';
 import { CONFIG, EVENT_STORE, PG_POOL } from '../../platform/tokens';
 import { ordersProjection } from '../read-models/orders.projection';
-import { ofBook, RECEIVED_CENTS, STANDS } from './order-figures';
+import { ofBook, RECEIVED_CENTS, STANDS } from '../read-models/order-figures';
 import { ADDRESS, ordersHeldBy, PEOPLE_OF_ORDERS } from './whose-order';
 
 /** Counted up when the columns of `app.customer` come to mean something else: all rows are then made anew. */

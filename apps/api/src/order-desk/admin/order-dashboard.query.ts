@@ -14,7 +14,7 @@ import { momentsOf, readDashboardDays, type DaysQuery } from '../../platform/htt
 import type { Viewer } from '../../platform/http/staff-actor';
 import { CLOCK, CONFIG, PG_POOL, type Clock } from '../../platform/tokens';
 import { periodsOf } from './dashboard-periods';
-import { ofBook, RECEIVED_CENTS, STANDS } from './order-figures';
+import { ofBook, RECEIVED_CENTS, STANDS } from '../read-models/order-figures';
 
 /** Orders of one period, status and stage. `period` counts from 1. Amounts in cents, as decimal text. */
 interface Group {

@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config';
 import type { Viewer } from '../../platform/http/staff-actor';
 import { CONFIG, PG_POOL } from '../../platform/tokens';
 import { AdminOrders } from './admin-orders.query';
-import { ofBook, RECEIVED_CENTS, STANDS } from './order-figures';
+import { ofBook, RECEIVED_CENTS, STANDS } from '../read-models/order-figures';
 
 export interface StatsOverview {
   readonly stats: AdminOrderStats;

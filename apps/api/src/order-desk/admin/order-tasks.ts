@@ -6,6 +6,7 @@ import { MOST_TASKS, type GivenTask } from '../../back-office/public';
 import { PersonVault, staffName } from '../../identity/public';
 import type { Viewer } from '../../platform/http/staff-actor';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
+import { UNDER_WAY } from '../read-models/order-figures';
 import { ORDER_COLUMNS, storedOrder } from '../read-models/stored-order';
 import { whyItStands } from './why-it-stands';
 
@@ -33,7 +34,7 @@ export class OrderTasks {
     const { rows } = await this.pool.query<Row & { assigned_by: string; assigned_at: Date }>(
       `select ${ORDER_COLUMNS}, n.assigned_by, n.assigned_at
        from rm.order_notes n join rm.orders o on o.order_id = n.order_id
-       where n.assignee_id = $1 and o.status not in ('delivered', 'cancelled', 'refunded')
+       where n.assignee_id = $1 and ${UNDER_WAY}
        order by n.assigned_at desc, n.order_id limit ${MOST_TASKS}`,
       [id],
     );

@@ -8,6 +8,7 @@ import { AuditLog, OwnAccount, PersonalDataSources, PersonVault, type PersonDeta
 import { DomainError } from '../../platform/errors';
 import type { ShopRequest } from '../../platform/http/request';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
+import { MONEY_IS_OPEN, UNDER_WAY } from '../read-models/order-figures';
 import { CustomerOrders } from './customer-orders.query';
 
 /** What the shop knows about one customer: shown, changed, handed out and forgotten on their own request. */
@@ -101,8 +102,8 @@ export class CustomerData {
 
   private async refuseWhileOpen(customerId: string): Promise<void> {
     const { rows } = await this.pool.query<{ orderNumber: string }>(
-      `select order_number as "orderNumber" from rm.orders
-       where customer_id = $1 and status not in ('delivered', 'cancelled', 'refunded') order by created_at`,
+      `select o.order_number as "orderNumber" from rm.orders o
+       where o.customer_id = $1 and ${UNDER_WAY} order by o.created_at`,
       [customerId],
     );
     if (rows.length === 0) return;
@@ -114,8 +115,8 @@ export class CustomerData {
   /** Somebody has to be there to pay, and to be paid. */
   private async refuseWhileMoneyIsOpen(customerId: string): Promise<void> {
     const { rows } = await this.pool.query<{ orderNumber: string; due: string; back: string }>(
-      `select order_number as "orderNumber", due_cents as due, held_over_cents + unsettled_cents as back from rm.orders
-       where customer_id = $1 and (due_cents > 0 or held_over_cents > 0 or unsettled_cents > 0) order by created_at`,
+      `select o.order_number as "orderNumber", o.due_cents as due, o.held_over_cents + o.unsettled_cents as back
+       from rm.orders o where o.customer_id = $1 and ${MONEY_IS_OPEN} order by o.created_at`,
       [customerId],
     );
     if (rows.length === 0) return;
@@ -142,9 +143,8 @@ export class CustomerData {
   private async othersUnder(email: string): Promise<string[]> {
     const guests = (await this.vault.findByEmail(email)).filter(({ kind }) => kind === 'guest').map(({ id }) => id);
     const { rows } = await this.pool.query<{ id: string }>(
-      `select contact_id as id from rm.orders
-       where contact_id = any($1::uuid[]) and (status not in ('delivered', 'cancelled', 'refunded')
-         or due_cents > 0 or held_over_cents > 0 or unsettled_cents > 0)`,
+      `select o.contact_id as id from rm.orders o
+       where o.contact_id = any($1::uuid[]) and (${UNDER_WAY} or ${MONEY_IS_OPEN})`,
       [guests],
     );
     const busy = new Set(rows.map(({ id }) => id));

@@ -15,6 +15,7 @@ import { readRestList, type RestResource } from '../../platform/http/simple-rest
 import { PG_POOL } from '../../platform/tokens';
 import { paginationOf, readPage } from '../../platform/http/pages';
 import type { PageQuery } from '../http/page-query';
+import { STANDS } from '../read-models/order-figures';
 import { OrderStories } from '../read-models/order-history';
 import { ORDER_COLUMNS, storedOrder, type StoredOrder } from '../read-models/stored-order';
 import { customerOrder, type Step } from './customer-order-view';
@@ -85,7 +86,7 @@ export class CustomerOrders {
   async stats(customerId: string): Promise<CustomerOrderStats> {
     const { rows } = await this.pool.query<CustomerOrderStats & { spentCents: string }>(
       `select count(*)::int as "totalOrders",
-         coalesce(sum(o.total_cents) filter (where o.status not in ('cancelled', 'refunded')), 0) as "spentCents",
+         coalesce(sum(o.total_cents) filter (where ${STANDS}), 0) as "spentCents",
          count(*) filter (where o.status = 'pending')::int as "pendingOrders",
          count(*) filter (where o.status = 'shipped')::int as "shippedOrders",
          count(*) filter (where o.status = 'delivered')::int as "deliveredOrders"

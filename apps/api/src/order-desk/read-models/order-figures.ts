@@ -4,6 +4,12 @@ export const RECEIVED_CENTS = '(o.paid_cents - o.refunded_cents)';
 /** Orders that stand: neither cancelled nor refunded. */
 export const STANDS = `o.status not in ('cancelled', 'refunded')`;
 
+/** Orders that somebody still has to bring to their end. */
+export const UNDER_WAY = `o.status not in ('delivered', 'cancelled', 'refunded')`;
+
+/** Orders whose buyer has to be there to pay, or to be paid. */
+export const MONEY_IS_OPEN = '(o.due_cents > 0 or o.held_over_cents > 0 or o.unsettled_cents > 0)';
+
 /**
  * The book that figures are taken from: a shop that takes real money counts real orders alone, a shop in test mode those that
  * were placed in test mode.
