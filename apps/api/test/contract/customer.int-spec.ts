@@ -1,4 +1,5 @@
 import { Limits } from '@halfpallet/contracts';
+import { centsFromNumber, formatFullAud } from '@halfpallet/money';
 import { eventually } from '@halfpallet/testing';
 import { ORDER, placeOrder, placePaidOrder } from '../support/buying';
 import { eventsOf } from '../support/history';
@@ -252,7 +253,8 @@ describe('customer calls', () => {
     });
     const refused = await ada.post('/api/customer/erase', { confirm: true, password: ADA.password });
     expectRefusal(refused, 409, 'MONEY_OPEN');
-    expect(refused.body.message).toContain(paid.orderNumber);
+    const held = formatFullAud(centsFromNumber(paid.paidAud));
+    expect(refused.body.message).toContain(`${held} of order ${paid.orderNumber} is not settled yet`);
     await owner.post(`/api/admin/orders/${paid.id}/refund`, { refundType: 'full', reason: 'The buyer asked for it' });
     await eventually(async () => {
       const { rows } = await shop.pool.query('select status from rm.orders where order_id = $1', [paid.id]);

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { CommandContext } from '@halfpallet/event-store';
 import type { CurrentUser, CustomerProfile } from '@halfpallet/contracts';
-import { centsToDecimalString } from '@halfpallet/money';
+import { formatFullAud } from '@halfpallet/money';
 import { accountCartId, Carts } from '../../cart/public';
 import { AuditLog, OwnAccount, PersonalDataSources, PersonVault, type PersonDetails } from '../../identity/public';
 import { DomainError } from '../../platform/errors';
@@ -122,8 +122,8 @@ export class CustomerData {
     if (rows.length === 0) return;
     const orders = rows.map(({ orderNumber, due, back }) =>
       Number(back) > 0
-        ? `A$${centsToDecimalString(Number(back))} of order ${orderNumber} is on its way back to you`
-        : `A$${centsToDecimalString(Number(due))} of order ${orderNumber} is not paid`,
+        ? `${formatFullAud(Number(back))} of order ${orderNumber} is not settled yet`
+        : `${formatFullAud(Number(due))} of order ${orderNumber} is not paid`,
     );
     const text = `We need your details until the money is settled: ${orders.join('; ')}. Please ask again after that.`;
     throw new DomainError('MONEY_OPEN', text, 409);
