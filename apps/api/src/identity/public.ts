@@ -27,7 +27,15 @@ export { RemarksInterceptor } from './remarks/remarks.interceptor';
 export { RevealSources } from './reveals/reveal-sources';
 export { SessionGuard } from './sessions/session.guard';
 export { StandingSessions } from './sessions/standing-sessions';
-export { buyerName, normaliseEmail, staffName, type Person, type PersonDetails, type PersonKind } from './vault/person';
+export {
+  actorName,
+  buyerName,
+  normaliseEmail,
+  staffName,
+  type Person,
+  type PersonDetails,
+  type PersonKind,
+} from './vault/person';
 export { PersonVault } from './vault/person-vault';
 export { peopleSight, seesContacts } from './reveals/who-sees-contacts';
 export {

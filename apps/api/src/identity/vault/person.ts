@@ -39,3 +39,24 @@ export const buyerName = (person: Person | undefined): string =>
 /** How the back-office names a colleague, who may have left. */
 export const staffName = (person: Person | undefined): string =>
   person?.name ?? person?.firstName ?? person?.email ?? 'Former member of staff';
+
+/**
+ * How the back-office names whoever caused an event, which carries an opaque id alone.
+ * @param kind of the event's actor
+ * @param person theirs, if there is one
+ */
+export function actorName(kind: string, person: Person | undefined): string {
+  switch (kind) {
+    case 'shopper':
+      return person?.name ?? person?.firstName ?? 'Buyer';
+    case 'admin':
+    case 'finance':
+      return staffName(person);
+    case 'provider':
+      return 'Card provider';
+    case 'worker':
+      return 'Background job';
+    default:
+      return 'System';
+  }
+}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { mayDo } from '@halfpallet/contracts';
 import { isUuid } from '@halfpallet/event-store';
-import { PersonVault, staffName } from '../../identity/public';
+import { actorName, PersonVault } from '../../identity/public';
 import type { Viewer } from '../../platform/http/staff-actor';
 
 export interface ActorRef {
@@ -19,20 +19,8 @@ export class Actors {
     const seesBuyers = mayDo(asking.adminRole, 'customers.read');
     const people = await this.vault.read([contactId, ...actors.map(({ id }) => id).filter(isUuid)]);
     return ({ kind, id }) => {
-      const person = people.get(id) ?? (kind === 'shopper' ? people.get(contactId) : undefined);
-      switch (kind) {
-        case 'shopper':
-          return (seesBuyers ? (person?.name ?? person?.firstName) : null) ?? 'Buyer';
-        case 'admin':
-        case 'finance':
-          return staffName(person);
-        case 'provider':
-          return 'Card provider';
-        case 'worker':
-          return 'Background job';
-        default:
-          return 'System';
-      }
+      if (kind !== 'shopper') return actorName(kind, people.get(id));
+      return actorName(kind, seesBuyers ? (people.get(id) ?? people.get(contactId)) : undefined);
     };
   }
 }

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { REFUND_METHODS, REFUND_STATUSES, type RefundListRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { isUuid } from '@halfpallet/event-store';
-import { buyerName, maskEmail, PersonVault, Remarks, type Person } from '../../identity/public';
+import { actorName, buyerName, maskEmail, PersonVault, Remarks, type Person } from '../../identity/public';
 import { readWholePage } from '../../platform/http/counted-page';
 import { readRestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
@@ -79,21 +79,4 @@ function refundRow(row: StoredRefund, people: ReadonlyMap<string, Person>): Refu
     payeeName: buyerName(payee),
     payeeEmail: maskEmail(payee?.email ?? null) ?? '',
   };
-}
-
-/** Events carry opaque ids; names are looked up when they are read. */
-function actorName(kind: string, person: Person | undefined): string {
-  switch (kind) {
-    case 'admin':
-    case 'finance':
-      return person?.name ?? person?.firstName ?? person?.email ?? 'Former member of staff';
-    case 'shopper':
-      return person?.name ?? person?.firstName ?? 'Buyer';
-    case 'provider':
-      return 'Card provider';
-    case 'worker':
-      return 'Background job';
-    default:
-      return 'System';
-  }
 }
