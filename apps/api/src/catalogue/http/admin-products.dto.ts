@@ -1,4 +1,4 @@
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayUnique,
@@ -14,7 +14,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { PictureLimits } from '@halfpallet/contracts';
-import { HasText } from '../../platform/http/field-rules';
+import { HasText, Trimmed } from '../../platform/http/field-rules';
 import { MOST_PHOTOGRAPHS } from '../admin-products';
 
 const ALT = `Say what the picture shows, in at most ${PictureLimits.altLength} characters`;
@@ -36,7 +36,7 @@ export class ArrangedPictureDto {
   @Matches(/^photo(?:graph)?-[0-9a-f]{64}$/, { message: 'key must be that of a photograph of the product' })
   key!: string;
 
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @Trimmed()
   @MaxLength(PictureLimits.altLength, { message: ALT })
   @HasText(1, { message: ALT })
   @IsString({ message: ALT })

@@ -1,10 +1,9 @@
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
 import { Business, Limits, Messages, type SaveAddress } from '@halfpallet/contracts';
-import { atMost, HasText } from '../../platform/http/field-rules';
+import { atMost, HasText, Trimmed } from '../../platform/http/field-rules';
 import { IsPersonName } from '../../platform/http/person-name';
 
-const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 /** Forms send an empty text for what was left out. */
 const EmptyIsAbsent = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || undefined : value));

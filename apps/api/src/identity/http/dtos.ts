@@ -1,12 +1,9 @@
-import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsString, Length, Matches, MaxLength, MinLength } from 'class-validator';
 import { ADMIN_ROLES, EMAIL_PATTERN, Limits, Messages, type AdminRole, type Role } from '@halfpallet/contracts';
-import { atMost, HasText } from '../../platform/http/field-rules';
+import { atMost, HasText, Trimmed } from '../../platform/http/field-rules';
 import { IsPersonName } from '../../platform/http/person-name';
 import { MayGiveReason } from '../../platform/http/reason.dto';
 import { REVEALABLE, type RevealableField } from '../reveals/reveals';
-
-const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
 /** What is wrong with a password's length is said once, by the password rules; this only bounds what is hashed. */
 const passwordTooLong = atMost('Password', Limits.password.max);

@@ -1,9 +1,9 @@
-import { Transform } from 'class-transformer';
 import { IsString, Matches, MaxLength } from 'class-validator';
 import { EMAIL_PATTERN, Limits, Messages } from '@halfpallet/contracts';
+import { Trimmed } from '../../platform/http/field-rules';
 
 export class RequestPasswordResetDto {
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @Trimmed()
   @IsString({ message: Messages.email })
   @MaxLength(Limits.email.max, { message: Messages.email })
   @Matches(EMAIL_PATTERN, { message: Messages.email })

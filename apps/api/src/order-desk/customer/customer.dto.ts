@@ -1,10 +1,8 @@
-import { Transform } from 'class-transformer';
 import { Equals, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { Limits, Messages } from '@halfpallet/contracts';
-import { atMost, HasText } from '../../platform/http/field-rules';
+import { atMost, HasText, Trimmed } from '../../platform/http/field-rules';
 import { IsPersonName } from '../../platform/http/person-name';
 
-const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 /** Left out or null is fine; anything else is checked. Names cannot be null: an account always has one. */
 const Given = () => ValidateIf((_object, value) => value !== undefined);
 

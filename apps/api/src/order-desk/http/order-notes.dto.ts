@@ -1,14 +1,13 @@
-import { Transform } from 'class-transformer';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsBoolean, IsOptional, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
 import { Limits, Messages } from '@halfpallet/contracts';
-import { HasText, MayBeLeftOut } from '../../platform/http/field-rules';
+import { HasText, MayBeLeftOut, Trimmed } from '../../platform/http/field-rules';
 
 export class CommentOnOrderDto {
   @IsUUID('all', { message: 'Say which order the comment is about.' })
   orderId!: string;
 
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @Trimmed()
   @IsString({ message: Messages.comment })
   @HasText(Limits.comment.min, { message: Messages.comment })
   @MaxLength(Limits.comment.max, { message: Messages.comment })

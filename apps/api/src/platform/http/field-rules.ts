@@ -1,3 +1,4 @@
+import { Transform } from 'class-transformer';
 import { ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 import { hasText } from '@halfpallet/sourcing';
 
@@ -9,6 +10,10 @@ export const MAX_DOLLARS = 100_000_000;
  * out as NaN, and whoever sends one has not said what they mean.
  */
 export const MayBeLeftOut = (): PropertyDecorator => ValidateIf((_, value: unknown) => value !== undefined);
+
+/** Taken without the spaces around it. */
+export const Trimmed = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
 /** As many characters as at least `min`, counted without spaces around it, and at least one that a person can see. */
 export const HasText = (min: number, options: ValidationOptions): PropertyDecorator =>

@@ -1,4 +1,4 @@
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -24,7 +24,7 @@ import {
   type DraftOrderItem,
   type SendDraftOrder,
 } from '@halfpallet/contracts';
-import { atMost, HasText, IsDollars } from '../../platform/http/field-rules';
+import { atMost, HasText, IsDollars, Trimmed } from '../../platform/http/field-rules';
 import { IsReason } from '../../platform/http/reason.dto';
 import { IsPersonName } from '../../platform/http/person-name';
 
@@ -33,7 +33,6 @@ const QUANTITY = 'Give a whole number of units';
 const ITEMS = 'Put 1 to 20 products on the draft';
 const DISCOUNT = 'A discount is a percentage above 0 and below 100, with at most two decimals';
 const AMOUNT = 'Give the total that was read out, in dollars and cents';
-const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 /** Left out is fine; null is not. */
 const Given = () => ValidateIf((_body, value) => value !== undefined);
 

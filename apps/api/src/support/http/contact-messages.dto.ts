@@ -1,7 +1,6 @@
-import { Transform } from 'class-transformer';
 import { IsBoolean, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
 import { Limits, Messages } from '@halfpallet/contracts';
-import { HasText } from '../../platform/http/field-rules';
+import { HasText, Trimmed } from '../../platform/http/field-rules';
 
 export class MarkAnsweredDto {
   @IsBoolean({ message: 'answered is true or false' })
@@ -16,7 +15,7 @@ export class AssignMessageDto {
 }
 
 export class AnswerMessageDto {
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @Trimmed()
   @IsString({ message: Messages.answer })
   @HasText(Limits.answer.min, { message: Messages.answer })
   @MaxLength(Limits.answer.max, { message: Messages.answer })

@@ -1,10 +1,7 @@
-import { Transform } from 'class-transformer';
 import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { EMAIL_PATTERN, Limits, Messages } from '@halfpallet/contracts';
-import { atMost, HasText } from '../../platform/http/field-rules';
+import { atMost, HasText, Trimmed } from '../../platform/http/field-rules';
 import { IsPersonName } from '../../platform/http/person-name';
-
-const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
 export class ContactDto {
   @Trimmed()
