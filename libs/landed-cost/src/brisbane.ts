@@ -20,6 +20,9 @@ export function brisbaneClock(instant: Date | string): string {
   return new Date(new Date(instant).getTime() + BRISBANE_OFFSET_MS).toISOString().slice(11, 16);
 }
 
+/** The first moment of a day in Brisbane, with its offset: `2026-12-21T00:00:00+10:00`. */
+export const startOfBrisbaneDay = (date: string): string => `${date}T00:00:00+10:00`;
+
 /** A calendar date some days later. */
 export function addDays(date: string, days: number): string {
   if (!isCalendarDate(date)) throw new RangeError(`"${date}" is not a date written YYYY-MM-DD.`);

@@ -1,4 +1,4 @@
-export { addDays, brisbaneClock, brisbaneDate, isCalendarDate, quoteValidUntil } from './brisbane';
+export { addDays, brisbaneClock, brisbaneDate, isCalendarDate, quoteValidUntil, startOfBrisbaneDay } from './brisbane';
 export { cardQuantity } from './card-quantity';
 export { listedQuantity, nearestOrderable, recommendedQuantity, toOrderable } from './orderable-quantity';
 export { PricingError, type PricingErrorCode } from './errors';

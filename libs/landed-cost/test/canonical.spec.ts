@@ -1,4 +1,12 @@
-import { brisbaneDate, canonicalJson, priceLandedCost, quoteValidUntil, toLineJson, toPricingJson } from '../src';
+import {
+  brisbaneDate,
+  canonicalJson,
+  priceLandedCost,
+  quoteValidUntil,
+  startOfBrisbaneDay,
+  toLineJson,
+  toPricingJson,
+} from '../src';
 import { sampleOrder } from './sample-order';
 
 const inputsOf = (...args: Parameters<typeof sampleOrder>) => priceLandedCost(sampleOrder(...args)).explanation.inputs;
@@ -63,6 +71,7 @@ describe('days in Brisbane', () => {
     expect(brisbaneDate('2026-11-20T13:59:59Z')).toBe('2026-11-20');
     expect(brisbaneDate(new Date('2026-11-20T14:00:00Z'))).toBe('2026-11-21');
     expect(() => brisbaneDate('soon')).toThrow(RangeError);
+    expect(brisbaneDate(startOfBrisbaneDay('2026-11-21'))).toBe('2026-11-21');
   });
 
   it('end a quote on the thirtieth day after its own', () => {

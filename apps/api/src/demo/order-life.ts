@@ -1,4 +1,5 @@
 import { uuidv5, type Actor, type Decider } from '@halfpallet/event-store';
+import { brisbaneDate } from '@halfpallet/landed-cost';
 import { order, orderStream, type OrderCommand, type OrderEvent, type OrderPlaced } from '../ordering/public';
 import { owed, payment, paymentStream, type PaymentCommand, type PaymentEvent } from '../payments/public';
 import { DAY_MS, type OrderPlan } from './domain/order-plan';
@@ -191,7 +192,7 @@ class Line {
 
   /** YYYY-MM-DD in Brisbane. */
   day(afterMs: number): string {
-    return new Date(this.time(afterMs) + 10 * HOUR_MS).toISOString().slice(0, 10);
+    return brisbaneDate(new Date(this.time(afterMs)));
   }
 
   private openIntent(afterMs: number) {

@@ -1,4 +1,5 @@
 import { Business, type BankTransferInstructions, type OrderStatus } from '@halfpallet/contracts';
+import { startOfBrisbaneDay } from '@halfpallet/landed-cost';
 import { centsFromNumber } from '@halfpallet/money';
 import type { ShopperOrder } from '../order-desk/public';
 import { NotNow } from '../platform/outbox-handlers';
@@ -75,7 +76,7 @@ const shipment = (order: OrderFacts): Paragraph | null => {
     ...(carrier ? [{ label: 'Carrier', value: carrier }] : []),
     ...(trackingNumber ? [{ label: 'Tracking number', value: trackingNumber }] : []),
     ...(estimatedDelivery
-      ? [{ label: 'Estimated delivery', value: dayText(`${estimatedDelivery}T00:00:00+10:00`) }]
+      ? [{ label: 'Estimated delivery', value: dayText(startOfBrisbaneDay(estimatedDelivery)) }]
       : []),
   ];
   return figures.length > 0 ? { figures } : null;

@@ -11,6 +11,7 @@ import {
   type ExportList,
   type ExportRun,
 } from '@halfpallet/contracts';
+import { brisbaneClock, brisbaneDate } from '@halfpallet/landed-cost';
 import { Remarks } from '../../identity/public';
 import { csvHead, csvLines } from '../../platform/csv';
 import { DomainError } from '../../platform/errors';
@@ -132,8 +133,7 @@ export function assertMayExport(list: ExportedList, { adminRole }: Pick<Viewer, 
 
 /** `orders-2026-11-23-0905.csv`, by the clock of whoever looks at the list. */
 function nameOf(resource: string, at: Date): string {
-  const [date, clock] = new Date(at.getTime() + 10 * HOUR_MS).toISOString().split('T') as [string, string];
-  return `${resource}-${date}-${clock.slice(0, 5).replace(':', '')}.csv`;
+  return `${resource}-${brisbaneDate(at)}-${brisbaneClock(at).replace(':', '')}.csv`;
 }
 
 /** What a file shows was masked for a role; owners of the shop see everything. */

@@ -1,3 +1,4 @@
+import { isCalendarDate } from '@halfpallet/landed-cost';
 import { parseWrittenCents } from '@halfpallet/money';
 import { bankDayRefusal } from './bank-day';
 
@@ -136,8 +137,7 @@ function readDay(text: string, line: number, now: Date): string {
   const [, y, m, d] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text.trim()) ?? [];
   const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
   const iso = y ? `${y}-${m}-${d}` : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
-  const at = new Date(`${iso}T00:00:00Z`);
-  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== iso) {
+  if (!isCalendarDate(iso)) {
     throw new BankCsvError(
       `Line ${line}: "${text.slice(0, 20)}" is not a day. Use dd/mm/yyyy, and take out lines that are no transfers, such as a total.`,
     );

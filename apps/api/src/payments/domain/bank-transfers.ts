@@ -1,3 +1,4 @@
+import { startOfBrisbaneDay } from '@halfpallet/landed-cost';
 import { formatFullAud } from '@halfpallet/money';
 import { returnArrival } from './apply-intent';
 import { dayBeforeOrderRefusal } from './bank-day';
@@ -109,7 +110,7 @@ function held(
     providerRef: null,
     amountCents: leftCents,
   };
-  const data = { orderId, ...part, cause, occurredAt: `${bookedOn}T00:00:00+10:00` };
+  const data = { orderId, ...part, cause, occurredAt: startOfBrisbaneDay(bookedOn) };
   const whole = leftCents === amountCents ? { transferCents: amountCents } : {};
   const received: PaymentEvent = { type: 'UnexpectedPaymentReceived', data: { ...data, ...whole } };
   return state.closed ? [received, ...returnArrival(orderId, part)] : [received];

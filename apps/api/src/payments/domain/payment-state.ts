@@ -1,4 +1,5 @@
 import type { PaymentPlan } from '@halfpallet/contracts';
+import { brisbaneDate } from '@halfpallet/landed-cost';
 import { isCountable } from './held-causes';
 import type {
   BankReceiptReversed,
@@ -245,7 +246,7 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
       if (method === 'card' || transferCents === undefined) return next;
       const key = sourceRef.replace(/\/rest$/, '');
       const source = key.startsWith('manual:') ? 'manual' : 'statement';
-      const bookedOn = occurredAt.slice(0, 10);
+      const bookedOn = brisbaneDate(occurredAt);
       return withTransfer(next, { key, amountCents: transferCents, bookedOn, source });
     }
     case 'RefundProposed':

@@ -1,3 +1,4 @@
+import { startOfBrisbaneDay } from '@halfpallet/landed-cost';
 import type { PaymentEvent, RefundFrom } from './payment.events';
 
 export const LEDGER_ACCOUNTS = [
@@ -72,7 +73,7 @@ export function postingsOf(event: PaymentEvent): LedgerTransaction | null {
     case 'BankTransferReceived':
       return entry(
         event.data.orderId,
-        bankDay(event.data.bookedOn),
+        startOfBrisbaneDay(event.data.bookedOn),
         'bank',
         'customer-deposits',
         event.data.amountCents,
@@ -90,7 +91,7 @@ export function postingsOf(event: PaymentEvent): LedgerTransaction | null {
     case 'BankReceiptReversed': {
       const { orderId, bookedOn, reversedOn, depositCents, suspenseCents } = event.data;
       // Money that was never for the order leaves its books on the day it came, on which it will stand in another's.
-      const day = bankDay(reversedOn ?? bookedOn);
+      const day = startOfBrisbaneDay(reversedOn ?? bookedOn);
       return together(
         entry(orderId, day, 'customer-deposits', 'bank', depositCents, 'Bank transfer taken back'),
         entry(orderId, day, 'suspense', 'bank', suspenseCents, 'Bank transfer taken back, held over'),
@@ -193,8 +194,3 @@ function entry(
 
 const payingAccount = (method: 'card' | 'bank'): LedgerAccount => (method === 'card' ? 'provider-clearing' : 'bank');
 const heldIn = (from: RefundFrom): LedgerAccount => (from === 'deposits' ? 'customer-deposits' : 'suspense');
-
-/** A bank books by day, in Brisbane. */
-function bankDay(bookedOn: string): string {
-  return `${bookedOn}T00:00:00+10:00`;
-}

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, StreamName, Transactor } from '@halfpallet/event-store';
-import { brisbaneDate } from '@halfpallet/landed-cost';
+import { brisbaneDate, startOfBrisbaneDay } from '@halfpallet/landed-cost';
 import { TRANSACTOR } from '../../platform/tokens';
 import { bankRefundDayRefusal, type RecordedFact } from '../domain/bank-refund-day';
 import { payment } from '../domain/payment';
@@ -46,7 +46,7 @@ export class RecordBankRefundHandler implements ICommandHandler<RecordBankRefund
       kind: 'RecordRefund' as const,
       refundId,
       providerRefundRef: null,
-      at: `${day}T00:00:00+10:00`,
+      at: startOfBrisbaneDay(day),
       ...what,
     };
     // What changes nothing is carried out already, or refused below for what became of the refund.

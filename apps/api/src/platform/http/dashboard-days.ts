@@ -1,5 +1,5 @@
 import { DASHBOARD_DAYS, ErrorCode, isDashboardDays, type DashboardSpan } from '@halfpallet/contracts';
-import { addDays, brisbaneDate } from '@halfpallet/landed-cost';
+import { addDays, brisbaneDate, startOfBrisbaneDay } from '@halfpallet/landed-cost';
 import { DomainError } from '../errors';
 
 export interface DaysQuery {
@@ -33,4 +33,4 @@ export const momentsOf = ({ from, before }: DaySpan): DashboardSpan => ({
 });
 
 /** The first moment of a day in Brisbane, as RFC 3339 in UTC. */
-export const startOfDay = (date: string): string => new Date(`${date}T00:00:00+10:00`).toISOString();
+export const startOfDay = (date: string): string => new Date(startOfBrisbaneDay(date)).toISOString();

@@ -7,6 +7,7 @@ import {
   isFxJump,
   isSaneRate,
   selectRateCard,
+  startOfBrisbaneDay,
   type FxSnapshot,
   type FxStatus,
   type RateCard,
@@ -55,7 +56,7 @@ export class FxRates {
       trend: status.trend,
       isLive: status.isLive,
       source: usesRow ? row.source : 'reference',
-      asOf: usesRow ? row.source_time.toISOString() : `${card.effectiveFrom}T00:00:00+10:00`,
+      asOf: usesRow ? row.source_time.toISOString() : startOfBrisbaneDay(card.effectiveFrom),
     };
   }
 
