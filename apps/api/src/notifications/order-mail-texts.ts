@@ -1,4 +1,4 @@
-import { Business, type BankTransferInstructions, type OrderStatus } from '@halfpallet/contracts';
+import { Business, deposit, type BankTransferInstructions, type OrderStatus } from '@halfpallet/contracts';
 import { startOfBrisbaneDay } from '@halfpallet/landed-cost';
 import { centsFromNumber } from '@halfpallet/money';
 import type { ShopperOrder } from '../order-desk/public';
@@ -311,7 +311,7 @@ function paymentTerms(order: OrderFacts): string | null {
   const { next } = order.owed;
   return next === null || next.leg === 'full' || isOver(order)
     ? null
-    : `You pay a ${Business.depositPct}% deposit with the order, the balance on delivery.`;
+    : `You pay a ${deposit.name} with the order, the balance on delivery.`;
 }
 
 function nextOfFailedRefund(order: OrderFacts, refundId: string): Paragraph[] {

@@ -67,7 +67,7 @@ export const termsAndConditions = (shop: LegalParty): LegalText => ({
       id: 'delivery',
       title: 'Delivery',
       body: [
-        `Delivery takes ${Business.deliveryDaysLcl.replace(' days', '')} business days, usually ${Business.deliveryWeeksFromConfirmation} from order confirmation. Of that, sea freight is ${Business.seaFreightDays}. These are careful estimates, not fixed dates: weather, port congestion, inspections and holds by authorities can add to them.`,
+        `Delivery takes ${Business.deliveryBusinessDaysLcl}, usually ${Business.deliveryWeeksFromConfirmation} from order confirmation. Of that, sea freight is ${Business.seaFreightDays}. These are careful estimates, not fixed dates: weather, port congestion, inspections and holds by authorities can add to them.`,
         'Delivery is to the kerb with a tailgate lifter. Somebody must be there to receive and sign for the goods. A second attempt because nobody was there is charged at cost.',
       ],
     },

@@ -1,5 +1,5 @@
 import type { CompanyTopic } from '@halfpallet/assistant';
-import { Business, FAQ, type FaqTopic } from '@halfpallet/contracts';
+import { Business, deposit, FAQ, type FaqTopic } from '@halfpallet/contracts';
 import type { OperatorFacts } from '../../platform/config';
 
 /** What the shop promises in words, from the constants that its pages and its code use. */
@@ -11,7 +11,7 @@ export function companyFacts(
     case 'delivery':
       return `Goods come by sea in a shared container, ${Business.deliveryDaysLcl} from factory to door, of which ${Business.seaFreightDays} are at sea. Plan with ${Business.deliveryWeeksFromConfirmation} from confirmation. Air freight takes ${Business.airFreightDays} and is quoted on request.`;
     case 'payment':
-      return `You pay ${Business.depositPct}% when you order and the rest on delivery, or everything at once, by card or bank transfer. A transfer takes ${Business.bankTransferBusinessDays} business days. Quotes hold ${Business.quoteValidityDays} days.`;
+      return `You pay ${deposit.share} when you order and the rest on delivery, or everything at once, by card or bank transfer. A transfer takes ${Business.bankTransferBusinessDays} business days. Quotes hold ${Business.quoteValidityDays} days.`;
     case 'returns':
       return `Tell us within ${Business.returnsNotifiedWithinDays} days of delivery, with photographs. We repair, replace, resend or refund; refunds take ${Business.refundBusinessDays} business days. Your rights under the Australian Consumer Law stay as they are.`;
     case 'gst':

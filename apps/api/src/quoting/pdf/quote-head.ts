@@ -1,4 +1,4 @@
-import { Business } from '@halfpallet/contracts';
+import { deposit } from '@halfpallet/contracts';
 import { portName } from '@halfpallet/landed-cost';
 import { formatFullAud, splitDeposit } from '@halfpallet/money';
 import type { QuoteIssued } from '../domain/quote.events';
@@ -67,8 +67,8 @@ function price(sheets: Sheets, issued: QuoteIssued['data']): void {
   put(doc, `including GST of ${formatFullAud(gstAudCents)}`, 56, y + 49, { size: 8, colour: Colour.muted, width: 240 });
   const rows: ReadonlyArray<readonly [string, string]> = [
     ['Per unit, delivered, incl. GST', formatFullAud(pricePerUnitAudCents)],
-    [`${Business.depositPct}% deposit, with the order`, formatFullAud(depositCents)],
-    [`${100 - Business.depositPct}% on delivery`, formatFullAud(balanceCents)],
+    [`${deposit.name}, with the order`, formatFullAud(depositCents)],
+    [`${deposit.balanceShare} on delivery`, formatFullAud(balanceCents)],
   ];
   rows.forEach(([name, amount], index) => {
     put(doc, name, 330, y + 12 + index * 16, { size: 8.5, width: 140 });

@@ -1,4 +1,4 @@
-import { Business } from '@halfpallet/contracts';
+import { Business, deposit } from '@halfpallet/contracts';
 import type { OperatorFacts } from '../../platform/config';
 import type { QuoteIssued } from '../domain/quote.events';
 import { isIndicative } from '../indicative';
@@ -70,13 +70,11 @@ function drawTerms(sheets: Sheets, issued: QuoteIssued['data'], operator: Operat
   sheets.heading('Terms', 80);
   const { validUntil, quoteNumber } = issued;
   const until = `${brisbaneTime(validUntil)}:${validUntil.slice(17, 19)}`;
-  const { depositPct, deliveryWeeksFromConfirmation } = Business;
-  const balancePct = 100 - depositPct;
   const terms = {
     'Price lock': `This price is held until ${until} Brisbane time (UTC+10), whatever the exchange rate does. After that the price is calculated again and you are told before you order.`,
     'To order': `Name ${quoteNumber} at the checkout, for exactly this product, quantity and postcode. One order may take the quote, at exactly this price; if the price of that day is lower, you may order at that one without the quote.`,
-    Payment: `${depositPct}% deposit with the order, ${balancePct}% on delivery: we ask for it when the goods ship, and it may be paid at any time before. By card or bank transfer. No card surcharge.`,
-    Included: `Freight, insurance, customs duty and GST are paid by us and are part of the total. Delivered ${deliveryWeeksFromConfirmation} from confirmation.`,
+    Payment: `${deposit.rule}: we ask for it when the goods ship, and it may be paid at any time before. By card or bank transfer. No card surcharge.`,
+    Included: `Freight, insurance, customs duty and GST are paid by us and are part of the total. Delivered ${Business.deliveryWeeksFromConfirmation} from confirmation.`,
     Reserved:
       'Subject to the supplier still making the product. This is a quotation, not an invoice; an invoice follows the order.',
   };
