@@ -105,7 +105,8 @@ export const privacyPolicy = (shop: LegalParty): LegalText => ({
       title: 'How long we keep it',
       body: [
         'Records of orders, payments and imports: at least five years after the transaction, as tax and customs law require. Account details: until you have the account closed. Contact messages: until the matter is closed and you ask us to erase them.',
-        'We erase on request; nothing is erased by a timer.',
+        'Conversations with the assistant, and the files you give it: 24 hours. What is noted when a visitor is refused something: 90 days.',
+        'Everything else about you is erased on request, not by a timer.',
       ],
     },
     {

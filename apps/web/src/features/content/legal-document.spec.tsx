@@ -1,4 +1,4 @@
-import { Business } from '@halfpallet/contracts';
+import { AssistantLimits, Business, UploadLimits } from '@halfpallet/contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from '../../lib/router';
 import type { LegalText } from '../../texts/legal';
@@ -61,4 +61,13 @@ it('promises in the terms what the software enforces', () => {
   ]) {
     expect(html).toContain(promise);
   }
+});
+
+it('tells in the privacy policy what goes by itself, and when', () => {
+  const html = markup(privacyPolicy(SHOP));
+  expect(html).toContain(
+    `Conversations with the assistant, and the files you give it: ${AssistantLimits.sessionHours} hours.`,
+  );
+  expect(UploadLimits.keptHours).toBe(AssistantLimits.sessionHours);
+  expect(html).not.toContain('nothing is erased by a timer');
 });
