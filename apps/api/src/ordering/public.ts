@@ -22,7 +22,7 @@ export {
   type ChangedContents,
 } from './domain/order-items';
 export { itemsFixedText, OrderPriceBroken, STATUS_MOVED_ON } from './domain/order.errors';
-export { itemFigures, itemMarginCents } from './domain/item-price';
+export { itemFigures, itemMarginCents, quoteOfPrice } from './domain/item-price';
 export type * from './domain/order.events';
 export { orderStream } from './domain/order.events';
 export { addedItemId, itemIdOf, PriceOrder, type PricedOrder } from './price-order';

@@ -1,7 +1,7 @@
 import { mayDo, type AdminOrderItem, type AdminOrderRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import type { Person } from '../../identity/public';
-import { provenPrice, type OrderedItem } from '../../ordering/public';
+import { provenPrice, quoteOfPrice, type OrderedItem } from '../../ordering/public';
 import { hasCome, orderMoney } from '../../payments/public';
 import { priceLines } from '../../pricing/public';
 import type { StoredOrder } from '../read-models/stored-order';
@@ -26,7 +26,7 @@ export function adminOrderItem(item: OrderedItem): AdminOrderItem {
     quantity: item.quantity,
     unitPriceAud: centsToNumber(pricing.pricePerUnitAudCents),
     totalPriceAud: centsToNumber(pricing.totalPriceAudCents),
-    quoteNumber: (item.quoteHonoured && item.quoteNumber) || null,
+    quoteNumber: quoteOfPrice(item),
     productSnapshot: { name, description, imageUrl },
     lines: priceLines(explanation, item.exwFrom),
   };

@@ -9,7 +9,7 @@ import {
 } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { PersonVault } from '../../identity/public';
-import { itemFigures, toOrderId } from '../../ordering/public';
+import { itemFigures, quoteOfPrice, toOrderId } from '../../ordering/public';
 import { NotFound } from '../../platform/errors';
 import { readRestList, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
@@ -107,16 +107,19 @@ export class CustomerOrders {
     if (!story || story.order.customerId !== customerId) throw new NotFound('Order not found', 'ORDER_NOT_FOUND');
     const { order, placed, history } = story;
     const contact = (await this.vault.read([order.contactId])).get(order.contactId);
-    const items = placed.items.map((item): CustomerOrderItem => ({
-      id: item.itemId,
-      productId: item.productId,
-      productName: item.snapshot.name,
-      productImageUrl: item.snapshot.imageUrl,
-      quantity: item.quantity,
-      unitPriceAud: centsToNumber(itemFigures(item).pricePerUnitAudCents),
-      totalPriceAud: centsToNumber(itemFigures(item).totalPriceAudCents),
-      ...(item.quoteNumber ? { quoteNumber: item.quoteNumber } : {}),
-    }));
+    const items = placed.items.map((item): CustomerOrderItem => {
+      const quoteNumber = quoteOfPrice(item);
+      return {
+        id: item.itemId,
+        productId: item.productId,
+        productName: item.snapshot.name,
+        productImageUrl: item.snapshot.imageUrl,
+        quantity: item.quantity,
+        unitPriceAud: centsToNumber(itemFigures(item).pricePerUnitAudCents),
+        totalPriceAud: centsToNumber(itemFigures(item).totalPriceAudCents),
+        ...(quoteNumber === null ? {} : { quoteNumber }),
+      };
+    });
     const steps = history.filter(({ fromStatus, toStatus }) => fromStatus !== toStatus);
     return customerOrder(order, items, steps, contact);
   }

@@ -27,3 +27,12 @@ export function itemFigures({
 export function itemMarginCents({ price }: { readonly price: ItemPrice }): number {
   return 'told' in price ? price.told.orderView.marginAudCents : recordedMargin(price);
 }
+
+/** The quote whose price an item has; null where it was ordered at the price of its day, though a quote was named. */
+export const quoteOfPrice = ({
+  quoteHonoured,
+  quoteNumber,
+}: {
+  readonly quoteHonoured: boolean;
+  readonly quoteNumber?: string;
+}): string | null => (quoteHonoured && quoteNumber) || null;
