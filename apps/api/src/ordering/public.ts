@@ -21,7 +21,13 @@ export {
   type ChangeAnswer,
   type ChangedContents,
 } from './domain/order-items';
-export { itemsFixedText, OrderPriceBroken, STATUS_MOVED_ON } from './domain/order.errors';
+export {
+  itemsFixedText,
+  lockedText,
+  OrderPriceBroken,
+  STATUS_MOVED_ON,
+  tooLateToCancelText,
+} from './domain/order.errors';
 export { itemFigures, itemMarginCents, quoteOfPrice } from './domain/item-price';
 export type * from './domain/order.events';
 export { orderStream } from './domain/order.events';

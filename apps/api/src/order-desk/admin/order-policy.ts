@@ -15,7 +15,9 @@ import {
   canEdit,
   canShip,
   itemsFixedText,
+  lockedText,
   stepRefusal,
+  tooLateToCancelText,
 } from '../../ordering/public';
 import { nothingToRefundText } from '../../payments/public';
 import { DomainError } from '../../platform/errors';
@@ -64,13 +66,13 @@ export const ITEMS_ARE_PAID =
   'Money has come for this order or is on its way, so its items stay as they are. Let it go on, or cancel it with a refund and place it anew.';
 
 const REFUSALS: Readonly<Record<OrderAct, (order: OrderFacts) => string>> = {
-  edit: ({ status }) => `This order is ${status} and can no longer be edited.`,
+  edit: ({ status }) => lockedText(status),
   changeStatus: ({ status }) =>
     status === 'shipped'
       ? 'This order is shipped. Mark it as delivered once it has arrived; any other step needs an owner.'
       : `This order is ${status}; its status can no longer be changed.`,
   refund: ({ disputedCents }) => nothingToRefundText(disputedCents),
-  cancel: ({ status }) => `This order is ${status} and can no longer be cancelled.`,
+  cancel: ({ status }) => tooLateToCancelText(status),
   deliver: ({ status }) => `Only a shipped order can be delivered; this one is ${status}.`,
   force: () => 'This status cannot be set.',
   ship: ({ status }) =>

@@ -26,7 +26,7 @@ export class OrderError extends Error {
     return new OrderError('ORDER_ABANDONED', text, 409);
   }
   static locked(status: OrderStatus) {
-    return new OrderError('ORDER_LOCKED', `This order is ${status} and can no longer be edited.`, 409);
+    return new OrderError('ORDER_LOCKED', lockedText(status), 409);
   }
   static itemNotFound() {
     const text = 'There is no such item in this order. It may have been taken off; load the order again.';
@@ -68,9 +68,16 @@ export class OrderError extends Error {
     return new OrderError(STATUS_MOVED_ON, text, 409);
   }
   static tooLateToCancel(status: OrderStatus) {
-    return new OrderError('TOO_LATE_TO_CANCEL', `This order is ${status} and can no longer be cancelled.`, 409);
+    return new OrderError('TOO_LATE_TO_CANCEL', tooLateToCancelText(status), 409);
   }
 }
+
+/** Why the details of an order stay as they are. */
+export const lockedText = (status: OrderStatus): string => `This order is ${status} and can no longer be edited.`;
+
+/** Why an order goes on. */
+export const tooLateToCancelText = (status: OrderStatus): string =>
+  `This order is ${status} and can no longer be cancelled.`;
 
 /** Why the items of an order that is no longer pending stay as they are. */
 export function itemsFixedText(status: OrderStatus): string {
