@@ -6,7 +6,7 @@ import type {
   SourcedProduct,
   SourcingProgress,
 } from '@halfpallet/contracts';
-import { FAQ_TOPICS, type CheckoutData } from '@halfpallet/contracts';
+import { AUSTRALIAN_POSTCODE, FAQ_TOPICS, type CheckoutData } from '@halfpallet/contracts';
 import { z } from 'zod';
 
 /**
@@ -19,10 +19,7 @@ const productRef = z
 export const MOST_UNITS = 1_000_000;
 const quantity = z.number().int().min(1).max(MOST_UNITS);
 const variationIds = z.array(z.number().int().positive()).max(6).nullable();
-const postcode = z
-  .string()
-  .regex(/^\d{4}$/, 'An Australian postcode has four digits')
-  .nullable();
+const postcode = z.string().regex(AUSTRALIAN_POSTCODE, 'An Australian postcode has four digits').nullable();
 
 /** Lines of a buyer's list that are read, priced and bought at once. */
 export const LONGEST_LIST = 20;

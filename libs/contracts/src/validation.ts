@@ -65,8 +65,14 @@ export const Messages = {
   abn: 'Please enter a valid 11-digit ABN or leave it empty',
   password: 'Password must be at least 10 characters',
   passwordMissing: 'Please enter your password',
+  australianPostcode: 'An Australian postcode has four digits, such as 2000',
   unreadableText: 'This text contains characters that cannot be stored. Please type it again.',
 } as const;
 
 /** One address shape a person would accept as an e-mail address; the mail server has the last word. */
 export const EMAIL_PATTERN = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\]{2,}$/;
+
+export const AUSTRALIAN_POSTCODE = /^\d{4}$/;
+
+/** Whether a text, without the spaces around it, is the form of an Australian postcode. Whether we deliver there is the price's word. */
+export const isAustralianPostcode = (text: string): boolean => AUSTRALIAN_POSTCODE.test(text.trim());

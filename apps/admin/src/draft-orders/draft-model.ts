@@ -1,5 +1,6 @@
 import {
   EMAIL_PATTERN,
+  isAustralianPostcode,
   Limits,
   Messages,
   type CallerDetails,
@@ -48,14 +49,13 @@ export const EMPTY_DRAFT: DraftForm = {
 export const isTouched = ({ caller, lines, discount, reason }: DraftForm): boolean =>
   lines.length > 0 || [...Object.values(caller), discount, reason].some((text) => text.trim() !== '');
 
-export const isPostcode = (text: string): boolean => /^\d{4}$/.test(text.trim());
 export const isDiscount = (text: string): boolean => /^\d{1,2}(\.\d{1,2})?$/.test(text.trim()) && Number(text) > 0;
 
 /** What is to be priced; null while it cannot be. */
 export function toBePriced({ lines, postcode, discount }: DraftForm): DraftOrder | null {
   const given = discount.trim();
   const sound = lines.every(({ quantity }) => isQuantity(quantity)) && (given === '' || isDiscount(given));
-  if (lines.length === 0 || !isPostcode(postcode) || !sound) return null;
+  if (lines.length === 0 || !isAustralianPostcode(postcode) || !sound) return null;
   return {
     items: lines.map(orderedGoods),
     postcode: postcode.trim(),
@@ -74,7 +74,7 @@ export function draftErrors(form: DraftForm): Readonly<Record<string, string>> {
     ['company', customer === null && isTooShort(caller.company, Limits.company.min) && Messages.company],
     ['lines', lines.length === 0 && texts.goods.needed],
     ...lines.map(({ key, quantity }) => [`line.${key}`, !isQuantity(quantity) && goods.quantityWrong] as const),
-    ['postcode', !isPostcode(postcode) && texts.goods.postcodeWrong],
+    ['postcode', !isAustralianPostcode(postcode) && texts.goods.postcodeWrong],
     ['discount', given && !isDiscount(discount) && texts.price.discountWrong],
     ['reason', given && !isReason(reason) && texts.price.reason],
   ];

@@ -1,4 +1,10 @@
-import { type CheckoutData, type ExplainedPricing, type PricingResult, StorageKeys } from '@halfpallet/contracts';
+import {
+  AUSTRALIAN_POSTCODE,
+  type CheckoutData,
+  type ExplainedPricing,
+  type PricingResult,
+  StorageKeys,
+} from '@halfpallet/contracts';
 import { isRecord, readStored, writeStored } from './storage';
 
 /** What is handed to the guest checkout. */
@@ -37,7 +43,7 @@ function isCheckoutData(value: unknown): value is CheckoutHandover {
     typeof value.quantity === 'number' &&
     value.quantity > 0 &&
     PRICES.every((name) => typeof value[name] === 'number' && Number.isFinite(value[name])) &&
-    (value.postcode === undefined || /^\d{4}$/.test(String(value.postcode))) &&
+    (value.postcode === undefined || AUSTRALIAN_POSTCODE.test(String(value.postcode))) &&
     (value.optionIds === undefined || Array.isArray(value.optionIds))
   );
 }

@@ -19,8 +19,10 @@ import {
 } from 'class-validator';
 import {
   AssistantLimits,
+  AUSTRALIAN_POSTCODE,
   CHAT_ACTIONS,
   Limits,
+  Messages,
   SESSION_ID,
   UploadLimits,
   type ChatAction,
@@ -163,6 +165,6 @@ export class VerifyPricingDto {
 
   /** Where the total was shown for. */
   @IsOptional()
-  @Matches(/^\d{4}$/, { message: 'An Australian postcode has four digits' })
+  @Matches(AUSTRALIAN_POSTCODE, { message: Messages.australianPostcode })
   postcode?: string;
 }

@@ -16,6 +16,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import {
+  AUSTRALIAN_POSTCODE,
   EMAIL_PATTERN,
   Limits,
   Messages,
@@ -62,7 +63,7 @@ export class DraftOrderDto implements DraftOrder {
   items!: DraftItemDto[];
 
   @IsString({ message: Messages.postcode })
-  @Matches(/^\d{4}$/, { message: 'An Australian postcode has four digits, such as 2000' })
+  @Matches(AUSTRALIAN_POSTCODE, { message: Messages.australianPostcode })
   postcode!: string;
 
   @Given()

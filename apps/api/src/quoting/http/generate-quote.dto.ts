@@ -1,5 +1,5 @@
 import { Allow, ArrayMaxSize, IsArray, IsInt, IsObject, IsOptional, Matches, Max, Min } from 'class-validator';
-import { Limits } from '@halfpallet/contracts';
+import { AUSTRALIAN_POSTCODE, Limits, Messages } from '@halfpallet/contracts';
 
 const QUANTITY = 'Give a whole number of units';
 
@@ -24,7 +24,7 @@ export class GenerateQuoteDto {
   quantity?: number;
 
   @IsOptional()
-  @Matches(/^\d{4}$/, { message: 'An Australian postcode has four digits, such as 2000' })
+  @Matches(AUSTRALIAN_POSTCODE, { message: Messages.australianPostcode })
   postcode?: string;
 
   @IsOptional()

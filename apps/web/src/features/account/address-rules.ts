@@ -1,4 +1,11 @@
-import { Business, Limits, Messages, type SaveAddress, type SavedAddress } from '@halfpallet/contracts';
+import {
+  Business,
+  isAustralianPostcode,
+  Limits,
+  Messages,
+  type SaveAddress,
+  type SavedAddress,
+} from '@halfpallet/contracts';
 import type { Problems } from './use-small-form';
 
 export interface AddressForm extends Record<string, string | boolean> {
@@ -67,4 +74,4 @@ export function addressBody(form: AddressForm): SaveAddress {
 }
 
 /** Advice, no rule: the shop delivers within Australia. */
-export const looksLikePostcode = (postcode: string): boolean => postcode === '' || /^\d{4}$/.test(postcode.trim());
+export const looksLikePostcode = (postcode: string): boolean => postcode === '' || isAustralianPostcode(postcode);

@@ -1,4 +1,4 @@
-import { Business, type CreatedOrderResponse, type PaymentMethod } from '@halfpallet/contracts';
+import { Business, type CreatedOrderResponse, isAustralianPostcode, type PaymentMethod } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { ApiError, sendJson } from '../../lib/api-client';
@@ -62,7 +62,7 @@ export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCh
   const form = { ...newExpressForm(known), ...typed };
   const errors = expressFormErrors(form);
   const postcode = useDebounced(form.postcode.trim(), POSTCODE_REST_MS);
-  const isPostcode = /^\d{4}$/.test(postcode);
+  const isPostcode = isAustralianPostcode(postcode);
   const { productId, quantity, optionIds } = item;
   const price = useQuery({
     ...pricingQuery({ productId, quantity, optionIds, postcode }),

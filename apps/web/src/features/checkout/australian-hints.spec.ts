@@ -1,3 +1,4 @@
+import { selectRateCard, zoneForPostcode } from '@halfpallet/landed-cost';
 import { phoneHint, postcodeHint } from './australian-hints';
 
 it.each([
@@ -24,3 +25,21 @@ it.each([
   ['+64 21 123 456', 'New Zealand', undefined],
   ['412345678', 'Australia', 'Australian numbers begin with 0 or +61.'],
 ])('of phone "%s" in "%s" says %s', (phone, country, hint) => expect(phoneHint(phone, country)).toBe(hint));
+
+it('says of no postcode that it lies elsewhere than the rate card delivers to', () => {
+  const card = selectRateCard('2026-11-29');
+  const all = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'));
+  const stateOf = (postcode: string) => {
+    try {
+      return zoneForPostcode(postcode, card).state;
+    } catch {
+      return null;
+    }
+  };
+  const served = all.flatMap((postcode) => {
+    const state = stateOf(postcode);
+    return state === null ? [] : [{ postcode, state }];
+  });
+  expect(served.length).toBeGreaterThan(5_000);
+  expect(served.filter(({ postcode, state }) => postcodeHint(postcode, state, 'Australia'))).toEqual([]);
+});

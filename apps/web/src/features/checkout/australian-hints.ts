@@ -1,3 +1,4 @@
+import { isAustralianPostcode } from '@halfpallet/contracts';
 import { checkout as texts } from '../../texts/checkout';
 
 /** Postcode ranges of the states; Australia Post, first to last, post-office boxes included. */
@@ -35,7 +36,7 @@ const isAustralia = (country: string) => /^(?:au|aus|australia)?$/i.test(country
 export function postcodeHint(postcode: string, state: string, country: string): string | undefined {
   const typed = postcode.trim();
   if (!typed || !isAustralia(country)) return undefined;
-  if (!/^\d{4}$/.test(typed)) return texts.postcodeHint;
+  if (!isAustralianPostcode(typed)) return texts.postcodeHint;
   const lies = STATES.find(([, from, to]) => Number(typed) >= from && Number(typed) <= to)?.[0];
   const named = NAMES[state.trim().toLowerCase()] ?? state.trim().toUpperCase();
   return lies && named && named !== lies ? texts.stateHint(typed, lies) : undefined;

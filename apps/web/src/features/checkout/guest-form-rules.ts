@@ -2,6 +2,7 @@ import {
   Business,
   type CreateValidatedOrder,
   EMAIL_PATTERN,
+  isAustralianPostcode,
   Limits,
   Messages,
   type PaymentMethod,
@@ -145,7 +146,7 @@ export function deliveryPostcode(
 ): string | undefined {
   const own = form.sameAsBilling ? '' : form.shippingPostcode.trim();
   const postcode = own || form.billingPostcode.trim();
-  return /^\d{4}$/.test(postcode) ? postcode : undefined;
+  return isAustralianPostcode(postcode) ? postcode : undefined;
 }
 
 /** The order as the server takes it: every line with the proof of its price, shipping copied from billing when the same. */

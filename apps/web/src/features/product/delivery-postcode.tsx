@@ -1,8 +1,7 @@
-import { Business } from '@halfpallet/contracts';
+import { Business, isAustralianPostcode } from '@halfpallet/contracts';
 import { type FormEvent, useState } from 'react';
 import { product as texts } from '../../texts/product';
 import styles from './delivery-postcode.module.css';
-import { isPostcode } from './shared-choice';
 
 interface DeliveryPostcodeProps {
   /** Undefined stands for the default. */
@@ -20,8 +19,8 @@ export function DeliveryPostcode({ postcode = Business.defaultPostcode, refusal,
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 4);
     setComplaint(false);
-    setDraft(isPostcode(digits) ? null : digits);
-    if (isPostcode(digits)) apply(digits);
+    setDraft(isAustralianPostcode(digits) ? null : digits);
+    if (isAustralianPostcode(digits)) apply(digits);
   };
   const settle = (event?: FormEvent) => {
     event?.preventDefault();

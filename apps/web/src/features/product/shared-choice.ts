@@ -1,4 +1,4 @@
-import type { ProductVariation } from '@halfpallet/contracts';
+import { AUSTRALIAN_POSTCODE, type ProductVariation } from '@halfpallet/contracts';
 import { groupByType, type Selection } from '../../lib/variations';
 
 /** What a product's address can carry, so that a configuration and its place of delivery can be sent to somebody. */
@@ -10,8 +10,6 @@ export interface SharedChoice {
 
 export const NOTHING_CHOSEN: SharedChoice = { selection: {}, postcode: undefined };
 
-export const isPostcode = (text: string): boolean => /^\d{4}$/.test(text);
-
 /** What of the address means something for this product; values it does not have are passed over. */
 export function readChoice(query: URLSearchParams, variations: readonly ProductVariation[]): SharedChoice {
   const chosen = groupByType(variations).flatMap(([type, values]) => {
@@ -19,7 +17,7 @@ export function readChoice(query: URLSearchParams, variations: readonly ProductV
     return value && values.some((variation) => variation.variationValue === value) ? [[type, value] as const] : [];
   });
   const postcode = query.get('postcode') ?? '';
-  return { selection: Object.fromEntries(chosen), postcode: isPostcode(postcode) ? postcode : undefined };
+  return { selection: Object.fromEntries(chosen), postcode: AUSTRALIAN_POSTCODE.test(postcode) ? postcode : undefined };
 }
 
 /** The query with this choice in place of the one before; everything else in it stays. */

@@ -3,6 +3,7 @@ import {
   type CreateOrder,
   EMAIL_PATTERN,
   type FastCheckout,
+  isAustralianPostcode,
   Limits,
   Messages,
   type PaymentMethod,
@@ -53,7 +54,7 @@ export function expressFormErrors(form: ExpressForm): Partial<Record<keyof Expre
     address: atLeast('address'),
     city: atLeast('city'),
     state: atLeast('state'),
-    postcode: /^\d{4}$/.test(form.postcode.trim()) ? undefined : texts.postcodeWrong,
+    postcode: isAustralianPostcode(form.postcode) ? undefined : texts.postcodeWrong,
     name: atLeast('name'),
     email: EMAIL_PATTERN.test(form.email.trim()) ? undefined : Messages.email,
   };
