@@ -82,9 +82,6 @@ export const BULK_ACTIONS = {
 
 export type BulkActionName = keyof typeof BULK_ACTIONS;
 
-/** Statuses an order can be given together with others. */
-export const BULK_STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
-
 /** Decisions that many potential imports can be given together. */
 export const BULK_DECISIONS = ['approved', 'rejected'] as const;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextField } from '@mui/material';
 import { useDataProvider } from 'react-admin';
-import { ORDER_STATUSES, type OrderStatus } from '@halfpallet/contracts';
+import { ALL_ORDER_STATUSES, type OrderStatus } from '@halfpallet/contracts';
 import { orderActions } from '../i18n/order-actions';
 import { statusNames } from '../i18n/orders';
 import type { AdminDataProvider } from '../providers/data-provider';
@@ -15,7 +15,6 @@ import type { OrderDialogProps } from './order-dialog-props';
 import { forceEffect } from './order-money';
 
 const texts = orderActions.force;
-const STATUSES: readonly OrderStatus[] = [...ORDER_STATUSES, 'refunded'];
 const STATUS_MOVED_ON = 'STATUS_MOVED_ON';
 
 /** For owners: a status the rules do not allow, with a reason that stays. It says what becomes of the money. */
@@ -27,7 +26,7 @@ export function ForceDialog({ order, onClose }: OrderDialogProps) {
   const { run, busy, failure, problem } = useCommand<CommandResponse>(texts, onClose);
   // Where the order stood when the dialog opened is what somebody decides by, until a refusal has told where it stands now.
   const from = problem?.code === STATUS_MOVED_ON ? order.status : opened;
-  const choices = STATUSES.filter((status) => status !== from);
+  const choices = ALL_ORDER_STATUSES.filter((status) => status !== from);
   const [chosen, setTo] = useState<OrderStatus>(choices[0]!);
   const to = choices.includes(chosen) ? chosen : choices[0]!;
   const confirm = () => {

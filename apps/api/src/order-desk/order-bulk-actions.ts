@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { BULK_STATUSES, Limits, type AdminOrderRow, type OrderStatus } from '@halfpallet/contracts';
+import { Limits, ORDER_STATUSES, type AdminOrderRow, type OrderStatus } from '@halfpallet/contracts';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
 import { BulkActions, ListSources, type BulkAction } from '../back-office/public';
 import { Colleagues } from '../identity/public';
@@ -79,8 +79,8 @@ function standsThere(status: OrderStatus): DomainError {
 }
 
 function readStatus(status: unknown): OrderStatus {
-  const known = BULK_STATUSES.find((one) => one === status);
-  if (known === undefined) throw new Invalid({ 'params.status': `status must be one of ${BULK_STATUSES.join(', ')}` });
+  const known = ORDER_STATUSES.find((one) => one === status);
+  if (known === undefined) throw new Invalid({ 'params.status': `status must be one of ${ORDER_STATUSES.join(', ')}` });
   return known;
 }
 

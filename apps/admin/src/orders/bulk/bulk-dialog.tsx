@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '@mui/material';
-import { BULK_ACTIONS, BULK_STATUSES, Limits, type BulkActionName, type OrderStatus } from '@halfpallet/contracts';
+import { BULK_ACTIONS, Limits, ORDER_STATUSES, type BulkActionName, type OrderStatus } from '@halfpallet/contracts';
 import { statusNames } from '../../i18n/orders';
 import { bulk } from '../../i18n/staff-runs';
 import { useMay } from '../../layout/session-context';
@@ -55,7 +55,7 @@ export function BulkDialog({ count, ...asked }: BulkDialogProps) {
           <ChoiceField
             label={texts.status}
             value={status}
-            choices={BULK_STATUSES.map((value): [OrderStatus, string] => [value, statusNames[value]])}
+            choices={ORDER_STATUSES.map((value): [OrderStatus, string] => [value, statusNames[value]])}
             onChange={setStatus}
           />
           {status === 'cancelled' && <Hint>{texts.cancelHint}</Hint>}
