@@ -160,7 +160,6 @@ export interface CancelRefund {
   readonly expectedAud?: number;
 }
 
-/** One event of an order's story, as it was at its moment. */
 /** What became of one field. */
 export interface FieldChange {
   readonly field: string;
@@ -170,6 +169,7 @@ export interface FieldChange {
   readonly to: unknown;
 }
 
+/** One event of an order's history, as it was at its moment. */
 export interface OrderEventRow {
   readonly id: string;
   readonly orderId: string;
@@ -253,7 +253,7 @@ export interface ReplayDiffRow {
 
 /** POST /api/admin/rest/replays */
 export interface StartReplay {
-  readonly target: 'payments' | 'ledger';
+  readonly target: ReplayTarget;
   readonly scope?: { readonly orderId: string };
   /** A time (RFC 3339) or a position. */
   readonly from?: string;

@@ -125,7 +125,7 @@ export interface SavedViewRow extends SaveView {
   readonly changedAt: string;
 }
 
-/** What somebody is to do: an order or a message that was given to them, a comment that is meant for them. */
+/** An order or a message that was given to somebody, a comment that is meant for them. */
 export const TASK_KINDS = ['order', 'message', 'mention'] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 export const TASK_STATES = ['open', 'snoozed', 'done'] as const;

@@ -42,9 +42,8 @@ export const CacheTimes = {
   loginRedirectMs: 1_000,
 } as const;
 
-/** Keys and prefixes other software relies on. */
+/** Keys other software relies on. */
 export const StorageKeys = { cart: 'cart', checkoutData: 'checkoutData', chatSession: 'chatSession' } as const;
-export const CART_ITEM_PREFIX = 'cart-';
 
 /** Address slug: lowercase, non-alphanumerics removed, spaces to hyphens (a hyphen in the name is removed too). */
 export function productSlug(productName: string): string {

@@ -115,9 +115,9 @@ export interface ImportRun {
   readonly canRetry: boolean;
 }
 
-/** A run as lists of the back-office show it. */
 export const IMPORT_RUN_ROW_STATES = ['open', 'importing', 'finished', 'cancelled'] as const;
 
+/** A run as lists of the back-office show it. */
 export interface ImportRunRow {
   readonly id: string;
   readonly searchQuery: string;
@@ -205,7 +205,7 @@ export interface GenerateTestProductsResponse extends SimpleImportResponse {
 export interface CleanImportProduct extends TestProduct {
   readonly pricing: {
     readonly exwPriceUsd: number;
-    /** Delivered, GST included, one unit at half a pallet. */
+    /** Delivered, GST included, one unit when the minimum order is bought. */
     readonly costPriceAud: number;
     /** What it has to sell at so that the target margin is kept. */
     readonly retailPriceAud: number;

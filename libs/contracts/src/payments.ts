@@ -197,9 +197,9 @@ export interface MoneyAttention {
   readonly unmatchedLines: MoneyToLookAt;
 }
 
-/** A payment that was declined. */
 export const FAILURE_STATUSES = ['failed', 'recovered'] as const;
 
+/** A payment that was declined. */
 export interface FailedPaymentRow {
   readonly id: string;
   readonly orderId: string;
@@ -217,10 +217,10 @@ export interface FailedPaymentRow {
   readonly status: (typeof FAILURE_STATUSES)[number];
 }
 
-/** A notice of the card provider, and what came of it. */
 export const NOTICE_SOURCES = ['webhook', 'catch-up'] as const;
 export const NOTICE_OUTCOMES = ['ignored', 'waiting', 'applied', 'failed'] as const;
 
+/** A notice of the card provider, and what came of it. */
 export interface ProviderEventRow {
   /** The provider's id of the notice. */
   readonly id: string;

@@ -10,7 +10,7 @@ export const SourcingLimits = {
 
 export const SourcingMessages = {
   query: `Say in ${SourcingLimits.query.min} to ${SourcingLimits.query.max} characters what is wanted`,
-  quantity: 'Give a whole number of pieces from 1 to 1,000,000',
+  quantity: `Give a whole number of pieces from ${SourcingLimits.quantity.min} to ${SourcingLimits.quantity.max.toLocaleString('en-AU')}`,
   marginPercent: `Give a whole percentage from ${SourcingLimits.marginPercent.min} to ${SourcingLimits.marginPercent.max}`,
   mustHave: `Give at most ${SourcingLimits.mustHave.count} must-haves, each of at most ${SourcingLimits.mustHave.length} characters`,
   marketplaces: 'Choose at least one marketplace',

@@ -16,15 +16,3 @@ export function sectorName(code: string): string {
     code.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase())
   );
 }
-
-const MARKS: Record<string, string> = {
-  kitchen: 'KIT',
-  bathroom: 'BTH',
-  electronics: 'ELC',
-  hardware_furniture: 'HWF',
-  home_living: 'HML',
-  construction_stone: 'CST',
-};
-
-/** Three letters, as stencilled on a carton. */
-export const sectorMark = (code: string): string => MARKS[code] ?? code.slice(0, 3).toUpperCase();
