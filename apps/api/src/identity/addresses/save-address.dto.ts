@@ -2,7 +2,7 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
 import { Business, Limits, Messages, type SaveAddress } from '@halfpallet/contracts';
 import { atMost, HasText, Trimmed } from '../../platform/http/field-rules';
-import { IsPersonName } from '../../platform/http/person-name';
+import { IsCity, IsName, IsPhone, IsPostcode, IsState, IsStreet } from '../../platform/http/person-fields';
 
 /** Forms send an empty text for what was left out. */
 const EmptyIsAbsent = () =>
@@ -16,34 +16,23 @@ export class SaveAddressDto implements SaveAddress {
   label!: string;
 
   @Trimmed()
-  @HasText(Limits.name.min, { message: Messages.name })
-  @IsPersonName()
-  @MaxLength(Limits.name.max, atMost('Name', Limits.name.max))
-  @IsString({ message: Messages.name })
+  @IsName()
   name!: string;
 
   @Trimmed()
-  @HasText(Limits.address.min, { message: Messages.address })
-  @MaxLength(Limits.address.max, atMost('Address', Limits.address.max))
-  @IsString({ message: Messages.address })
+  @IsStreet()
   address!: string;
 
   @Trimmed()
-  @HasText(Limits.city.min, { message: Messages.city })
-  @MaxLength(Limits.city.max, atMost('City', Limits.city.max))
-  @IsString({ message: Messages.city })
+  @IsCity()
   city!: string;
 
   @Trimmed()
-  @HasText(Limits.state.min, { message: Messages.state })
-  @MaxLength(Limits.state.max, atMost('State', Limits.state.max))
-  @IsString({ message: Messages.state })
+  @IsState()
   state!: string;
 
   @Trimmed()
-  @HasText(Limits.postcode.min, { message: Messages.postcode })
-  @MaxLength(Limits.postcode.max, atMost('Postcode', Limits.postcode.max))
-  @IsString({ message: Messages.postcode })
+  @IsPostcode()
   postcode!: string;
 
   @EmptyIsAbsent()
@@ -60,9 +49,7 @@ export class SaveAddressDto implements SaveAddress {
 
   @EmptyIsAbsent()
   @IsOptional()
-  @HasText(Limits.phone.min, { message: Messages.phone })
-  @MaxLength(Limits.phone.max, { message: Messages.phone })
-  @IsString({ message: Messages.phone })
+  @IsPhone()
   phone?: string;
 
   @IsOptional()

@@ -1,7 +1,7 @@
-import { IsBoolean, IsIn, IsOptional, IsString, Length, Matches, MaxLength, MinLength } from 'class-validator';
-import { ADMIN_ROLES, EMAIL_PATTERN, Limits, Messages, type AdminRole, type Role } from '@halfpallet/contracts';
-import { atMost, HasText, Trimmed } from '../../platform/http/field-rules';
-import { IsPersonName } from '../../platform/http/person-name';
+import { IsBoolean, IsIn, IsOptional, IsString, Length, MaxLength, MinLength } from 'class-validator';
+import { ADMIN_ROLES, Limits, Messages, type AdminRole, type Role } from '@halfpallet/contracts';
+import { atMost, Trimmed } from '../../platform/http/field-rules';
+import { IsEmailAddress, IsName } from '../../platform/http/person-fields';
 import { MayGiveReason } from '../../platform/http/reason.dto';
 import { REVEALABLE, type RevealableField } from '../reveals/reveals';
 
@@ -29,9 +29,7 @@ export class SignInDto {
 
 export class RegisterDto {
   @Trimmed()
-  @IsString({ message: Messages.email })
-  @MaxLength(Limits.email.max, { message: Messages.email })
-  @Matches(EMAIL_PATTERN, { message: Messages.email })
+  @IsEmailAddress()
   email!: string;
 
   @IsString({ message: Messages.password })
@@ -39,10 +37,7 @@ export class RegisterDto {
   password!: string;
 
   @Trimmed()
-  @IsString({ message: Messages.name })
-  @HasText(Limits.name.min, { message: Messages.name })
-  @IsPersonName()
-  @MaxLength(Limits.name.max, atMost('Name', Limits.name.max))
+  @IsName()
   firstName!: string;
 
   @IsOptional()
@@ -62,9 +57,7 @@ export class ChangePasswordDto {
 
 export class ChangeEmailDto {
   @Trimmed()
-  @MaxLength(Limits.email.max, { message: Messages.email })
-  @Matches(EMAIL_PATTERN, { message: Messages.email })
-  @IsString({ message: Messages.email })
+  @IsEmailAddress()
   email!: string;
 
   @MaxLength(Limits.password.max, passwordTooLong)
@@ -74,16 +67,11 @@ export class ChangeEmailDto {
 
 export class AppointStaffDto {
   @Trimmed()
-  @IsString({ message: Messages.email })
-  @MaxLength(Limits.email.max, { message: Messages.email })
-  @Matches(EMAIL_PATTERN, { message: Messages.email })
+  @IsEmailAddress()
   email!: string;
 
   @Trimmed()
-  @IsString({ message: Messages.name })
-  @HasText(Limits.name.min, { message: Messages.name })
-  @IsPersonName()
-  @MaxLength(Limits.name.max, atMost('Name', Limits.name.max))
+  @IsName()
   firstName!: string;
 
   @IsString({ message: Messages.password })
@@ -104,10 +92,7 @@ export class AppointStaffDto {
 export class ChangeStaffDto {
   @IsOptional()
   @Trimmed()
-  @IsString({ message: Messages.name })
-  @HasText(Limits.name.min, { message: Messages.name })
-  @IsPersonName()
-  @MaxLength(Limits.name.max, atMost('Name', Limits.name.max))
+  @IsName()
   firstName?: string;
 
   @IsOptional()

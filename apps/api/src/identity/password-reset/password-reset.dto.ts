@@ -1,12 +1,11 @@
-import { IsString, Matches, MaxLength } from 'class-validator';
-import { EMAIL_PATTERN, Limits, Messages } from '@halfpallet/contracts';
+import { IsString, MaxLength } from 'class-validator';
+import { Limits, Messages } from '@halfpallet/contracts';
 import { Trimmed } from '../../platform/http/field-rules';
+import { IsEmailAddress } from '../../platform/http/person-fields';
 
 export class RequestPasswordResetDto {
   @Trimmed()
-  @IsString({ message: Messages.email })
-  @MaxLength(Limits.email.max, { message: Messages.email })
-  @Matches(EMAIL_PATTERN, { message: Messages.email })
+  @IsEmailAddress()
   email!: string;
 }
 

@@ -1,33 +1,22 @@
-import { Equals, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
-import { Limits, Messages } from '@halfpallet/contracts';
-import { atMost, HasText, Trimmed } from '../../platform/http/field-rules';
-import { IsPersonName } from '../../platform/http/person-name';
-
-/** Left out or null is fine; anything else is checked. Names cannot be null: an account always has one. */
-const Given = () => ValidateIf((_object, value) => value !== undefined);
+import { Equals, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Limits } from '@halfpallet/contracts';
+import { MayBeLeftOut, Trimmed } from '../../platform/http/field-rules';
+import { IsName, IsPhone } from '../../platform/http/person-fields';
 
 export class ChangeProfileDto {
-  @Given()
+  @MayBeLeftOut()
   @Trimmed()
-  @IsString({ message: Messages.name })
-  @HasText(Limits.name.min, { message: Messages.name })
-  @IsPersonName()
-  @MaxLength(Limits.name.max, atMost('Name', Limits.name.max))
+  @IsName()
   firstName?: string;
 
-  @Given()
+  @MayBeLeftOut()
   @Trimmed()
-  @IsString({ message: Messages.name })
-  @HasText(Limits.name.min, { message: Messages.name })
-  @IsPersonName()
-  @MaxLength(Limits.name.max, atMost('Name', Limits.name.max))
+  @IsName()
   name?: string;
 
   @IsOptional()
   @Trimmed()
-  @IsString({ message: Messages.phone })
-  @HasText(Limits.phone.min, { message: Messages.phone })
-  @MaxLength(Limits.phone.max, { message: Messages.phone })
+  @IsPhone()
   phone?: string | null;
 }
 

@@ -16,8 +16,16 @@ import {
   MinLength,
   ValidateNested,
 } from 'class-validator';
-import { EMAIL_PATTERN, Limits, Messages } from '@halfpallet/contracts';
-import { IsPersonName } from '../../platform/http/person-name';
+import { Limits, Messages } from '@halfpallet/contracts';
+import {
+  IsCity,
+  IsEmailAddress,
+  IsName,
+  IsPhone,
+  IsPostcode,
+  IsState,
+  IsStreet,
+} from '../../platform/http/person-fields';
 import { QUOTE_NUMBER } from '../../quoting/public';
 import { atMost, HasText, IsDollars, MAX_DOLLARS, MayBeLeftOut } from '../../platform/http/field-rules';
 
@@ -29,30 +37,19 @@ const SECRET_LENGTH = 32;
 const QUOTE = 'A quote number looks like QT-0123456789AB';
 
 export class AddressDto {
-  @IsString({ message: Messages.name })
-  @HasText(Limits.name.min, { message: Messages.name })
-  @IsPersonName()
-  @MaxLength(Limits.name.max, atMost('Name', Limits.name.max))
+  @IsName()
   name!: string;
 
-  @IsString({ message: Messages.address })
-  @HasText(Limits.address.min, { message: Messages.address })
-  @MaxLength(Limits.address.max, atMost('Address', Limits.address.max))
+  @IsStreet()
   address!: string;
 
-  @IsString({ message: Messages.city })
-  @HasText(Limits.city.min, { message: Messages.city })
-  @MaxLength(Limits.city.max, atMost('City', Limits.city.max))
+  @IsCity()
   city!: string;
 
-  @IsString({ message: Messages.state })
-  @HasText(Limits.state.min, { message: Messages.state })
-  @MaxLength(Limits.state.max, atMost('State', Limits.state.max))
+  @IsState()
   state!: string;
 
-  @IsString({ message: Messages.postcode })
-  @HasText(Limits.postcode.min, { message: Messages.postcode })
-  @MaxLength(Limits.postcode.max, atMost('Postcode', Limits.postcode.max))
+  @IsPostcode()
   postcode!: string;
 
   @IsString()
@@ -61,13 +58,10 @@ export class AddressDto {
 }
 
 export class BillingDto extends AddressDto {
-  @Matches(EMAIL_PATTERN, { message: Messages.email })
-  @MaxLength(Limits.email.max, { message: Messages.email })
+  @IsEmailAddress()
   email!: string;
 
-  @IsString({ message: Messages.phone })
-  @HasText(Limits.phone.min, { message: Messages.phone })
-  @MaxLength(Limits.phone.max, { message: Messages.phone })
+  @IsPhone()
   phone!: string;
 }
 
@@ -98,14 +92,10 @@ export class OrderedItemDto {
 
 /** Fields every way of ordering has in common. */
 abstract class BuyerDto {
-  @IsString({ message: Messages.name })
-  @HasText(Limits.name.min, { message: Messages.name })
-  @IsPersonName()
-  @MaxLength(Limits.name.max, atMost('Name', Limits.name.max))
+  @IsName()
   customerName!: string;
 
-  @Matches(EMAIL_PATTERN, { message: Messages.email })
-  @MaxLength(Limits.email.max, { message: Messages.email })
+  @IsEmailAddress()
   customerEmail!: string;
 
   @IsString({ message: Messages.address })
@@ -117,9 +107,7 @@ abstract class BuyerDto {
 export class CreateOrderDto extends BuyerDto {
   /** Of whoever orders; whom the invoice goes to may have another. */
   @MayBeLeftOut()
-  @IsString({ message: Messages.phone })
-  @HasText(Limits.phone.min, { message: Messages.phone })
-  @MaxLength(Limits.phone.max, { message: Messages.phone })
+  @IsPhone()
   customerPhone?: string;
 
   @IsInt({ message: PRODUCT })

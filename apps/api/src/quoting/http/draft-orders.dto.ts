@@ -10,14 +10,11 @@ import {
   IsUUID,
   Matches,
   Max,
-  MaxLength,
   Min,
-  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import {
   AUSTRALIAN_POSTCODE,
-  EMAIL_PATTERN,
   Limits,
   Messages,
   type CallerDetails,
@@ -25,18 +22,15 @@ import {
   type DraftOrderItem,
   type SendDraftOrder,
 } from '@halfpallet/contracts';
-import { atMost, HasText, IsDollars, Trimmed } from '../../platform/http/field-rules';
+import { IsDollars, MayBeLeftOut, Trimmed } from '../../platform/http/field-rules';
 import { IsReason } from '../../platform/http/reason.dto';
-import { IsPersonName } from '../../platform/http/person-name';
+import { IsCompany, IsEmailAddress, IsName, IsPhone } from '../../platform/http/person-fields';
 
 const PRODUCT = 'productId must be a whole number';
 const QUANTITY = 'Give a whole number of units';
 const ITEMS = 'Put 1 to 20 products on the draft';
 const DISCOUNT = 'A discount is a percentage above 0 and below 100, with at most two decimals';
 const AMOUNT = 'Give the total that was read out, in dollars and cents';
-/** Left out is fine; null is not. */
-const Given = () => ValidateIf((_body, value) => value !== undefined);
-
 class DraftItemDto implements DraftOrderItem {
   @IsInt({ message: PRODUCT })
   @Min(1, { message: PRODUCT })
@@ -66,7 +60,7 @@ export class DraftOrderDto implements DraftOrder {
   @Matches(AUSTRALIAN_POSTCODE, { message: Messages.australianPostcode })
   postcode!: string;
 
-  @Given()
+  @MayBeLeftOut()
   @IsNumber({ maxDecimalPlaces: 2 }, { message: DISCOUNT })
   @Min(0.01, { message: DISCOUNT })
   @Max(99.99, { message: DISCOUNT })
@@ -75,45 +69,36 @@ export class DraftOrderDto implements DraftOrder {
 
 class CallerDto implements CallerDetails {
   @Trimmed()
-  @IsString({ message: Messages.name })
-  @HasText(Limits.name.min, { message: Messages.name })
-  @IsPersonName()
-  @MaxLength(Limits.name.max, atMost('Name', Limits.name.max))
+  @IsName()
   name!: string;
 
   @Trimmed()
-  @IsString({ message: Messages.email })
-  @MaxLength(Limits.email.max, { message: Messages.email })
-  @Matches(EMAIL_PATTERN, { message: Messages.email })
+  @IsEmailAddress()
   email!: string;
 
-  @Given()
+  @MayBeLeftOut()
   @Trimmed()
-  @IsString({ message: Messages.phone })
-  @HasText(Limits.phone.min, { message: Messages.phone })
-  @MaxLength(Limits.phone.max, { message: Messages.phone })
+  @IsPhone()
   phone?: string;
 
-  @Given()
+  @MayBeLeftOut()
   @Trimmed()
-  @IsString({ message: Messages.company })
-  @HasText(Limits.company.min, { message: Messages.company })
-  @MaxLength(Limits.company.max, atMost('Company name', Limits.company.max))
+  @IsCompany()
   company?: string;
 }
 
 export class SendDraftOrderDto extends DraftOrderDto implements SendDraftOrder {
-  @Given()
+  @MayBeLeftOut()
   @IsUUID('all', { message: 'Choose a customer of the list' })
   customerId?: string;
 
-  @Given()
+  @MayBeLeftOut()
   @IsObject({ message: 'Type the details of the caller' })
   @ValidateNested()
   @Type(() => CallerDto)
   caller?: CallerDto;
 
-  @Given()
+  @MayBeLeftOut()
   @IsReason()
   reason?: string;
 

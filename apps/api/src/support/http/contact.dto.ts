@@ -1,32 +1,23 @@
-import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { EMAIL_PATTERN, Limits, Messages } from '@halfpallet/contracts';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { Limits, Messages } from '@halfpallet/contracts';
 import { atMost, HasText, Trimmed } from '../../platform/http/field-rules';
-import { IsPersonName } from '../../platform/http/person-name';
+import { IsCompany, IsEmailAddress, IsName, IsPhone } from '../../platform/http/person-fields';
 
 export class ContactDto {
   @Trimmed()
-  @IsString({ message: Messages.name })
-  @HasText(Limits.name.min, { message: Messages.name })
-  @IsPersonName()
-  @MaxLength(Limits.name.max, atMost('Name', Limits.name.max))
+  @IsName()
   name!: string;
 
   @Trimmed()
-  @IsString({ message: Messages.email })
-  @MaxLength(Limits.email.max, { message: Messages.email })
-  @Matches(EMAIL_PATTERN, { message: Messages.email })
+  @IsEmailAddress()
   email!: string;
 
   @Trimmed()
-  @IsString({ message: Messages.company })
-  @HasText(Limits.company.min, { message: Messages.company })
-  @MaxLength(Limits.company.max, atMost('Company name', Limits.company.max))
+  @IsCompany()
   company!: string;
 
   @Trimmed()
-  @IsString({ message: Messages.phone })
-  @HasText(Limits.phone.min, { message: Messages.phone })
-  @MaxLength(Limits.phone.max, { message: Messages.phone })
+  @IsPhone()
   phone!: string;
 
   @Trimmed()
