@@ -90,9 +90,13 @@ export interface CreateValidatedOrder {
   readonly quantity: number;
   /** Address line, then city, state and postcode on a new line. */
   readonly shippingAddress: string;
+  /** Further variations of the same product. */
+  readonly optionIds?: readonly number[];
+  /** All lines of the cart; `productId` and `quantity` then repeat the first. */
   readonly items?: ReadonlyArray<{
     readonly productId: number;
     readonly quantity: number;
+    readonly optionIds?: readonly number[];
     readonly quoteToken?: string;
     /** Number of a stored quote for exactly this line; its price holds for thirty days. */
     readonly quoteNumber?: string;
@@ -109,7 +113,7 @@ export interface CreateValidatedOrder {
   readonly totalAmount?: number;
 }
 
-/** POST /api/orders/create (express bank transfer). */
+/** POST /api/orders/create (express checkout); paid by transfer where it does not say. */
 export interface CreateOrder {
   readonly productId: number;
   readonly quantity: number;
@@ -117,7 +121,11 @@ export interface CreateOrder {
   readonly customerName: string;
   readonly customerPhone?: string;
   readonly shippingAddress: string;
-  readonly paymentMethod: PaymentMethod;
+  readonly paymentMethod?: PaymentMethod;
+  readonly optionIds?: readonly number[];
+  readonly quoteToken?: string;
+  /** Secret of one checkout in a conversation: sent again, it leads to the same order. */
+  readonly checkoutKey?: string;
 }
 
 /** POST /api/orders/create-simple: products by name; prices are the server's. */
@@ -133,6 +141,7 @@ export interface CreateSimpleOrder {
     readonly optionIds?: readonly number[];
     readonly priceAud?: number;
   }>;
+  readonly paymentMethod?: PaymentMethod;
 }
 
 export interface BankTransferInstructions {

@@ -16,7 +16,15 @@ import {
   MinLength,
   ValidateNested,
 } from 'class-validator';
-import { Limits, Messages } from '@halfpallet/contracts';
+import {
+  Limits,
+  Messages,
+  PAYMENT_METHODS,
+  type CreateOrder,
+  type CreateSimpleOrder,
+  type CreateValidatedOrder,
+  type PaymentMethod,
+} from '@halfpallet/contracts';
 import {
   IsCity,
   IsEmailAddress,
@@ -32,6 +40,7 @@ import { atMost, HasText, IsDollars, MAX_DOLLARS, MayBeLeftOut } from '../../pla
 const QUANTITY = 'Give a whole number of units';
 const AMOUNT = 'Give an amount in dollars and cents, above 0';
 const PRODUCT = 'productId must be a whole number';
+const METHOD = `paymentMethod must be ${PAYMENT_METHODS.join(' or ')}`;
 /** Of a conversation's secret and a quote's number: nobody guesses another's. */
 const SECRET_LENGTH = 32;
 const QUOTE = 'A quote number looks like QT-0123456789AB';
@@ -119,8 +128,8 @@ export class CreateOrderDto extends BuyerDto {
   quantity!: number;
 
   @IsOptional()
-  @IsIn(['stripe', 'bank_transfer'], { message: 'paymentMethod must be stripe or bank_transfer' })
-  paymentMethod?: 'stripe' | 'bank_transfer';
+  @IsIn(PAYMENT_METHODS, { message: METHOD })
+  paymentMethod?: PaymentMethod;
 
   @IsOptional()
   @IsString()
@@ -134,7 +143,7 @@ export class CreateOrderDto extends BuyerDto {
   optionIds?: number[];
 }
 
-export class CreateExpressOrderDto extends CreateOrderDto {
+export class CreateExpressOrderDto extends CreateOrderDto implements CreateOrder {
   /** Secret of one checkout in a conversation. Whoever sends it again gets the order that it has led to, whatever else is said. */
   @MayBeLeftOut()
   @IsString()
@@ -143,7 +152,7 @@ export class CreateExpressOrderDto extends CreateOrderDto {
   checkoutKey?: string;
 }
 
-export class CreateValidatedOrderDto extends CreateOrderDto {
+export class CreateValidatedOrderDto extends CreateOrderDto implements CreateValidatedOrder {
   /** All lines of the cart. When given, `productId` and `quantity` repeat the first. */
   @IsOptional()
   @IsArray()
@@ -222,7 +231,7 @@ export class SimpleItemDto {
   priceAud?: number;
 }
 
-export class CreateSimpleOrderDto extends BuyerDto {
+export class CreateSimpleOrderDto extends BuyerDto implements CreateSimpleOrder {
   @MayBeLeftOut()
   @IsNumber({}, { message: AMOUNT })
   @Max(MAX_DOLLARS, { message: AMOUNT })
@@ -238,6 +247,6 @@ export class CreateSimpleOrderDto extends BuyerDto {
   orderItems!: SimpleItemDto[];
 
   @IsOptional()
-  @IsIn(['stripe', 'bank_transfer'], { message: 'paymentMethod must be stripe or bank_transfer' })
-  paymentMethod?: 'stripe' | 'bank_transfer';
+  @IsIn(PAYMENT_METHODS, { message: METHOD })
+  paymentMethod?: PaymentMethod;
 }

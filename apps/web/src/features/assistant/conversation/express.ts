@@ -71,11 +71,7 @@ export function expressOrder(
   paymentMethod: PaymentMethod,
   quoteToken: string | undefined,
   checkoutKey: string,
-): CreateOrder & {
-  readonly quoteToken?: string;
-  readonly optionIds?: readonly number[];
-  readonly checkoutKey: string;
-} {
+): CreateOrder {
   const [address, phone, city, state, postcode] = [form.address, form.phone, form.city, form.state, form.postcode].map(
     (text) => text.trim(),
   );
