@@ -1,4 +1,4 @@
-import type { ExplainedPricing } from './pricing';
+import type { ExplainedPricing, PricingResult } from './pricing';
 
 export interface CartItem {
   /** Begins with `cart-`. */
@@ -19,13 +19,13 @@ export interface CartItem {
   readonly pricing: ExplainedPricing | null;
 }
 
-export interface CartPricing {
-  readonly totalPriceAud: number;
+/** Summed over all lines. */
+export interface CartPricing extends Pick<
+  PricingResult,
+  'totalPriceAud' | 'exwTotalAud' | 'shippingAud' | 'customsDutyAud' | 'gstAud'
+> {
+  /** Of the first line: several have none in common. */
   readonly pricePerUnitAud: number;
-  readonly exwTotalAud: number;
-  readonly shippingAud: number;
-  readonly customsDutyAud: number;
-  readonly gstAud: number;
 }
 
 /** GET /api/cart */
@@ -40,7 +40,7 @@ export interface AddCartItem {
 }
 
 /** What the detail and cart pages hand to /guest-checkout through session storage under `checkoutData`. */
-export interface CheckoutData {
+export interface CheckoutData extends PricingResult {
   readonly product: {
     readonly id: number;
     readonly productName: string;
@@ -49,16 +49,6 @@ export interface CheckoutData {
     readonly sector: string;
   };
   readonly quantity: number;
-  readonly exwTotalUsd: number;
-  readonly exwTotalAud: number;
-  readonly shippingAud: number;
-  readonly subtotalAud: number;
-  readonly customsDutyAud: number;
-  readonly gstAud: number;
-  readonly totalPriceAud: number;
-  readonly pricePerUnitAud: number;
-  readonly exchangeRate: number;
-  readonly isLiveFx: boolean;
   readonly timestamp: string;
   readonly quoteToken?: string;
   /** True when the checkout is for every line of the server cart; `product` is then its first line. */

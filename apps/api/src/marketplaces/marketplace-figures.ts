@@ -1,24 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import type { MarketplaceDay } from '@halfpallet/contracts';
 import type { Marketplace } from '@halfpallet/sourcing';
 import { SOON } from '../platform/database/soon';
 import { PG_POOL } from '../platform/tokens';
 import { fieldsRead, type VisitOutcome } from './domain/visit-outcome';
 
 export type Mode = 'fixture' | 'live';
-
-/** One Brisbane day of a marketplace. */
-export interface DayFigures {
-  /** `2026-11-23` */
-  readonly day: string;
-  readonly pages: number;
-  readonly listings: number;
-  readonly blocked: number;
-  readonly throttled: number;
-  readonly transient: number;
-  readonly badData: number;
-  readonly needsBrowser: number;
-}
 
 export interface LatestFigures {
   readonly blockedInRow: number;
@@ -98,8 +86,8 @@ export class MarketplaceFigures {
   }
 
   /** The days that had anything, the latest first. @param days how many of them, today included */
-  async days(marketplace: Marketplace, mode: Mode, now: Date, days: number): Promise<readonly DayFigures[]> {
-    const { rows } = await this.pool.query<DayFigures>(
+  async days(marketplace: Marketplace, mode: Mode, now: Date, days: number): Promise<readonly MarketplaceDay[]> {
+    const { rows } = await this.pool.query<MarketplaceDay>(
       `select day::text, pages, listings, blocked, throttled, transient, bad_data as "badData",
               needs_browser as "needsBrowser"
          from app.marketplace_day

@@ -4,6 +4,7 @@ import {
   type ExplainedPricing,
   type PricingResult,
   StorageKeys,
+  SUMMED_PRICES,
 } from '@halfpallet/contracts';
 import { isRecord, readStored, writeStored } from './storage';
 
@@ -15,17 +16,7 @@ export interface CheckoutHandover extends CheckoutData {
   readonly postcode?: string;
 }
 
-const PRICES = [
-  'exwTotalUsd',
-  'exwTotalAud',
-  'shippingAud',
-  'subtotalAud',
-  'customsDutyAud',
-  'gstAud',
-  'totalPriceAud',
-  'pricePerUnitAud',
-  'exchangeRate',
-] as const satisfies ReadonlyArray<keyof PricingResult>;
+const PRICES = [...SUMMED_PRICES, 'pricePerUnitAud', 'exchangeRate'] as const;
 
 /** The pricing fields a checkout keeps; the explanation stays behind. */
 export function pricingFields(pricing: PricingResult | ExplainedPricing): PricingResult {
