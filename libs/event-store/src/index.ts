@@ -6,7 +6,6 @@ export * from './position';
 export * from './codec/registry';
 export * from './codec/catalogue';
 export * from './codec/frozen-samples';
-export * from './codec/upcasting-store';
 export * from './envelope/canonical-json';
 export * from './envelope/hash-chain';
 export * from './filter';

@@ -9,7 +9,6 @@ import {
   UnknownEventVersion,
   verifyChain,
   verifySamples,
-  withUpcasting,
   type EventTypeDefinition,
 } from '../src';
 import { memoryEvents } from './support';
@@ -72,7 +71,7 @@ describe('event catalogue', () => {
     const bare = createMemoryStore();
     await bare.append('order-1', 'no_stream', memoryEvents('order-1', 2, { dollars: 7 }));
     const lifted = [];
-    for await (const event of withUpcasting(bare, catalogue).readStream('order-1')) lifted.push(event);
+    for await (const event of bare.readStream('order-1')) lifted.push(catalogue.upcast(event));
     expect(lifted.map((event) => event.data)).toEqual(Array(2).fill({ cents: 700, currency: 'AUD' }));
     expect(lifted.map((event) => event.meta.schemaVersion)).toEqual([3, 3]);
     expect(await verifyChain(bare.readStream('order-1'))).toMatchObject({ ok: true, events: 2 });
