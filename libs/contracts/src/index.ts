@@ -32,3 +32,4 @@ export * from './assistant';
 export * from './back-office';
 export * from './live';
 export * from './staff-runs';
+export * from './written-address';

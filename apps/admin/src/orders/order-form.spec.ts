@@ -42,7 +42,15 @@ it('tells an address elsewhere than where the price delivers to from a correctio
   const leaves = (shippingAddress: string) => leavesPostcode(priced, { shippingAddress });
   expect(leaves('1 Todd Street\nAlice Springs NT 0870')).toBe(true);
   expect(leaves('Unit 40001, Wharf Street\nTownsville QLD 4810')).toBe(true);
-  for (const kept of ['2 Wharf St, Brisbane QLD 4000', `${order.shippingAddress} `, ''])
+  // The number of a unit, or of a telephone, is not where the goods go.
+  expect(leaves('Unit 4000, 12 Wharf Street\nSydney NSW 2000')).toBe(true);
+  expect(leaves('12 Wharf Street\nDarwin NT 0800\nPhone 07 4000 1234')).toBe(true);
+  for (const kept of [
+    '2 Wharf St, Brisbane QLD 4000',
+    '2 Wharf St\nBrisbane QLD 4000\nPhone 07 3000 1234',
+    `${order.shippingAddress} `,
+    '',
+  ])
     expect(leaves(kept)).toBe(false);
   expect(leavesPostcode(priced, {})).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { AdminOrderDetail } from '@halfpallet/contracts';
+import { writtenPostcode, type AdminOrderDetail } from '@halfpallet/contracts';
 import { changedFields } from '../providers/changed-fields';
 import type { OrderChange } from './use-save-order';
 
@@ -31,5 +31,5 @@ export function leavesPostcode(
 ): boolean {
   const text = typed?.trim() ?? '';
   if (text === '' || text === shippingAddress.trim()) return false;
-  return !new RegExp(`(?<!\\d)${pricedPostcode}(?!\\d)`).test(text);
+  return writtenPostcode(text) !== pricedPostcode;
 }

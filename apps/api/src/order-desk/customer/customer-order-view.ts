@@ -1,5 +1,6 @@
 import {
   Business,
+  writtenTown,
   type CustomerOrder,
   type CustomerOrderItem,
   type CustomerOrderTimeline,
@@ -9,7 +10,6 @@ import { centsToNumber } from '@halfpallet/money';
 import type { Person } from '../../identity/public';
 import { orderMoney } from '../../payments/public';
 import type { StoredOrder } from '../read-models/stored-order';
-import { writtenTown } from '../written-address';
 
 /** When an order came to a status, RFC 3339 UTC. */
 export interface Step {

@@ -1,8 +1,7 @@
-import { Messages, type Address } from '@halfpallet/contracts';
+import { Messages, writtenPostcode, type Address } from '@halfpallet/contracts';
 import { isValidAbn } from '@halfpallet/money';
 import type { PersonDetails } from '../../identity/public';
 import { DomainError, Invalid } from '../../platform/errors';
-import { writtenPostcode } from '../written-address';
 
 interface DestinationBody {
   readonly customerName: string;

@@ -1,4 +1,4 @@
-import type { Address } from '@halfpallet/contracts';
+import type { Address } from './orders';
 
 /** What the end of a written address says: `Brisbane QLD 4000`, `Sydney, NSW 2000`. */
 export type Town = Pick<Address, 'city' | 'state' | 'postcode'>;
