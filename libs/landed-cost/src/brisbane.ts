@@ -30,6 +30,6 @@ export function addDays(date: string, days: number): string {
 }
 
 /** The last second of a quote's life: 23:59:59 in Brisbane, `days` calendar days after the day of issue. */
-export function quoteValidUntil(issuedAt: Date | string, days = 30): string {
+export function quoteValidUntil(issuedAt: Date | string, days: number): string {
   return `${addDays(brisbaneDate(issuedAt), days)}T23:59:59+10:00`;
 }

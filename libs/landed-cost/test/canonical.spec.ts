@@ -75,7 +75,7 @@ describe('days in Brisbane', () => {
   });
 
   it('end a quote on the thirtieth day after its own', () => {
-    expect(quoteValidUntil('2026-11-20T15:00:00Z')).toBe('2026-12-21T23:59:59+10:00');
+    expect(quoteValidUntil('2026-11-20T15:00:00Z', 30)).toBe('2026-12-21T23:59:59+10:00');
     expect(quoteValidUntil(new Date('2028-02-01T00:00:00Z'), 28)).toBe('2028-02-29T23:59:59+10:00');
   });
 });

@@ -101,7 +101,7 @@ describe('the smaller rules', () => {
   it.each(aux.abn)('ABN $input: $valid', ({ input, valid }) => expect(isValidAbn(input)).toBe(valid));
 
   it.each(aux.quoteValidUntil)('a quote of $issuedAt', ({ issuedAt, validUntil }) => {
-    expect(quoteValidUntil(issuedAt)).toBe(validUntil);
+    expect(quoteValidUntil(issuedAt, 30)).toBe(validUntil);
   });
 
   it.each(aux.priceChangePercent)('$originalAud to $verifiedAud', ({ originalAud, verifiedAud, percent }) => {

@@ -21,7 +21,7 @@ export const recordParam = (name: string, isId: (text: string) => boolean): Para
 };
 
 /** Of records that go by a UUID, which is most of them. */
-export const RecordId = (name = 'id') => recordParam(name, isUuidInAnyCase);
+export const RecordId = () => recordParam('id', isUuidInAnyCase);
 
 /** Of records that are counted from one. */
-export const RecordNumber = (name = 'id') => recordParam(name, (text) => /^[1-9]\d{0,17}$/.test(text));
+export const RecordNumber = () => recordParam('id', (text) => /^[1-9]\d{0,17}$/.test(text));
