@@ -1,5 +1,6 @@
 const DAY_MS = 86_400_000;
 const BRISBANE_OFFSET_MS = 10 * 3_600_000;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** True for a real calendar date written `YYYY-MM-DD`. */
 export function isCalendarDate(text: unknown): text is string {
@@ -18,6 +19,17 @@ export function brisbaneDate(instant: Date | string): string {
 /** The time of day in Brisbane, `23:59`, of an instant given as a Date or ISO text with an offset. */
 export function brisbaneClock(instant: Date | string): string {
   return new Date(new Date(instant).getTime() + BRISBANE_OFFSET_MS).toISOString().slice(11, 16);
+}
+
+/** `21 Dec 2026` of a calendar date written YYYY-MM-DD; written out, so that it is the same in every runtime. */
+export function dateWords(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${day} ${MONTHS[month! - 1]} ${year}`;
+}
+
+/** `21 Dec 2026, 23:59` in Brisbane, of an instant given as ISO text with an offset. */
+export function brisbaneTime(instant: string): string {
+  return `${dateWords(brisbaneDate(instant))}, ${brisbaneClock(instant)}`;
 }
 
 /** The first moment of a day in Brisbane, with its offset: `2026-12-21T00:00:00+10:00`. */

@@ -1,4 +1,13 @@
-export { addDays, brisbaneClock, brisbaneDate, isCalendarDate, quoteValidUntil, startOfBrisbaneDay } from './brisbane';
+export {
+  addDays,
+  brisbaneClock,
+  brisbaneDate,
+  brisbaneTime,
+  dateWords,
+  isCalendarDate,
+  quoteValidUntil,
+  startOfBrisbaneDay,
+} from './brisbane';
 export { cardQuantity } from './card-quantity';
 export { listedQuantity, nearestOrderable, recommendedQuantity, toOrderable } from './orderable-quantity';
 export { PricingError, type PricingErrorCode } from './errors';

@@ -1,5 +1,6 @@
 import {
   brisbaneDate,
+  brisbaneTime,
   canonicalJson,
   priceLandedCost,
   quoteValidUntil,
@@ -72,6 +73,7 @@ describe('days in Brisbane', () => {
     expect(brisbaneDate(new Date('2026-11-20T14:00:00Z'))).toBe('2026-11-21');
     expect(() => brisbaneDate('soon')).toThrow(RangeError);
     expect(brisbaneDate(startOfBrisbaneDay('2026-11-21'))).toBe('2026-11-21');
+    expect(brisbaneTime('2026-12-31T14:00:00Z')).toBe('1 Jan 2027, 00:00');
   });
 
   it('end a quote on the thirtieth day after its own', () => {

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { uuidv5 } from '@halfpallet/event-store';
+import { brisbaneTime } from '@halfpallet/landed-cost';
 import { centsToNumber, formatAud, sumCents } from '@halfpallet/money';
 import {
   assertOptionsChosen,
@@ -207,7 +208,7 @@ export class PriceOrder {
   /** Told even when today's price is lower: a buyer who names a quote counts on its figure. */
   private quoteLapsed(lock: PriceLock, priced: readonly PricedItem[], shown: number, total: number): DomainError {
     const { quoteNumber, validUntil } = lock;
-    const message = `Quote ${quoteNumber} lapsed at ${validUntil.slice(11, 16)} Brisbane time on ${validUntil.slice(0, 10)}. Today's delivered price is ${formatAud(total)} instead of ${formatAud(shown)}. Please look at it and confirm again without the quote.`;
+    const message = `Quote ${quoteNumber} lapsed on ${brisbaneTime(validUntil)} Brisbane time. Today's delivered price is ${formatAud(total)} instead of ${formatAud(shown)}. Please look at it and confirm again without the quote.`;
     return new DomainError('QUOTE_LAPSED', message, 409, {
       extra: { ...this.newPrices(priced, shown, total), quoteNumber, validUntil },
     });

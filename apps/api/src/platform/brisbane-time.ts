@@ -1,6 +1,5 @@
-import { brisbaneClock, brisbaneDate, isCalendarDate } from '@halfpallet/landed-cost';
+import { brisbaneClock, brisbaneDate, dateWords, isCalendarDate } from '@halfpallet/landed-cost';
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const DAY_MS = 86_400_000;
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)([Zz]|[+-]\d{2}:?\d{2})?)?$/;
@@ -16,24 +15,15 @@ export function readMoment(text: string): Date | null {
   return Number.isNaN(time.getTime()) ? null : time;
 }
 
-/** `21 Dec 2026, 23:59` of an instant with an offset; written out, so that it is the same in every runtime. */
-export function brisbaneTime(instant: string): string {
-  return `${dateWords(brisbaneDate(instant))}, ${brisbaneClock(instant)}`;
-}
-
 /** `21/12/2026 23:59` of an instant with an offset, as spreadsheets of Australia read a time. */
 export function spreadsheetTime(instant: string): string {
   return `${brisbaneDate(instant).split('-').reverse().join('/')} ${brisbaneClock(instant)}`;
 }
 
-/** `21 Dec 2026` of a calendar date written YYYY-MM-DD. */
-export function dateWords(date: string): string {
-  return `${dayAndMonth(date)} ${date.slice(0, 4)}`;
-}
-
 /** `21 Dec` of a calendar date, with the year when that is not the present one. */
 export function shortDateWords(date: string, now: Date): string {
-  return date.slice(0, 4) === brisbaneDate(now).slice(0, 4) ? dayAndMonth(date) : dateWords(date);
+  const words = dateWords(date);
+  return date.slice(0, 4) === brisbaneDate(now).slice(0, 4) ? words.split(' ').slice(0, 2).join(' ') : words;
 }
 
 /** By the calendar of Brisbane: `today`, `yesterday`, `3 days ago`. */
@@ -41,9 +31,4 @@ export function daysAgoWords(instant: string, now: Date): string {
   const days = Math.round((Date.parse(brisbaneDate(now)) - Date.parse(brisbaneDate(instant))) / DAY_MS);
   if (days <= 0) return 'today';
   return days === 1 ? 'yesterday' : `${days} days ago`;
-}
-
-function dayAndMonth(date: string): string {
-  const [, month, day] = date.split('-').map(Number);
-  return `${day} ${MONTHS[month! - 1]}`;
 }

@@ -278,7 +278,9 @@ describe('quotes', () => {
       visitor.post('/api/orders/create-validated', { ...ORDER, quoteNumber: number }),
     );
     expectRefusal(told, 409, 'QUOTE_LAPSED');
-    expect(told.body.message).toContain(number);
+    expect(told.body.message).toMatch(
+      new RegExp(`^Quote ${number} lapsed on \\d{1,2} [A-Z][a-z]{2} \\d{4}, 23:59 Brisbane time\\.`),
+    );
     expect(told.body).toMatchObject({ quoteNumber: number, shownTotalAud: promised });
     const [fresh] = told.body.pricing;
     const order = await placeOrder(visitor, { quoteToken: fresh.quoteToken });

@@ -1,5 +1,5 @@
+import { dateWords } from '@halfpallet/landed-cost';
 import type { OperatorFacts } from '../../platform/config';
-import { dateWords } from '../../platform/brisbane-time';
 import { drawDocument } from '../../platform/pdf/document';
 import { drawLetterhead } from '../../platform/pdf/letterhead';
 import { Colour, Font, hasUnknown, heightOf, Page, put, rule } from '../../platform/pdf/paper';

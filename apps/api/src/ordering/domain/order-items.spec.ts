@@ -174,7 +174,9 @@ describe('the buyer, asked to agree to a dearer order', () => {
     given(order, [placed, proposed, declinedBy('staff')])
       .when(answer('accepted'))
       .thenError('CHANGE_NOT_OPEN');
-    given(order, [placed, proposed]).when(answer('accepted', '2026-11-30T00:00:01.000Z')).thenError('CHANGE_LAPSED');
+    given(order, [placed, proposed])
+      .when(answer('accepted', '2026-11-30T00:00:01.000Z'))
+      .thenError('CHANGE_LAPSED', 'until 30 Nov 2026, 10:00 Brisbane time');
     given(order, [placed, proposed, confirmed]).when(answer('accepted')).thenError('CHANGE_NOT_OPEN');
     given(order, [placed, proposed, confirmed]).when(answer('accepted')).thenError('CHANGE_NOT_OPEN');
   });

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@halfpallet/contracts';
-import { brisbaneClock, brisbaneDate } from '@halfpallet/landed-cost';
+import { brisbaneTime } from '@halfpallet/landed-cost';
 
 /** The statuses an order goes through. */
 const WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'refunded'];
@@ -49,7 +49,7 @@ export class OrderError extends Error {
     return new OrderError('CHANGE_NOT_OPEN', text, 409);
   }
   static changeLapsed(lapsedAt: string) {
-    const text = `This change could be accepted until ${brisbaneClock(lapsedAt)} Brisbane time on ${brisbaneDate(lapsedAt)}. The order stays as it is. Write to us if you still want it.`;
+    const text = `This change could be accepted until ${brisbaneTime(lapsedAt)} Brisbane time. The order stays as it is. Write to us if you still want it.`;
     return new OrderError('CHANGE_LAPSED', text, 409);
   }
   static impossibleStep(from: OrderStatus, to: OrderStatus) {

@@ -1,9 +1,8 @@
 import { deposit } from '@halfpallet/contracts';
-import { portName } from '@halfpallet/landed-cost';
+import { brisbaneTime, portName } from '@halfpallet/landed-cost';
 import { formatFullAud, splitDeposit } from '@halfpallet/money';
 import type { QuoteIssued } from '../domain/quote.events';
 import type { PaperPicture } from '../quote-pictures';
-import { brisbaneTime } from '../../platform/brisbane-time';
 import { drawLetterhead } from '../../platform/pdf/letterhead';
 import { Colour, Font, Page, put } from '../../platform/pdf/paper';
 import type { Sheets } from '../../platform/pdf/sheets';

@@ -1,9 +1,9 @@
 import { Business, deposit } from '@halfpallet/contracts';
+import { brisbaneTime } from '@halfpallet/landed-cost';
 import type { OperatorFacts } from '../../platform/config';
 import type { QuoteIssued } from '../domain/quote.events';
 import { isIndicative } from '../indicative';
 import type { PaperPicture } from '../quote-pictures';
-import { brisbaneTime } from '../../platform/brisbane-time';
 import { lineGroups } from './line-groups';
 import { drawLineTable } from './line-table';
 import { drawDocument } from '../../platform/pdf/document';
