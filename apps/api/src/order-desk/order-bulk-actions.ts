@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Limits, ORDER_STATUSES, type AdminOrderRow, type OrderStatus } from '@halfpallet/contracts';
+import { Limits, ORDER_STATUSES, type AdminOrderListRow, type OrderStatus } from '@halfpallet/contracts';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
 import { BulkActions, ListSources, type BulkAction } from '../back-office/public';
 import { Colleagues } from '../identity/public';
@@ -25,10 +25,12 @@ export class OrderBulkActions implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.actions.chooseFrom<AdminOrderRow>('orders', {
+    this.actions.chooseFrom<AdminOrderListRow>('orders', {
       nouns: ['order', 'orders'],
       list: () => this.lists.get('orders'),
-      record: ({ id, orderNumber: label, version }) => ({ id, label, version }),
+      record: ({ id, orderNumber: label, version, assignee }) => {
+        return { id, label, version, assigneeId: assignee?.id ?? null };
+      },
     });
     this.actions.register<{ readonly status: OrderStatus }>('change-status', {
       read: ({ status }) => ({ status: readStatus(status) }),

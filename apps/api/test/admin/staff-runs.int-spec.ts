@@ -456,6 +456,37 @@ describe('work that staff ask for', () => {
       expect(await assigneeOf(first)).toBe(me!.id);
     });
 
+    it('leaves an order of all that a filter leaves with who took it after it was written down', async () => {
+      const [me, sue] = await Promise.all(
+        [owner, support].map(async (one) => (await one.get('/api/auth/user')).body as { readonly id: string }),
+      );
+      const [first] = orders as readonly [Placed];
+      const notes = `/api/admin/rest/order-notes/${first.id}`;
+      const assignee = async () => (await owner.get(notes)).body.assignee?.id ?? null;
+      const take = async (by: Visitor, assigneeId: string | null) => {
+        const seen = { 'if-match': `"${(await by.get(notes)).body.version}"` };
+        expectStatus(await by.post(`${notes}/assignment`, { assigneeId }, seen), 200);
+      };
+      if ((await assignee()) !== null) await take(owner, null);
+      const filter = { q: first.orderNumber.toLowerCase() };
+      await eventually(async () => {
+        const [row] = (await rest(owner, 'orders', { filter })).body as readonly [{ readonly assignee: unknown }];
+        return row.assignee === null;
+      });
+      const bulkRows = shop.app.get(BulkRows);
+      const choose = bulkRows.choose.bind(bulkRows);
+      const chosen = jest.spyOn(bulkRows, 'choose').mockImplementationOnce(async (turn, rows, from) => {
+        const ours = await choose(turn, rows, from);
+        await take(support, sue!.id);
+        return ours;
+      });
+      const asked = await ask(owner, { action: 'assign', params: { assigneeId: me!.id }, filter, seen: 1 });
+      const run = await ended<BulkRun>(owner, BULK, expectStatus(asked, 201).body.id);
+      chosen.mockRestore();
+      expect(run.outcomes).toEqual({ done: 0, refused: 0, conflict: 1, failed: 0 });
+      expect(await assignee()).toBe(sue!.id);
+    });
+
     it('changes no order when it was stopped while its orders were being written down', async () => {
       const tagged = async () => totalOf(await rest(owner, 'orders', { filter: { tag: 'too late' } }));
       const bulkRows = shop.app.get(BulkRows);

@@ -102,8 +102,8 @@ export class CarryOutBulk {
     for (let first = 0; first < rows.length; first += IDS) {
       const ids = rows.slice(first, first + IDS).map(({ id }) => id);
       const page = await read({ id: ids });
-      // As they were ticked: what has happened since is a conflict.
-      yield page.rows.map(record).map((row) => ({ ...row, ...seen.get(row.id)! }));
+      // As they were ticked: what has happened since is a conflict. Whose each is now is not what anybody saw.
+      yield page.rows.map(record).map(({ assigneeId: _now, ...row }) => ({ ...row, ...seen.get(row.id)! }));
     }
   }
 
