@@ -1,3 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { CommandBus } from '@nestjs/cqrs';
+import type { CommandContext, Transactor } from '@halfpallet/event-store';
+import { FollowRefunds } from '../../src/order-desk/follow-refunds';
+import { payment } from '../../src/payments/domain/payment';
+import { OrderTermsReader } from '../../src/payments/order-terms';
+import { FollowOrder, OrderPayments, paymentStream } from '../../src/payments/public';
+import { TRANSACTOR } from '../../src/platform/tokens';
 import { bankToday } from '../support/bank-day';
 import { restList } from '../support/finance';
 import { TestShop, type Visitor } from '../support/shop';
@@ -89,5 +97,65 @@ describe('money that is heard of late', () => {
     await payNext(order);
     await allFollowed(shop);
     expect(await standing(order)).toEqual({ status: 'confirmed', paymentStatus: 'paid' });
+  });
+
+  describe('to a worker that looked, and stood still before it wrote', () => {
+    const contextOf = (): CommandContext => {
+      const id = randomUUID();
+      const actor = { kind: 'system', id: 'a test' } as const;
+      return { commandId: id, correlationId: id, causationId: id, actor, occurredAt: new Date().toISOString() };
+    };
+    /** All of it happens, and is followed, between what the next call of `look` sees and what its caller makes of it. */
+    const meanwhile = <K extends string>(
+      seer: Readonly<Record<K, (...args: never[]) => Promise<unknown>>>,
+      look: K,
+      happens: () => Promise<void>,
+    ) => {
+      const looks = seer[look].bind(seer) as (...args: unknown[]) => Promise<unknown>;
+      const spy = jest.spyOn(seer as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>, look);
+      return spy.mockImplementationOnce(async (...args) => {
+        const seen = await looks(...args);
+        await happens();
+        await allFollowed(shop);
+        return seen;
+      });
+    };
+    const refundSettled = async (order: Order) => {
+      done(await owner.post(`/api/admin/orders/${order.id}/refund`, { refundType: 'full', reason: 'Off' }));
+      const [{ id }] = await refundsOf(order);
+      done(await owner.post(`/api/admin/orders/${order.id}/refunds/${id}/settle`, { paidOn: bankToday() }));
+      return id as string;
+    };
+
+    it('the payment of an order that was cancelled meanwhile stays closed, and goes back once', async () => {
+      const order = await transferredInFull();
+      await allFollowed(shop);
+      const refund = { decision: 'part', amountAud: 100, reason: 'Made to measure' };
+      const seen = meanwhile(shop.app.get(OrderTermsReader, { strict: false }), 'read', async () =>
+        done(await owner.post(`/api/admin/orders/${order.id}/cancel`, { reason: 'Off', refund })),
+      );
+      await shop.app.get(CommandBus).execute(new FollowOrder(order.id, contextOf()));
+      seen.mockRestore();
+      await allFollowed(shop);
+      const { state } = await shop.app.get<Transactor>(TRANSACTOR).load(paymentStream(order.id), payment);
+      expect(state).toMatchObject({ closed: true, retainedCents: Math.round(order.totalAud * 100) - 10_000 });
+      expect(await refundsOf(order)).toMatchObject([{ amountAud: 100 }]);
+    });
+
+    it('an order whose refund came back meanwhile is not refunded', async () => {
+      const order = await transferredInFull();
+      await allFollowed(shop);
+      const refundId = await refundSettled(order);
+      await allFollowed(shop);
+      expect(await standing(order)).toEqual({ status: 'refunded', paymentStatus: 'refunded' });
+      const seen = meanwhile(shop.app.get(OrderPayments, { strict: false }), 'money', async () => {
+        const returned = { returnedOn: bankToday(), reason: 'Account closed' };
+        done(await owner.post(`/api/admin/orders/${order.id}/refunds/${refundId}/returned`, returned));
+      });
+      await shop.app.get(FollowRefunds, { strict: false }).follow(order.id, contextOf());
+      seen.mockRestore();
+      await allFollowed(shop);
+      expect(await standing(order)).toEqual({ status: 'confirmed', paymentStatus: 'paid' });
+    });
   });
 });
