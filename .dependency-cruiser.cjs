@@ -29,7 +29,7 @@ const CAPABILITIES = {
   support: ['identity', 'back-office', 'notifications'],
   'image-proxy': [],
   assistant: ['identity', 'catalogue', 'pricing', 'imports', 'sourcing', 'cart', 'quoting', 'image-proxy'],
-  'file-processing': ['assistant'],
+  'file-processing': ['identity', 'assistant'],
   agents: ['identity', 'cart', 'assistant'],
   demo: ['identity', 'catalogue', 'pricing', 'ordering', 'payments'],
   operations: ['identity', 'back-office'],
@@ -72,7 +72,8 @@ const FOLDERS = {
     'one-time-tokens': ['sessions'],
     remarks: ['personal-data'],
     'sign-in': ['accounts', 'audit', 'grants', 'pages', 'sessions', 'vault'],
-    reveals: ['audit', 'vault'],
+    // Why somebody was looked at is kept as a remark about them.
+    reveals: ['audit', 'remarks', 'vault'],
     'email-change': [
       ...[
         'domain',

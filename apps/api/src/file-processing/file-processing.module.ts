@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { AssistantModule } from '../assistant/public';
+import { IdentityModule, PersonalDataSources } from '../identity/public';
 import type { Contribution } from '../platform/contribution';
 import { Housekeeping } from '../platform/housekeeping';
 import { FileReading } from './file-reading';
@@ -14,7 +15,7 @@ export const fileProcessingContribution: Contribution = {
 };
 
 @Module({
-  imports: [AssistantModule],
+  imports: [AssistantModule, IdentityModule],
   controllers: [FileProcessingController],
   providers: [Uploads, FileUploads, FileReading],
 })
@@ -22,9 +23,15 @@ export class FileProcessingModule implements OnModuleInit {
   constructor(
     private readonly housekeeping: Housekeeping,
     private readonly files: FileUploads,
+    private readonly personalData: PersonalDataSources,
   ) {}
 
   onModuleInit(): void {
     this.housekeeping.register(() => this.files.sweep());
+    this.personalData.register({
+      name: 'files',
+      read: (personIds) => this.files.namesOf(personIds),
+      forget: (personId) => this.files.forgetPerson(personId),
+    });
   }
 }

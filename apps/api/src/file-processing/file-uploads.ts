@@ -96,6 +96,18 @@ export class FileUploads {
     return removed + (await this.uploads.forget(this.keptSince()));
   }
 
+  async namesOf(personIds: readonly string[]): Promise<ReadonlyArray<Pick<Upload, 'fileName' | 'createdAt'>>> {
+    return (await this.uploads.of(personIds)).map(({ fileName, createdAt }) => ({ fileName, createdAt }));
+  }
+
+  /** Of somebody who is erased nothing waits for its day to be over. */
+  async forgetPerson(personId: string): Promise<void> {
+    const theirs = await this.uploads.of([personId]);
+    // The file first: a row whose file is still there is found again.
+    for (const { objectKey } of theirs) await this.objects.remove(objectKey);
+    await this.uploads.remove(theirs.map(({ id }) => id));
+  }
+
   private keptSince(): Date {
     return new Date(this.clock.now().getTime() - KEPT_MS);
   }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { accountOf } from '../assistant/public';
 import { PG_POOL } from '../platform/tokens';
 
 export type UploadState = 'initiated' | 'receiving' | 'uploaded' | 'processed';
@@ -46,6 +47,19 @@ export class Uploads {
       to,
     ]);
     return rowCount === 1;
+  }
+
+  /** Files that these persons sent while they were signed in. */
+  async of(personIds: readonly string[]): Promise<readonly Upload[]> {
+    const { rows } = await this.pool.query<Upload>(
+      `select ${COLUMNS} from app.upload where ${accountOf('owner')} = any($1::text[]) order by created_at`,
+      [personIds],
+    );
+    return rows;
+  }
+
+  async remove(ids: readonly string[]): Promise<void> {
+    await this.pool.query('delete from app.upload where id = any($1::uuid[])', [ids]);
   }
 
   /** @returns how many it forgot */

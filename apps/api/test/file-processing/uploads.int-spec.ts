@@ -260,6 +260,23 @@ describe('files of buyers', () => {
     expect((await shop.pool.query('select count(*)::int as left from app.upload')).rows).toEqual([{ left: 0 }]);
   });
 
+  it('go with whoever sent them while signed in, and with nobody else', async () => {
+    const person = { email: 'gone@files.example', password: 'long enough for anybody', firstName: 'Gwen' };
+    await visitor.post('/api/register', person);
+    const theirs = await sentFile(visitor, { ...LIST, name: 'gwen.txt' });
+    const other = shop.visitor();
+    await other.post('/api/register', { ...person, email: 'stays@files.example' });
+    const kept = await sentFile(other, { ...LIST, name: 'gary.txt' });
+    expect((await visitor.get('/api/customer/export')).body.files).toMatchObject([{ fileName: 'gwen.txt' }]);
+    const { password } = person;
+    expect((await visitor.post('/api/customer/erase', { confirm: true, password })).status).toBe(200);
+    const keyOf = ({ objectPath }: { readonly objectPath: string }) => objectPath.slice('uploads/'.length);
+    expect(objects()).toContain(keyOf(kept));
+    expect(objects()).not.toContain(keyOf(theirs));
+    const { rows } = await shop.pool.query(`select id from app.upload where file_name in ('gwen.txt', 'gary.txt')`);
+    expect(rows).toEqual([{ id: kept.uploadId }]);
+  });
+
   it('say what they are before they are sent', async () => {
     const facts = factsOf(LIST);
     for (const wrong of [{ fileType: 'application/pdf' }, { fileType: 'text/html' }, { sessionId: 'short' }]) {
