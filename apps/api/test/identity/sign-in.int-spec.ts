@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transactor } from '@halfpallet/event-store';
+import { Passwords } from '../../src/identity/accounts/passwords';
 import { TRANSACTOR } from '../../src/platform/tokens';
 import { OneTimeTokens, PersonVault } from '../../src/identity/public';
 import { OWNER, startIdentityApp, type Browser, type IdentityApp } from './identity-app';
@@ -360,6 +361,26 @@ describe('signing in', () => {
     await stranger.signIn(pick(OLIVIA));
     expect((await stranger.send('DELETE', `/api/auth/sessions/${mine[0].id}`, undefined)).status).toBe(404);
     expect((await here.get('/api/auth/user')).body.email).toBe('lists@acme.example');
+  });
+
+  it('lets nobody stay by a password that was replaced while it was looked at', async () => {
+    const email = 'slow@acme.example';
+    const holder = shop.browser();
+    await holder.post('/api/register', { ...OLIVIA, email });
+    const passwords = shop.app.get(Passwords, { strict: false });
+    const matches = passwords.matches.bind(passwords);
+    const looked = jest.spyOn(passwords, 'matches').mockImplementationOnce(async (password, hash) => {
+      const does = await matches(password, hash);
+      const change = { currentPassword: OLIVIA.password, newPassword: 'pallets-of-tiles' };
+      expect((await holder.post('/api/auth/password', change)).status).toBe(204);
+      return does;
+    });
+    const thief = shop.browser();
+    const answer = await thief.post('/api/login', { email, password: OLIVIA.password });
+    looked.mockRestore();
+    expect([answer.status, answer.body.code]).toEqual([401, 'WRONG_CREDENTIALS']);
+    expect((await thief.get('/api/auth/user')).text).toBe('null');
+    expect((await holder.get('/api/auth/sessions')).body).toHaveLength(1);
   });
 
   it('changes the password for whoever knows the present one, and ends the other sessions', async () => {

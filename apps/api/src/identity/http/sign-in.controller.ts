@@ -31,7 +31,7 @@ import { clearSessionCookie, readSessionId, setSessionCookie } from '../sessions
 import { LIFETIMES } from '../sessions/session-lifetimes';
 import { Sessions } from '../sessions/sessions';
 import { Credentials } from '../sign-in/credentials';
-import { EmailPasswordGuard } from '../sign-in/email-password.strategy';
+import { EmailPasswordGuard, wrongCredentials } from '../sign-in/email-password.strategy';
 import { KnownDevices } from '../sign-in/known-devices';
 import { SIGN_IN_NOTICES } from '../sign-in/sign-in-page';
 import { renderSignOutPage } from '../sign-in/sign-out-page';
@@ -141,7 +141,8 @@ export class SignInController {
   ): Promise<{ user: CurrentUser } | undefined> {
     const before = readSessionId(request, this.config);
     if (before !== null) await this.sessions.end(before);
-    const id = await this.sessions.start(user.id, request.headers['user-agent']);
+    const id = await this.sessions.start(user.id, request.headers['user-agent'], this.credentials.hashBehind(user));
+    if (id === null) throw wrongCredentials();
     setSessionCookie(reply, id, LIFETIMES[user.role].absolute / 1_000, this.config);
     await this.records.succeeded(request, action, user, id);
     this.devices.remember(reply, request, user.email);

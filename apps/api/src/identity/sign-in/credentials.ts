@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CurrentUser } from '@halfpallet/contracts';
 import type { ShopRequest } from '../../platform/http/request';
-import { Accounts, currentUserOf } from '../accounts/accounts';
+import { Accounts, currentUserOf, type Account } from '../accounts/accounts';
 import { Passwords } from '../accounts/passwords';
 import { SignInRecords } from '../audit/sign-in-records';
 import { KnownDevices } from './known-devices';
@@ -10,6 +10,8 @@ import { SignInAttempts } from './sign-in-attempts';
 /** E-mail and password. The same answer after the same work, whether the account is unknown, closed or the password wrong. */
 @Injectable()
 export class Credentials {
+  private readonly provedBy = new WeakMap<CurrentUser, string>();
+
   constructor(
     private readonly accounts: Accounts,
     private readonly passwords: Passwords,
@@ -24,9 +26,20 @@ export class Credentials {
     return this.attempts.signIn(email, from, async () => {
       const account = await this.accounts.byEmail(email);
       const matches = await this.passwords.matches(password, account?.passwordHash ?? null);
-      if (account && matches && !account.disabled) return currentUserOf(account);
+      if (account && matches && !account.disabled) return this.proven(account);
       await this.records.failed(request, account);
       return null;
     });
+  }
+
+  /** Hash of the password that let this very user in; null for whoever came in another way. */
+  hashBehind(user: CurrentUser): string | null {
+    return this.provedBy.get(user) ?? null;
+  }
+
+  private proven(account: Account): CurrentUser {
+    const user = currentUserOf(account);
+    this.provedBy.set(user, account.passwordHash);
+    return user;
   }
 }

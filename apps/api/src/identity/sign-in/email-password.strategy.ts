@@ -72,10 +72,12 @@ export class EmailPasswordGuard extends AuthGuard(EMAIL_PASSWORD) {
 
   override handleRequest<TUser = CurrentUser>(error: unknown, user: TUser | false): TUser {
     if (error) throw error as Error;
-    if (!user) throw new DomainError('WRONG_CREDENTIALS', 'Incorrect email or password', 401);
+    if (!user) throw wrongCredentials();
     return user;
   }
 }
+
+export const wrongCredentials = () => new DomainError('WRONG_CREDENTIALS', 'Incorrect email or password', 401);
 
 function isText(value: unknown, max: number): value is string {
   return typeof value === 'string' && value !== '' && value.length <= max;
