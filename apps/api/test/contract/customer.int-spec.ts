@@ -266,6 +266,15 @@ describe('customer calls', () => {
     const owner = await shop.owner();
     await allFollowed(shop);
     await ada.post('/api/customer/addresses', { label: 'Home', ...ADDRESS });
+    const { id: recordId } = (await ada.get('/api/auth/user')).body;
+    const asked = { resource: 'customers', recordId, field: 'email', reason: 'Adele rang' };
+    expect((await owner.post('/api/admin/rest/reveals', asked)).status).toBe(201);
+    const revealed = { recordId, action: 'reveal' };
+    const whyRevealed = async () => {
+      const filter = encodeURIComponent(JSON.stringify(revealed));
+      return (await owner.get(`/api/admin/rest/audit-log?filter=${filter}`)).body[0].reason;
+    };
+    expect(await whyRevealed()).toBe('Adele rang');
     const answer = await ada.post('/api/customer/erase', { confirm: true, password: ADA.password });
     expect([answer.status, answer.body]).toEqual([200, { erased: true, persons: 2 }]);
     expect((await ada.get('/api/auth/user')).text).toBe('null');
@@ -283,6 +292,7 @@ describe('customer calls', () => {
     for (const trace of [ADA.email, 'Adele', ADDRESS.address, paid.orderNumber]) {
       expect(rows[0]!.everything).not.toContain(trace);
     }
+    expect(await whyRevealed()).toBe('(erased)');
     expect((await owner.get(`/api/admin/rest/orders/${paid.id}`)).body).toMatchObject({
       totalAud: paid.totalAud,
       billingName: 'Erased on request',

@@ -349,6 +349,13 @@ describe('staff', () => {
       requestId: expect.any(String),
     });
     expect((await owner.get(`/api/admin/rest/audit-log/${log.body[0].id}`)).body).toEqual(log.body[0]);
+    // It may name them, and is forgotten with them: it stands where that can be done.
+    const { rows: lasting } = await shop.pool.query(
+      `select reason from identity.audit where record_id = $1 union all
+       select meta ->> 'reason' from es.event where stream = 'account-' || $1`,
+      [body.id],
+    );
+    expect(lasting.map(({ reason }) => reason)).not.toContain('Moved to accounts');
     await expect(shop.pool.query('delete from identity.audit')).rejects.toThrow('append-only');
     await expect(shop.pool.query(`update identity.audit set actor_id = 'x'`)).rejects.toThrow('append-only');
     await expect(shop.pool.query('truncate identity.audit')).rejects.toThrow('append-only');

@@ -13,6 +13,7 @@ import { answerRestList, answerRestRecord, type RestQuery } from '../../platform
 import { readSeenVersion } from '../../platform/http/seen-version';
 import { bodyValidation } from '../../platform/http/validation';
 import { AuditLog } from '../audit/audit-log';
+import { Remarks } from '../remarks/remarks';
 import { StaffQuery, type StaffRow } from '../staff/staff.query';
 import { AppointStaff } from '../use-cases/appoint-staff';
 import { ChangeStaff } from '../use-cases/change-staff';
@@ -32,6 +33,7 @@ export class StaffRestController {
     private readonly commands: CommandBus,
     private readonly query: StaffQuery,
     private readonly audit: AuditLog,
+    private readonly remarks: Remarks,
   ) {}
 
   @Get()
@@ -74,7 +76,9 @@ export class StaffRestController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StaffRow> {
     const version = readSeenVersion(ifMatch);
-    const { reason, ...change } = await this.readChange(id, body);
+    const { reason: said, ...change } = await this.readChange(id, body);
+    // Neither the event nor the log may name whoever leaves and is forgotten.
+    const reason = said && (await this.remarks.keep(id, context.commandId, 'staff', said));
     const command = new ChangeStaff(id, change, version, reason ? { ...context, reason } : context);
     const act = { action: 'change', resource: 'staff', recordId: id, reason: reason ?? null };
     const work = () => this.commands.execute(command);

@@ -5,6 +5,7 @@ import { DomainError, Invalid, NotFound } from '../../platform/errors';
 import type { ShopRequest } from '../../platform/http/request';
 import { RateLimiter } from '../../platform/limits/rate-limiter';
 import { AuditLog } from '../audit/audit-log';
+import { Remarks } from '../remarks/remarks';
 import type { Person } from '../vault/person';
 import { PersonVault } from '../vault/person-vault';
 import { RevealSources } from './reveal-sources';
@@ -32,6 +33,7 @@ export class Reveals {
     private readonly sources: RevealSources,
     private readonly vault: PersonVault,
     private readonly audit: AuditLog,
+    private readonly remarks: Remarks,
   ) {}
 
   async reveal(
@@ -63,14 +65,16 @@ export class Reveals {
     // Any record may be about a member of staff, a mail to them for one.
     const isHidden = person?.kind === 'staff' && !mayDo(request.user?.adminRole, 'staff.manage');
     if (!person || isHidden) throw new NotFound('There is no such record.');
+    const id = randomUUID();
     await this.audit.recordFor(request, {
       action: 'reveal',
       resource,
       recordId,
       outcome: 'ok',
-      reason,
+      // It may name them, and goes with them.
+      reason: reason && (await this.remarks.keep(person.id, id, 'reveal', reason)),
       fields: [field],
     });
-    return { id: randomUUID(), resource, recordId, field, value: person[field], expiresInSeconds: SHOWN_FOR };
+    return { id, resource, recordId, field, value: person[field], expiresInSeconds: SHOWN_FOR };
   }
 }

@@ -1,9 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import type { CommandContext } from '@halfpallet/event-store';
 import type { CurrentUser, MailRecord, MailRow } from '@halfpallet/contracts';
-import { AuditLog } from '../../identity/public';
-import { User } from '../../platform/http/command-context';
+import { AuditLog, Remarks } from '../../identity/public';
+import { Ctx, User } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
 import { ReasonDto } from '../../platform/http/reason.dto';
 import { RecordId } from '../../platform/http/record-id';
@@ -22,6 +23,7 @@ export class MailsRestController {
     private readonly mails: MailsQuery,
     private readonly failed: FailedMails,
     private readonly audit: AuditLog,
+    private readonly remarks: Remarks,
   ) {}
 
   @Get()
@@ -66,10 +68,15 @@ export class MailsRestController {
     @RecordId() id: string,
     @Body() { reason }: ReasonDto,
     @User() user: CurrentUser,
+    @Ctx() { commandId }: CommandContext,
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MailRecord> {
-    const entry = { action: 'mail.set-aside', resource: 'mails', recordId: id, reason: reason.trim() };
+    const about = await this.mails.personOf(id);
+    const said = reason.trim();
+    // It may name whom the mail is to, and goes with them.
+    const kept = about === null ? said : await this.remarks.keep(about, commandId, 'set-aside', said);
+    const entry = { action: 'mail.set-aside', resource: 'mails', recordId: id, reason: kept };
     await this.audit.audited(request, entry, (tell) => this.failed.setAside(id, tell));
     return answerRestRecord(reply, await this.mails.get(id, user));
   }
