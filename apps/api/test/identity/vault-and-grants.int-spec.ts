@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CommandContext } from '@halfpallet/event-store';
 import { OneTimeTokens, OrderGrants, OwnAccount, PersonVault } from '../../src/identity/public';
 import { Accounts } from '../../src/identity/accounts/accounts';
+import { FinalNoticeAddresses } from '../../src/identity/final-notice-addresses/final-notice-addresses';
 import { startIdentityApp, type IdentityApp } from './identity-app';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -134,6 +135,25 @@ describe('the personal-data vault', () => {
     const { rows } = await shop.pool.query(`select * from identity.person p left join identity.account a on true`);
     expect(JSON.stringify(rows)).not.toContain('gone@acme');
     expect((await shop.browser().post('/api/register', details)).status).toBe(201);
+  });
+});
+
+describe('addresses for a last mail', () => {
+  it('are forgotten after a day, though the mail never went out and nobody leaves after them', async () => {
+    const shop = await startIdentityApp();
+    try {
+      const addresses = shop.app.get(FinalNoticeAddresses, { strict: false });
+      const kept = async () => (await shop.pool.query('select from identity.parting_address')).rowCount;
+      const noticeId = await addresses.keep('gone@buyer.example');
+      shop.clock.advance(23 * 3_600_000);
+      expect(await addresses.sweep()).toBe(0);
+      expect(await addresses.read(noticeId)).toBe('gone@buyer.example');
+      shop.clock.advance(2 * 3_600_000);
+      expect(await addresses.sweep()).toBe(1);
+      expect(await kept()).toBe(0);
+    } finally {
+      await shop.close();
+    }
   });
 });
 
