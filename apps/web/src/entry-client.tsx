@@ -5,10 +5,13 @@ import { App } from './app/app';
 import { clientPages } from './app/pages.client';
 import { findRoute } from './app/route-manifest';
 import { readState, seedCache } from './app/state';
+import { watchComeBack } from './lib/come-back';
 import { watchEarlyInput } from './lib/early-input';
+import { userQuery } from './lib/queries';
 import { createQueryClient } from './lib/query-client';
 import { rememberLanding } from './lib/read-your-writes';
 import { suppressForeignErrors } from './lib/suppress-noise';
+import { personOfPage } from './lib/whose-page';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -19,6 +22,10 @@ async function start(): Promise<void> {
   rememberLanding(window.location.search, Date.now());
   const queryClient = createQueryClient();
   seedCache(queryClient, readState(document));
+  watchComeBack(personOfPage, async () => {
+    const user = await queryClient.fetchQuery({ ...userQuery(), staleTime: 0 });
+    return user?.id ?? null;
+  });
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   // The chunk must be there before hydration, or React throws the server's HTML away.

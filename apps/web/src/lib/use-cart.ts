@@ -22,12 +22,18 @@ export function useCartUpkeep(userId: string | null | undefined): void {
     const follow = (event: StorageEvent) => {
       if (event.key === 'cart') cartStore.load();
     };
+    // What other pages did to it while this one was kept was told to nobody here.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) cartStore.load();
+    };
     window.addEventListener('online', send);
     window.addEventListener('storage', follow);
+    window.addEventListener('pageshow', comeBack);
     window.addEventListener('pagehide', cartStore.leave);
     return () => {
       window.removeEventListener('online', send);
       window.removeEventListener('storage', follow);
+      window.removeEventListener('pageshow', comeBack);
       window.removeEventListener('pagehide', cartStore.leave);
     };
   }, []);
