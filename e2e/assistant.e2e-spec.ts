@@ -72,6 +72,35 @@ describe('the assistant', () => {
     );
   });
 
+  journey('sends nobody to their bank who may have paid by card', async ({ page, mayComplain }) => {
+    mayComplain(/net::ERR_FAILED/);
+    await openChat(page);
+    await askForMixer(page);
+    await toExpress(page);
+    await payBy(page, 'card');
+    await fillCard(page, VISA);
+    const number = await orderNumber(page);
+    // The card is charged, and the line is gone from then on.
+    await page.route('**/api/test-payments/confirm', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const gone = [`**/api/orders/${number}`, '**/api/orders/create-payment-intent'];
+    const pay = page.getByRole('button', { name: /^Pay \$/ });
+    const told = page.getByRole('alert').filter({ hasText: 'nothing is charged twice' });
+    await page.route(gone[0]!, (route) => route.abort());
+    await pay.click();
+    await told.waitFor();
+    await page.route(gone[1]!, (route) => route.abort());
+    await pay.click();
+    await told.waitFor({ state: 'detached' });
+    await told.waitFor();
+    for (const path of gone) await page.unroute(path);
+    await pay.click();
+    await page.getByText(/^Order HP-.* is paid/).waitFor();
+    expect(await orderOf(page, number)).toMatchObject({ paymentStage: 'deposit_paid' });
+  });
+
   journey(
     'takes an order to be paid by transfer, on a phone',
     async ({ page }) => {

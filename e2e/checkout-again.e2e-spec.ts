@@ -241,6 +241,22 @@ describe('a payment whose answer was lost', () => {
     await page.getByText('The deposit is paid.').first().waitFor();
   });
 
+  journey(
+    'is taken for made, too, where a proxy answered in the place of the shop',
+    async ({ page, expectComplaint }) => {
+      expectComplaint(/504/);
+      await openCheckout(page);
+      const { orderNumber } = await placeOrder(page, 'Credit or debit card');
+      await page.route('**/api/test-payments/confirm', async (route) => {
+        await route.fetch();
+        await route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>504 Gateway Time-out</h1>' });
+      });
+      await fillCard(page, VISA);
+      await pay(page).click();
+      await page.waitForURL(`**/order-success?order=${orderNumber}`);
+    },
+  );
+
   journey('is not said to have failed, nor to have cost nothing', async ({ page, expectComplaint }) => {
     expectComplaint(/net::ERR_FAILED/);
     await openCheckout(page);

@@ -51,10 +51,11 @@ export function ExpressPayment({
       />
     );
   }
-  if (isError) {
-    return <RetryNotice text={orderPage.unreachable} onRetry={() => void refetch()} />;
+  if (!order) {
+    // A look that fails later takes away nothing that stands here, such as the word that a payment may have been made.
+    if (isError) return <RetryNotice text={orderPage.unreachable} onRetry={() => void refetch()} />;
+    return <Skeleton height="320px" />;
   }
-  if (!order) return <Skeleton height="320px" />;
   return (
     <>
       {changed ? <OrderChanged what={changed} /> : null}

@@ -76,6 +76,11 @@ export function CardPayment({ order, returnPath, onPaid, onUseBank, onChanged, o
     }
     return false;
   };
+  /** Of an attempt it is not known whether it was made; only the order can tell. */
+  const lookForPayment = async () => {
+    if (await hasArrived()) return succeed();
+    complain(texts.unanswered, texts.unansweredText);
+  };
   const leave = async (what: WhatChanged) => {
     // What changed may be what this buyer paid.
     if (before.current !== null && (await hasArrived())) return succeed();
@@ -95,6 +100,8 @@ export function CardPayment({ order, returnPath, onPaid, onUseBank, onChanged, o
       intent = await openPayment(order.orderId, due.now, plans ? plan : undefined);
     } catch (error) {
       if (saysOrderChanged(error)) return leave('order');
+      // That none can be opened now says nothing of the attempt before: whoever is sent to their bank here may pay twice.
+      if (before.current !== null) return lookForPayment();
       if (onTrouble) return onTrouble('setup');
       complain(texts.setupError, (error instanceof ApiError ? error.detail : undefined) ?? texts.setupText);
       return;
@@ -107,9 +114,7 @@ export function CardPayment({ order, returnPath, onPaid, onUseBank, onChanged, o
     if (outcome.status === 'gone') return leave('payment');
     if (outcome.status === 'unanswered') {
       before.current ??= toCents(order.paidAud);
-      if (await hasArrived()) return succeed();
-      complain(texts.unanswered, texts.unansweredText);
-      return;
+      return lookForPayment();
     }
     if (outcome.status === 'failed') {
       complain(texts.failed, outcome.message);

@@ -126,7 +126,8 @@ async function sendTest(path: string, body: ConfirmTestPayment | AnswerTestChall
     return await sendJson<TestPaymentResponse>(path, { method: 'POST', body, idempotencyKey: newKey() });
   } catch (error) {
     if (saysOrderChanged(error)) return { status: 'gone' };
-    if (!(error instanceof ApiError)) return { status: 'unanswered' };
+    // Nor is it known where the shop, or a proxy in front of it, broke off behind the card.
+    if (!(error instanceof ApiError) || error.status >= 500) return { status: 'unanswered' };
     return { status: 'failed', message: error.detail ?? texts.failedText };
   }
 }
