@@ -208,6 +208,16 @@ describe('calls about sourcing', () => {
     expectRefusal(await sourcing.get(`/api/sourcing/${randomUUID()}/events`), 404, 'SOURCING_NOT_FOUND');
   });
 
+  it('GET /api/sourcing/{id}/events ends with the session it was asked for', async () => {
+    const { requestId, worker } = await start();
+    const reader = await follow(shop, requestId);
+    await reader.until(({ revision }) => revision === 0);
+    await reader.signOut();
+    await worker.searched('alibaba', ['e1', 'Bamboo board']);
+    await eventually(async () => reader.isOver());
+    expect(reader.said().map(({ revision }) => revision)).toEqual([0]);
+  });
+
   describe('of a customer', () => {
     const customer = async (firstName: string): Promise<Visitor> => {
       const visitor = shop.visitor();
@@ -341,10 +351,15 @@ async function follow(shop: TestShop, requestId: string, lastEventId?: string) {
   let text = '';
   response.setEncoding('utf8').on('data', (part: string) => (text += part));
   response.on('error', () => undefined);
+  let over = false;
+  response.once('end', () => (over = true));
   const said = () => [...text.matchAll(/^data: (.+)$/gm)].map(([, json]) => JSON.parse(json!) as SourcingProgress);
   return {
     headers: response.headers,
     ended: new Promise<void>((resolve) => response.once('end', resolve)),
+    said,
+    isOver: () => over,
+    signOut: () => fetch(`${shop.url}/api/logout`, { method: 'POST', headers: { cookie } }),
     until: (is: (progress: SourcingProgress) => boolean) => eventually(async () => said().find(is)),
     leave: () => outgoing.destroy(),
   };

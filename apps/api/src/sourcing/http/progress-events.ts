@@ -3,11 +3,12 @@ import type { SourcingProgress } from '@halfpallet/contracts';
 /** A comment now and then keeps proxies from closing the connection, and is when a lost wake-up is made up for. */
 const HEARTBEAT_MS = 15_000;
 
-/** So that a session that ended does not go on watching: the browser connects again, with the last id. */
+/** Whoever forgot the page behind it does not hold the connection for ever: a browser connects again, with the last id. */
 const LONGEST_MS = 10 * 60_000;
 
 export interface ProgressSource {
-  read(): Promise<SourcingProgress>;
+  /** Null where the reader may not read it any more. */
+  read(): Promise<SourcingProgress | null>;
   /** @returns call it to stop watching */
   watch(ring: () => void, end: () => void): () => void;
 }
@@ -36,6 +37,7 @@ export async function* progressEvents(
     while (!until.aborted) {
       bell.hush();
       const progress = await source.read();
+      if (progress === null) return;
       if (progress.revision > seen) {
         seen = progress.revision;
         yield `id: ${seen}\nevent: progress\ndata: ${JSON.stringify(progress)}\n\n`;

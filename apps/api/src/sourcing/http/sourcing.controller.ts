@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
-import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { SourcingProgress, StartSourcingResponse } from '@halfpallet/contracts';
-import { AuditLog } from '../../identity/public';
+import { mayDo, type SourcingProgress, type StartSourcingResponse } from '@halfpallet/contracts';
+import { AuditLog, StandingSessions } from '../../identity/public';
 import { EVENT_STREAM } from '../../platform/http/event-stream';
 import { Requires } from '../../platform/http/policy';
+import type { ShopRequest } from '../../platform/http/request';
 import { Responds, RespondsFile } from '../../platform/http/response-schema';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { SourcingDesk } from '../sourcing-desk';
@@ -23,6 +24,7 @@ export class SourcingController {
     private readonly desk: SourcingDesk,
     private readonly watch: SourcingWatch,
     private readonly audit: AuditLog,
+    private readonly sessions: StandingSessions,
   ) {}
 
   @Post()
@@ -69,6 +71,7 @@ export class SourcingController {
   async events(
     @Param('id') id: string,
     @Headers('last-event-id') lastEventId: string | undefined,
+    @Req() request: ShopRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { requestId, state, revision } = await this.desk.progress(id);
@@ -80,8 +83,13 @@ export class SourcingController {
     }
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
+    const whoIsThere = this.sessions.behind(request);
     const source = {
-      read: () => this.desk.progress(requestId),
+      // A search goes on for longer than some sessions and roles do.
+      read: async () => {
+        const there = await whoIsThere();
+        return mayDo(there?.adminRole, 'imports.read') ? this.desk.progress(requestId) : null;
+      },
       watch: (ring: () => void, end: () => void) => this.watch.watch(requestId, ring, end),
     };
     // As bytes, so that each event leaves when it is made.
