@@ -28,6 +28,8 @@ export interface Benchmark {
   readonly evidence: BenchmarkEvidence;
 }
 
+/** Prices of the same goods lie closer together: beyond, one was misread, is of another unit, or has lost its decimal point. */
+const SLIP = 10;
 /** From so many offers on, prices far from the others are left out. */
 const TRIM_FROM = 5;
 const TRIM_BEYOND = 3;
@@ -37,7 +39,8 @@ const BEST = 5;
 const DAY_MS = 86_400_000;
 
 /**
- * The market price of goods from what shops ask; null when no offer is comparable. The order of the offers is irrelevant.
+ * The market price of goods from what shops ask; null when no offer is comparable, or when their prices are of different goods and
+ * nobody can tell whose. The order of the offers is irrelevant.
  * @param asOf ISO time the ages are counted to
  * @param known titles of other goods, which tell how usual each word is
  */
@@ -48,7 +51,7 @@ export function benchmarkOf(
   asOf: string,
   known: readonly string[] = [],
 ): Benchmark | null {
-  const kept = trimmed(matched(wanted, offers, rates, known));
+  const kept = trimmed(withoutSlips(matched(wanted, offers, rates, known)));
   if (kept.length === 0) return null;
   const prices = ascending(kept.map(({ unitCents }) => unitCents));
   const evidence = evidenceOf(kept, prices, asOf);
@@ -87,6 +90,18 @@ function bestFirst(a: MatchedOffer, b: MatchedOffer): number {
   return b.match - a.match || a.unitCents - b.unitCents || (text(a) < text(b) ? -1 : Number(text(a) > text(b)));
 }
 
+/** What most retailers ask about as much for, each with one vote, however many offers it has. */
+function withoutSlips(offers: readonly MatchedOffer[]): readonly MatchedOffer[] {
+  const all = retailersOf(offers).size;
+  const isNear = (a: number, b: number) => Math.max(a, b) < SLIP * Math.min(a, b);
+  return offers.filter(
+    ({ unitCents }) => 2 * retailersOf(offers.filter((other) => isNear(unitCents, other.unitCents))).size > all,
+  );
+}
+
+const retailersOf = (offers: readonly MatchedOffer[]): ReadonlySet<string> =>
+  new Set(offers.map(({ offer }) => offer.retailer.trim().toLowerCase()));
+
 function trimmed(offers: readonly MatchedOffer[]): readonly MatchedOffer[] {
   if (offers.length < TRIM_FROM) return offers;
   const prices = offers.map(({ unitCents }) => unitCents);
@@ -100,7 +115,7 @@ function evidenceOf(kept: readonly MatchedOffer[], prices: readonly number[], as
   const spread = quantile(prices, 0.75) - quantile(prices, 0.25);
   return {
     match: sum(best) / best.length,
-    retailers: new Set(kept.map(({ offer }) => offer.retailer.trim().toLowerCase())).size,
+    retailers: retailersOf(kept).size,
     agreement: clamp(1 - spread / (NO_AGREEMENT * quantile(prices, 0.5))),
     ageDays: weighted(kept, ({ offer }) => Math.max(0, Date.parse(asOf) - Date.parse(offer.observedAt)) / DAY_MS),
     trust: weighted(kept, ({ offer }) => SOURCE_TRUST[offer.source]),
