@@ -85,6 +85,11 @@ describe('a market benchmark', () => {
     expect(made(at(2_000, 19_999))).not.toBeNull();
   });
 
+  it('takes no number for a price that no goods can have', () => {
+    expect(made(at(99_999_999_999_999))).toBeNull();
+    expect(made(at(1_900, 2_100, 99_999_999_999_999))).toMatchObject({ averageCents: 2_000 });
+  });
+
   it('counts a retailer once, however many offers it has', () => {
     const twice = [offer({}), offer({ priceCents: 2_010, url: 'https://shop.example/b' })];
     expect(made(twice)).toMatchObject({ retailers: 1, confidence: 0.59 });
