@@ -83,6 +83,19 @@ describe('a bank’s export', () => {
     expect(read('Date,Description,Credit,,\n1/2/2026,Osko,12.00')).toHaveLength(1);
   });
 
+  it('is refused where it breaks off within its last amount, and all cells are there', () => {
+    const whole = 'Date,Description,Amount\n1/2/2026,Fee,-10.00\n1/2/2026,Osko HP1234,1234.50';
+    expect(read(whole)).toHaveLength(2);
+    for (const missing of [1, 2, 3, 4, 5, 6]) {
+      expect(() => read(whole.slice(0, -missing))).toThrow(/The file breaks off in line 3, within|is not an amount/);
+    }
+    const balances = csv('1/2/2026,Fee,10.00,,990.00', '1/2/2026,Osko HP1234,,12.00,10');
+    expect(() => read(balances)).toThrow('breaks off in line 3, within the amount "10"');
+    // The line ends, or others are written without cents, too.
+    expect(read(`${whole.slice(0, -3)}\n`).map(({ amountCents }) => amountCents)).toEqual([-1_000, 123_400]);
+    expect(read('Date,Description,Amount\n1/2/2026,Fee,-10\n1/2/2026,Osko,12')).toHaveLength(2);
+  });
+
   it('may have empty cells at the end of a line, and lines that tell a balance alone', () => {
     const lines = read(csv('1/2/2026,Opening balance,,,100.00', '1/2/2026,x,,1.00,101.00,,'));
     expect(lines.map(({ amountCents }) => amountCents)).toEqual([0, 100]);

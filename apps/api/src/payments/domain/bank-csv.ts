@@ -19,6 +19,7 @@ export class BankCsvError extends Error {
 }
 
 const MAX_LINES = 20_000;
+const AMOUNT_COLUMNS: ReadonlySet<string> = new Set(['amount', 'debit', 'credit', 'balance']);
 /** As banks name the column with the account that a line is of. */
 const ACCOUNT_COLUMNS = ['account', 'account number', 'bank account'] as const;
 
@@ -64,7 +65,7 @@ export function parseBankCsv(csv: string, now: Date, account: string): BankCsvLi
     seen.set(same, (seen.get(same) ?? 0) + 1);
     return { ...read, ordinal: seen.get(same)! };
   });
-  if (!text.endsWith('\n')) assertWhole(rows.at(-1), header);
+  if (!text.endsWith('\n')) assertWhole(rows, header);
   return lines;
 }
 
@@ -151,13 +152,21 @@ function readDay(text: string, line: number, now: Date): string {
  * A file that was cut off on its way ends within a line. Its last amount may be the first figures of another one, which would be booked,
  * and booked once more when the whole file comes.
  */
-function assertWhole(last: CsvRow | undefined, header: readonly string[]): void {
-  const columns = header.findLastIndex((name) => name !== '') + 1;
-  if (last === undefined || last.cells.length >= columns) return;
-  throw new BankCsvError(
-    `The file breaks off in line ${last.line}, which has ${last.cells.length} of ${columns} cells. Export it from the bank once more.`,
-  );
+function assertWhole(rows: readonly CsvRow[], header: readonly string[]): void {
+  const [last, columns] = [rows.at(-1), header.findLastIndex((name) => name !== '') + 1];
+  if (last === undefined) return;
+  const breaksOff = (where: string) =>
+    new BankCsvError(`The file breaks off in line ${last.line}, ${where}. Export it from the bank once more.`);
+  if (last.cells.length < columns) throw breaksOff(`which has ${last.cells.length} of ${columns} cells`);
+  if (!AMOUNT_COLUMNS.has(header[columns - 1]!)) return;
+  // Every cell is there, and half of the last one may be missing: where the amounts above have their cents, it has them, too.
+  const above = rows.slice(0, -1).flatMap(({ cells }) => cells[columns - 1]?.trim() || []);
+  const amount = last.cells[columns - 1]!.trim();
+  const isCut = amount !== '' && !hasCents(amount) && above.length > 0 && above.every(hasCents);
+  if (isCut) throw breaksOff(`within the amount "${amount.slice(0, 20)}"`);
 }
+
+const hasCents = (amount: string): boolean => /\.\d\d\)?$/.test(amount);
 
 function tornApart(line: number): BankCsvError {
   return new BankCsvError(
