@@ -510,6 +510,34 @@ describe('paying by bank transfer', () => {
     expect(await lineOf('cut again dishonour')).toMatchObject({ state: 'debit', note });
   });
 
+  it('tells of a file what became of its own lines, whoever booked them', async () => {
+    const [one, other] = [await placeOrder(buyer, 'bank_transfer'), await placeOrder(buyer, 'bank_transfer')];
+    const lineFor = ({ bankTransfer }: typeof one, text: string) =>
+      `${writtenToday()},${text} ${bankTransfer!.reference},,${bankTransfer!.amountAud.toFixed(2)},`;
+    const file = (text: string, ...lines: string[]) => ({
+      fileName: `${text}.csv`,
+      csv: ['Date,Description,Debit,Credit,Balance', ...lines].join('\n'),
+    });
+    const send = (body: object, key: string) =>
+      owner.post('/api/admin/rest/bank-statements', body, { 'idempotency-key': key });
+    const named = shop.app.get(NamedOrder);
+    const dying = jest.spyOn(named, 'find').mockRejectedValueOnce(new Error('the process died'));
+    const [first, key] = [file('first', lineFor(one, 'Of the first')), randomUUID()];
+    expect((await send(first, key)).status).toBe(500);
+    dying.mockRestore();
+
+    // It takes up what the other left.
+    const second = file('second', lineFor(other, 'Of the second'));
+    expect((await send(second, randomUUID())).body).toMatchObject({
+      lineCount: 1,
+      newLines: 1,
+      matched: 1,
+      unmatched: [],
+    });
+    expect(await lineOf('Of the first')).toMatchObject({ state: 'matched', orderId: one.id });
+    expect((await send(first, key)).body).toMatchObject({ lineCount: 1, newLines: 1, matched: 1, unmatched: [] });
+  });
+
   it('books no line anew whose amount somebody changed in the file', async () => {
     const order = await placeOrder(buyer, 'bank_transfer');
     const { reference, amountAud } = order.bankTransfer!;

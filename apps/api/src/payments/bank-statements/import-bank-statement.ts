@@ -150,17 +150,13 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
     const checked = balancesAddUp(lines);
     const newLines = await this.keep(fileName, csv, lines, checked, context);
     await this.explainDebits(lines);
-    const before = await this.bookedBefore(context.commandId);
-    const booked = await this.open.book(context);
+    const { lineKeys } = await this.open.book(context);
     return {
       id: context.commandId,
       fileName,
       lineCount: lines.length,
       newLines,
-      matched: before.matched + booked.matched,
-      recordedByHand: before.recordedByHand + booked.recordedByHand,
-      allocated: before.allocated + booked.allocated,
-      held: before.held + booked.held,
+      ...(await this.bookedOf(lines, context.commandId, lineKeys)),
       debits: lines.filter((line) => line.amountCents <= 0).length,
       balancesAddUp: checked,
       unmatched: await this.unmatchedOf(lines),
@@ -217,13 +213,16 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
     }
   }
 
-  /** By an earlier try of the same request, which was cut off. */
-  private async bookedBefore(statementId: string) {
+  /**
+   * Of this file alone: whoever books takes up the lines of others, too, that were cut off or come in at the same time.
+   * @param booked lines that this request has booked, which an earlier file may have brought
+   */
+  private async bookedOf(lines: readonly BankCsvLine[], statementId: string, booked: readonly string[]) {
     const { rows } = await this.pool.query<Record<'matched' | 'recordedByHand' | 'allocated' | 'held', number>>(
-      `select count(*) filter (where state = 'matched')::int as matched, count(*) filter (where note = $2)::int as "recordedByHand",
+      `select count(*) filter (where state = 'matched')::int as matched, count(*) filter (where note = $4)::int as "recordedByHand",
          count(*) filter (where state = 'allocated')::int as allocated, count(*) filter (where state = 'held')::int as held
-       from payments.bank_line where statement_id = $1`,
-      [statementId, RECORDED_BY_HAND],
+       from payments.bank_line where line_key = any($1) and (statement_id = $2 or line_key = any($3))`,
+      [lines.map((line) => this.keyOf(line)), statementId, booked, RECORDED_BY_HAND],
     );
     return rows[0]!;
   }

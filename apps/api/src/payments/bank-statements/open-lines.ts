@@ -15,10 +15,8 @@ interface OpenLine {
   readonly amount_cents: string;
 }
 
-type BookedLine = LineOutcome & { readonly byHand?: boolean };
-
-/** How many lines went which way; `recordedByHand` are among the matched. */
-export type BookedLines = Readonly<Record<LineOutcome['state'] | 'recordedByHand', number>>;
+/** How many lines went which way, and which these were. */
+export type BookedLines = Readonly<Record<LineOutcome['state'], number>> & { readonly lineKeys: readonly string[] };
 
 /** Lines of statements that are kept and not yet looked at. Whoever looks at them twice, or at the same time, books each once. */
 @Injectable()
@@ -32,7 +30,8 @@ export class OpenLines {
 
   /** @param before those alone whose statement came earlier than that; null for all */
   async book(context: CommandContext, before: Date | null = null): Promise<BookedLines> {
-    const counts = { matched: 0, recordedByHand: 0, allocated: 0, held: 0, unmatched: 0 };
+    const counts = { matched: 0, allocated: 0, held: 0, unmatched: 0 };
+    const lineKeys: string[] = [];
     const { rows } = await this.pool.query<OpenLine>(
       `select line_key, booked_on::text, description, amount_cents from payments.bank_line
        where state = 'new' and ($1::timestamptz is null
@@ -44,13 +43,13 @@ export class OpenLines {
       const settled = await this.settle(line, context);
       if (!settled) continue;
       counts[settled.state] += 1;
-      if (settled.byHand) counts.recordedByHand += 1;
+      lineKeys.push(line.line_key);
     }
-    return counts;
+    return { ...counts, lineKeys };
   }
 
   /** @returns null when another was first: a person may have said since whose the line is */
-  private async settle(line: OpenLine, context: CommandContext): Promise<BookedLine | null> {
+  private async settle(line: OpenLine, context: CommandContext): Promise<LineOutcome | null> {
     const outcome = await this.bookOne(line, context);
     const { rowCount } = await this.pool.query(
       `update payments.bank_line set state = $2, order_id = $3, note = $4, settled_at = $5, version = version + 1
@@ -61,7 +60,7 @@ export class OpenLines {
   }
 
   /** A line that names one order is booked, whatever its amount; all others wait for a person. */
-  private async bookOne(line: OpenLine, context: CommandContext): Promise<BookedLine> {
+  private async bookOne(line: OpenLine, context: CommandContext): Promise<LineOutcome> {
     const named = await this.named.find(line.description);
     if (named.orderId === null) return notBooked(named.note);
     const amountCents = Number(line.amount_cents);
@@ -74,7 +73,7 @@ export class OpenLines {
     });
     const booked = await this.commands.execute(command).catch(refusedReceipt);
     if (booked instanceof PaymentError) return notBooked(booked.message);
-    return { ...bookedOutcome(amountCents, booked), byHand: booked.matchedReceipt };
+    return bookedOutcome(amountCents, booked);
   }
 }
 
