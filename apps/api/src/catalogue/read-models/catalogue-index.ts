@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { findConfigured, type NamedProduct } from '../configured-name';
 import { PG_POOL } from '../../platform/tokens';
+import { withinTime } from '../../platform/within-time';
 import type { ProductData } from '../domain/product-data';
 import type { CatalogueImage, CatalogueProduct, Priceable } from './catalogue-product';
 import { catalogueProjection } from './catalogue.projection';
@@ -18,18 +19,23 @@ interface Snapshot {
 }
 
 const EMPTY: Snapshot = { key: '', products: [], byId: new Map(), pictured: new Map(), sectors: [], origins: [] };
-/** How old the knowledge "nothing changed" may be. */
+/** How old the knowledge "nothing changed" is let grow before it is looked again, while the known is shown. */
 const CHECK_EVERY_MS = 1_000;
+/** Older, as after a night in which nobody read, it is shown to nobody: prices may have been raised since. */
+const OLDEST_MS = 2 * CHECK_EVERY_MS;
+/** For so long a look is waited for. The shop shows what it knows while its database does not answer. */
+const PATIENCE_MS = 500;
 
 /**
  * The catalogue in this process's memory: some hundred rows read far more often than they change. Checks for changes at
- * most once a second, so a product list costs no query.
+ * most once a second, so a product list costs no query; what is shown is no older than two.
  */
 @Injectable()
 export class CatalogueIndex {
   private snapshot = EMPTY;
   /** By the clock that nobody sets. */
   private checkedAt = -Infinity;
+  private waitedAt = -Infinity;
   private loading: Promise<void> | null = null;
 
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
@@ -77,9 +83,20 @@ export class CatalogueIndex {
   private async current(): Promise<Snapshot> {
     const age = performance.now() - this.checkedAt;
     if (this.snapshot === EMPTY) await this.refresh();
-    // A known catalogue is served while the check runs behind it; only a failing database makes it grow older.
+    else if (age > OLDEST_MS) await this.lookedSoon();
     else if (age > CHECK_EVERY_MS) void this.refresh().catch(() => undefined);
     return this.snapshot;
+  }
+
+  /** Waited for once a second at most: only a failing database makes the known grow older. */
+  private async lookedSoon(): Promise<void> {
+    const now = performance.now();
+    const looked = this.refresh();
+    if (now - this.waitedAt > CHECK_EVERY_MS) {
+      await withinTime(PATIENCE_MS, looked).catch(() => {
+        this.waitedAt = performance.now();
+      });
+    } else looked.catch(() => undefined);
   }
 
   /** A look that is under way may have begun before what the caller was told of. */
