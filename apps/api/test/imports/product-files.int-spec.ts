@@ -141,6 +141,24 @@ describe('products in a spreadsheet', () => {
     expect(after[0]).toEqual(mixer);
   });
 
+  it('keep what somebody changed a moment before in a column that they leave out, and go out with it', async () => {
+    const [known] = await exported();
+    const { description: _left, ...short }: Cells = { ...known!, exwPriceUsd: '36.10' };
+    const changed = [{ ...known!, description: 'Described a moment ago' }];
+    expect((await apply(changed, (await preview(changed)).token)).body).toMatchObject({ revised: 1 });
+    const shown = await preview([short]);
+    expect(shown.rows).toMatchObject([{ verdict: 'revised', changed: ['exwPriceUsd'] }]);
+    const applied = await apply([short], shown.token);
+    expect(applied.body).toMatchObject({ revised: 1, failed: [] });
+    const { text } = await sourcing.get('/api/admin/product-files/export', {
+      'x-min-position': String(applied.headers['x-event-position']),
+    });
+    expect(parse(text, { bom: true, columns: true })[0]).toMatchObject({
+      description: 'Described a moment ago',
+      exwPriceUsd: '36.10',
+    });
+  });
+
   it('mean the variation they name, also without its id', async () => {
     const rows = (await exported()).filter(({ productId }) => productId === '1');
     const unnumbered = rows.map((row) => ({ ...row, variationId: '' }));

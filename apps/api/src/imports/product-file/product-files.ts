@@ -50,8 +50,9 @@ export class ProductFiles {
     private readonly begun: BegunImports,
   ) {}
 
-  /** Every product on sale, by id. */
+  /** Every product on sale, by id; what was brought in a moment ago, too. */
   async export(): Promise<string> {
+    await this.catalogue.refresh();
     const products = await this.catalogue.products();
     return writeProductFile(products.map(({ data }) => data).sort((a, b) => a.productId - b.productId));
   }
@@ -87,7 +88,7 @@ export class ProductFiles {
     const items = await Promise.all(
       accepted.map(async ({ row, cells, variations, leftOut }) => {
         const stated = productDataOf(cells, variations, (key) => ids.get(key) ?? null)!;
-        const product = onTopOf(await this.known(stated), stated, leftOut);
+        const product = onTopOf(await this.previews.listed(stated.productId), stated, leftOut);
         const images = verdicts.get(row) === 'listed' ? reviewedDrawings(product) : [];
         return { product, images, onto: seen.get(row) ?? null };
       }),
@@ -113,8 +114,7 @@ export class ProductFiles {
       read.map(async (one) => {
         if (!('cells' in one) || one.variations.every(({ variationId }) => variationId !== null)) return one;
         const id = productIdOf(one.cells, (key) => given.get(key) ?? null);
-        const known = id === null ? null : ((await this.catalogue.find(id))?.product.data ?? null);
-        return { ...one, variations: withIdsOf(known?.productId === id ? known : null, one.variations) };
+        return { ...one, variations: withIdsOf(id === null ? null : await this.previews.listed(id), one.variations) };
       }),
     );
   }
@@ -156,14 +156,10 @@ export class ProductFiles {
     const problems = taken.map((problem) => `Row ${row}: ${problem}.`);
     if (problems.length > 0) return refused(row, name, problems);
     const stated = withOwnIds(productDataOf(cells, variations, world.idOf)!);
-    const product = onTopOf(await this.known(stated), stated, leftOut);
+    const product = onTopOf(await this.previews.listed(stated.productId), stated, leftOut);
     const preview = await this.previews.preview({ product, images: [] });
     seen.set(row, preview.before);
     return this.priced(row, product, preview, world.fx);
-  }
-
-  private async known({ productId }: ProductData): Promise<ProductData | null> {
-    return (await this.catalogue.find(productId))?.product.data ?? null;
   }
 
   private priced(row: number, product: ProductData, preview: ImportPreview, fx: FxSnapshot): ProductFileRow {
