@@ -1,4 +1,11 @@
-import { plainText, simpleHtml, withoutLinkValues, withoutSecrets, type ComposedMail } from './composed-mail';
+import {
+  onOneLine,
+  plainText,
+  simpleHtml,
+  withoutLinkValues,
+  withoutSecrets,
+  type ComposedMail,
+} from './composed-mail';
 
 const mail: ComposedMail = {
   personId: 'fae605cb-9b98-50db-b4cf-eb95bffc75af',
@@ -26,6 +33,14 @@ describe('a composed mail', () => {
     expect(plainText(mail)).toBe(
       'Hello <b>Ada</b>,\n\ntwo\nlines\n\n3 x <Tap>: A$3.00\nTotal: A$3.00\n\nYour order:\nhttps://shop.example/o?a=1&k=SECRET\n\n' +
         'Halfpallet\nAsian-made goods by the half pallet, delivered in Australia.\n',
+    );
+  });
+
+  it('has one line a figure and one line of subject, whatever names have in them', () => {
+    const named = { figures: [{ label: '3 x Tap\r\nDelivered total: A$0.01\u2028x', value: 'A$3.00' }] };
+    expect(plainText({ ...mail, paragraphs: [named] })).toContain('3 x Tap Delivered total: A$0.01 x: A$3.00\n');
+    expect(onOneLine('Contact form: Hello\r\nBcc: a@b.example\u2029\t x')).toBe(
+      'Contact form: Hello Bcc: a@b.example x',
     );
   });
 

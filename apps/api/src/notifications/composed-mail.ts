@@ -39,13 +39,16 @@ export interface ComposedMail {
   readonly done?: () => Promise<void>;
 }
 
+/** Names and subjects may be typed on several lines, which would stand as lines of ours. */
+export const onOneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
 const SIGNATURE = ['Halfpallet', 'Asian-made goods by the half pallet, delivered in Australia.'] as const;
 
 export function plainText({ paragraphs, toOperator }: ComposedMail): string {
   const written = paragraphs.map((one) => {
     if (typeof one === 'string') return one;
     if ('url' in one) return `${one.label}:\n${one.url}`;
-    return one.figures.map(({ label, value }) => `${label}: ${value}`).join('\n');
+    return one.figures.map(({ label, value }) => `${onOneLine(label)}: ${onOneLine(value)}`).join('\n');
   });
   return `${[...written, ...(toOperator ? [] : [SIGNATURE.join('\n')])].join('\n\n')}\n`;
 }

@@ -6,7 +6,7 @@ import { JobQueues } from '../platform/jobs/job-queues';
 import { MAIL_REQUESTED, type MailRequest } from '../platform/mail-requests';
 import { NotNow, OutboxHandlers, Undeliverable, type OutboxDelivery } from '../platform/outbox-handlers';
 import { CLOCK, CONFIG, type Clock } from '../platform/tokens';
-import { plainText, simpleHtml, withoutSecrets, type ComposedMail } from './composed-mail';
+import { onOneLine, plainText, simpleHtml, withoutSecrets, type ComposedMail } from './composed-mail';
 import { MailComposers, NOT_NEEDED, NOT_YET, type Written } from './mail-composers';
 import { MailNotTaken, MailSender } from './mail-sender';
 import { Mails, type KeptMail, type MailRun } from './mails';
@@ -104,11 +104,11 @@ export class MailWork implements OnModuleInit {
     this.unnoted.add(id);
   }
 
-  /** With what staff wrote in their own words, which events do not hold. */
+  /** With what staff wrote in their own words, which events do not hold, under a subject of one line. */
   private async written(request: MailRequest): Promise<Written> {
     const mail = await this.composers.compose(request);
     if (!isMail(mail)) return mail;
-    return { ...mail, paragraphs: await this.remarks.resolve(mail.paragraphs) };
+    return { ...mail, subject: onOneLine(mail.subject), paragraphs: await this.remarks.resolve(mail.paragraphs) };
   }
 
   private async addressOf({ personId, toOperator, to }: ComposedMail): Promise<string | null> {
