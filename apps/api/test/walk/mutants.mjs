@@ -55,8 +55,8 @@ export const mutants = [
     edits: [
       {
         file: 'apps/api/src/order-desk/follow-refunds.ts',
-        find: "} else if (state.status === 'refunded') {",
-        put: "} else if (state.status === 'refunded' && totalCents < 0) {",
+        find: "(!isRefunded && state.status !== 'refunded')",
+        put: '(!isRefunded && totalCents > 0)',
       },
     ],
   },
