@@ -37,7 +37,6 @@ const WRITES_NOTHING: readonly string[] = [
 /** What is shown without the shop’s database: what processes hold in memory, jobs, and a search that names what it could not look at. */
 const FROM_MEMORY: readonly string[] = [
   'GET /api/admin/me',
-  'GET /api/admin/product-files/export',
   'GET /api/admin/rest/find',
   'GET /api/admin/rest/jobs',
   'GET /api/admin/rest/jobs/{id}',

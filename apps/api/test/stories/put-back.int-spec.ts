@@ -114,7 +114,9 @@ describe('a shop put back to a copy of its database', () => {
     await eventually(async () => (await moneyOf(sentBack.orderNumber)).refundedAud === 100);
     await eventually(async () => (await moneyOf(twice.orderNumber)).heldOverAud === deposit);
     expect(await moneyOf(twice.orderNumber)).toMatchObject({ paidAud: deposit });
-    expect(await moneyOf(waiting.orderNumber)).toMatchObject({ status: 'confirmed', heldOverAud: 0 });
+    // The order hears of its money after the payment.
+    await eventually(async () => (await moneyOf(waiting.orderNumber)).status === 'confirmed');
+    expect(await moneyOf(waiting.orderNumber)).toMatchObject({ paidAud: deposit, heldOverAud: 0 });
   });
 
   it('counts in the books what it has learnt of', async () => {
