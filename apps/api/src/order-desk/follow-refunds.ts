@@ -22,7 +22,8 @@ export class FollowRefunds {
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
   ) {}
 
-  async follow(orderId: string, context: CommandContext): Promise<void> {
+  /** @param since position of what happened to the money; null where it is not known, and no word of an owner can be told to be later */
+  async follow(orderId: string, since: bigint | null, context: CommandContext): Promise<void> {
     const { state } = await this.transactor.load(orderStream(orderId), order);
     if (!state.placed) return;
     // Whoever stood still between the look and the word wrote what may not be so any more, and what the money did meanwhile was
@@ -30,7 +31,7 @@ export class FollowRefunds {
     let said: boolean | null = null;
     for (let look = 0; look < MOST_LOOKS; look += 1) {
       const own = look === 0 ? context : { ...context, commandId: uuidv5(context.commandId, `look ${look}`) };
-      const says = await this.sayWhetherRefunded(orderId, said, own);
+      const says = await this.sayWhetherRefunded(orderId, since, said, own);
       if (says === null) break;
       said = says;
     }
@@ -45,6 +46,7 @@ export class FollowRefunds {
    */
   private async sayWhetherRefunded(
     orderId: string,
+    since: bigint | null,
     said: boolean | null,
     context: CommandContext,
   ): Promise<boolean | null> {
@@ -53,10 +55,19 @@ export class FollowRefunds {
     const { owed } = await this.payments.money(orderId, { status: state.status, totalCents });
     const isRefunded = owed.paymentStatus === 'refunded';
     if (isRefunded === said || (!isRefunded && state.status !== 'refunded')) return null;
+    // Whoever put it elsewhere after its money had gone knew that, and the payment has still to follow them.
+    if (isRefunded && since !== null && (await this.wasForcedAfter(orderId, since))) return null;
     const reversal = { ...context, commandId: uuidv5(context.commandId, 'reverse') };
     const { events } = await this.commands.execute(
       isRefunded ? new MarkOrderRefunded(orderId, context) : new ReverseRefund(orderId, 'A refund came back', reversal),
     );
     return events.length > 0 ? isRefunded : null;
+  }
+
+  private async wasForcedAfter(orderId: string, since: bigint): Promise<boolean> {
+    for await (const { type, position } of this.transactor.store.readStream(orderStream(orderId))) {
+      if (type === 'OrderStatusForced' && position > since) return true;
+    }
+    return false;
   }
 }

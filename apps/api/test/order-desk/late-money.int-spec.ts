@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { FollowRefunds } from '../../src/order-desk/follow-refunds';
+import { ForceOrderStatus } from '../../src/ordering/public';
 import { payment } from '../../src/payments/domain/payment';
 import { OrderTermsReader } from '../../src/payments/order-terms';
 import { FollowOrder, OrderPayments, paymentStream } from '../../src/payments/public';
@@ -142,6 +143,18 @@ describe('money that is heard of late', () => {
       expect(await refundsOf(order)).toMatchObject([{ amountAud: 100 }]);
     });
 
+    it('an order that an owner put elsewhere after its money had gone stays there, and asks anew', async () => {
+      const order = await followedLate(shop, async () => {
+        const placed = await transferredInFull();
+        await refundSettled(placed);
+        // As it stands in the moment in which the payment has not followed the owner yet.
+        await shop.app.get(CommandBus).execute(new ForceOrderStatus(placed.id, 'processing', 'Wants it', contextOf()));
+        return placed;
+      });
+      await allFollowed(shop);
+      expect(await standing(order)).toEqual({ status: 'processing', paymentStatus: 'pending' });
+    });
+
     it('an order whose refund came back meanwhile is not refunded', async () => {
       const order = await transferredInFull();
       await allFollowed(shop);
@@ -152,7 +165,7 @@ describe('money that is heard of late', () => {
         const returned = { returnedOn: bankToday(), reason: 'Account closed' };
         done(await owner.post(`/api/admin/orders/${order.id}/refunds/${refundId}/returned`, returned));
       });
-      await shop.app.get(FollowRefunds, { strict: false }).follow(order.id, contextOf());
+      await shop.app.get(FollowRefunds, { strict: false }).follow(order.id, null, contextOf());
       seen.mockRestore();
       await allFollowed(shop);
       expect(await standing(order)).toEqual({ status: 'confirmed', paymentStatus: 'paid' });
