@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { keepResult, toTable } from './lib/bench-results.mjs';
 import { startTemporaryPostgres } from './lib/embedded-postgres.mjs';
 import { main } from './lib/main.mjs';
 import { prepare } from './lib/prepare.mjs';
@@ -42,7 +41,7 @@ await main(async (tool) => {
     return Object.assign(new URL(postgres.url), { pathname: `/${name}` }).toString();
   };
 
-  const rows = [];
+  const results = [];
   for (const file of files) {
     if (signal.aborted) return;
     const bench = await import(pathToFileURL(join(folder, file)).href);
@@ -50,63 +49,24 @@ await main(async (tool) => {
     try {
       const result = await bench.run({ root, databaseUrl: postgres.url, newDatabase, signal, say: progress.say });
       progress.done(`${result.value} ${result.unit}`);
-      rows.push({ name: bench.name, budget: bench.budget, ...result });
+      results.push({ file, name: bench.name, budget: bench.budget, ...result });
     } catch (error) {
       progress.failed();
       progress.say(`  ${error.stack ?? error}`);
-      rows.push({
+      const conditions = String(error.message ?? error);
+      results.push({
+        file,
         name: bench.name,
         budget: bench.budget,
         value: 'failed',
         unit: '',
         pass: false,
-        conditions: String(error.message ?? error),
+        conditions,
       });
     }
+    // One after the other: a run of an hour that is stopped has measured what it has measured.
+    if (!signal.aborted) keepResult(root, results.at(-1), all);
   }
-  const table = toTable(rows);
-  progress.say(`\n${table}`);
-  if (words.length === 0) writeFileSync(join(folder, 'RESULTS.md'), report(root, table));
-  return rows.every(({ pass }) => pass) ? 0 : 1;
+  progress.say(`\n${toTable(results)}`);
+  return results.every(({ pass }) => pass) ? 0 : 1;
 });
-
-function toTable(rows) {
-  const head = ['What', 'Budget', 'Measured', 'Baseline', 'Ratio', 'Kept', 'Conditions'];
-  const cells = rows.map(({ name, budget, value, unit, baseline, ratio, pass, conditions }) => [
-    name,
-    budget,
-    `${rounded(value)} ${unit}`.trim(),
-    baseline === undefined ? '-' : `${rounded(baseline)} ${unit}`.trim(),
-    ratio === undefined ? '-' : String(rounded(ratio)),
-    pass ? 'yes' : 'NO',
-    conditions ?? '',
-  ]);
-  const widths = head.map((title, i) => Math.max(title.length, ...cells.map((row) => row[i].length)));
-  const line = (row) => `| ${row.map((cell, i) => cell.padEnd(widths[i])).join(' | ')} |`;
-  return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...cells.map(line)].join('\n');
-}
-
-/** Three significant digits say all a benchmark knows. */
-function rounded(value) {
-  return typeof value === 'number' && Number.isFinite(value) ? Number(value.toPrecision(3)) : value;
-}
-
-function report(root, table) {
-  const [cpu] = cpus();
-  const git = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' });
-  const scale = process.env.BENCH_SCALE;
-  const commit = git.status === 0 ? git.stdout.trim() : 'unknown';
-  const machine = `${cpus().length} x ${cpu?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB memory`;
-  return [
-    '# Benchmark results',
-    '',
-    'Written by `npm run bench`. Compare ratios rather than figures: the baseline beside each was measured in the same run.',
-    '',
-    `- Machine: ${machine}`,
-    `- Node ${process.version} on ${process.platform}, bundled PostgreSQL with fsync on`,
-    `- Commit ${commit}, ${new Date().toISOString().slice(0, 10)}${scale === undefined ? '' : `, BENCH_SCALE=${scale}`}`,
-    '',
-    table,
-    '',
-  ].join('\n');
-}
