@@ -19,8 +19,6 @@ import { toEventData, type StoredRecord } from './records';
 /** How far back `any` and `stream_exists` look for the ids of a retry. */
 const RETRY_WINDOW = 1_000;
 const RACES = 20;
-/** The client's own ten seconds are longer than a visitor waits. */
-const DEADLINE_MS = 5_000;
 /** An append does not wait longer for the ones before it on its stream: they wait for a server that does not answer. */
 const TURN_WITHIN_MS = 5_000;
 /** A node that serves again in a moment is asked again after these pauses; it carried nothing out. */
@@ -76,7 +74,7 @@ async function send(client: Client, stream: StreamName, after: Revision, events:
       return await client.appendToStream(
         stream,
         events.map((event) => toEventData(event, writeId)),
-        { expectedRevision: after < 0n ? 'no_stream' : after, requiresLeader: true, deadline: DEADLINE_MS },
+        { expectedRevision: after < 0n ? 'no_stream' : after, requiresLeader: true },
       );
     } catch (error) {
       const wait = AGAIN_AFTER_MS[attempt];
