@@ -8,8 +8,8 @@ export type StoredRows = ReadonlyMap<string, readonly string[]>;
 /** So much is told of a row that changed. */
 const TOLD_CHARACTERS = 1_500;
 
-/** When processes and sessions were last seen. */
-const SIGNS_OF_LIFE = ['heartbeat_at', 'last_seen_at', 'touched_at', 'seen_at'];
+/** When processes and sessions were last seen, and the mark by which the queue finds jobs whose worker stands still. */
+const SIGNS_OF_LIFE = ['heartbeat_at', 'last_seen_at', 'touched_at', 'seen_at', 'stalled_marked'];
 
 /** Jobs that somebody's request asked for: no schedule, and not the pictures that every new shop draws. */
 const JOBS_ASKED_FOR = `scheduler_id is null and queue <> 'image-warm-up'`;
