@@ -27,7 +27,7 @@ import { EVENT_CATALOGUE, EVENT_STORE, PG_POOL } from '../../platform/tokens';
 import { OrderStories, streamsOfOrder, type OrderHistory, type Until } from '../read-models/order-history';
 import { Actors } from './actors';
 import type { Viewer } from '../../platform/http/staff-actor';
-import { titleOf } from './order-event-titles';
+import { titleOf } from '../read-models/order-event-titles';
 import { OrderPrices, toldInFull } from './order-prices';
 
 export const orderEventsResource = restResourceOfRows(

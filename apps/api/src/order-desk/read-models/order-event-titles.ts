@@ -1,15 +1,15 @@
 import type { RecordedEvent } from '@halfpallet/event-store';
 import { formatFullAud } from '@halfpallet/money';
 import type { ItemChange } from '../../ordering/public';
-import { itemChangeWords } from '../read-models/item-change-words';
+import { itemChangeWords } from './item-change-words';
 
-type Data = Record<string, unknown> & { readonly amountCents?: number };
+type Data = Record<string, unknown> & { readonly amountCents?: number; readonly changed?: ItemChange };
 
 const amount = (data: Data) => formatFullAud(data.amountCents ?? 0);
 
-const itemChange = (data: Data) => itemChangeWords(data.changed as ItemChange);
+const itemChange = ({ changed }: Data) => (changed ? `: ${itemChangeWords(changed)}` : '');
 
-/** What an event of an order or of its payment says, in one line. */
+/** What an event of an order or of its payment says, in one line. The order's history keeps it as it was when the event came. */
 const TITLES: Readonly<Record<string, string | ((data: Data) => string)>> = {
   OrderPlaced: 'Order placed',
   OrderConfirmed: (data) => (data.cause === 'payment' ? 'Confirmed: the due part is paid' : 'Confirmed by staff'),
@@ -22,8 +22,8 @@ const TITLES: Readonly<Record<string, string | ((data: Data) => string)>> = {
   OrderStatusForced: 'Status set against the rules',
   OrderDetailsEdited: 'Details changed',
   ShipmentRecorded: 'Way of the goods recorded',
-  OrderItemsChanged: (data) => `Items changed: ${itemChange(data)}`,
-  OrderChangeProposed: (data) => `Buyer asked to agree: ${itemChange(data)}`,
+  OrderItemsChanged: (data) => `Items changed${itemChange(data)}`,
+  OrderChangeProposed: (data) => `Buyer asked to agree${itemChange(data)}`,
   OrderChangeAccepted: 'Buyer agreed to the higher total',
   OrderChangeDeclined: (data) => (data.by === 'buyer' ? 'Buyer refused the change' : 'Proposed change withdrawn'),
   OrderAbandoned: 'Given up before it was placed',
