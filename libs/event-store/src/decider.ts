@@ -49,6 +49,11 @@ export interface TransactOptions {
    * is no news to whoever asked, so it is decided again up to 20 times instead of three.
    */
   readonly commutes?: boolean;
+  /**
+   * The revision at which the caller looked at the stream, -1n for none: the command was made of that and of something seen after
+   * it, so it is refused with WrongExpectedRevision when the stream has moved on. A command carried out before is answered as ever.
+   */
+  readonly seenAt?: Revision;
 }
 
 /** The only way to write: load, find out whether this command was already done, decide, append, retry on conflict. */

@@ -9,8 +9,10 @@ import {
   type AppendResult,
   type AppendedEvent,
   type EventStore,
+  type Expected,
   type NewEvent,
   type RecordedEvent,
+  type Revision,
   type StreamName,
 } from './port';
 import { createFoldCache, emptyFold, extend, type Fold, type FoldCache } from './transactor/fold-cache';
@@ -38,7 +40,8 @@ const TURN_WITHIN_MS = 10_000;
  * append carries the revision), and a refusal or a "nothing to do" decided on one is decided again on a fresh one.
  * Commands on one stream in one process run one after another, so they do not make each other retry.
  *
- * `transact` throws what `decide` throws, and WrongExpectedRevision when other processes won all its tries.
+ * `transact` throws what `decide` throws, and WrongExpectedRevision when other processes won all its tries, or the stream is not
+ * the one that its caller saw.
  */
 export function createTransactor(
   store: EventStore,
@@ -95,7 +98,7 @@ export function createTransactor(
     decider: Decider<S, C, E>,
     command: C,
     context: CommandContext,
-    { likelyNew = false, commutes = false }: TransactOptions = {},
+    { likelyNew = false, commutes = false, seenAt }: TransactOptions = {},
   ): Promise<TransactResult<S>> {
     const known = cache.get<S>(decider, stream) ?? (likelyNew ? emptyFold(decider.initial) : undefined);
     let fold = known ?? (await catchUp(stream, decider, undefined));
@@ -108,7 +111,9 @@ export function createTransactor(
       const done = fold.commands.get(context.commandId);
       if (done !== undefined) return firstResult(stream, decider, fold, done, !sent);
 
-      const facts = decideOn(decider, command, fold.state, fresh);
+      const movedOn = seenAt !== undefined && fold.revision !== seenAt;
+      if (movedOn && fresh) throw new WrongExpectedRevision(stream, asExpected(seenAt), fold.revision);
+      const facts = movedOn ? 'look again' : decideOn(decider, command, fold.state, fresh);
       if (facts === 'look again') {
         fold = await catchUp(stream, decider, fold);
         fresh = true;
@@ -121,8 +126,7 @@ export function createTransactor(
       const events = seal(stream, fold, facts, context);
       tries += 1;
       try {
-        const expected = fold.revision < 0n ? 'no_stream' : fold.revision;
-        const result = await store.append(stream, expected, events, { brief: true });
+        const result = await store.append(stream, asExpected(fold.revision), events, { brief: true });
         return await appended(stream, decider, fold, events, result);
       } catch (error) {
         if (error instanceof AppendOutcomeUnknown) {
@@ -211,6 +215,8 @@ export function createTransactor(
     },
   };
 }
+
+const asExpected = (revision: Revision): Expected => (revision < 0n ? 'no_stream' : revision);
 
 /** A refusal, or "nothing to do", decided on a state that may be stale is no answer yet. */
 function decideOn<S, C, E extends Fact>(

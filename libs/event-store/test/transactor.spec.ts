@@ -7,6 +7,7 @@ import {
   verifyChain,
   WrongExpectedRevision,
   type EventStore,
+  type Transactor,
 } from '../src';
 import { account, catalogue, command, Overdrawn } from './support';
 
@@ -157,6 +158,58 @@ describe('transactor', () => {
     });
     const result = await at(store).transact('account-1', account, { cents: 1 }, command('c1'), { commutes: true });
     expect(result).toMatchObject({ state: 121, revision: 12n });
+  });
+
+  describe('a command that was made of what its caller saw', () => {
+    const seenAt = async (transactor: Transactor) => (await transactor.load('account-1', account)).revision;
+
+    it('is carried out on just that', async () => {
+      const transactor = at(createMemoryStore());
+      const opened = await transactor.transact('account-1', account, { cents: 9 }, command('c1'), { seenAt: -1n });
+      const { state } = await transactor.transact('account-1', account, { cents: 1 }, command('c2'), {
+        seenAt: opened.revision,
+      });
+      expect(state).toBe(10);
+    });
+
+    it('is refused when the stream has moved on, in this process or in another', async () => {
+      const store = createMemoryStore();
+      const [transactor, rival] = [at(store), at(store)];
+      await transactor.transact('account-1', account, { cents: 9 }, command('c1'));
+      for (const [index, other] of [transactor, rival].entries()) {
+        const seen = await seenAt(transactor);
+        await other.transact('account-1', account, { cents: 5 }, command(`rival${index}`));
+        const late = transactor.transact('account-1', account, { cents: 1 }, command('c2'), { seenAt: seen });
+        await expect(late).rejects.toThrow(WrongExpectedRevision);
+      }
+      expect((await transactor.load('account-1', account)).state).toBe(19);
+      const unseen = rival.transact('account-1', account, { cents: 1 }, command('c2'), {
+        seenAt: -1n,
+        likelyNew: true,
+      });
+      await expect(unseen).rejects.toThrow(WrongExpectedRevision);
+    });
+
+    it('is refused when another wins while it writes, and not decided anew', async () => {
+      const memory = createMemoryStore();
+      const rival = at(memory);
+      let races = 0;
+      const store = withAppend(memory, async (real, ...args) => {
+        if (races++ === 0) await rival.transact('account-1', account, { cents: 10 }, command('rival'));
+        return real(...args);
+      });
+      const late = at(store).transact('account-1', account, { cents: 1 }, command('c1'), { seenAt: -1n });
+      await expect(late).rejects.toThrow(WrongExpectedRevision);
+      expect((await rival.load('account-1', account)).state).toBe(10);
+    });
+
+    it('answers as it did when it was carried out before', async () => {
+      const transactor = at(createMemoryStore());
+      const first = await transactor.transact('account-1', account, { cents: 9 }, command('c1'), { seenAt: -1n });
+      await transactor.transact('account-1', account, { cents: 5 }, command('c2'));
+      const again = await transactor.transact('account-1', account, { cents: 9 }, command('c1'), { seenAt: -1n });
+      expect(again).toMatchObject({ state: first.state, revision: first.revision, deduplicated: true });
+    });
   });
 
   it('an unknown outcome that was written is found, not written again', async () => {

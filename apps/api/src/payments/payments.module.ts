@@ -26,6 +26,7 @@ import { StripeWebhookController } from './http/stripe-webhook.controller';
 import { PaymentsCatchUp } from './jobs/payments-catch-up';
 import { OrderPayments } from './order-payments';
 import { OrderTermsReader } from './order-terms';
+import { PaymentOfOrder } from './payment-of-order';
 import { PaymentWork } from './payment-work';
 import { LedgerLists } from './read-models/ledger-lists';
 import { MoneyAttentionQuery } from './read-models/money-attention.query';
@@ -103,6 +104,7 @@ const handlers = [
     ToldIntents,
     UnpayableIntents,
     OrderTermsReader,
+    PaymentOfOrder,
     { provide: DERIVE_BANK_REFERENCE, useValue: bankReferenceOf },
     BankReferences,
     NamedOrder,

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { FollowRefunds } from '../../src/order-desk/follow-refunds';
-import { ForceOrderStatus } from '../../src/ordering/public';
+import { ForceOrderStatus, itemIdOf } from '../../src/ordering/public';
 import { payment } from '../../src/payments/domain/payment';
 import { OrderTermsReader } from '../../src/payments/order-terms';
-import { FollowOrder, OrderPayments, paymentStream } from '../../src/payments/public';
+import { FollowOrder, OrderPayments, paymentStream, RecordBankReceipt } from '../../src/payments/public';
+import { InstructBankTransfer } from '../../src/payments/use-cases/instruct-bank-transfer';
 import { TRANSACTOR } from '../../src/platform/tokens';
 import { bankToday } from '../support/bank-day';
+import { MIXER, placeOrder as placeMixers } from '../support/buying';
 import { restList } from '../support/finance';
 import { TestShop, type Visitor } from '../support/shop';
 import { allFollowed, followedLate } from '../support/under-way';
@@ -141,6 +143,33 @@ describe('money that is heard of late', () => {
       const { state } = await shop.app.get<Transactor>(TRANSACTOR).load(paymentStream(order.id), payment);
       expect(state).toMatchObject({ closed: true, retainedCents: Math.round(order.totalAud * 100) - 10_000 });
       expect(await refundsOf(order)).toMatchObject([{ amountAud: 100 }]);
+    });
+
+    it.each([
+      [
+        'receipt',
+        (id: string) => {
+          const bookedOn = bankToday();
+          const receipt = { lineKey: randomUUID(), amountCents: 10_000, bookedOn, source: 'statement' as const };
+          return new RecordBankReceipt(id, receipt, contextOf());
+        },
+      ],
+      ['instruction to transfer', (id: string) => new InstructBankTransfer(id, contextOf())],
+    ])('the %s of an order that came to less meanwhile is of what it comes to', async (_what, commandFor) => {
+      const order = await placeMixers(buyer, { quantity: MIXER.quantity * 2, paymentMethod: 'bank_transfer' });
+      await allFollowed(shop);
+      const seen = meanwhile(shop.app.get(OrderTermsReader, { strict: false }), 'read', async () => {
+        const { headers } = await owner.get(`/api/admin/orders/${order.id}`);
+        const address = `/api/admin/orders/${order.id}/items/${itemIdOf(order.id, 0)}`;
+        done(await owner.put(address, { quantity: MIXER.quantity }, { 'if-match': String(headers.etag) }));
+      });
+      await shop.app.get(CommandBus).execute(commandFor(order.id));
+      seen.mockRestore();
+      await allFollowed(shop);
+      const { state } = await shop.app.get<Transactor>(TRANSACTOR).load(paymentStream(order.id), payment);
+      const { totalAud } = (await owner.get(`/api/admin/orders/${order.id}`)).body;
+      expect(totalAud).toBeLessThan(order.totalAud);
+      expect(state.totalCents).toBe(Math.round(totalAud * 100));
     });
 
     it('an order that an owner put elsewhere after its money had gone stays there, and asks anew', async () => {

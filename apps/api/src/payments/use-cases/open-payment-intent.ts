@@ -14,8 +14,8 @@ import { obsoleteIntent, payment } from '../domain/payment';
 import { PaymentError } from '../domain/payment.errors';
 import { paymentStream } from '../domain/payment.events';
 import { openIntentOf, type PaymentState } from '../domain/payment-state';
-import type { OrderTerms } from '../domain/plan';
 import { OrderTermsReader } from '../order-terms';
+import { PaymentOfOrder } from '../payment-of-order';
 
 export interface OpenPaymentIntentInput {
   /** Order id or number. */
@@ -49,6 +49,7 @@ const MAX_TURNS = 3;
 export class OpenPaymentIntentHandler implements ICommandHandler<OpenPaymentIntent> {
   constructor(
     private readonly orders: OrderTermsReader,
+    private readonly payments: PaymentOfOrder,
     private readonly gateway: PaymentGateway,
     private readonly intents: CardIntents,
     private readonly limits: RateLimiter,
@@ -58,10 +59,8 @@ export class OpenPaymentIntentHandler implements ICommandHandler<OpenPaymentInte
 
   /** @throws PaymentError, PaymentProviderUnavailable, TOO_MANY_REQUESTS */
   async execute({ input, context }: OpenPaymentIntent): Promise<PaymentIntentResponse> {
-    const { terms, order } = await this.orders.read(input.order);
-    if (order.status === 'cancelled' || order.status === 'refunded') throw PaymentError.orderCancelled();
     for (let turn = 1; ; turn += 1) {
-      const state = await this.request(terms, input, partOf(context, `turn:${turn}`), turn < MAX_TURNS);
+      const state = await this.request(input, partOf(context, `turn:${turn}`), turn < MAX_TURNS);
       const snapshot = state && (await this.payable(state, partOf(context, `turn:${turn}`)));
       if (snapshot) return answerOf(state, snapshot);
       if (turn >= MAX_TURNS) throw PaymentError.intentStillOpen();
@@ -70,33 +69,28 @@ export class OpenPaymentIntentHandler implements ICommandHandler<OpenPaymentInte
 
   /** Null when an obsolete intent stood in the way and was given up. */
   private async request(
-    terms: OrderTerms,
-    { plan, claimedCents, visitor }: OpenPaymentIntentInput,
+    { order, plan, claimedCents, visitor }: OpenPaymentIntentInput,
     context: CommandContext,
     mayGiveUp: boolean,
   ): Promise<PaymentState | null> {
-    const stream = paymentStream(terms.orderId);
     try {
-      const result = await this.transactor.transact(
-        stream,
-        payment,
-        {
-          kind: 'RequestIntent',
-          terms,
-          plan,
-          claimedCents,
-          maxDeclines: Limits.cardDeclinesPerOrder,
-          now: this.clock.now().toISOString(),
+      const requested = await this.payments.decide(
+        order,
+        ({ terms, order: { status } }) => {
+          if (status === 'cancelled' || status === 'refunded') throw PaymentError.orderCancelled();
+          const maxDeclines = Limits.cardDeclinesPerOrder;
+          return { kind: 'RequestIntent', terms, plan, claimedCents, maxDeclines, now: this.clock.now().toISOString() };
         },
         partOf(context, 'request'),
         { likelyNew: true },
       );
-      return result.state;
+      return requested.payment;
     } catch (error) {
       if (!mayGiveUp || (error as { code?: string }).code !== 'INTENT_STILL_OPEN') throw error;
-      const { state } = await this.transactor.load(stream, payment);
-      if (!obsoleteIntent(state, plan, terms.totalCents)) return null;
-      await this.limits.count([{ limit: 'intents-replaced', key: terms.orderId }], visitor);
+      const { orderId, totalCents } = (await this.orders.read(order)).terms;
+      const { state } = await this.transactor.load(paymentStream(orderId), payment);
+      if (!obsoleteIntent(state, plan, totalCents)) return null;
+      await this.limits.count([{ limit: 'intents-replaced', key: orderId }], visitor);
       await this.intents.giveUpOpenIntent(state, 'replaced', context);
       return null;
     }

@@ -10,7 +10,7 @@ import { unconfirmedReceipts } from '../domain/bank-transfers';
 import { bankReceiptStory } from '../domain/bank-receipt-story';
 import { isOver, owed, type Owed } from '../domain/owed';
 import { paymentStream, type PaymentEvent } from '../domain/payment.events';
-import { OrderTermsReader } from '../order-terms';
+import { PaymentOfOrder } from '../payment-of-order';
 
 export interface BankReceipt {
   /** Identifies the statement line, or the receipt somebody recorded: the same one twice is one receipt. */
@@ -56,37 +56,41 @@ export class RecordBankReceipt extends Command<BankReceiptOutcome> {
 @CommandHandler(RecordBankReceipt)
 export class RecordBankReceiptHandler implements ICommandHandler<RecordBankReceipt> {
   constructor(
-    private readonly orders: OrderTermsReader,
+    private readonly payments: PaymentOfOrder,
     private readonly intents: CardIntents,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
   ) {}
 
   /** @throws PaymentError ORDER_NOT_FOUND, RECEIPT_BEFORE_ORDER, TRANSFER_ALREADY_RECORDED */
   async execute({ order, receipt, context }: RecordBankReceipt): Promise<BankReceiptOutcome> {
-    const { terms, order: placed } = await this.orders.read(order);
-    const { orderId, totalCents } = terms;
-    const stream = paymentStream(orderId);
-    const orderedOn = brisbaneDate(new Date(placed.placed!.placedAt));
-    const command: PaymentCommand = { kind: 'RecordBankReceipt', terms, orderedOn, ...receipt };
-    const { state: before } = await this.transactor.load(stream, payment);
-    await this.closeCardPage(before, command, context);
-    const { state } = await this.transactor.transact(stream, payment, command, context);
+    const recorded = await this.payments.decide(
+      order,
+      async ({ terms, order: { placed }, payment: before }) => {
+        const orderedOn = brisbaneDate(new Date(placed!.placedAt));
+        const command = { kind: 'RecordBankReceipt' as const, terms, orderedOn, ...receipt };
+        await this.closeCardPage(before, command, context);
+        return command;
+      },
+      context,
+    );
+    const { orderId, totalCents } = recorded.terms;
+    const { status } = recorded.order;
     const {
       before: then,
       heldOverCents,
       matchedReceipt,
       onRecord,
     } = bankReceiptStory(await this.events(orderId), receipt.lineKey);
-    const facts = { status: placed.status, totalCents };
+    const facts = { status, totalCents };
     return {
       orderId,
-      owed: owed(state, facts),
+      owed: owed(recorded.payment, facts),
       heldOverCents,
       matchedReceipt,
       unconfirmed: unconfirmedReceipts(then, receipt.bookedOn),
       onRecord,
       wasPayableCents: owed(then, facts).next?.amountCents ?? 0,
-      wasOver: isOver(then, placed.status),
+      wasOver: isOver(then, status),
     };
   }
 

@@ -2,9 +2,8 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { TRANSACTOR } from '../../platform/tokens';
-import { payment } from '../domain/payment';
 import { paymentStream, type BankReceiptReversed } from '../domain/payment.events';
-import { OrderTermsReader } from '../order-terms';
+import { PaymentOfOrder } from '../payment-of-order';
 
 export interface ReversedReceipt {
   /** Id of the command that took it back: another one than this when somebody was first. */
@@ -28,17 +27,18 @@ export class ReverseBankReceipt extends Command<ReversedReceipt> {
 @CommandHandler(ReverseBankReceipt)
 export class ReverseBankReceiptHandler implements ICommandHandler<ReverseBankReceipt> {
   constructor(
-    private readonly orders: OrderTermsReader,
+    private readonly payments: PaymentOfOrder,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
   ) {}
 
   /** @throws PaymentError ORDER_NOT_FOUND, RECEIPT_NOT_COUNTED, RECEIPT_WENT_BACK, REVERSED_BEFORE_RECEIPT */
   async execute({ orderId, lineKey, reversedOn, context }: ReverseBankReceipt): Promise<ReversedReceipt> {
-    const { terms } = await this.orders.read(orderId);
-    const stream = paymentStream(orderId);
-    const command = { kind: 'ReverseBankReceipt' as const, terms, lineKey, reversedOn };
-    await this.transactor.transact(stream, payment, command, context);
-    for await (const { type, data, meta } of this.transactor.store.readStream(stream)) {
+    await this.payments.decide(
+      orderId,
+      ({ terms }) => ({ kind: 'ReverseBankReceipt', terms, lineKey, reversedOn }),
+      context,
+    );
+    for await (const { type, data, meta } of this.transactor.store.readStream(paymentStream(orderId))) {
       const isIt = type === 'BankReceiptReversed' && (data as BankReceiptReversed['data']).lineKey === lineKey;
       if (isIt) return { byCommand: meta.commandId };
     }
