@@ -1,5 +1,5 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ContactMessageRow } from '@halfpallet/contracts';
 import { startRecordedApi, type Answer, type RecordedApi } from '../test/recorded-api';
 import { part, renderAdmin, sentTo } from '../test/render-admin';
@@ -112,6 +112,19 @@ it('gives a message to a colleague who may answer, under the version that was se
   await screen.findByText('Message Assigned');
   expect(posts()).toEqual([['POST', `${URL_OF}/assignment`, { assigneeId: 'u2' }]]);
   expect(api.calls.find(({ method }) => method === 'POST')?.headers['if-match']).toBe('"3"');
+});
+
+it('finds what is left of people who left, and takes that back', async () => {
+  const { user } = open();
+  const whose = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Assigned to' });
+  const choices = ['All', 'Me', 'Nobody', 'Sam', 'Somebody who left'];
+  await waitFor(() => expect([...whose.options].map(({ text }) => text)).toEqual(choices));
+  const asked = () => decodeURIComponent(api.calls.findLast(({ url }) => url.includes('/contact-messages?'))!.url);
+  await user.selectOptions(whose, 'Somebody who left');
+  await waitFor(() => expect(asked()).toContain('"assigneeLeft":true'));
+  await user.selectOptions(whose, 'Sam');
+  await waitFor(() => expect(asked()).toContain('"assigneeId":"u2"'));
+  expect(asked()).not.toContain('assigneeLeft');
 });
 
 it('shows what was written back, and sends a mail that failed again', async () => {

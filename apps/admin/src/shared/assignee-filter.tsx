@@ -12,18 +12,22 @@ export interface AssigneeFilterProps {
   readonly nobody?: boolean;
 }
 
-/** Whose work a list shows: mine, a colleague's, or what nobody has taken (`assigned` is false then). */
+/** What is chosen beside a person. */
+const OTHERS: Readonly<Record<string, Filters>> = { nobody: { assigned: false }, left: { assigneeLeft: true } };
+
+/** Whose work a list shows: mine, a colleague's, of people who left (`assigneeLeft`), or what nobody has taken (`assigned` is false then). */
 export function AssigneeFilter({ colleagues, nobody = true }: AssigneeFilterProps) {
   const { filterValues } = useListContext();
   const changeFilters = useFilterChange();
   const me = useStaff();
-  const { assigneeId, assigned } = filterValues as Filters;
+  const { assigneeId, assigned, assigneeLeft } = filterValues as Filters;
   const change = (chosen: string) =>
-    changeFilters(({ assigneeId: _whose, assigned: _taken, ...others }) => {
+    changeFilters(({ assigneeId: _whose, assigned: _taken, assigneeLeft: _left, ...others }) => {
       if (chosen === '') return others;
-      return chosen === 'nobody' ? { ...others, assigned: false } : { ...others, assigneeId: chosen };
+      return { ...others, ...(OTHERS[chosen] ?? { assigneeId: chosen }) };
     });
-  const value = assigned === false ? 'nobody' : typeof assigneeId === 'string' ? assigneeId : '';
+  const other = assigned === false ? 'nobody' : assigneeLeft === true ? 'left' : '';
+  const value = other || (typeof assigneeId === 'string' ? assigneeId : '');
   return (
     <TextField
       select
@@ -44,6 +48,7 @@ export function AssigneeFilter({ colleagues, nobody = true }: AssigneeFilterProp
             {name}
           </option>
         ))}
+      <option value="left">{texts.somebody}</option>
     </TextField>
   );
 }
@@ -51,6 +56,7 @@ export function AssigneeFilter({ colleagues, nobody = true }: AssigneeFilterProp
 /** The filter in words, for its chip; null for other fields. */
 export function assigneeLabel(field: string, value: unknown, colleagues: readonly Colleague[]): string | null {
   if (field === 'assigned') return `${texts.label}: ${texts.nobody}`;
+  if (field === 'assigneeLeft') return `${texts.label}: ${texts.somebody}`;
   if (field !== 'assigneeId') return null;
   return `${texts.label}: ${colleagues.find(({ id }) => id === value)?.name ?? texts.somebody}`;
 }

@@ -10,7 +10,7 @@ export { AuditQuery, type AuditRow } from './audit/audit.query';
 export { DataRequests } from './audit/data-requests';
 export { Likenesses } from './vault/likenesses';
 export { SavedAddresses } from './addresses/saved-addresses';
-export { Colleagues } from './staff/colleagues';
+export { Colleagues, isNoColleague } from './staff/colleagues';
 export { AgentKeys } from './agent-keys/agent-keys';
 export { RecordIds } from './audit/record-ids';
 export { maskEmail, maskEmailAndDomain, maskName, maskPhone } from './domain/masking';

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { ContactMessageRow } from '@halfpallet/contracts';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
 import { MOST_TASKS, type GivenTask } from '../back-office/public';
-import { maskEmail, maskPhone, PersonVault, staffName } from '../identity/public';
+import { isNoColleague, maskEmail, maskPhone, PersonVault, staffName } from '../identity/public';
 import { NotFound } from '../platform/errors';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../platform/http/simple-rest';
 import { PG_POOL } from '../platform/tokens';
@@ -18,6 +18,11 @@ export const contactMessagesResource: RestResource = {
     answered: { sql: '(c.answered_at is not null)', type: 'boolean' },
     assigned: { sql: '(c.assigned_to is not null)', type: 'boolean' },
     assigneeId: { sql: 'c.assigned_to', type: 'uuid' },
+    assigneeLeft: {
+      sql: `(c.assigned_to is not null and ${isNoColleague('c.assigned_to')})`,
+      type: 'boolean',
+      unsorted: true,
+    },
   },
   defaultSort: ['at', 'DESC'],
   defaultRows: 25,

@@ -130,6 +130,18 @@ describe('the notes of an order', () => {
     expect(events[0]!.by).not.toBe(id);
   });
 
+  it.each([{ disabled: true }, { role: 'customer', disabled: false }])(
+    'leave work of a colleague who is %j now where others find it',
+    async (change) => {
+      expect(await ids({ assigneeLeft: true })).toEqual(change.disabled ? [] : [order.id]);
+      const { headers } = await owner.get(`/api/admin/rest/staff/${sora.id}`);
+      const changed = await owner.put(`/api/admin/rest/staff/${sora.id}`, change, { 'if-match': String(headers.etag) });
+      expect(changed.status).toBe(200);
+      expect(await ids({ assigneeLeft: true })).toEqual([order.id]);
+      expect(await ids({ assigneeLeft: false })).toHaveLength(1);
+    },
+  );
+
   it('say no more than that there was a comment once the buyer was erased', async () => {
     const { rows } = await shop.pool.query('select contact_id as id from rm.orders where order_id = $1', [order.id]);
     await shop.app.get(PersonVault).erase(rows[0].id, new Date());

@@ -227,6 +227,10 @@ describe('contact, mails and forgotten passwords', () => {
       expectRefusal(await support.post(path, { assigneeId: null }, seen), 412, 'VERSION_CONFLICT');
       const mine = await support.get(`/api/admin/rest/contact-messages?filter={"assigneeId":"${sam.id}"}`);
       expect(mine.body).toEqual([given.body]);
+      const left = async (value: boolean) =>
+        (await support.get(`/api/admin/rest/contact-messages?filter={"assigneeLeft":${value}}`)).body;
+      expect(await left(true)).toEqual([]);
+      expect(await left(false)).toContainEqual(given.body);
       const finance = colleagues.find(({ adminRole }) => adminRole === 'finance')!;
       const now = { 'if-match': String(given.headers.etag) };
       for (const assigneeId of [finance.id, randomUUID()]) {

@@ -20,6 +20,11 @@ export const colleaguesResource: RestResource = {
 };
 
 const ACTIVE = `a.role = 'admin' and not a.disabled`;
+
+/** Condition that nobody of this id works here: not any more, or their sign-in is disabled. @param personId SQL expression, not null */
+export const isNoColleague = (personId: string) =>
+  `not exists (select from identity.account a where a.person_id = ${personId} and ${ACTIVE})`;
+
 const SELECT = `select a.person_id as id, ${NAME} as name, a.admin_role as "adminRole" from identity.account a`;
 
 /** Whom work can be given to: everybody on the staff who can sign in. */

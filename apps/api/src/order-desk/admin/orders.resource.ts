@@ -5,9 +5,9 @@ import {
   PAYMENT_STATUSES,
   type AdminRole,
 } from '@halfpallet/contracts';
-import { peopleSight } from '../../identity/public';
+import { isNoColleague, peopleSight } from '../../identity/public';
 import type { RestColumn, RestResource } from '../../platform/http/simple-rest';
-import { noted, ordersAssignedTo, ordersTagged } from '../read-models/order-notes.projection';
+import { noted, ordersAssignedTo, ordersTagged, ordersWhere } from '../read-models/order-notes.projection';
 
 /**
  * What the order list may be filtered and sorted by; `o` is rm.orders. Names of people stand in the vault and are joined
@@ -42,6 +42,11 @@ export const ordersResource = (now: Date): RestResource => ({
     heldOverAud: { sql: 'o.held_over_cents', type: 'dollars' },
     itemCount: { sql: 'o.item_count', type: 'number' },
     assigneeId: { sql: noted('assignee_id'), type: 'uuid', unsorted: true, matches: ordersAssignedTo },
+    assigneeLeft: {
+      sql: `(${ordersWhere(`n.assignee_id is not null and ${isNoColleague('n.assignee_id')}`)})`,
+      type: 'boolean',
+      unsorted: true,
+    },
     tag: { sql: `nullif(${noted('tags::text')}, '[]')`, type: 'text', unsorted: true, matches: ordersTagged },
     livemode: { sql: 'o.livemode', type: 'boolean' },
     createdAt: { sql: 'o.created_at', type: 'time', filled: true },

@@ -75,8 +75,10 @@ function onNotes(change: (event: RecordedEvent) => Row): ProjectionHandler {
 /** A column of the notes of `o.order_id`. */
 export const noted = (column: string) => `(select n.${column} from rm.order_notes n where n.order_id = o.order_id)`;
 
-const ordersWhere = (condition: string) => `o.order_id in (select n.order_id from rm.order_notes n where ${condition})`;
+/** Condition on `rm.orders o`. @param condition on its notes, `n` */
+export const ordersWhere = (condition: string) =>
+  `o.order_id in (select n.order_id from rm.order_notes n where ${condition})`;
 
-/** Conditions on `rm.orders o`. @param value placeholder */
+/** The same of one value. @param value placeholder */
 export const ordersAssignedTo = (value: string) => ordersWhere(`n.assignee_id = ${value}`);
 export const ordersTagged = (value: string) => ordersWhere(`n.tags @> to_jsonb(lower(${value}::text))`);
