@@ -438,6 +438,25 @@ describe('what customers do with their account', () => {
       expect(await eventsOf(shop.pool, order.id)).not.toHaveProperty('OrderClaimed');
     });
 
+    it('is one wish however often it is sent: the link of its one mail goes on working', async () => {
+      const ivy = shop.visitor();
+      await ivy.post('/api/register', { ...CARA, email: 'ivy@buyer.example' });
+      const wish = { email: 'ivy.new@buyer.example', password: CARA.password };
+      const key = { 'idempotency-key': randomUUID() };
+      expect((await ivy.post('/api/auth/email', wish, key)).status).toBe(202);
+      const { body } = await eventually(async () => {
+        const { rows } = await shop.pool.query<{ body: string }>(
+          `select m.body from notifications.mail m join identity.account a on a.person_id = m.person_id
+           where m.kind = 'change-email' and m.body is not null and a.email = 'ivy@buyer.example'`,
+        );
+        return rows[0];
+      });
+      // Whoever never saw the answer sends the form once more.
+      expect((await ivy.post('/api/auth/email', wish, key)).status).toBe(202);
+      const landed = await ivy.get(`/api/customer/verify-email?token=${tokenIn(body)}`, { accept: 'text/html' });
+      expect(landed.headers.location).toMatch(/^\/dashboard\?email=changed&/);
+    });
+
     it('is given up by a later wish, and on request: the link sent before proves nothing any more', async () => {
       await hanna.post('/api/auth/email', { email: 'hanna.mine@buyer.example', password: CARA.password });
       const { rows } = await eventually(async () => {

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { CommandContext, Transactor } from '@halfpallet/event-store';
+import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
 import { Invalid } from '../../platform/errors';
 import { RateLimiter } from '../../platform/limits/rate-limiter';
 import { requestMail } from '../../platform/mail-requests';
@@ -18,6 +17,8 @@ import { normaliseEmail } from '../vault/person';
 import { PersonVault } from '../vault/person-vault';
 
 const UNIQUE_VIOLATION = '23505';
+/** Ids of changes follow from their commands: asked again, it is the same change, and the link of its mail goes on working. */
+const ID_NAMESPACE = '9c2e5b70-43a8-4d19-8f6e-1b7d0a6c52f4';
 
 /** Another e-mail address for an account: it counts from the moment its reader follows the link sent there. */
 @Injectable()
@@ -74,7 +75,7 @@ export class EmailChanges implements OnModuleInit {
     await this.pool.query(
       `insert into identity.email_change (person_id, id, email, asked_at) values ($1, $2, $3, $4)
        on conflict (person_id) do update set id = excluded.id, email = excluded.email, asked_at = excluded.asked_at`,
-      [personId, randomUUID(), email, this.clock.now()],
+      [personId, uuidv5(ID_NAMESPACE, context.commandId), email, this.clock.now()],
     );
     await requestMail(this.pool, {
       id: context.commandId,
