@@ -46,6 +46,7 @@ describe('pages through the licensed provider', () => {
       password: 'pass',
       realtimeUrl: origin,
       jobsUrl: `${origin}/jobs`,
+      pageWithinMs: 20_000,
       geoLocation: 'Australia',
       now: () => NOW,
     });
@@ -141,6 +142,17 @@ describe('pages through the licensed provider', () => {
   ])('fail for %s', async (_, answer, failure) => {
     answers = [answer];
     await expect(fetch()).rejects.toEqual(failure);
+  });
+
+  it('fail when they do not come in the time there is for a page', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const realtimeUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const options = { username: 'user', password: 'pass', realtimeUrl, jobsUrl: realtimeUrl, pageWithinMs: 50 };
+    const late = new OxylabsTransport(options).fetch(ADDRESS, { kind: 'listing' });
+    await expect(late).rejects.toEqual(new TransientFailure('The provider gave no answer.'));
+    silent.closeAllConnections();
+    await new Promise((resolve) => silent.close(resolve));
   });
 
   it('fail when a job failed, or its id is none', async () => {

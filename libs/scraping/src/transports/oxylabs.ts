@@ -10,13 +10,14 @@ export interface OxylabsOptions {
   readonly realtimeUrl: string;
   /** Takes jobs to collect later, such as `https://data.oxylabs.io`. */
   readonly jobsUrl: string;
+  /** How long an answer within the call is waited for, in milliseconds. */
+  readonly pageWithinMs: number;
   /** Country whose prices are asked for, as the provider names it. */
   readonly geoLocation?: string;
   readonly fetch?: typeof fetch;
   readonly now?: () => Date;
 }
 
-const REALTIME_MS = 150_000;
 const JOB_CALL_MS = 20_000;
 const MAX_ANSWER = MAX_HTML_BYTES + 1024 * 1024;
 
@@ -29,7 +30,7 @@ export class OxylabsTransport implements Transport {
     const { status, body } = await this.call(
       'POST',
       `${this.options.realtimeUrl}/v1/queries`,
-      REALTIME_MS,
+      this.options.pageWithinMs,
       signal,
       queryOf(url, this.options),
     );

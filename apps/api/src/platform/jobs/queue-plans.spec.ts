@@ -1,5 +1,5 @@
 import { jobOptions, planOf } from './job-options';
-import { queuePlans } from './queue-plans';
+import { PROVIDER_PAGE_MS, queuePlans } from './queue-plans';
 import { WORKER_ROLES } from './worker-roles';
 
 describe('the plans of the queues', () => {
@@ -39,6 +39,16 @@ describe('the plans of the queues', () => {
     expect(['media', 'market'].map((name) => planOf(name, live).inAll)).toEqual([4, 3]);
     expect(['media', 'market'].map((name) => planOf(name, fixture).inAll)).toEqual([null, null]);
     expect(planOf('mp-ebay', queuePlans({ live: true, oxylabs: { username: 'a', password: 'b' } })).inAll).toBeNull();
+  });
+
+  it('wait for a page of the provider as long as the provider does, and still read the others', () => {
+    const provided = queuePlans({ live: true, oxylabs: { username: 'a', password: 'b' } });
+    for (const [name, { timeoutMs, attempts }] of Object.entries(provided)) {
+      if (!name.startsWith('mp-')) continue;
+      expect(timeoutMs).toBeGreaterThanOrEqual(PROVIDER_PAGE_MS + 60_000);
+      // Within the quarter of an hour after which a request ends with what there is.
+      expect(timeoutMs * attempts).toBeLessThan(15 * 60_000);
+    }
   });
 
   it('say how jobs are kept and how large they may be', () => {

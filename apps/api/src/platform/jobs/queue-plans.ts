@@ -114,6 +114,8 @@ export const pauseBetweenPages = (perMinute: number): number => (MINUTE / perMin
 
 /** Of a visit: the results, five listings, and each of those once more in a browser. */
 const MOST_PAGES = 11;
+/** What the provider may take for one page before it gives it up by itself. */
+export const PROVIDER_PAGE_MS = 150 * SECOND;
 /** From this pause between two pages on, one visit after another fills a site's pace. */
 const SLOW_MS = 3 * SECOND;
 
@@ -131,7 +133,8 @@ function marketplace(name: Marketplace, concurrency: number, attempts: number, s
     inAll: limit === null ? null : inAll,
     attempts,
     backoff: { firstMs: 5 * SECOND, jitter: 0.5 },
-    timeoutMs: Math.max(MINUTE, Math.ceil(MOST_PAGES * pauseMs * inAll)),
+    // A page of the provider that takes as long as it may does not cost the visit its others.
+    timeoutMs: Math.max(MINUTE, Math.ceil(MOST_PAGES * pauseMs * inAll)) + (settings.oxylabs ? PROVIDER_PAGE_MS : 0),
     rate: perMinute(PAGES_A_MINUTE[name], settings.live),
     lockMs: BROWSER_LOCK_MS,
     ...BEHIND_THE_SHOP,

@@ -12,7 +12,7 @@ import {
 import type { Marketplace } from '@halfpallet/sourcing';
 import type { Config } from '../../platform/config';
 import { ROBOT, robotName } from '../../platform/our-robot';
-import { pagesAMinute, pauseBetweenPages } from '../../platform/jobs/queue-plans';
+import { pagesAMinute, pauseBetweenPages, PROVIDER_PAGE_MS } from '../../platform/jobs/queue-plans';
 import { BrowserPages } from './browser-pages';
 import { findChromium } from './find-chromium';
 
@@ -54,7 +54,11 @@ const LIVE_HOSTS = Object.values(LIVE_SITES).flatMap((site) => {
   const domain = new URL(site).hostname.replace(/^www\./, '');
   return [domain, `*.${domain}`];
 });
-const OXYLABS = { realtimeUrl: 'https://realtime.oxylabs.io', jobsUrl: 'https://data.oxylabs.io' };
+const OXYLABS = {
+  realtimeUrl: 'https://realtime.oxylabs.io',
+  jobsUrl: 'https://data.oxylabs.io',
+  pageWithinMs: PROVIDER_PAGE_MS,
+};
 
 /** The market of this machine bears any pace. What it asks for by Retry-After is kept to all the same. */
 const FIXTURE_PACE = { ...DEFAULT_PACE, delayMs: 0, firstPauseMs: 0 };
