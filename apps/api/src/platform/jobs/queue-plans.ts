@@ -232,6 +232,5 @@ export function queuePlans(settings: PaceSettings): QueuePlans {
     }),
     'bulk-operations': own({ concurrency: 1, timeoutMs: HOUR }),
     exports: own({ concurrency: 1, timeoutMs: HOUR }),
-    files: own({ role: 'media', concurrency: 2, attempts: 1, timeoutMs: 20 * SECOND }),
   };
 }
