@@ -20,6 +20,6 @@ export class PaymentWork implements OnModuleInit {
     this.outbox.register<WebhookSubject>(APPLY_NOTICE, async ({ payload, context }) => {
       await this.commands.execute(new ApplyWebhookEvent(payload, context));
     });
-    this.queues.register('payments-catch-up', () => this.catchUp.run());
+    this.queues.register('payments-catch-up', (_job, signal) => this.catchUp.run(signal));
   }
 }

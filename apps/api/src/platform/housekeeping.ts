@@ -21,7 +21,7 @@ export class Housekeeping implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.queues.register('housekeeping', () => this.run());
+    this.queues.register('housekeeping', (_job, signal) => this.run(signal));
   }
 
   register(sweep: Sweep): void {
@@ -30,10 +30,11 @@ export class Housekeeping implements OnModuleInit {
 
   /**
    * One that fails, because a storage is away, say, keeps no other from its turn.
+   * @param signal ends the run before the next of them
    * @returns how much was forgotten
-   * @throws the first failure, when all had their turn
+   * @throws the signal's reason; else the first failure, when all had their turn
    */
-  async run(): Promise<number> {
+  async run(signal?: AbortSignal): Promise<number> {
     const all: Sweep[] = [
       () => this.answers.sweep(),
       () => this.limits.sweep(),
@@ -43,6 +44,7 @@ export class Housekeeping implements OnModuleInit {
     const failures: unknown[] = [];
     let forgotten = 0;
     for (const sweep of all) {
+      signal?.throwIfAborted();
       forgotten += await sweep().catch((error: unknown) => {
         failures.push(error);
         return 0;

@@ -73,6 +73,6 @@ export class QuotingModule implements OnModuleInit {
     this.finds.register('quotes', { permission: 'orders.read', find: (text) => this.list.find(text) });
     this.lists.register('quotes', quotesList(this.list));
     this.lists.register('draft-orders', draftOrdersList(this.drafts));
-    this.queues.register('quotes-lapse', () => this.lapse.run());
+    this.queues.register('quotes-lapse', (_job, signal) => this.lapse.run(signal));
   }
 }

@@ -56,13 +56,19 @@ export class PaymentsCatchUp {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async run(): Promise<CatchUpReport> {
+  /**
+   * @param signal ends the run before the next thing it would look at: another run begins meanwhile, and each that went on beside
+   *   it would ask the provider for the same once more
+   * @throws the signal's reason; Unavailable when the provider does not answer
+   */
+  async run(signal?: AbortSignal): Promise<CatchUpReport> {
     // First: the bank's money waits for no card provider.
     const lines = await this.keptLines();
-    const notices = await this.missedNotices();
-    const intents = await this.openIntents();
-    const refunds = await this.pendingRefunds();
-    const disputes = await this.openDisputes();
+    const notices = await this.missedNotices(signal);
+    const intents = await this.openIntents(signal);
+    const refunds = await this.pendingRefunds(signal);
+    const disputes = await this.openDisputes(signal);
+    signal?.throwIfAborted();
     const lookedAgain = await this.givenUpNotices();
     return { lines, notices, intents, refunds, disputes, lookedAgain };
   }
@@ -79,7 +85,7 @@ export class PaymentsCatchUp {
     }
   }
 
-  private async missedNotices(): Promise<number> {
+  private async missedNotices(signal?: AbortSignal): Promise<number> {
     const now = this.clock.now();
     const { rows } = await this.pool.query<{ at: Date }>(`select at from payments.cursor where name = 'notices'`);
     const known = rows[0]?.at;
@@ -87,6 +93,7 @@ export class PaymentsCatchUp {
     const since = known && known <= now ? known : new Date(now.getTime() - NOTICE_WINDOW_MS);
     let count = 0;
     for await (const notice of this.gateway.provider.noticesSince(since)) {
+      signal?.throwIfAborted();
       await this.inbox.keep(notice, 'catch-up');
       count += 1;
     }
@@ -98,14 +105,14 @@ export class PaymentsCatchUp {
     return count;
   }
 
-  private async openIntents(): Promise<number> {
+  private async openIntents(signal?: AbortSignal): Promise<number> {
     const now = this.clock.now().getTime();
     const { rows } = await this.pool.query<{ provider_ref: string; order_id: string; changed_at: Date }>(
       `select provider_ref, order_id, changed_at from rm.payment_intents
        where status in ('open', 'action_required', 'failed_attempt') and changed_at < $1 order by changed_at limit $2`,
       [new Date(now - OPEN_FOR_MS), BATCH],
     );
-    return this.each(rows, async ({ provider_ref, order_id, changed_at }) => {
+    return this.each(rows, signal, async ({ provider_ref, order_id, changed_at }) => {
       const context = this.context();
       await this.intents.fetchAndApply(provider_ref, context);
       const { state } = await this.transactor.load(paymentStream(order_id), payment);
@@ -116,13 +123,13 @@ export class PaymentsCatchUp {
     });
   }
 
-  private async pendingRefunds(): Promise<number> {
+  private async pendingRefunds(signal?: AbortSignal): Promise<number> {
     const { rows } = await this.pool.query<{ order_id: string; refund_id: string }>(
       `select order_id, refund_id from rm.payment_refunds
        where method = 'card' and status in ('requested', 'submitted') and changed_at < $1 order by changed_at limit $2`,
       [new Date(this.clock.now().getTime() - REFUND_PENDING_MS), BATCH],
     );
-    return this.each(rows, ({ order_id, refund_id }) =>
+    return this.each(rows, signal, ({ order_id, refund_id }) =>
       this.commands.execute(new SubmitRefund(order_id, refund_id, this.context())),
     );
   }
@@ -131,7 +138,7 @@ export class PaymentsCatchUp {
    * The inbox knows which were opened and not heard to be closed; months may lie between. Earlier releases kept notices
    * of disputes and made nothing of them, so the first run looks at the closed ones, too.
    */
-  private async openDisputes(): Promise<number> {
+  private async openDisputes(signal?: AbortSignal): Promise<number> {
     const now = this.clock.now();
     const { rows } = await this.pool.query<{ subject_ref: string; intent_ref: string | null }>(
       `select subject_ref, max(intent_ref) as intent_ref from payments.inbox where subject = 'dispute'
@@ -141,7 +148,7 @@ export class PaymentsCatchUp {
       [new Date(now.getTime() - DISPUTE_QUIET_MS), BATCH],
     );
     let failed = 0;
-    const looked = await this.each(rows, ({ subject_ref: subjectRef, intent_ref: intentRef }) =>
+    const looked = await this.each(rows, signal, ({ subject_ref: subjectRef, intent_ref: intentRef }) =>
       this.commands
         .execute(new ApplyWebhookEvent({ subject: 'dispute', subjectRef, intentRef }, this.context()))
         .catch((error: unknown) => {
@@ -168,8 +175,13 @@ export class PaymentsCatchUp {
   }
 
   /** One that fails does not keep the others from being looked at; it is looked at again next time. */
-  private async each<T extends object>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<number> {
+  private async each<T extends object>(
+    items: readonly T[],
+    signal: AbortSignal | undefined,
+    work: (item: T) => Promise<unknown>,
+  ): Promise<number> {
     for (const item of items) {
+      signal?.throwIfAborted();
       await work(item).catch((error: Error) => log.warn({ item, error: error.message }, 'payments catch-up'));
     }
     return items.length;

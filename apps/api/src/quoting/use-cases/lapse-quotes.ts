@@ -20,8 +20,12 @@ export class LapseQuotes {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @returns how many quotes lapsed */
-  async run(): Promise<number> {
+  /**
+   * @param signal ends the run before the next quote
+   * @returns how many quotes lapsed
+   * @throws the signal's reason
+   */
+  async run(signal?: AbortSignal): Promise<number> {
     const at = this.clock.now().toISOString();
     const { rows } = await this.pool.query<{ quoteId: string }>(
       `select quote_id as "quoteId" from rm.quotes where status = 'open' and valid_until < $1
@@ -30,6 +34,7 @@ export class LapseQuotes {
     );
     let lapsed = 0;
     for (const { quoteId } of rows) {
+      signal?.throwIfAborted();
       const commandId = uuidv5(quoteId, 'lapse');
       const { events } = await this.transactor.transact(
         quoteStream(quoteId),
