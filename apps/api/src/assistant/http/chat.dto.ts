@@ -28,12 +28,12 @@ import {
   type ChatAction,
   type ListOrder,
 } from '@halfpallet/contracts';
+import { IsUnits } from '../../platform/http/goods-fields';
 
 const SESSION = 'A session id has 16 letters, digits, - and _';
 const PALLETS = `pallets is a number above 0 and at most ${Limits.quantity.max}`;
 const OPTIONS = 'variationIds is a list of at most six ids of options';
 const PRODUCT = 'productId must be a whole number';
-const QUANTITY = 'Give a whole number of units';
 const TOO_LONG = `Write at most ${AssistantLimits.message.toLocaleString('en-AU')} characters; the rest can follow in a second message`;
 const IMAGE = 'Attach a PNG, JPEG or WebP picture of at most 5 MB';
 /** In base64, with room for the words before it. */
@@ -47,9 +47,7 @@ export class ListOrderDto implements ListOrder {
   @Max(9_999_999_999, { message: PRODUCT })
   productId!: number;
 
-  @IsInt({ message: QUANTITY })
-  @Min(1, { message: QUANTITY })
-  @Max(Limits.quantity.max, { message: `Order at most ${Limits.quantity.max} units at once` })
+  @IsUnits()
   quantity!: number;
 
   @IsArray({ message: OPTIONS })
@@ -101,9 +99,7 @@ export class ChatDto {
   lines?: ListOrderDto[];
 
   @IsOptional()
-  @IsInt({ message: QUANTITY })
-  @Min(1, { message: QUANTITY })
-  @Max(Limits.quantity.max, { message: `Order at most ${Limits.quantity.max} units at once` })
+  @IsUnits()
   quantity?: number;
 
   /** In place of quantity: so many pallets of the options. */
@@ -141,9 +137,7 @@ export class VerifyPricingDto {
   @MaxLength(400, { message: 'productName is too long' })
   productName!: string;
 
-  @IsInt({ message: QUANTITY })
-  @Min(1, { message: QUANTITY })
-  @Max(Limits.quantity.max, { message: `Order at most ${Limits.quantity.max} units at once` })
+  @IsUnits()
   quantity!: number;
 
   /** Total of the quantity as it was shown. Compared, and never a price. */

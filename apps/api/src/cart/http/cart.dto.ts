@@ -1,41 +1,23 @@
 import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsInt,
-  IsObject,
-  IsOptional,
-  Max,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, IsOptional, ValidateNested } from 'class-validator';
 import { Limits } from '@halfpallet/contracts';
-
-const WHOLE = 'Give a whole number of units';
+import { AreOptionIds, IsProductId, IsUnits } from '../../platform/http/goods-fields';
 
 export class AddCartItemDto {
-  @IsInt({ message: 'productId must be a whole number' })
-  @Min(1, { message: 'productId must be a whole number' })
+  @IsProductId()
   productId!: number;
 
-  @IsInt({ message: WHOLE })
-  @Min(1, { message: WHOLE })
-  @Max(Limits.quantity.max, { message: `Order at most ${Limits.quantity.max} units at once` })
+  @IsUnits()
   quantity!: number;
 
   @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(8)
-  @IsInt({ each: true, message: 'optionIds must be whole numbers' })
+  @AreOptionIds()
   optionIds?: number[];
 }
 
 export class ChangeCartItemDto {
   /** 0 or less removes the line. */
-  @IsInt({ message: WHOLE })
-  @Min(-Limits.quantity.max, { message: WHOLE })
-  @Max(Limits.quantity.max, { message: `Order at most ${Limits.quantity.max} units at once` })
+  @IsUnits(-Limits.quantity.max)
   quantity!: number;
 }
 

@@ -4,7 +4,6 @@ import {
   ArrayMinSize,
   IsArray,
   IsIn,
-  IsInt,
   IsNumber,
   IsObject,
   IsOptional,
@@ -36,10 +35,9 @@ import {
 } from '../../platform/http/person-fields';
 import { QUOTE_NUMBER } from '../../quoting/public';
 import { atMost, HasText, IsDollars, MAX_DOLLARS, MayBeLeftOut } from '../../platform/http/field-rules';
+import { AreOptionIds, IsProductId, IsWholeUnits } from '../../platform/http/goods-fields';
 
-const QUANTITY = 'Give a whole number of units';
 const AMOUNT = 'Give an amount in dollars and cents, above 0';
-const PRODUCT = 'productId must be a whole number';
 const METHOD = `paymentMethod must be ${PAYMENT_METHODS.join(' or ')}`;
 /** Of a conversation's secret and a quote's number: nobody guesses another's. */
 const SECRET_LENGTH = 32;
@@ -75,18 +73,14 @@ export class BillingDto extends AddressDto {
 }
 
 export class OrderedItemDto {
-  @IsInt({ message: PRODUCT })
-  @Min(1, { message: PRODUCT })
+  @IsProductId()
   productId!: number;
 
-  @IsInt({ message: QUANTITY })
-  @Min(1, { message: QUANTITY })
+  @IsWholeUnits()
   quantity!: number;
 
   @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(8)
-  @IsInt({ each: true, message: 'optionIds must be whole numbers' })
+  @AreOptionIds()
   optionIds?: number[];
 
   @IsOptional()
@@ -119,12 +113,10 @@ export class CreateOrderDto extends BuyerDto {
   @IsPhone()
   customerPhone?: string;
 
-  @IsInt({ message: PRODUCT })
-  @Min(1, { message: PRODUCT })
+  @IsProductId()
   productId!: number;
 
-  @IsInt({ message: QUANTITY })
-  @Min(1, { message: QUANTITY })
+  @IsWholeUnits()
   quantity!: number;
 
   @IsOptional()
@@ -137,9 +129,7 @@ export class CreateOrderDto extends BuyerDto {
   quoteToken?: string;
 
   @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(8)
-  @IsInt({ each: true, message: 'optionIds must be whole numbers' })
+  @AreOptionIds()
   optionIds?: number[];
 }
 
@@ -213,15 +203,12 @@ export class SimpleItemDto {
   @MaxLength(200)
   productName!: string;
 
-  @IsInt({ message: QUANTITY })
-  @Min(1, { message: QUANTITY })
+  @IsWholeUnits()
   quantity!: number;
 
   /** Which variation of it, one of each kind it has. */
   @MayBeLeftOut()
-  @IsArray()
-  @ArrayMaxSize(8)
-  @IsInt({ each: true, message: 'optionIds must be whole numbers' })
+  @AreOptionIds()
   optionIds?: number[];
 
   @MayBeLeftOut()

@@ -3,7 +3,6 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
-  IsInt,
   IsNumber,
   IsObject,
   IsString,
@@ -23,27 +22,21 @@ import {
   type SendDraftOrder,
 } from '@halfpallet/contracts';
 import { IsDollars, MayBeLeftOut, Trimmed } from '../../platform/http/field-rules';
+import { AreOptionIds, IsProductId, IsUnits } from '../../platform/http/goods-fields';
 import { IsReason } from '../../platform/http/reason.dto';
 import { IsCompany, IsEmailAddress, IsName, IsPhone } from '../../platform/http/person-fields';
 
-const PRODUCT = 'productId must be a whole number';
-const QUANTITY = 'Give a whole number of units';
 const ITEMS = 'Put 1 to 20 products on the draft';
 const DISCOUNT = 'A discount is a percentage above 0 and below 100, with at most two decimals';
 const AMOUNT = 'Give the total that was read out, in dollars and cents';
 class DraftItemDto implements DraftOrderItem {
-  @IsInt({ message: PRODUCT })
-  @Min(1, { message: PRODUCT })
+  @IsProductId()
   productId!: number;
 
-  @IsArray()
-  @ArrayMaxSize(8)
-  @IsInt({ each: true, message: 'optionIds must be whole numbers' })
+  @AreOptionIds()
   optionIds!: number[];
 
-  @IsInt({ message: QUANTITY })
-  @Min(1, { message: QUANTITY })
-  @Max(Limits.quantity.max, { message: QUANTITY })
+  @IsUnits()
   quantity!: number;
 }
 

@@ -1,7 +1,6 @@
-import { Allow, ArrayMaxSize, IsArray, IsInt, IsObject, IsOptional, Matches, Max, Min } from 'class-validator';
-import { AUSTRALIAN_POSTCODE, Limits, Messages } from '@halfpallet/contracts';
-
-const QUANTITY = 'Give a whole number of units';
+import { Allow, IsObject, IsOptional, Matches } from 'class-validator';
+import { AUSTRALIAN_POSTCODE, Messages } from '@halfpallet/contracts';
+import { AreOptionIds, IsUnits } from '../../platform/http/goods-fields';
 
 /**
  * What callers send: whole objects of product and pricing as their page holds them. Of these, only the product's id or
@@ -18,9 +17,7 @@ export class GenerateQuoteDto {
   productData?: Record<string, unknown>;
 
   @IsOptional()
-  @IsInt({ message: QUANTITY })
-  @Min(1, { message: QUANTITY })
-  @Max(Limits.quantity.max, { message: QUANTITY })
+  @IsUnits()
   quantity?: number;
 
   @IsOptional()
@@ -28,9 +25,7 @@ export class GenerateQuoteDto {
   postcode?: string;
 
   @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(8)
-  @IsInt({ each: true, message: 'optionIds must be whole numbers' })
+  @AreOptionIds()
   optionIds?: number[];
 
   @IsOptional()
