@@ -24,6 +24,20 @@ export class NotFound extends DomainError {
   }
 }
 
+/** Whoever asks is nobody we know. */
+export class NotSignedIn extends DomainError {
+  constructor() {
+    super('NOT_SIGNED_IN', 'Please sign in to continue.', 401);
+  }
+}
+
+/** The role of whoever asks has no permission for it. */
+export class RoleForbids extends DomainError {
+  constructor() {
+    super('FORBIDDEN', 'Your role does not allow this. Ask an owner of the shop.', 403);
+  }
+}
+
 /** Says what is wrong with the first field unless it is told another sentence, like the check of a body does. */
 export class Invalid extends DomainError {
   constructor(

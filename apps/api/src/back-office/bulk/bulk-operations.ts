@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   BULK_ACTIONS,
   BULK_AT_MOST,
-  ErrorCode,
   hasMovedOn,
   mayDo,
   type BulkActionName,
@@ -10,7 +9,7 @@ import {
   type BulkResource,
   type BulkRun,
 } from '@halfpallet/contracts';
-import { DomainError, Invalid } from '../../platform/errors';
+import { DomainError, Invalid, RoleForbids } from '../../platform/errors';
 import type { RestList, RestQuery } from '../../platform/http/simple-rest';
 import type { Viewer } from '../../platform/http/staff-actor';
 import { StaffRuns, type SeenRun } from '../runs/staff-runs';
@@ -114,8 +113,7 @@ export class BulkOperations {
 
 /** @throws DomainError FORBIDDEN (403) */
 export function assertMayDoMany(action: BulkActionName, { adminRole }: Viewer): void {
-  if (mayDo(adminRole, BULK_ACTIONS[action].takes)) return;
-  throw new DomainError(ErrorCode.forbidden, 'Your role does not allow this. Ask an owner of the shop.', 403);
+  if (!mayDo(adminRole, BULK_ACTIONS[action].takes)) throw new RoleForbids();
 }
 
 /**

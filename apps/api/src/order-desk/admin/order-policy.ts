@@ -20,7 +20,7 @@ import {
   tooLateToCancelText,
 } from '../../ordering/public';
 import { nothingToRefundText } from '../../payments/public';
-import { DomainError } from '../../platform/errors';
+import { DomainError, RoleForbids } from '../../platform/errors';
 
 /** What the policy looks at. Cents. */
 export interface OrderFacts {
@@ -134,9 +134,7 @@ export function assertCan(act: OrderAct, adminRole: AdminRole | null, order: Ord
 }
 
 function refusalOf(act: OrderAct, adminRole: AdminRole | null, order: OrderFacts): DomainError | null {
-  if (!mayDo(adminRole, NEEDS[act])) {
-    return new DomainError('FORBIDDEN', 'Your role does not allow this. Ask an owner of the shop.', 403);
-  }
+  if (!mayDo(adminRole, NEEDS[act])) return new RoleForbids();
   if (ALLOWS[act](order)) return null;
   return new DomainError(act === 'refund' ? 'NOTHING_TO_REFUND' : 'ORDER_LOCKED', REFUSALS[act](order), 409);
 }

@@ -7,7 +7,7 @@ import {
 } from '@halfpallet/event-store';
 import { ErrorCode, Messages, type ApiErrorBody } from '@halfpallet/contracts';
 import { HttpException } from '@nestjs/common';
-import { DomainError } from '../errors';
+import { DomainError, NotSignedIn, RoleForbids } from '../errors';
 
 const UNAVAILABLE = 'The shop is catching its breath. Please try again in a moment.';
 /**
@@ -87,9 +87,8 @@ function fromHttpException(error: HttpException): ErrorResponse {
   if (status === 413) return answer(413, ErrorCode.bodyTooLarge, 'This request is too large. Send at most 1 MB.');
   if (status === 415)
     return answer(415, ErrorCode.malformedRequest, 'Send the body as JSON with Content-Type application/json.');
-  if (status === 401) return answer(401, ErrorCode.notSignedIn, 'Please sign in to continue.');
-  if (status === 403)
-    return answer(403, ErrorCode.forbidden, 'Your role does not allow this. Ask an owner of the shop.');
+  if (status === 401) return errorAnswer(new NotSignedIn());
+  if (status === 403) return errorAnswer(new RoleForbids());
   if (status >= 500)
     return answer(status, ErrorCode.internal, 'Something went wrong on our side. Please try again.', {}, true);
   return answer(status, ErrorCode.malformedRequest, 'The request cannot be read. Check that its body is valid JSON.');

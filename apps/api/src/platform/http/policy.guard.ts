@@ -1,7 +1,7 @@
 import { Inject, Injectable, Optional, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { ErrorCode, mayDo } from '@halfpallet/contracts';
-import { DomainError } from '../errors';
+import { mayDo } from '@halfpallet/contracts';
+import { NotSignedIn, RoleForbids } from '../errors';
 import { DENIED_ATTEMPTS, type DeniedAttempts } from './denied-attempts';
 import { POLICY, type Policy } from './policy';
 import type { ShopRequest } from './request';
@@ -34,7 +34,6 @@ export class PolicyGuard implements CanActivate {
     if (policy !== 'signed-in') {
       await this.listener?.denied(request, typeof policy === 'object' ? policy.permission : (policy ?? 'no policy'));
     }
-    if (!request.user) throw new DomainError(ErrorCode.notSignedIn, 'Please sign in to continue.', 401);
-    throw new DomainError(ErrorCode.forbidden, 'Your role does not allow this. Ask an owner of the shop.', 403);
+    throw request.user ? new RoleForbids() : new NotSignedIn();
   }
 }
