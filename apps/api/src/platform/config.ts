@@ -92,7 +92,8 @@ export interface Config {
   readonly marketShops: readonly ShopSetting[];
   /** Of the browser that reads pages; null: the first on the search path. */
   readonly chromiumPath: string | null;
-  readonly fx: { readonly url: string | null; readonly pollMs: number };
+  /** Where the exchange rate is asked for; null: nowhere, and the rate card's own is used. */
+  readonly fx: { readonly url: string | null };
   readonly smtpUrl: string | null;
   /** Where the fixture market listens, which stands for the marketplaces without live scraping; null: nowhere. */
   readonly fixtureMarketplaceUrl: string | null;
@@ -208,10 +209,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     assistant: readAssistant(env),
     marketShops: readMarketShops(env.MARKET_SHOPS),
     chromiumPath: readChromiumPath(env.CHROMIUM_PATH),
-    fx: {
-      url: readFxUrl(env.FX_URL),
-      pollMs: 5 * 60_000,
-    },
+    fx: { url: readFxUrl(env.FX_URL) },
     smtpUrl: readSmtp(env.SMTP_URL),
     fixtureMarketplaceUrl,
     egress: {

@@ -165,7 +165,7 @@ const baseConfig: Config = {
   scraping: { live: false, acknowledgedBy: null, oxylabs: null, pagesPerMinute: {}, pagesPerDay: {} },
   marketShops: [],
   chromiumPath: null,
-  fx: { url: null, pollMs: 300_000 },
+  fx: { url: null },
   smtpUrl: null,
   fixtureMarketplaceUrl: null,
   operator: {

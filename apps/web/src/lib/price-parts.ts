@@ -1,4 +1,5 @@
 import type { PriceLine, PricingResult } from '@halfpallet/contracts';
+import { toCents } from './format';
 
 export interface PricePart {
   readonly key: 'goods' | 'shipping' | 'duty' | 'gst' | 'freight' | 'handling';
@@ -45,9 +46,9 @@ export function partsOfLines(lines: readonly PriceLine[], gstAud: number): Price
   const cents = new Map<PricePart['key'], number>();
   for (const line of lines) {
     const key = GROUPS[line.group];
-    cents.set(key, (cents.get(key) ?? 0) + Math.round(line.amount * 100));
+    cents.set(key, (cents.get(key) ?? 0) + toCents(line.amount));
   }
-  if (!cents.has('gst')) cents.set('gst', Math.round(gstAud * 100));
+  if (!cents.has('gst')) cents.set('gst', toCents(gstAud));
   const order: PricePart['key'][] = ['goods', 'freight', 'handling', 'duty', 'gst'];
   return order.map((key) => part(key, (cents.get(key) ?? 0) / 100));
 }

@@ -38,7 +38,7 @@ export const checkout = {
   card: 'Credit or debit card',
   cardText: 'Pay the deposit or the full amount now.',
   bank: 'Bank transfer',
-  bankText: 'We show the account details after this step. Transfers take 1-3 business days.',
+  bankText: `We show the account details after this step. Transfers take ${Business.bankTransferBusinessDays} business days.`,
   submit: (total: string) => `Proceed to Payment - ${total}`,
   submitWithoutPrice: 'Proceed to Payment',
   noTotal: 'No price',
@@ -190,7 +190,7 @@ export const payment = {
     copy: (what: string) => `Copy ${what}`,
     open: 'Open pay link',
     initiated: 'I have made the transfer',
-    note: 'Bank transfers take 1-3 business days. Use this reference or your order number, so that we can match your payment to your order.',
+    note: `Bank transfers take ${Business.bankTransferBusinessDays} business days. Use this reference or your order number, so that we can match your payment to your order.`,
     failed: 'The bank details could not be loaded.',
   },
 } as const;

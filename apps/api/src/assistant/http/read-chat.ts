@@ -1,6 +1,6 @@
 import type { ToolCall } from '@halfpallet/assistant';
 import { AssistantLimits, EMAIL_PATTERN, type ListOrder } from '@halfpallet/contracts';
-import { rasterTypeOf } from '@halfpallet/files';
+import { FileLimits, rasterTypeOf } from '@halfpallet/files';
 import { hasText } from '@halfpallet/sourcing';
 import { Invalid } from '../../platform/errors';
 import { sharp } from '../../platform/pictures';
@@ -64,8 +64,8 @@ function rememberedText(item: unknown): string[] {
 }
 
 const IMAGE_PROBLEM = 'This is no PNG, JPEG or WebP picture of at most 5 MB. Attach another one.';
-/** Larger ones are opened by nobody. */
-const MAX_PIXELS = 40_000_000;
+/** Larger ones are opened by nobody, whichever way they come. */
+const MAX_PIXELS = FileLimits.image.pixels;
 
 /** A picture with its kind and size, by its bytes. @throws Invalid */
 async function imageOf(dataUrl: string): Promise<NonNullable<Said['image']>> {

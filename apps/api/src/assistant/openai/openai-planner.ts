@@ -1,6 +1,7 @@
 import type { ChatCompletion, ChatCompletionMessage } from 'openai/resources/chat/completions';
 import {
   isBareYes,
+  TURN_LIMITS,
   type AttachedPicture,
   type Planner,
   type PlannerStep,
@@ -17,7 +18,6 @@ import { pictureForModel } from './picture-for-model';
 import { PRESETS, type ServerPreset } from './presets';
 import { PROMPT_HASH } from './system-text';
 
-const TIMEOUT_MS = 20_000;
 const TEMPERATURE = 0.2;
 /** Where a server does not tell what a request cost. */
 const CHARACTERS_A_TOKEN = 4;
@@ -37,7 +37,7 @@ async function clientOf({ apiKey, baseUrl }: OpenAiSettings) {
     baseURL: baseUrl,
     organization: null,
     project: null,
-    timeout: TIMEOUT_MS,
+    timeout: TURN_LIMITS.plannerMs,
     fetch: fetchForModels,
     maxRetries: 0,
   });

@@ -1,15 +1,15 @@
+import { FileLimits } from '@halfpallet/files';
 import { sharp } from '../../platform/pictures';
 
 /** Models look at no more of it, and charge by it. */
 const LONGEST_SIDE = 1_024;
-const MAX_PIXELS = 40_000_000;
 
 /**
  * A buyer's picture as it leaves the house: upright, small, drawn anew, so that nothing of the file goes with it (place, camera, name).
  * @returns a data URL. @throws Error when there is no picture in the bytes
  */
 export async function pictureForModel(bytes: Uint8Array): Promise<string> {
-  const drawn = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+  const drawn = await sharp(bytes, { limitInputPixels: FileLimits.image.pixels })
     .rotate()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
