@@ -7,11 +7,11 @@ import { FileReading } from './file-reading';
 import { FileUploads } from './file-uploads';
 import { FileProcessingController } from './http/file-processing.controller';
 import { Uploads } from './uploads';
-import { uploadsMigration } from './uploads.table';
+import { uploadsMigration, uploadTurnMigration } from './uploads.table';
 
 export const fileProcessingContribution: Contribution = {
   capability: 'file-processing',
-  migrations: [uploadsMigration],
+  migrations: [uploadsMigration, uploadTurnMigration],
 };
 
 @Module({

@@ -31,14 +31,14 @@ export class FileReading {
     refuseOtherFacts(asked, upload);
     const file = await this.lanes.run(() => this.parsed(upload, signal));
     if (file.outcome === 'refused') {
-      await this.files.objects.remove(upload.objectKey);
+      await this.files.objects.remove(upload.objectKey, upload.turn);
       throw unreadable(file.reason);
     }
     const answer = await this.orAgain(upload, async () => {
       const bytes = file.outcome === 'image' ? await buffer(await this.files.objects.read(upload.objectKey)) : null;
       return this.turns.run(turnOf(asked, upload, file, bytes), signal);
     });
-    await this.files.objects.remove(upload.objectKey);
+    await this.files.objects.remove(upload.objectKey, upload.turn);
     const list = file.outcome === 'list' ? file : null;
     const products = answer.products ?? [];
     return {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { Config } from '../platform/config';
 import { errorAnswer } from '../platform/http/error-body';
 import { FileUploads } from './file-uploads';
-import type { Upload, Uploads, UploadState } from './uploads';
+import type { Upload, Uploads } from './uploads';
 
 const FULL = '/dev/full';
 const BODY = Buffer.from('Item\tQty\nChopping board\t200\n');
@@ -14,15 +14,21 @@ const FACTS = { fileName: 'list.txt', fileType: 'text/plain', fileSize: BODY.len
 /** The one row that the file belongs to. */
 class OneUpload {
   upload: Upload | null = null;
-  async add(upload: Omit<Upload, 'state'>) {
-    this.upload = { ...upload, state: 'initiated' };
+  async add(upload: Omit<Upload, 'state' | 'turn'>) {
+    this.upload = { ...upload, state: 'initiated', turn: 0 };
   }
   async find() {
     return this.upload;
   }
-  async move(_: string, from: UploadState, to: UploadState) {
-    if (this.upload?.state !== from) return false;
-    this.upload = { ...this.upload, state: to };
+  async receive() {
+    const turn = this.upload!.turn + 1;
+    this.upload = { ...this.upload!, state: 'receiving', turn };
+    return turn;
+  }
+  async arrive(_: string, keep: () => Promise<void>) {
+    if (this.upload?.state !== 'receiving') return false;
+    await keep();
+    this.upload = { ...this.upload, state: 'uploaded' };
     return true;
   }
 }
@@ -46,7 +52,7 @@ class OneUpload {
           body: Readable.from([BODY]),
         });
       mkdirSync(join(dataDir, 'uploads'));
-      const part = join(dataDir, `${objectPath}.part`);
+      const part = join(dataDir, `${objectPath}.1.part`);
       symlinkSync(FULL, part);
       const refused = errorAnswer(await send().catch((error: unknown) => error));
       expect(refused).toMatchObject({
@@ -57,7 +63,7 @@ class OneUpload {
       expect([existsSync(part), existsSync(join(dataDir, objectPath)), rows.upload?.state]).toEqual([
         false,
         false,
-        'initiated',
+        'receiving',
       ]);
       await send();
       expect([existsSync(join(dataDir, objectPath)), rows.upload?.state]).toEqual([true, 'uploaded']);

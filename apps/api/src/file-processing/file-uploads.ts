@@ -6,10 +6,11 @@ import { UploadLimits, type InitiatedUpload, type InitiateUpload } from '@halfpa
 import type { Config } from '../platform/config';
 import { log } from '../platform/log';
 import { CLOCK, CONFIG, type Clock } from '../platform/tokens';
-import { NoRoom, UploadObjects, WrongSize } from './adapters/upload-objects';
+import { NoRoom, UploadObjects, WrongSize, type ArrivedObject } from './adapters/upload-objects';
 import {
   alreadySent,
   badLink,
+  brokenOffTooOften,
   expiredLink,
   lengthNeeded,
   noRoom,
@@ -21,6 +22,8 @@ import {
 import { isOurs, signLink, type LinkProof } from './upload-link';
 import { Uploads, type Upload } from './uploads';
 
+/** Each may keep a file's bytes busy on the disk for as long as it is sent. */
+const MOST_TURNS = 20;
 export const KEPT_MS = UploadLimits.keptHours * 3_600_000;
 
 /** A body that arrives, as its head announces it. */
@@ -57,7 +60,8 @@ export class FileUploads {
   }
 
   /**
-   * Keeps the one file that the address was made for. A body that breaks off leaves nothing, and may be sent again.
+   * Keeps the one file that the address was made for: the first that comes whole. A body that breaks off leaves nothing, and may be
+   * sent again; so may one whose process died of it.
    *
    * @throws DomainError
    */
@@ -68,19 +72,18 @@ export class FileUploads {
     if (file.type !== upload.fileType) throw otherType(upload.fileType);
     if (file.bytes === null) throw lengthNeeded();
     if (file.bytes !== upload.fileSize) throw file.bytes > upload.fileSize ? tooManyBytes() : otherBytes();
-    if (!(await this.uploads.move(id, 'initiated', 'receiving'))) throw alreadySent();
+    const turn = await this.uploads.receive(id, MOST_TURNS);
+    const isHopeless = upload.state === 'receiving' && upload.turn >= MOST_TURNS;
+    if (turn === null) throw isHopeless ? brokenOffTooOften() : alreadySent();
+    const arrived = await this.taken(upload, turn, file.body);
     try {
-      await this.objects.keep(upload.objectKey, file.body, upload.fileSize);
-      await this.uploads.move(id, 'receiving', 'uploaded');
+      if (await this.uploads.arrive(id, () => arrived.keep())) return;
     } catch (error) {
-      await this.uploads.move(id, 'receiving', 'initiated');
-      if (error instanceof NoRoom) {
-        log.error({ err: error.cause }, 'a file of a buyer could not be kept');
-        throw noRoom();
-      }
-      if (!(error instanceof WrongSize)) throw error;
-      throw error.received > upload.fileSize ? tooManyBytes() : otherBytes();
+      await arrived.discard();
+      throw error;
     }
+    await arrived.discard();
+    throw alreadySent();
   }
 
   /** @throws DomainError for an upload that is over, or not this owner's */
@@ -104,8 +107,21 @@ export class FileUploads {
   async forgetPerson(personId: string): Promise<void> {
     const theirs = await this.uploads.of([personId]);
     // The file first: a row whose file is still there is found again.
-    for (const { objectKey } of theirs) await this.objects.remove(objectKey);
+    for (const { objectKey, turn } of theirs) await this.objects.remove(objectKey, turn);
     await this.uploads.remove(theirs.map(({ id }) => id));
+  }
+
+  private async taken({ objectKey, fileSize }: Upload, turn: number, body: Readable): Promise<ArrivedObject> {
+    try {
+      return await this.objects.take(objectKey, turn, body, fileSize);
+    } catch (error) {
+      if (error instanceof NoRoom) {
+        log.error({ err: error.cause }, 'a file of a buyer could not be kept');
+        throw noRoom();
+      }
+      if (!(error instanceof WrongSize)) throw error;
+      throw error.received > fileSize ? tooManyBytes() : otherBytes();
+    }
   }
 
   private keptSince(): Date {

@@ -30,6 +30,9 @@ export const expiredLink = () =>
 export const alreadySent = () =>
   new DomainError('UPLOAD_ALREADY_SENT', 'A file was sent to this address already. Please begin again.', 409);
 
+export const brokenOffTooOften = () =>
+  new DomainError('UPLOAD_BROKE_OFF', 'The file broke off too often on its way here. Please begin again.', 409);
+
 export const notSent = () =>
   new DomainError('UPLOAD_NOT_SENT', 'The file has not arrived yet. Send it, and then ask for it to be read.', 409);
 

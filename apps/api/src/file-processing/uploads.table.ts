@@ -15,3 +15,11 @@ export const uploadsMigration: Migration = {
       created_at timestamptz not null);
     create index upload_created_at on app.upload (created_at);`,
 };
+
+/** A file whose process died while it was arriving is sent anew by whoever has its address. */
+export const uploadTurnMigration: Migration = {
+  id: 'file-processing/002-upload-turn',
+  sql: `
+    -- How often its file was begun to be sent.
+    alter table app.upload add column turn integer not null default 0;`,
+};

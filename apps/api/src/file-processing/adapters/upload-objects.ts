@@ -17,18 +17,25 @@ export class WrongSize extends Error {
 /** The disk is full. Safe to try again. */
 export class NoRoom extends Error {}
 
+/** A whole file beside its place. */
+export interface ArrivedObject {
+  /** Puts it there. */
+  keep(): Promise<void>;
+  discard(): Promise<void>;
+}
+
 /** Bytes of files on their way, in a folder that every process of an installation shares. They are read, never served. */
 export class UploadObjects {
   constructor(private readonly folder: string) {}
 
   /**
-   * Keeps a body of exactly so many bytes. Whatever goes wrong, nothing of it stays.
+   * Takes a body of exactly so many bytes in, beside its place. Whatever goes wrong, nothing of it stays.
    *
+   * @param turn how often the file was begun to be sent: of several senders none writes into what another one does
    * @throws WrongSize, NoRoom, and whatever the body fails with
    */
-  async keep(key: string, body: Readable, bytes: number): Promise<void> {
-    const path = this.pathOf(key);
-    const part = `${path}.part`;
+  async take(key: string, turn: number, body: Readable, bytes: number): Promise<ArrivedObject> {
+    const part = this.partOf(key, turn);
     let received = 0;
     const counted = new Transform({
       transform(chunk: Buffer, _encoding, done) {
@@ -41,12 +48,12 @@ export class UploadObjects {
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
       await pipeline(body, counted, createWriteStream(part, { mode: 0o600 }));
       if (received !== bytes) throw new WrongSize(received);
-      await rename(part, path);
     } catch (error) {
       await rm(part, { force: true });
       const { code } = error as NodeJS.ErrnoException;
       throw code === 'ENOSPC' || code === 'EDQUOT' ? new NoRoom('no room for a file', { cause: error }) : error;
     }
+    return { keep: () => rename(part, this.pathOf(key)), discard: () => rm(part, { force: true }) };
   }
 
   /** @throws when there is no such object */
@@ -55,8 +62,10 @@ export class UploadObjects {
     return createReadStream('', { fd: file });
   }
 
-  async remove(key: string): Promise<void> {
+  /** @param turns of its senders, whose processes may have died and left a part of it */
+  async remove(key: string, turns: number): Promise<void> {
     await rm(this.pathOf(key), { force: true });
+    for (let turn = 1; turn <= turns; turn += 1) await rm(this.partOf(key, turn), { force: true });
   }
 
   /** @returns how many it removed */
@@ -71,6 +80,10 @@ export class UploadObjects {
       removed += 1;
     }
     return removed;
+  }
+
+  private partOf(key: string, turn: number): string {
+    return `${this.pathOf(key)}.${turn}.part`;
   }
 
   private pathOf(key: string): string {
