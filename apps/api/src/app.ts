@@ -20,8 +20,9 @@ import { keyFor } from './platform/derived-keys';
 import { DomainError } from './platform/errors';
 import { answerBadAddress } from './platform/http/bad-address';
 import { keepEarlyAnswers } from './platform/http/early-answers';
+import { refuseFileBy, refuseOtherTypes } from './platform/http/file-bodies';
 import { holdToPace, LONGEST_UPLOAD_MS } from './platform/http/hold-to-pace';
-import { mayBringPicture, takeBodiesWithPictures } from './platform/http/picture-bodies';
+import { mayBringPicture, PICTURES_IN_JSON, takeBodiesWithPictures } from './platform/http/picture-bodies';
 import { compressAnswers } from './platform/http/compression';
 import { isCrossSite } from './platform/http/cross-site';
 import { takeCspReports } from './platform/http/csp-report-body';
@@ -34,8 +35,8 @@ import { prepareQueues } from './platform/jobs/queues-database';
 import { log } from './platform/log';
 import { Readiness } from './platform/readiness';
 import type { Clock } from './platform/tokens';
-import { bringsPhotograph, takePhotographBodies } from './catalogue/public';
-import { bringsFile, takeUploadBodies } from './file-processing/public';
+import { bringsPhotograph, PHOTOGRAPHS, takePhotographBodies } from './catalogue/public';
+import { bringsFile, takeUploadBodies, UPLOADS } from './file-processing/public';
 import { serveStaticFiles } from './storefront-host/public';
 
 const HEADERS_TIMEOUT_MS = 30_000;
@@ -147,8 +148,10 @@ function installEdge(app: NestFastifyApplication, config: Config, clock: Clock):
   keepEarlyAnswers(fastify);
   takeCspReports(fastify);
   takeBodiesWithPictures(fastify);
-  takeUploadBodies(fastify);
-  takePhotographBodies(fastify);
+  const fileCalls = [...UPLOADS, PHOTOGRAPHS, PICTURES_IN_JSON];
+  takeUploadBodies(fastify, refuseFileBy(fileCalls));
+  takePhotographBodies(fastify, refuseFileBy(fileCalls));
+  refuseOtherTypes(fastify, fileCalls);
   compressAnswers(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     const shopRequest = request as ShopRequest;

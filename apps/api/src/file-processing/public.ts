@@ -1,2 +1,2 @@
 export { FileProcessingModule, fileProcessingContribution } from './file-processing.module';
-export { bringsFile, takeUploadBodies } from './http/upload-body';
+export { bringsFile, takeUploadBodies, UPLOADS } from './http/upload-body';

@@ -227,6 +227,31 @@ describe('files of buyers', () => {
     });
   });
 
+  describe('sent in another way', () => {
+    it.each<[string, RegExp]>([
+      ['/api/file-processing/initiate', /initiate with fileName.* uploadUrl: PUT the file there/],
+      ['/api/file-processing/process', /uploadUrl: PUT the file there/],
+      ['/api/integrated-ai-chat/chat', /picture as a data URL in imageData.*\/api\/file-processing\/initiate/],
+      ['/api/admin/rest/products/5/pictures', /^Send the bytes of the photograph as application\/octet-stream/],
+      ['/api/contact', /JSON/],
+    ])('are told how the call takes them: %s', async (path, way) => {
+      for (const type of ['image/jpeg', 'image/heic', 'multipart/form-data; boundary=x']) {
+        const answer = await visitor.request('POST', path, Buffer.from('\xff\xd8\xff'), { 'content-type': type });
+        expectRefusal(answer, 415, 'MALFORMED_REQUEST');
+        expect([type, answer.body.message]).toEqual([type, expect.stringMatching(way)]);
+      }
+    });
+
+    it('are told so at their own address, too', async () => {
+      const { uploadUrl } = await begin();
+      for (const type of ['image/heic', 'multipart/form-data; boundary=x', 'application/octet-stream']) {
+        const answer = await put(visitor, uploadUrl, type, LIST.body);
+        expectRefusal(answer, 415, 'MALFORMED_REQUEST');
+        expect(answer.body.message).toMatch(/bytes of the file as they are, with the Content-Type that was announced/);
+      }
+    });
+  });
+
   describe('reading one', () => {
     it('waits until it has arrived', async () => {
       const { objectPath, uploadId } = await begin();

@@ -2,17 +2,23 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { ErrorCode, PictureLimits } from '@halfpallet/contracts';
 import { DomainError } from '../../platform/errors';
+import type { FileCall, RefuseFile } from '../../platform/http/file-bodies';
 
 export const PHOTOGRAPH_TYPE = 'application/octet-stream';
 const ROUTE = /^\/api\/admin\/rest\/products\/\d{1,15}\/pictures\/?(?:\?|$)/;
 export const bringsPhotograph = (method: string, url: string): boolean => method === 'POST' && ROUTE.test(url);
 const MEGABYTES = PictureLimits.bytes / 1_048_576;
 
+export const PHOTOGRAPHS: FileCall = {
+  isMeant: bringsPhotograph,
+  way: `Send the bytes of the photograph as ${PHOTOGRAPH_TYPE}.`,
+};
+
 /** Hands the bytes of photographs to the call that keeps them, and to no other call. */
-export function takePhotographBodies(fastify: FastifyInstance): void {
+export function takePhotographBodies(fastify: FastifyInstance, refuse: RefuseFile): void {
   fastify.addContentTypeParser(PHOTOGRAPH_TYPE, (request, _payload, done) => {
     if (bringsPhotograph(request.method, request.url)) done(null, undefined);
-    else done(new DomainError(ErrorCode.malformedRequest, 'This call takes no files. Send JSON.', 415), undefined);
+    else done(refuse(request), undefined);
   });
 }
 
@@ -38,8 +44,7 @@ export async function readPhotograph(body: Readable, announced: string | undefin
   return Buffer.concat(parts);
 }
 
-export const noPhotograph = () =>
-  new DomainError(ErrorCode.malformedRequest, `Send the bytes of the photograph as ${PHOTOGRAPH_TYPE}.`, 415);
+export const noPhotograph = () => new DomainError(ErrorCode.malformedRequest, PHOTOGRAPHS.way, 415);
 
 const brokenOff = () => new DomainError('PICTURE_BROKE_OFF', 'The file broke off on its way. Send it again.', 400);
 

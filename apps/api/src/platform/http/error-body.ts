@@ -9,6 +9,7 @@ import { ErrorCode, Messages, type ApiErrorBody } from '@halfpallet/contracts';
 import { HttpException } from '@nestjs/common';
 import { DomainError, NotSignedIn, RoleForbids } from '../errors';
 
+export const SEND_JSON = 'Send the body as JSON with Content-Type application/json.';
 const UNAVAILABLE = 'The shop is catching its breath. Please try again in a moment.';
 /**
  * Postgres and socket codes that mean "the engine is away", not "the query is wrong": sockets, lost connections (08), no
@@ -63,7 +64,7 @@ export function errorAnswer(error: unknown): ErrorResponse {
     return answer(413, ErrorCode.bodyTooLarge, 'This request is too large. Send at most 1 MB.');
   }
   if (fastify?.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || fastify?.statusCode === 415) {
-    return answer(415, ErrorCode.malformedRequest, 'Send the body as JSON with Content-Type application/json.');
+    return answer(415, ErrorCode.malformedRequest, SEND_JSON);
   }
   if (typeof fastify?.statusCode === 'number' && fastify.statusCode >= 400 && fastify.statusCode < 500) {
     return answer(
@@ -85,8 +86,7 @@ function fromHttpException(error: HttpException): ErrorResponse {
   const status = error.getStatus();
   if (status === 404) return answer(404, ErrorCode.notFound, 'There is nothing at this address.');
   if (status === 413) return answer(413, ErrorCode.bodyTooLarge, 'This request is too large. Send at most 1 MB.');
-  if (status === 415)
-    return answer(415, ErrorCode.malformedRequest, 'Send the body as JSON with Content-Type application/json.');
+  if (status === 415) return answer(415, ErrorCode.malformedRequest, SEND_JSON);
   if (status === 401) return errorAnswer(new NotSignedIn());
   if (status === 403) return errorAnswer(new RoleForbids());
   if (status >= 500)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { FileCall } from './file-bodies';
 
 /** A message with its picture: 5 MB in base64, and the words. Every other call keeps the shop's own limit. */
 const MAX_BYTES = 7 * 1024 * 1024;
@@ -8,6 +9,11 @@ const TYPE = 'application/vnd.halfpallet.with-picture+json';
 
 /** Whether a call may carry a picture in its JSON. */
 export const mayBringPicture = (url: string): boolean => PATHS.has(url.split('?', 1)[0]!.replace(/\/$/, ''));
+
+export const PICTURES_IN_JSON: FileCall = {
+  isMeant: (_method, url) => mayBringPicture(url),
+  way: 'Send JSON, with the picture as a data URL in imageData: "data:image/jpeg;base64,...". Other files go by POST /api/file-processing/initiate.',
+};
 
 /** Lets the calls that carry a picture in their JSON send more than the others may. */
 export function takeBodiesWithPictures(fastify: FastifyInstance): void {
