@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { AssistantLimits, ErrorCode } from '@halfpallet/contracts';
+import { DomainError } from '../errors';
 import type { FileCall } from './file-bodies';
 
 /** A message with its picture: 5 MB in base64, and the words. Every other call keeps the shop's own limit. */
@@ -6,6 +8,13 @@ const MAX_BYTES = 7 * 1024 * 1024;
 const PATHS: ReadonlySet<string> = new Set(['/api/integrated-ai-chat/chat']);
 /** The type such a body is read as: parsers have their limits by type, not by route. */
 const TYPE = 'application/vnd.halfpallet.with-picture+json';
+
+const tooLarge = () =>
+  new DomainError(
+    ErrorCode.bodyTooLarge,
+    `This message is too large. Attach a picture of at most ${AssistantLimits.imageBytes / 1_048_576} MB.`,
+    413,
+  );
 
 /** Whether a call may carry a picture in its JSON. */
 export const mayBringPicture = (url: string): boolean => PATHS.has(url.split('?', 1)[0]!.replace(/\/$/, ''));
@@ -27,5 +36,10 @@ export function takeBodiesWithPictures(fastify: FastifyInstance): void {
       request.headers['content-type'] = TYPE;
     }
     done();
+  });
+  // The parser's words are those of other calls, and name a limit that is not this one's.
+  fastify.addHook('preParsing', ({ headers }, _reply, payload, done) => {
+    const isTooLarge = headers['content-type'] === TYPE && Number(headers['content-length']) > MAX_BYTES;
+    done(isTooLarge ? tooLarge() : null, payload);
   });
 }
