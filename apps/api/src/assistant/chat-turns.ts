@@ -236,8 +236,11 @@ function withWords(answer: ChatAnswer, more: string): ChatAnswer {
   return { ...answer, response: text, message: text };
 }
 
-const saidIn = ({ message, fileName }: Pick<ChatTurn, 'message' | 'fileName'>): string =>
-  [message, fileName ? `[${fileName}]` : ''].filter(Boolean).join(' ');
+/** As it stands in the history, which keeps no picture: that there was one is told, also where it came without words. */
+const saidIn = ({ message, fileName, image }: Pick<ChatTurn, 'message' | 'fileName' | 'image'>): string => {
+  const attached = fileName ?? (image ? 'picture' : null);
+  return [message, attached === null ? '' : `[${attached}]`].filter(Boolean).join(' ');
+};
 
 /**
  * The list that was answered can be bought as a whole from now on. Where it was matched here, and not by the planner, it is

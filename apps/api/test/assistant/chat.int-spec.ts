@@ -91,6 +91,23 @@ describe('the assistant', () => {
       expect(rows).toEqual([]);
     });
 
+    it('tells of a picture that it came, and keeps nothing of it', async () => {
+      const [visitor, sessionId] = [shop.visitor(), freshSession()];
+      const drawn = await sharp({ create: { width: 32, height: 24, channels: 3, background: '#a52' } })
+        .jpeg()
+        .toBuffer();
+      const imageData = `data:image/jpeg;base64,${drawn.toString('base64')}`;
+      await ask(visitor, sessionId, '', { imageData, turnId: 'alone' });
+      await ask(visitor, sessionId, 'And this?', { imageData });
+      const { body } = await visitor.get(`/api/integrated-ai-chat/session/${sessionId}`);
+      const said = body.messages.filter(({ role }: { readonly role: string }) => role === 'user');
+      expect(said).toMatchObject([{ id: 'alone-user', content: '[picture]' }, { content: 'And this? [picture]' }]);
+      const kept = `select count(*)::int as n from assistant.chat_message where session_id = $1
+        and concat(content, answer, outcomes) like '%' || $2 || '%'`;
+      const { rows } = await shop.pool.query(kept, [sessionId, drawn.toString('base64').slice(200, 240)]);
+      expect(rows).toEqual([{ n: 0 }]);
+    });
+
     it('compares a picture with those of the shop, and goes on with what it looks like', async () => {
       const [visitor, sessionId] = [shop.visitor(), freshSession()];
       const { productId } = MIXER;

@@ -60,6 +60,13 @@ describe('opening', () => {
     expect(spoken(state)).toEqual(['buyer: taps?', 'assistant: Yes.']);
     expect(state.entries[1]).toMatchObject({ saidAt: '2026-11-22T03:00:00Z' });
   });
+
+  it('shows a picture once that was sent before the history came, which keeps only that there was one', () => {
+    const before = [message('1', 'user', 'taps?'), message('2', 'assistant', 'Yes.')];
+    const messages = [...before, message('t1-user', 'user', '[picture]')];
+    const state = after(sent('t1', '', 'data:image/png;base64,AA'), { type: 'opened', messages, greeting: ['Hello!'] });
+    expect(spoken(state)).toEqual(['buyer: taps?', 'assistant: Yes.', 'buyer: ']);
+  });
 });
 
 describe('a turn', () => {

@@ -172,7 +172,9 @@ function firstOf(entries: readonly Entry[], messages: readonly ChatMessage[]): n
   const said = entries.find(({ kind }) => kind === 'buyer');
   const turns = entries.flatMap((entry) => (entry.kind === 'assistant' && entry.answer ? [entry.answer.turnId] : []));
   const answered = messages.findIndex(({ answer }) => answer !== undefined && turns.includes(answer.turnId));
-  const isItsQuestion = ({ role, content }: ChatMessage) => role === 'user' && content === said?.text;
+  // A picture is kept as a word beside those of its message.
+  const isItsQuestion = ({ id, role, content }: ChatMessage) =>
+    role === 'user' && (content === said?.text || id === said?.id.replace(/buyer$/, 'user'));
   // A question is kept before its answer is: it is the last message then.
   const end = answered < 0 ? messages.length : answered;
   const asked = messages[end - 1];
