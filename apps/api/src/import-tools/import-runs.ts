@@ -22,6 +22,7 @@ import { ImportPlans, tokenOf, type Plan } from './import-plans';
 import { MarketplaceSource } from './marketplace-source';
 import { ChangeImportRun } from './use-cases/change-import-run';
 
+const HOUR_MS = 3_600_000;
 /** How often whoever waits for a run looks. */
 const LOOK_EVERY_MS = 150;
 
@@ -45,19 +46,25 @@ export class ImportRuns {
     private readonly heldUp: HeldUpWork,
   ) {}
 
-  /** Starts a run, or joins the same one of this hour that nobody has decided yet. @throws ImportRunError NO_MARKETPLACE */
+  /**
+   * Starts a run, or joins the same one of this hour that nobody has decided yet. The same command again has its run, whatever became
+   * of it.
+   * @throws ImportRunError NO_MARKETPLACE
+   */
   async start(order: ImportOrder, context: CommandContext): Promise<string> {
     this.source.require();
-    const at = this.clock.now().toISOString();
-    for (let earlier = 0; ; earlier += 1) {
-      const runId = runIdOf(order, at, earlier);
-      const { state } = await this.transactor.load(importRunStream(runId), importRun);
-      if (state.order && state.status === 'open') return runId;
-      if (state.order) continue;
-      const requestId = await this.search(runId, order, SOURCING_MARKETPLACES, context);
-      await this.change(runId, { kind: 'Start', runId, order, requestId }, context);
-      return runId;
+    const now = this.clock.now();
+    for await (const { runId, state } of this.runsOf(order, new Date(now.getTime() - HOUR_MS))) {
+      if (state.order && (await this.isStartedBy(runId, context))) return runId;
     }
+    let free = '';
+    for await (const { runId, state } of this.runsOf(order, now)) {
+      if (state.order && (state.status === 'open' || (await this.isStartedBy(runId, context)))) return runId;
+      free = runId;
+    }
+    const requestId = await this.search(free, order, SOURCING_MARKETPLACES, context);
+    await this.change(free, { kind: 'Start', runId: free, order, requestId }, context);
+    return free;
   }
 
   /** @throws ImportRunError IMPORT_RUN_NOT_FOUND */
@@ -154,6 +161,23 @@ export class ImportRuns {
     }
   }
 
+  /** Runs of one import in an hour, up to the first that nobody has started. */
+  private async *runsOf(order: ImportOrder, hour: Date) {
+    for (let earlier = 0, isStarted = true; isStarted; earlier += 1) {
+      const runId = runIdOf(order, hour.toISOString(), earlier);
+      const { state } = await this.transactor.load(importRunStream(runId), importRun);
+      yield { runId, state };
+      isStarted = state.order !== null;
+    }
+  }
+
+  /** A request whose answer was lost is sent again: it asks for no other run. */
+  private async isStartedBy(runId: string, context: CommandContext): Promise<boolean> {
+    for await (const { meta } of this.transactor.store.readStream(importRunStream(runId), { limit: 1 }))
+      return meta.commandId === commandIdFor(runId, 'Start', context);
+    return false;
+  }
+
   private async search(
     runId: string,
     order: ImportOrder,
@@ -180,7 +204,7 @@ export class ImportRuns {
   }
 
   private change(runId: string, change: ImportRunCommand, context: CommandContext) {
-    const commandId = uuidv5(context.commandId, `${runId}:${change.kind}`);
+    const commandId = commandIdFor(runId, change.kind, context);
     return this.commands.execute(new ChangeImportRun(runId, change, { ...context, commandId }));
   }
 
@@ -193,6 +217,9 @@ export class ImportRuns {
     return { state, order, searches };
   }
 }
+
+const commandIdFor = (runId: string, kind: ImportRunCommand['kind'], { commandId }: CommandContext): string =>
+  uuidv5(commandId, `${runId}:${kind}`);
 
 /** @param run as it stands now, with the newer preview */
 function outdated(run: ImportRun): DomainError {

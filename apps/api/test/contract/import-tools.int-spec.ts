@@ -130,6 +130,19 @@ describe('calls about imports', () => {
     expect(row).toMatchObject({ searchQuery: 'led downlight', imported: 1, failed: 0, requestedBy: 'Sam sourcing' });
   });
 
+  it('POST /api/product-import/import again under its key, after its answer was lost, tells the run it began', async () => {
+    const key = { 'idempotency-key': 'an-import-whose-answer-was-lost' };
+    const send = () => sourcing.post(`${IMPORT}/import`, { ...FORM, searchQuery: 'floor mop', maxProducts: 1 }, key);
+    const { runId } = (await send()).body;
+    await until(runId, 'finished');
+    // As `kill -9` leaves it: the process died before it could keep its answer.
+    await shop.pool.query('update app.idempotency set answer = null');
+    const again = await send();
+    expect([again.status, again.body.runId]).toEqual([200, runId]);
+    const { body: rows } = await restList(sourcing, 'import-runs', { q: 'floor mop' });
+    expect(rows).toHaveLength(1);
+  });
+
   it('previews, and lists nothing before that is applied; twice is once', async () => {
     const ready = await previewed();
     expect(ready).toMatchObject({ counts: { listed: 2, revised: 0 }, canRetry: false, imported: 0 });
