@@ -1,10 +1,11 @@
 import { Limits } from '@halfpallet/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Transactor } from '@halfpallet/event-store';
-import { TRANSACTOR } from '../platform/tokens';
+import type { EventCatalogue, GlobalPosition, Transactor } from '@halfpallet/event-store';
+import { EVENT_CATALOGUE, TRANSACTOR } from '../platform/tokens';
 import { checkProductData } from './domain/check-product-data';
 import { product, productStream } from './domain/product';
 import type { ProductData } from './domain/product-data';
+import type { ProductEvent } from './domain/product.events';
 import { productIds, PRODUCT_IDS_STREAM, type GivenIds } from './domain/product-ids';
 import type { ImportItem } from './use-cases/import-products';
 
@@ -17,7 +18,10 @@ export type ImportPreview =
 /** Tells what an import would do. Reads only, and decides by the very rules that the import is decided by. */
 @Injectable()
 export class ImportPreviews {
-  constructor(@Inject(TRANSACTOR) private readonly transactor: Transactor) {}
+  constructor(
+    @Inject(TRANSACTOR) private readonly transactor: Transactor,
+    @Inject(EVENT_CATALOGUE) private readonly events: EventCatalogue,
+  ) {}
 
   /** Ids given so far to products that their source names by a key; nobody gets one here. */
   async knownIds(): Promise<GivenIds> {
@@ -28,6 +32,16 @@ export class ImportPreviews {
   async listed(productId: number): Promise<ProductData | null> {
     const { state } = await this.transactor.load(productStream(productId), product);
     return state.withdrawn ? null : state.product;
+  }
+
+  /** The product as it was when something stood at this position; null when there was none. */
+  async asAt(productId: number, position: GlobalPosition): Promise<ProductData | null> {
+    let state = product.initial;
+    for await (const event of this.transactor.store.readStream(productStream(productId))) {
+      if (event.position > position) break;
+      state = product.evolve(state, this.events.upcast(event) as unknown as ProductEvent);
+    }
+    return state.product;
   }
 
   async preview({ product: data, images }: ImportItem): Promise<ImportPreview> {

@@ -294,6 +294,31 @@ describe('products in a spreadsheet', () => {
     expect((await apply(rows, token)).body).toMatchObject({ code: 'PREVIEW_OUTDATED' });
   });
 
+  it('gone on with where a process died, leave alone what somebody else changed until then', async () => {
+    const products = async () => (await exported()).filter(({ variationValue }) => !variationValue);
+    const [first, second] = await products();
+    const mine = [first!, second!].map((row) => ({ ...row, exwPriceUsd: '46.00' }));
+    const theirs = [{ ...first!, exwPriceUsd: '47.00' }];
+    const { token } = await preview(mine);
+    const key = randomUUID();
+    const transactor = shop.app.get<Transactor>(TRANSACTOR);
+    const real = transactor.transact.bind(transactor);
+    const dies = jest.spyOn(transactor, 'transact').mockImplementation((...args) => {
+      if (/^product-\d/.test(args[0])) return Promise.reject(new Error('the process died'));
+      return real(...args);
+    });
+    expect((await apply(mine, token, key)).status).toBe(500);
+    dies.mockRestore();
+    expect((await apply(theirs, (await preview(theirs)).token)).body).toMatchObject({ revised: 1, failed: [] });
+
+    const { body } = await apply(mine, token, key);
+    expect(body).toMatchObject({ revised: 1, failed: [{ row: 2, reason: expect.stringContaining('meanwhile') }] });
+    await eventually(async () => {
+      const prices = (await products()).slice(0, 2).map(({ exwPriceUsd }) => exwPriceUsd);
+      return prices.join() === '47.00,46.00';
+    });
+  });
+
   it('are for those who may run imports, and a file that cannot be read says why', async () => {
     const support = await shop.staff('support');
     const csv = fileOf([NEW_BOARD]);

@@ -2,7 +2,13 @@ import { Limits } from '@halfpallet/contracts';
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { uuidv5, type CommandContext, type EventStore, type Transactor } from '@halfpallet/event-store';
+import {
+  uuidv5,
+  type CommandContext,
+  type EventStore,
+  type GlobalPosition,
+  type Transactor,
+} from '@halfpallet/event-store';
 import { EVENT_STORE, TRANSACTOR } from '../../platform/tokens';
 import { AlreadyListed } from '../domain/already-listed';
 import { ChangedMeanwhile } from '../domain/changed-meanwhile';
@@ -76,12 +82,13 @@ export class BeginImportHandler implements ICommandHandler<BeginImport> {
 export class BegunImports {
   constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
 
-  async isBegun(source: string, agreed: string, { commandId }: CommandContext): Promise<boolean> {
+  /** @returns where its beginning stands; null when it was not begun, or by another command */
+  async begunAt(source: string, agreed: string, { commandId }: CommandContext): Promise<GlobalPosition | null> {
     const { importId } = batchOf(source, agreed, 0);
-    for await (const { type, meta } of this.store.readStream(importStream(importId))) {
-      if (type === 'ImportStarted') return meta.commandId === commandId;
+    for await (const { type, meta, position } of this.store.readStream(importStream(importId))) {
+      if (type === 'ImportStarted') return meta.commandId === commandId ? position : null;
     }
-    return false;
+    return null;
   }
 }
 

@@ -66,8 +66,8 @@ export class ProductFiles {
   /**
    * Brings the file's readable products into the catalogue. The same file with the same context changes nothing twice, and goes on
    * where a process died: what it has changed by then is no reason to refuse it.
+   * A product that somebody changes in this very moment, or before it is gone on with, is left as they made it, and its row says so.
    * @param token of the preview that was looked at
-   * A product that somebody changes in this very moment is left as they made it, and its row says so.
    * @throws DomainError 409 when the file would do something else now, with the new preview; 422 as `preview`
    */
   async apply(fileName: string, csv: string, token: string, context: CommandContext): Promise<ProductFileResult> {
@@ -75,7 +75,8 @@ export class ProductFiles {
     const seen: Seen = new Map();
     const preview = previewOf(csv, await this.judge(read, seen), seen);
     const source = `file:${fileName}`;
-    if (preview.token !== token && !(await this.begun.isBegun(source, token, context))) {
+    const begunAt = preview.token === token ? null : await this.begun.begunAt(source, token, context);
+    if (preview.token !== token && begunAt === null) {
       const message = 'The catalogue has changed since the preview. Please look at the new one before you apply it.';
       throw new DomainError('PREVIEW_OUTDATED', message, 409, { extra: { preview } });
     }
@@ -90,7 +91,9 @@ export class ProductFiles {
         const stated = productDataOf(cells, variations, (key) => ids.get(key) ?? null)!;
         const product = onTopOf(await this.previews.listed(stated.productId), stated, leftOut);
         const images = verdicts.get(row) === 'listed' ? reviewedDrawings(product) : [];
-        return { product, images, onto: seen.get(row) ?? null };
+        // Gone on with, it is as agreed to only where nobody but the file has changed it since.
+        const onto = begunAt === null ? seen.get(row) : await this.previews.asAt(product.productId, begunAt);
+        return { product, images, onto: onto ?? null };
       }),
     );
     const { importId, listed, revised, unchanged, failed } = await this.commands.execute(
