@@ -61,7 +61,7 @@ describe('money that read models keep and fold on', () => {
       orders: ordersProjection.version,
       fields: fieldsOf(payment),
     }).toEqual({
-      payments: 13,
+      payments: 14,
       orders: 15,
       fields: FIELDS,
     });

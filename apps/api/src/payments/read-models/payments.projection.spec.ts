@@ -58,3 +58,25 @@ describe('how a payment is made', () => {
     expect(methodAfter(placed('bank_transfer'), ...pageOpened, cardPaid, transferred, takenBack)).toBe('stripe');
   });
 });
+
+describe('a refund that was made in the card provider’s own pages', () => {
+  it('was asked for then, as the books have it, and not when we learnt of it', () => {
+    const decidedAt = '2026-06-30T13:59:59.000Z';
+    const learntAt = '2026-06-30T15:05:00.000Z';
+    const refund = { orderId, refundId: 'provider-re_1', method: 'card', from: 'deposits', amountCents: 1_100 };
+    const facts: Fact[] = [
+      placed('stripe'),
+      ...pageOpened,
+      cardPaid,
+      { type: 'RefundRequested', data: { ...refund, providerRef: 'pi_1', reason: 'refunded there', decidedAt } },
+      { type: 'RefundSubmitted', data: { orderId, refundId: 'provider-re_1', providerRefundRef: 're_1' } },
+    ];
+    const events = facts.map(({ type, data }, index) => {
+      const stream = type === 'OrderPlaced' ? (`order-${orderId}` as const) : (`payment-${orderId}` as const);
+      const meta = { occurredAt: learntAt };
+      return recordedEvent({ stream, type, data, position: BigInt(index + 1), meta });
+    });
+    const { payment_refunds: refunds } = foldInMemory(paymentsProjection, events);
+    expect(refunds!.get('provider-re_1')!.requested_at).toBe(decidedAt);
+  });
+});

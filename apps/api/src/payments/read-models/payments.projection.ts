@@ -55,7 +55,7 @@ const onRefund: ProjectionHandler = {
 /** Read model of payments: one row an order, its intents, its refunds, and the tries that were declined. */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  version: 13,
+  version: 14,
   tables: {
     payments: {
       primaryKey: 'order_id',
@@ -231,7 +231,7 @@ function refundsNamedBy(event: RecordedEvent): Array<readonly [string, string]> 
 }
 
 function putRefund(rows: Rows, orderId: string, state: PaymentState, event: RecordedEvent): void {
-  const data = event.data as { refundId?: string; retryOf?: string; reason?: string; bankReference?: string };
+  const data = event.data as Partial<Record<'refundId' | 'retryOf' | 'reason' | 'bankReference' | 'decidedAt', string>>;
   const refund = data.refundId ? state.refunds.find((each) => each.refundId === data.refundId) : undefined;
   if (!refund) return;
   if (data.retryOf) rows.patch('payment_refunds', data.retryOf, { retried: true });
@@ -239,7 +239,8 @@ function putRefund(rows: Rows, orderId: string, state: PaymentState, event: Reco
   rows.put('payment_refunds', {
     requested_by: actor.id,
     requested_by_kind: actor.kind,
-    requested_at: new Date(event.meta.occurredAt),
+    // One of the card provider's own pages is learnt of later, maybe in another month than the books have it in.
+    requested_at: new Date(data.decidedAt ?? event.meta.occurredAt),
     failure: null,
     bank_reference: null,
     ...rows.get('payment_refunds', refund.refundId),
