@@ -196,3 +196,18 @@ it('says once in a conversation that the exchange rate is not a live one', () =>
   expect(later).toContain('A$6,732.00');
   expect(later).not.toContain('a live one');
 });
+
+it('tells on which day of Brisbane a market price was seen, as the page of the product does', () => {
+  const product = { productId: 18, name: 'Kettle', quantity: 204, unitAud: 40 };
+  const focus = { ...EMPTY_FOCUS, product };
+  const asked = 'what is the market price?';
+  const step = nextStep(state(asked, { focus }));
+  const calls = step.kind === 'call' ? step.calls : [];
+  // The looks of a month begin at two in the night of its first day, when London still has the day before.
+  const observedAt = '2026-10-31T16:00:00.000Z';
+  const benchmark = { confidence: 0.9, source: 'Kettle shops', priceRange: { min: 49, max: 64, average: 56.2 } };
+  const pricing = { marketPriceAud: 56.2, costPriceAud: 40 };
+  const result = { product: { id: 18, name: 'Kettle', quantity: 204, pricing }, benchmark, observedAt };
+  const outcomes = calls.map((one) => ({ call: one, name: one.name, result })) as never;
+  expect(said(asked, { focus, outcomes })).toContain('(Kettle shops, seen 1 Nov 2026)');
+});

@@ -1,4 +1,5 @@
 import { reliableMarketPrice } from '@halfpallet/contracts';
+import { brisbaneDate, dateWords } from '@halfpallet/landed-cost';
 import type { Answer, Asking } from '../asking';
 import type { Act } from '../message';
 import { aud, count, HELLO, listed, named, sentences, THREE_THINGS } from '../phrases';
@@ -91,7 +92,7 @@ export function benchmark(act: Act, asking: Asking): Answer {
   return {
     text: sentences(
       noShop,
-      `For ${named(product.name)} our records show ${aud(seen.priceRange.min)} to ${aud(seen.priceRange.max)} in Australia, ${aud(seen.priceRange.average)} on average (${named(seen.source)}${observedAt === null ? '' : `, seen ${observedAt.slice(0, 10)}`}).`,
+      `For ${named(product.name)} our records show ${aud(seen.priceRange.min)} to ${aud(seen.priceRange.max)} in Australia, ${aud(seen.priceRange.average)} on average (${named(seen.source)}${observedAt === null ? '' : `, seen ${dateWords(brisbaneDate(observedAt))}`}).`,
       // A weak observation is told as one, beside what the product's page says instead.
       reliableMarketPrice(seen) === null && 'That is too little to compare with.',
       reliableMarketPrice(seen) === null && estimate,
