@@ -217,6 +217,40 @@ describe('staff', () => {
     expect((await ian.signIn({ email: body.email, password: person('ian', '').password })).status).toBe(401);
   });
 
+  describe('whose session is about to go on under a new id', () => {
+    const MINUTE = 60_000;
+    /** Somebody with so many browsers, whose role was changed a moment ago. */
+    const renewing = async (name: string, many = 1) => {
+      const { body } = await owner.post(STAFF, person(name, 'finance'));
+      const browsers: Browser[] = [];
+      while (browsers.length < many) browsers.push(await signedIn(shop, person(name, 'finance')));
+      await change(owner, body.id, { adminRole: 'support' });
+      return { id: body.id as string, browsers };
+    };
+    const sessionsOf = async (id: string) =>
+      (await shop.pool.query('select ends_at from identity.session where person_id = $1', [id])).rows;
+
+    it('keep it when they change their password at that moment', async () => {
+      const { browsers } = await renewing('pat', 2);
+      const [here, there] = browsers as [Browser, Browser];
+      const words = { currentPassword: person('pat', '').password, newPassword: 'pat has another one' };
+      expect((await here.post('/api/auth/password', words)).status).toBe(204);
+      shop.clock.advance(2 * MINUTE);
+      expect((await here.get('/api/auth/user')).body).toMatchObject({ firstName: 'pat', adminRole: 'support' });
+      expect((await there.get('/api/auth/user')).text).toBe('null');
+    });
+
+    it('leave none of it when they sign out at that moment', async () => {
+      const { id, browsers } = await renewing('quin');
+      const old = browsers[0]!.cookies.get('sid')!;
+      expect((await browsers[0]!.post('/api/logout', undefined)).status).toBe(204);
+      expect(browsers[0]!.cookies.has('sid')).toBe(false);
+      expect(await sessionsOf(id)).toEqual([]);
+      browsers[0]!.cookies.set('sid', old);
+      expect((await browsers[0]!.get('/api/auth/user')).text).toBe('null');
+    });
+  });
+
   describe('are appointed whole or not at all', () => {
     afterEach(() => jest.restoreAllMocks());
     const known = async (email: string) => {

@@ -35,6 +35,11 @@ export function setSessionCookie(reply: FastifyReply, id: string, maxAgeSeconds:
   void reply.setCookie(cookieName('sid', config), id, cookieOptions(config, maxAgeSeconds));
 }
 
+/** The session goes on under another id: whoever asks this request for its session from here on is told that one. */
+export function goOnAs(request: Pick<FastifyRequest, 'cookies'>, id: string, config: Origin): void {
+  request.cookies = { ...request.cookies, [cookieName('sid', config)]: id };
+}
+
 export function clearSessionCookie(reply: FastifyReply, config: Origin): void {
   void reply.clearCookie(cookieName('sid', config), cookieOptions(config));
 }

@@ -5,7 +5,7 @@ import type { CurrentUser } from '@halfpallet/contracts';
 import type { Config } from '../../platform/config';
 import type { ShopRequest } from '../../platform/http/request';
 import { CONFIG } from '../../platform/tokens';
-import { readSessionId, setSessionCookie } from './session-cookie';
+import { goOnAs, readSessionId, setSessionCookie } from './session-cookie';
 import { SESSION_COOKIE, type SessionCookieOptions, type SessionInfo } from './session-cookie.strategy';
 import { LIFETIMES } from './session-lifetimes';
 import { Sessions } from './sessions';
@@ -43,12 +43,11 @@ export class SessionGuard extends AuthGuard(SESSION_COOKIE) {
     if (!user) return null as TUser;
     if (info?.renewedId) {
       const http = context.switchToHttp();
-      setSessionCookie(
-        http.getResponse<FastifyReply>(),
-        info.renewedId,
-        Math.floor(LIFETIMES[user.role].absolute / 1_000),
-        this.config,
-      );
+      const { renewedId } = info;
+      const maxAge = Math.floor(LIFETIMES[user.role].absolute / 1_000);
+      setSessionCookie(http.getResponse<FastifyReply>(), renewedId, maxAge, this.config);
+      // What this request does to its session, such as ending it, or all but it, is meant for the one that goes on.
+      goOnAs(http.getRequest<ShopRequest>(), renewedId, this.config);
     }
     return user as TUser;
   }

@@ -142,9 +142,14 @@ export class Sessions implements OnModuleInit {
     return row && !isClosed(row, this.clock.now()) ? userOf(row) : null;
   }
 
+  /** With the ids that were replaced a moment ago: one of them may be what the browser of this session still sends. */
   async end(id: string): Promise<void> {
     this.cache.delete(keyOf(id));
-    await this.pool.query('delete from identity.session where id_hash = $1', [hashOf(id)]);
+    await this.pool.query(
+      `delete from identity.session where id_hash = $1
+         or (ends_at is not null and person_id = (select person_id from identity.session where id_hash = $1))`,
+      [hashOf(id)],
+    );
   }
 
   /** The person's live sessions, last used first. */
