@@ -1,11 +1,14 @@
 import { Messages } from '@halfpallet/contracts';
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@halfpallet/testing';
 import { StoreUnavailable, type Transactor } from '@halfpallet/event-store';
 import { TRANSACTOR } from '../../src/platform/tokens';
 import { UnfinishedAccounts } from '../../src/identity/use-cases/unfinished-accounts';
 import { VisitorEntries } from '../../src/identity/audit/visitor-entries';
 import { EnsureFirstAdmin } from '../../src/identity/use-cases/ensure-first-admin';
-import { OWNER, startIdentityApp, type Browser, type IdentityApp } from './identity-app';
+import { Accounts } from '../../src/identity/accounts/accounts';
+import { Sessions } from '../../src/identity/sessions/sessions';
+import { OWNER, startIdentityApp, type Answer, type Browser, type IdentityApp } from './identity-app';
 
 const STAFF = '/api/admin/rest/staff';
 const person = (name: string, adminRole: string) => ({
@@ -224,8 +227,9 @@ describe('staff', () => {
       const { body } = await owner.post(STAFF, person(name, 'finance'));
       const browsers: Browser[] = [];
       while (browsers.length < many) browsers.push(await signedIn(shop, person(name, 'finance')));
+      const { body: seen } = await browsers[0]!.get('/api/auth/sessions');
       await change(owner, body.id, { adminRole: 'support' });
-      return { id: body.id as string, browsers };
+      return { id: body.id as string, browsers, seen };
     };
     const sessionsOf = async (id: string) =>
       (await shop.pool.query('select ends_at from identity.session where person_id = $1', [id])).rows;
@@ -247,6 +251,36 @@ describe('staff', () => {
       expect(browsers[0]!.cookies.has('sid')).toBe(false);
       expect(await sessionsOf(id)).toEqual([]);
       browsers[0]!.cookies.set('sid', old);
+      expect((await browsers[0]!.get('/api/auth/user')).text).toBe('null');
+    });
+
+    it('end one they saw in their list although it has gone on since', async () => {
+      const { browsers, seen } = await renewing('rosa', 2);
+      const [here, there] = browsers as [Browser, Browser];
+      expect((await there.get('/api/auth/user')).body.adminRole).toBe('support');
+      const other = seen.find((session: { current: boolean }) => !session.current);
+      expect((await here.send('DELETE', `/api/auth/sessions/${other.id}`, undefined)).status).toBe(204);
+      expect((await there.get('/api/auth/user')).text).toBe('null');
+      expect((await here.get('/api/auth/sessions')).body).toHaveLength(1);
+    });
+
+    it('are out when all sessions are ended beside it, whoever is quicker', async () => {
+      const { id, browsers } = await renewing('vito');
+      const accounts = shop.app.get(Accounts, { strict: false });
+      let asked: Promise<Answer> | undefined;
+      await accounts.changing(id, async (db) => {
+        asked = browsers[0]!.get('/api/auth/user');
+        await eventually(async () => {
+          // Outside of the transaction, which would be told the same each time.
+          const { rows } = await shop.pool.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          return rows.length === 1;
+        });
+        await shop.app.get(Sessions, { strict: false }).revokeAll(id, null, db);
+      });
+      expect((await asked)?.text).toBe('null');
+      expect(await sessionsOf(id)).toEqual([]);
       expect((await browsers[0]!.get('/api/auth/user')).text).toBe('null');
     });
   });

@@ -68,7 +68,7 @@ export class AccountController {
   @SignedIn()
   @HttpCode(204)
   async revokeAll(@User() user: CurrentUser, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    await this.sessions.revokeAll(user.id);
+    await this.account.signOutEverywhere(user.id);
     clearSessionCookie(reply, this.config);
   }
 

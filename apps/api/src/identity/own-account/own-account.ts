@@ -82,6 +82,12 @@ export class OwnAccount {
     if (!proven) throw new Invalid({ password: 'This is not your password' }, 'This is not your password');
   }
 
+  /** Ends all sessions and keys of this person. No session goes on under another id beside it: that one would be left over. */
+  async signOutEverywhere(personId: string): Promise<void> {
+    await this.accounts.changing(personId, (db) => this.sessions.revokeAll(personId, null, db));
+    this.sessions.forget(personId);
+  }
+
   /**
    * Asks for the mail whose link proves the address.
    * @throws TOO_MANY_REQUESTS

@@ -129,8 +129,10 @@ export class Sessions implements OnModuleInit {
     this.cache.delete(key);
     const row = await this.look(id, now);
     if (!row || isClosed(row, now)) return null;
-    const user = userOf(row);
     const renewedId = row.renew ? await this.renew(id, now) : null;
+    // Another request was quicker, or all sessions were ended.
+    const user = row.renew && renewedId === null ? await this.peek(id) : userOf(row);
+    if (!user) return null;
     this.cache.set(renewedId === null ? key : keyOf(renewedId), { user, untilMs: now.getTime() + CACHE_MS });
     return { user, renewedId };
   }
@@ -176,8 +178,11 @@ export class Sessions implements OnModuleInit {
     return rowCount === 1;
   }
 
-  /** Ends all sessions of a person, but for the one that asks, and the keys of their assistants: whoever held one is out. */
-  async revokeAll(personId: string, exceptId: string | null = null, db: Queryable = this.pool): Promise<void> {
+  /**
+   * Ends all sessions of a person, but for the one that asks, and the keys of their assistants: whoever held one is out.
+   * @param db a transaction that holds the account: what is being made beside it would be left over
+   */
+  async revokeAll(personId: string, exceptId: string | null, db: Queryable): Promise<void> {
     await db.query(
       `with keys as (delete from identity.agent_key where person_id = $1)
        delete from identity.session where person_id = $1 and id_hash <> $2`,
@@ -212,16 +217,24 @@ export class Sessions implements OnModuleInit {
     return rows[0] ?? null;
   }
 
-  /** Of several requests that meet a session to be renewed, one gets the new id; the others go on with the old for a moment. */
+  /**
+   * Of several requests that meet a session to be renewed, one gets the new id; the others go on with the old for a moment. It waits for a
+   * change of the account that is under way and may end all sessions: that one would not see what is made beside it. The public id goes
+   * with the session: whoever saw it in their list ends this one by it.
+   */
   private async renew(id: string, now: Date): Promise<string | null> {
     const fresh = newSessionId();
     const { rowCount } = await this.pool.query(
-      `with old as (
-         update identity.session set renew = false, ends_at = $4 where id_hash = $1 and renew
-         returning person_id, user_agent_hash, created_at
+      `with known as (
+         select s.public_id from identity.session s join identity.account a using (person_id) where s.id_hash = $1
+         for share of a
+       ), old as (
+         update identity.session s set renew = false, ends_at = $4, public_id = $3 from known
+         where s.id_hash = $1 and s.renew
+         returning s.person_id, s.user_agent_hash, s.created_at, known.public_id
        )
        insert into identity.session (id_hash, public_id, person_id, user_agent_hash, created_at, last_seen_at)
-       select $2, $3, person_id, user_agent_hash, created_at, $5 from old`,
+       select $2, public_id, person_id, user_agent_hash, created_at, $5 from old`,
       [hashOf(id), hashOf(fresh), randomUUID(), new Date(now.getTime() + RENEWAL_GRACE_MS), now],
     );
     return rowCount === 1 ? fresh : null;
