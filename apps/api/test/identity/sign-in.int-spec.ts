@@ -383,6 +383,27 @@ describe('signing in', () => {
     expect((await holder.get('/api/auth/sessions')).body).toHaveLength(1);
   });
 
+  it('begins no session for an account that was disabled while the password was looked at', async () => {
+    const email = 'closing@acme.example';
+    const { body } = await shop.browser().post('/api/register', { ...OLIVIA, email });
+    const passwords = shop.app.get(Passwords, { strict: false });
+    const matches = passwords.matches.bind(passwords);
+    const setDisabled = (to: boolean) =>
+      shop.pool.query('update identity.account set disabled = $2 where person_id = $1', [body.user.id, to]);
+    const looked = jest.spyOn(passwords, 'matches').mockImplementationOnce(async (password, hash) => {
+      const does = await matches(password, hash);
+      // The account was read before.
+      await setDisabled(true);
+      return does;
+    });
+    const browser = shop.browser();
+    const answer = await browser.post('/api/login', { email, password: OLIVIA.password });
+    looked.mockRestore();
+    expect([answer.status, answer.body.code]).toEqual([401, 'WRONG_CREDENTIALS']);
+    await setDisabled(false);
+    expect((await browser.get('/api/auth/user')).text).toBe('null');
+  });
+
   it('changes the password for whoever knows the present one, and ends the other sessions', async () => {
     const [here, there] = [shop.browser(), shop.browser()];
     await here.post('/api/register', { ...OLIVIA, email: 'change@acme.example' });

@@ -92,8 +92,8 @@ export class Sessions implements OnModuleInit {
   /**
    * Begins a session and sweeps out the person's dead ones.
    * @param passwordHash of the password that let them in; null where none did
-   * @returns the id for the cookie; null where the password was replaced while it was looked at: that ended all sessions, and would
-   *   not have ended this one
+   * @returns the id for the cookie; null where the password was replaced, or the account disabled, while the password was looked at:
+   *   that ended all sessions, and would not have ended this one
    */
   async start(personId: string, userAgent: string | undefined, passwordHash: string | null): Promise<string | null> {
     const id = newSessionId();
@@ -102,7 +102,7 @@ export class Sessions implements OnModuleInit {
     const { rowCount } = await this.pool.query(
       `with swept as (delete from identity.session where person_id = $3 and (ends_at < $5 or last_seen_at < $6)),
          proven as (select from identity.account
-           where person_id = $3 and ($7::text is null or password_hash = $7) for share)
+           where person_id = $3 and not disabled and ($7::text is null or password_hash = $7) for share)
        insert into identity.session (id_hash, public_id, person_id, user_agent_hash, created_at, last_seen_at)
        select $1, $2, $3, $4, $5, $5 from proven`,
       [
