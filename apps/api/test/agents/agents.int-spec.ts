@@ -3,6 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { randomUUID } from 'node:crypto';
 import { ASSISTANT_TOOLS } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
+import { Passwords } from '../../src/identity/accounts/passwords';
 import { mailOf, verifyEmail } from '../support/mails';
 import { expectRefusal } from '../support/refusals';
 import { TestShop, type Visitor } from '../support/shop';
@@ -239,6 +240,21 @@ describe('a buyer’s own assistant', () => {
     const changed = { currentPassword: PASSWORD, newPassword: 'twenty green pallets' };
     expect((await cleo.post('/api/auth/password', changed)).status).toBe(204);
     expectRefusal(await post(hers), 401, 'KEY_NOT_VALID');
+  });
+
+  it('gets no key by a password that was replaced while it was looked at', async () => {
+    const greta = await customer('greta');
+    const passwords = shop.app.get(Passwords, { strict: false });
+    const matches = passwords.matches.bind(passwords);
+    const looked = jest.spyOn(passwords, 'matches').mockImplementationOnce(async (password, hash) => {
+      const does = await matches(password, hash);
+      const change = { currentPassword: PASSWORD, newPassword: 'twenty green pallets' };
+      expect((await greta.post('/api/auth/password', change)).status).toBe(204);
+      return does;
+    });
+    expectRefusal(await makeKey(greta, 'Of a thief'), 400, 'VALIDATION_FAILED');
+    looked.mockRestore();
+    expect((await greta.get('/api/auth/agent-keys')).body).toEqual({ keys: [] });
   });
 
   it('keys are made with the password, shown once and counted', async () => {

@@ -404,6 +404,31 @@ describe('signing in', () => {
     expect((await browser.get('/api/auth/user')).text).toBe('null');
   });
 
+  it('changes no password by one that was replaced while it was looked at', async () => {
+    const email = 'quick@acme.example';
+    const [holder, thief] = [shop.browser(), shop.browser()];
+    await holder.post('/api/register', { ...OLIVIA, email });
+    await thief.signIn({ email, password: OLIVIA.password });
+    const change = (newPassword: string) => ({ currentPassword: OLIVIA.password, newPassword });
+    const passwords = shop.app.get(Passwords, { strict: false });
+    const matches = passwords.matches.bind(passwords);
+    const looked = jest.spyOn(passwords, 'matches').mockImplementationOnce(async (password, hash) => {
+      const does = await matches(password, hash);
+      expect((await holder.post('/api/auth/password', change('pallets-of-tiles'))).status).toBe(204);
+      return does;
+    });
+    const answer = await thief.post('/api/auth/password', change('pallets-of-mine'));
+    looked.mockRestore();
+    expect([answer.status, answer.body.errors]).toEqual([400, { currentPassword: 'This is not your password' }]);
+    expect((await shop.browser().signIn({ email, password: 'pallets-of-mine' })).status).toBe(401);
+    expect((await holder.get('/api/auth/user')).body.email).toBe(email);
+    // Pressed twice it is one change.
+    const once = { 'idempotency-key': randomUUID() };
+    const wanted = { currentPassword: 'pallets-of-tiles', newPassword: 'pallets-of-brick' };
+    const press = () => holder.post('/api/auth/password', wanted, once).then(({ status }) => status);
+    expect(await Promise.all([press(), press()])).toEqual([204, 204]);
+  });
+
   it('changes the password for whoever knows the present one, and ends the other sessions', async () => {
     const [here, there] = [shop.browser(), shop.browser()];
     await here.post('/api/register', { ...OLIVIA, email: 'change@acme.example' });

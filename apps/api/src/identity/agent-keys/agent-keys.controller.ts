@@ -7,6 +7,7 @@ import { Ctx, User } from '../../platform/http/command-context';
 import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
 import { SignedIn } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
+import { notYourPassword } from '../accounts/not-your-password';
 import { AuditLog } from '../audit/audit-log';
 import { OwnAccount } from '../own-account/own-account';
 import { AgentKeys } from './agent-keys';
@@ -46,9 +47,10 @@ export class AgentKeysController {
     @Ctx() context: CommandContext,
   ): Promise<NewAgentKey> {
     const { id } = request.user!;
-    await this.account.prove(id, body.password, request.ip);
+    const passwordHash = await this.account.prove(id, body.password, request.ip);
     const newId = uuidv5(ID_NAMESPACE, context.commandId);
-    const made = await this.keys.issue(id, newId, body.name.trim(), context.correlationId);
+    const made = await this.keys.issue(id, passwordHash, newId, body.name.trim(), context.correlationId);
+    if (!made) throw notYourPassword('password');
     await this.record(request, 'agent-key.add');
     return made;
   }

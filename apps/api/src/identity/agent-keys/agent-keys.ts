@@ -59,13 +59,25 @@ export class AgentKeys implements OnModuleInit {
   /**
    * Makes one under an id the caller chose. The same id again makes another key for it: whoever lost the answer could not
    * use the first one. The holder is mailed once an id.
+   * @param passwordHash of the password it rests on: a key made beside the end of all keys would be left over
+   * @returns null where that password was replaced, or the account disabled, meanwhile
    * @throws DomainError TOO_MANY_KEYS
    */
-  issue(personId: string, id: string, name: string, correlationId: string): Promise<NewAgentKey> {
+  issue(
+    personId: string,
+    passwordHash: string,
+    id: string,
+    name: string,
+    correlationId: string,
+  ): Promise<NewAgentKey | null> {
     const key = `${AGENT_KEY_PREFIX}${randomBytes(KEY_BYTES).toString('base64url')}`;
     const now = this.clock.now();
     return inTransaction(this.pool, async (db) => {
-      await db.query('select 1 from identity.account where person_id = $1 for update', [personId]);
+      const { rowCount } = await db.query(
+        'select from identity.account where person_id = $1 and password_hash = $2 and not disabled for update',
+        [personId, passwordHash],
+      );
+      if (rowCount === 0) return null;
       await db.query('delete from identity.agent_key where person_id = $1 and (expires_at <= $2 or id = $3)', [
         personId,
         now,

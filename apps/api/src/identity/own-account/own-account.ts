@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
-import { DomainError, Invalid, NotFound } from '../../platform/errors';
+import { DomainError, NotFound } from '../../platform/errors';
 import { RateLimiter } from '../../platform/limits/rate-limiter';
 import { requestMail } from '../../platform/mail-requests';
 import { CLOCK, PG_POOL, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { Accounts, type Account } from '../accounts/accounts';
+import { notYourPassword } from '../accounts/not-your-password';
 import { Passwords } from '../accounts/passwords';
 import { account, accountStream } from '../domain/account';
 import { EmailChanges } from '../email-change/email-changes';
@@ -75,11 +76,15 @@ export class OwnAccount {
     this.sessions.forget(personId);
   }
 
-  /** @throws Invalid when this is not the password, TOO_MANY_REQUESTS */
-  async prove(personId: string, password: string, ip: string): Promise<void> {
+  /**
+   * @returns the hash of the password, for what must not rest on one that is replaced meanwhile
+   * @throws Invalid when this is not the password, TOO_MANY_REQUESTS
+   */
+  async prove(personId: string, password: string, ip: string): Promise<string> {
     const { passwordHash } = await this.account(personId);
     const proven = await this.attempts.prove(personId, ip, () => this.passwords.matches(password, passwordHash));
-    if (!proven) throw new Invalid({ password: 'This is not your password' }, 'This is not your password');
+    if (!proven) throw notYourPassword('password');
+    return passwordHash;
   }
 
   /** Ends all sessions and keys of this person. No session goes on under another id beside it: that one would be left over. */

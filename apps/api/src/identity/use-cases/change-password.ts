@@ -4,6 +4,7 @@ import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { Invalid, NotFound } from '../../platform/errors';
 import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { Accounts } from '../accounts/accounts';
+import { notYourPassword } from '../accounts/not-your-password';
 import { Passwords } from '../accounts/passwords';
 import { OwnAccountActs } from '../audit/own-account-acts';
 import { account, accountStream } from '../domain/account';
@@ -42,7 +43,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const proven = await this.attempts.prove(personId, asking.ip, () =>
       this.hashing.matches(passwords.current, current.passwordHash),
     );
-    if (!proven) throw new Invalid({ currentPassword: 'This is not your password' }, 'This is not your password');
+    if (!proven) throw notYourPassword('currentPassword');
     const problem = passwordProblem(passwords.wanted, current.email);
     if (problem) throw new Invalid({ newPassword: problem }, problem);
     const passwordHash = await this.hashing.hash(passwords.wanted);
@@ -50,6 +51,11 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     // Together: were sessions left over, the thief of one would stay in, and its holder, whose password is another by then, could
     // not ask for it again.
     await this.accounts.changing(personId, async (db, before) => {
+      // Replaced meanwhile: whoever was thrown out by that must not have the last word. The same call, sent twice at once, is none of those.
+      const isReplaced = before.passwordHash !== current.passwordHash;
+      if (isReplaced && !(await this.hashing.matches(passwords.wanted, before.passwordHash))) {
+        throw notYourPassword('currentPassword');
+      }
       await this.transactor.transact(accountStream(personId), account, command, { ...context, subjects: [personId] });
       await this.accounts.update(personId, { passwordHash }, this.clock.now(), db);
       await this.sessions.revokeAll(personId, asking.sessionId, db);
