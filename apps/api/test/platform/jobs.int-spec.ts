@@ -271,6 +271,41 @@ describe.each(['postgres', 'redis'] as const)('jobs on %s', (engine) => {
     expect((await queues.queue(name).getJob('one'))!.failedReason).toBe('It was cancelled.');
   });
 
+  it('drops no job that somebody has run once more meanwhile, and tells nobody that one was given up which ran well', async () => {
+    let [runs, works] = [0, (): void => undefined];
+    const held = new Promise<void>((resolve) => (works = resolve));
+    const told: string[] = [];
+    const { queues, name, add, until } = await work(
+      async () => {
+        runs += 1;
+        if (runs === 1) throw new JobFailure('blocked', 'not today');
+        await held;
+      },
+      {},
+      queueName(),
+      async (jobId) => void told.push(jobId),
+    );
+    await add('one');
+    await until('one', 'failed');
+    const job = (await queues.queue(name).getJob('one'))!;
+    await queues.requeue(name, ['one'], async () => {
+      await job.retry('failed');
+      await eventually(async () => runs === 2);
+      // Its letter goes with those of all jobs that run once more by the same press of a button.
+      expect(await letters(name)).toHaveLength(1);
+      const dropped = queues.drop({ queue: name, jobId: 'one' }, {});
+      await expect(dropped).rejects.toMatchObject({ code: 'NOT_FAILED', status: 409 });
+      return ['one'];
+    });
+    works();
+    await until('one', 'completed');
+    // As when the process died before it had taken the letter away.
+    await queues.dead.write(job, 'blocked', new Error('not today'));
+    await queues.drop({ queue: name, jobId: 'one' }, {});
+    expect(await letters(name)).toEqual([]);
+    expect(told).toEqual([]);
+  });
+
   describe('flows', () => {
     async function flow(child: JobHandler, parent: JobHandler = async () => undefined) {
       const [parents, children] = [queueName(), queueName()];

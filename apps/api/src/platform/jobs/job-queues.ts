@@ -1,11 +1,11 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { FlowProducer, JobsOptions, Queue } from 'bullmq';
+import type { FlowProducer, Job, JobsOptions, Queue } from 'bullmq';
 import type { Pool } from 'pg';
 import { gathered, isUuid } from '@halfpallet/event-store';
 import { finishHandedOver, handOverAgain, type HandedOver, type HandedOverMessage } from '@halfpallet/projections';
 import type { Config } from '../config';
 import { isEngineAway } from '../engine-away';
-import { Unavailable } from '../errors';
+import { DomainError, Unavailable } from '../errors';
 import { log } from '../log';
 import { CONFIG, PG_POOL, QUEUE_PLANS } from '../tokens';
 import { announceCancelled, type JobRef } from './cancellations';
@@ -177,25 +177,21 @@ export class JobQueues implements OnApplicationShutdown {
   }
 
   /**
-   * Nobody wants a job any more that was given up. Whoever waits for its end is told before its letter goes: by that, others would
-   * have been told.
+   * Nobody wants a job any more that was given up. It leaves the queue first: somebody may be about to have it run once more. Whoever waits
+   * for its end is told before its letter goes: by that, others would have been told.
    * @param data of its letter
-   * @throws like `add`, or what says that an engine is away: the letter stays
+   * @throws DomainError NOT_FAILED (409) for one that runs once more; like `add`, or what says that an engine is away: the letter stays
    */
   async drop({ queue, jobId }: JobRef, data: unknown): Promise<void> {
     const job = await this.ask(() => this.queue(queue).getJob(jobId));
-    if (!(await this.isUnderWay({ queue, jobId }))) {
-      await this.tell({ queue, jobId }, data).catch((error: Error) => {
-        if (isEngineAway(error)) throw error;
-        untold({ queue, jobId }, error);
-      });
-      await this.ask(async () => {
-        if (!job || (await job.getState()) !== 'failed') return;
-        await job.remove({ removeChildren: false }).catch(async (error: unknown) => {
-          // Somebody has it run once more, or dropped it first.
-          if ((await job.getState()) === 'failed') throw error;
+    const ranWell = job !== undefined && (await this.ask(() => takeOutGivenUp(job))) === 'completed';
+    if (!ranWell) {
+      await this.whenGivenUp
+        .get(queue)?.(jobId, job?.data ?? data)
+        .catch((error: Error) => {
+          if (isEngineAway(error)) throw error;
+          untold({ queue, jobId }, error);
         });
-      });
     }
     await this.dead.forget(queue, [jobId]);
   }
@@ -378,6 +374,27 @@ export class JobQueues implements OnApplicationShutdown {
       log.warn({ jobId: id, error: error.message }, 'job not noted as done'),
     );
   }
+}
+
+/**
+ * @returns the state it had
+ * @throws DomainError NOT_FAILED for one that runs, or is to run
+ */
+async function takeOutGivenUp(job: Job): Promise<string> {
+  const state = await job.getState();
+  if (!isOver(state)) {
+    const text = `Somebody has it run once more; it is ${state}. Wait for what becomes of it. If it is given up again, drop it then.`;
+    throw new DomainError('NOT_FAILED', text, 409);
+  }
+  if (state !== 'failed') return state;
+  try {
+    await job.remove({ removeChildren: false });
+  } catch (error) {
+    // Somebody was quicker: it runs once more, or is gone.
+    if ((await job.getState()) === 'failed') throw error;
+    return takeOutGivenUp(job);
+  }
+  return state;
 }
 
 const untold = (job: JobRef, error: Error): void =>
