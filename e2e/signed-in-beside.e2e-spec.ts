@@ -86,6 +86,45 @@ describe('a page that stays open while its session changes', () => {
     expect(await name.inputValue()).toBe('');
   });
 
+  journey(
+    'leaves nothing of who signs out in the checkout of another tab, nor of who signs out everywhere',
+    async (visit) => {
+      const { page } = visit;
+      const name = page.getByRole('textbox', { name: 'Full name' });
+      await register(page, 'Carl');
+      await openCheckout(page);
+      await fillForm(page);
+      const beside = await page.context().newPage();
+      await beside.goto('/');
+      await beside.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Sign Out' }).click();
+      await beside.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' }).waitFor();
+      await register(beside, 'Dora');
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: 'No Product Selected' }).waitFor();
+      await openCheckout(page);
+      await soon(async () => expect(await name.inputValue()).toBe('Dora'));
+      expect(await page.getByRole('textbox', { name: 'Street address' }).inputValue()).toBe('');
+
+      await fillForm(page);
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: 'Where you are signed in' }).click();
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+      await openCheckout(page);
+      expect(await name.inputValue()).toBe('');
+    },
+  );
+
+  journey('keeps the checkout of whoever goes on as a guest once their session is over', async ({ page }) => {
+    const name = page.getByRole('textbox', { name: 'Full name' });
+    await register(page, 'Carl');
+    await openCheckout(page);
+    await fillForm(page);
+    await page.context().clearCookies();
+    await page.reload();
+    await soon(async () => expect(await name.inputValue()).toBe('Ada Buyer'));
+  });
+
   journey('shows nothing any more that another role may not see', async (visit) => {
     const { page } = visit;
     // The change is told to the page, which may have asked for its list once more before that.

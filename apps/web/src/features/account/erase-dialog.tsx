@@ -1,6 +1,7 @@
 import { Messages } from '@halfpallet/contracts';
 import { useId, useState } from 'react';
 import { sendJson } from '../../lib/api-client';
+import { leaveTab } from '../../lib/whose-page';
 import { account } from '../../texts/account';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -22,6 +23,7 @@ export function EraseDialog({ onClose }: { readonly onClose: () => void }) {
     failed: texts.failed,
     async send({ password }) {
       await sendJson('/api/customer/erase', { method: 'POST', body: { confirm: true, password } });
+      leaveTab();
       setErased(true);
     },
   });

@@ -1,6 +1,7 @@
 import type { AccountSession } from '@halfpallet/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDateTime } from '../../lib/format';
+import { leaveTab } from '../../lib/whose-page';
 import { account } from '../../texts/account';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -31,7 +32,11 @@ export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
       toast({ title: texts.ended });
       void queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
     });
-  const endAll = () => attempt('/api/auth/sessions', () => window.location.assign('/'));
+  const endAll = () =>
+    attempt('/api/auth/sessions', () => {
+      leaveTab();
+      window.location.assign('/');
+    });
 
   return (
     <Dialog title={texts.title} onClose={onClose}>

@@ -1,9 +1,12 @@
 import { Limits } from '@halfpallet/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from '../../lib/router';
 import { cartStore } from '../../lib/cart-store';
 import { clearCheckoutData, type CheckoutHandover, readCheckoutData, storeCheckoutData } from '../../lib/checkout-data';
+import { userQuery } from '../../lib/queries';
 import { useHydrated } from '../../lib/use-hydrated';
+import { keepsSomebodys } from '../../lib/whose-page';
 import { checkout as texts } from '../../texts/checkout';
 import { shared } from '../../texts/shared';
 import { ButtonLink } from '../../ui/button';
@@ -23,8 +26,11 @@ import { useStartedCheckout } from './use-started-checkout';
 const MOST_QUOTES = Limits.draftLines.max;
 
 export function GuestCheckoutPage() {
-  // What is bought lies in session storage, which only the browser has.
-  return useHydrated() ? <GuestCheckout /> : null;
+  // What is bought, and where it goes, lies in session storage, which only the browser has. What is of somebody who was signed in waits
+  // until it is known that they still are.
+  const hydrated = useHydrated();
+  const { isPending } = useQuery({ ...userQuery(), enabled: hydrated });
+  return hydrated && !(isPending && keepsSomebodys()) ? <GuestCheckout /> : null;
 }
 
 /**
