@@ -67,7 +67,7 @@ const FOLDERS = {
     // Its entries hold marks of remarks, and are found by their words.
     audit: ['accounts', 'remarks', 'sessions', 'vault'],
     addresses: ['audit', 'personal-data'],
-    'agent-keys': ['audit', 'own-account', 'personal-data', 'sessions'],
+    'agent-keys': ['accounts', 'audit', 'own-account', 'personal-data', 'sessions'],
     grants: ['sessions'],
     'one-time-tokens': ['sessions'],
     remarks: ['personal-data'],
