@@ -146,7 +146,7 @@ export class ChatSessions implements OnModuleInit {
   /**
    * Both messages and what they change, at once: no conversation ever holds a question without its answer. One statement, since
    * every way to the database and back is a part of what a buyer waits for; after a machine failed the turn may be carried out once
-   * more, under the same command ids.
+   * more, under the same command ids. A conversation that was erased meanwhile takes nothing in.
    */
   async finish(id: string, turn: FinishedTurn): Promise<void> {
     const { turnId, said, answer, outcomes, promptHash, focus, shown } = turn;
@@ -155,11 +155,14 @@ export class ChatSessions implements OnModuleInit {
          update assistant.chat_session
          set focus = $8, facts = $9, shown = $10,
            running_turn = nullif(running_turn, $2), stopped_turn = nullif(stopped_turn, $2)
-         from soon where id = $1)
+         from soon where id = $1
+         returning id)
        insert into assistant.chat_message
          (session_id, turn_id, seq, role, content, answer, outcomes, created_at, prompt_hash)
-       values ($1, $2, 0, 'user', $3, null, null, $7, null),
-              ($1, $2, 1, 'assistant', $4, $5, $6, $7, $11)
+       select ended.id, $2, said.seq, said.role, said.content, said.answer, said.outcomes, $7, said.prompt_hash
+       from ended, (values (0::smallint, 'user', $3, null::json, null::json, null),
+                           (1::smallint, 'assistant', $4, $5::json, $6::json, $11)
+                   ) as said (seq, role, content, answer, outcomes, prompt_hash)
        on conflict do nothing`,
       [
         ...[id, turnId, said, answer.response, JSON.stringify(answer), JSON.stringify(outcomes), this.clock.now()],

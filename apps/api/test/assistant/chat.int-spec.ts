@@ -2,6 +2,7 @@ import type { ChatAnswer, ProductListRow } from '@halfpallet/contracts';
 import { centsFromNumber, formatFullAud } from '@halfpallet/money';
 import type { Pool } from 'pg';
 import { join } from 'node:path';
+import { ChatSessions } from '../../src/assistant/chat-sessions';
 import { rendersFolder } from '../../src/catalogue/data/product-renders';
 import { starterCatalogue } from '../../src/catalogue/data/starter-catalogue';
 import { ProductPictures } from '../../src/catalogue/product-pictures';
@@ -258,6 +259,22 @@ describe('the assistant', () => {
       expect(body.messages.map(({ role }: { role: string }) => role)).toEqual(
         Array(4).fill(['user', 'assistant']).flat(),
       );
+    });
+
+    it('that is erased while a turn runs gives its answer, and keeps nothing of it', async () => {
+      const sessions = shop.app.get(ChatSessions, { strict: false });
+      const finish = sessions.finish.bind(sessions);
+      const erased = jest.spyOn(sessions, 'finish').mockImplementationOnce(async (id, turn) => {
+        await shop.pool.query('delete from assistant.chat_session where id = $1', [id]);
+        return finish(id, turn);
+      });
+      const answer = await ask(shop.visitor(), freshSession(), 'Do you have chairs?');
+      erased.mockRestore();
+      expect(answer.products).not.toEqual([]);
+      const { rows } = await shop.pool.query('select 1 from assistant.chat_message where turn_id = $1', [
+        answer.turnId,
+      ]);
+      expect(rows).toEqual([]);
     });
 
     it('is not taken from a turn that still runs, and is from one whose process died', async () => {
