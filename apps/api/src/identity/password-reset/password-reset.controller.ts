@@ -11,7 +11,7 @@ import { KnownDevices } from '../sign-in/known-devices';
 import { ConfirmPasswordResetDto, RequestPasswordResetDto } from './password-reset.dto';
 import { renderPasswordResetPage } from './password-reset-page';
 import { PasswordResetPageFilter } from './password-reset-page.filter';
-import { PasswordResets } from './password-resets';
+import { LINK_NOT_VALID, PasswordResets } from './password-resets';
 
 const ASKED = 'If there is an account with this address, an email with a link is on its way.';
 
@@ -33,9 +33,8 @@ export class PasswordResetController {
     void reply.header('referrer-policy', 'no-referrer');
     if (typeof token !== 'string' || token === '') return sendHtml(reply, renderPasswordResetPage({ step: 'ask' }));
     if (await this.resets.isGood(token)) return sendHtml(reply, renderPasswordResetPage({ step: 'choose', token }));
-    const error = 'This link is no longer valid. Please ask for a new one.';
     void reply.code(400);
-    return sendHtml(reply, renderPasswordResetPage({ step: 'ask', error }));
+    return sendHtml(reply, renderPasswordResetPage({ step: 'ask', error: LINK_NOT_VALID }));
   }
 
   @Post()

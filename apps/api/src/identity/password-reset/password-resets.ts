@@ -17,6 +17,10 @@ import { Sessions } from '../sessions/sessions';
 import { SignInAttempts } from '../sign-in/sign-in-attempts';
 import { normaliseEmail } from '../vault/person';
 
+/** Whoever did not see the answer to their new password, and sends it once more, has it already. */
+export const LINK_NOT_VALID =
+  'This link is no longer valid. If you have just chosen a password with it, sign in; otherwise ask for a new link.';
+
 /** A forgotten password, replaced by whoever reads the account's mail. */
 @Injectable()
 export class PasswordResets {
@@ -107,5 +111,5 @@ export class PasswordResets {
 }
 
 function linkNotValid(): DomainError {
-  return new DomainError('LINK_NOT_VALID', 'This link is no longer valid. Please ask for a new one.', 400);
+  return new DomainError('LINK_NOT_VALID', LINK_NOT_VALID, 400);
 }
