@@ -14,7 +14,7 @@ export const UNDER_WAY = `
   select (select position from es.head)::text as head,
     (select string_agg(kind || ' ' || state || ' ' || coalesce(last_error, ''), '; ') from rm.outbox
       where state in ('pending', 'running') and attempts < 4 and due_at < now() + interval '3 seconds') as outbox,
-    (select string_agg(queue || ' ' || state || ' ' || coalesce(failed_reason, ''), '; ') from bullmq.job
+    (select string_agg(format('%s %s, failed %s times %s', queue, state, attempts_made, failed_reason), '; ') from bullmq.job
       where queue <> 'image-warm-up' and attempts_made < 3 and (state in ('waiting', 'active')
         or (state = 'delayed' and scheduler_id is null and process_at_ms < extract(epoch from now()) * 1000 + 3000))) as jobs,
     (select string_agg(type, '; ') from testpay.events where due_at is not null and last_error is null) as notices`;
