@@ -9,8 +9,10 @@ import { loadConfig } from '../../src/platform/config';
 import { createPool } from '../../src/platform/database/pool';
 import type { JobHandler } from '../../src/platform/jobs/job-handler';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
+import { planOf } from '../../src/platform/jobs/job-options';
 import { Readiness } from '../../src/platform/readiness';
-import { PG_POOL } from '../../src/platform/tokens';
+import type { QueuePlan } from '../../src/platform/jobs/queue-plans';
+import { PG_POOL, QUEUE_PLANS } from '../../src/platform/tokens';
 import { WorkerRuntime } from '../../src/platform/worker-runtime';
 
 describe('a worker process', () => {
@@ -35,16 +37,18 @@ describe('a worker process', () => {
   const running: INestApplicationContext[] = [];
   afterEach(() => Promise.all(running.splice(0).map((app) => app.close())));
 
-  /** Of these roles, with one more handler, which the media role has. */
-  async function start(roles: string, files: JobHandler): Promise<INestApplicationContext> {
+  /** Of these roles, with one more queue, which the media role has. */
+  async function start(roles: string, handler: JobHandler): Promise<INestApplicationContext> {
     const config = configFor(roles);
     const app = await createWorkerApp(config, createPool(config));
-    app.get(JobQueues).register('files', files);
+    const plans = app.get<Record<string, QueuePlan>>(QUEUE_PLANS);
+    plans.story = { ...planOf('photograph-sizes', plans), standsBack: false };
+    app.get(JobQueues).register('story', handler);
     running.push(app);
     await app.get(WorkerRuntime).start();
     return app;
   }
-  const add = (app: INestApplicationContext, jobId: string) => app.get(JobQueues).add('files', {}, { jobId });
+  const add = (app: INestApplicationContext, jobId: string) => app.get(JobQueues).add('story', {}, { jobId });
 
   it('does what its roles say: read models and schedules belong to housekeeping', async () => {
     const consumers = async () =>
