@@ -252,6 +252,16 @@ describe('files of buyers', () => {
     });
   });
 
+  it('are told nothing of files where there is no call', async () => {
+    for (const type of ['image/heic', 'multipart/form-data; boundary=x']) {
+      expectRefusal(
+        await visitor.request('POST', '/api/nothing', LIST.body, { 'content-type': type }),
+        404,
+        'NOT_FOUND',
+      );
+    }
+  });
+
   describe('reading one', () => {
     it('waits until it has arrived', async () => {
       const { objectPath, uploadId } = await begin();

@@ -21,10 +21,13 @@ export const refuseFileBy =
     return new DomainError(ErrorCode.malformedRequest, way, 415);
   };
 
-/** Tells the way also where a file comes as a type that no call takes: in a form, or a picture of another kind. */
+/**
+ * Tells the way also where a file comes as a type that no call takes: in a form, or a picture of another kind. Where there is no call,
+ * that is what is told.
+ */
 export function refuseOtherTypes(fastify: FastifyInstance, calls: readonly FileCall[]): void {
   const refuse = refuseFileBy(calls, SEND_JSON);
   fastify.addContentTypeParser('*', (request, _payload, done) => {
-    done(refuse(request), undefined);
+    done(request.is404 ? null : refuse(request), undefined);
   });
 }
