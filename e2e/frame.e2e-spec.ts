@@ -131,7 +131,8 @@ describe('the frame of every page', () => {
     await panel.waitFor({ state: 'hidden' });
   });
 
-  journey('says that the connection is gone, and keeps what was typed', async ({ page }) => {
+  journey('says that the connection is gone, and keeps what was typed', async ({ page, mayComplain }) => {
+    mayComplain(/ERR_INTERNET_DISCONNECTED/);
     await page.goto('/contact');
     await page.waitForLoadState('networkidle');
     await page.getByRole('textbox', { name: 'Name' }).fill('Ada Buyer');

@@ -86,7 +86,9 @@ export const FRAME_STATES: readonly State[] = [
   },
   {
     name: 'offline',
-    async arrive({ page }) {
+    async arrive({ page, mayComplain }) {
+      // A page at rest may still be about to ask who is there.
+      mayComplain(/ERR_INTERNET_DISCONNECTED/);
       await page.goto('/faq');
       await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
