@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { createTestDatabase, eventually, type TestDatabase } from '@halfpallet/testing';
+import { prepareDatabase } from '../../src/app';
+import { loadConfig } from '../../src/platform/config';
+import { createPool } from '../../src/platform/database/pool';
 import { HistorySeals } from '../../src/platform/history-seals';
 import { placeOrder, placePaidOrder } from '../support/buying';
 import { rolesOf } from '../support/roles';
@@ -114,6 +117,46 @@ describe('the history, when somebody gets at the database', () => {
       }
     } finally {
       await client.end();
+    }
+  });
+
+  it('keeps its rights while further processes start: those that run stay well', async () => {
+    const config = loadConfig({ ...rolesOf(database.url), DATA_DIR: dataDir });
+    const pool = createPool(config);
+    let starting = true;
+    const looks = (async () => {
+      const problems: string[] = [];
+      while (starting) {
+        await pool.query('select app.find_room()').catch((error: Error) => problems.push(error.message));
+      }
+      return problems;
+    })();
+    try {
+      for (let starts = 0; starts < 3; starts += 1) await prepareDatabase(config, pool);
+    } finally {
+      starting = false;
+      expect(await looks).toEqual([]);
+      await pool.end();
+    }
+  });
+
+  it('is given what it lacks, and loses what is not its own, at the next start', async () => {
+    const owner = new Client({ connectionString: database.url });
+    await owner.connect();
+    const config = loadConfig({ ...rolesOf(database.url), DATA_DIR: dataDir });
+    const pool = createPool(config);
+    try {
+      await owner.query(`revoke delete on app.idempotency from halfpallet_app;
+        grant insert, delete on app.room, app.history_seal to halfpallet_app`);
+      await prepareDatabase(config, pool);
+      await pool.query('delete from app.idempotency where false');
+      await pool.query('select count(*) from app.room');
+      for (const sql of ['delete from app.room', 'insert into app.room values (1)', 'delete from app.history_seal']) {
+        await expect(pool.query(sql)).rejects.toMatchObject({ code: '42501' });
+      }
+    } finally {
+      await pool.end();
+      await owner.end();
     }
   });
 });

@@ -11,6 +11,14 @@ const MADE_MEANWHILE = new Set(['42710', '23505']);
 /** Schemas whose tables come and go while the shop runs: read models are rebuilt, queues and the card simulator bring their own. */
 const ITS_OWN = ['rm', 'bullmq', 'testpay'];
 
+/** Of these the role has less than of the other tables. */
+const RIGHTS_OF: Readonly<Record<string, readonly string[]>> = {
+  'app.migration': ['SELECT'],
+  'app.event_version': ['SELECT'],
+  'app.room': ['SELECT'],
+  'app.history_seal': ['SELECT', 'INSERT'],
+};
+
 /**
  * Gives the role the processes run as what they need and no more: rows of the capabilities' tables, schemas of its own for
  * read models and queues, and of the history nothing but to read it and to call `es.append()`. It owns no table of record,
@@ -38,14 +46,12 @@ export async function grantAppRole(
       `select nspname as name from pg_namespace where nspname = any($1) order by 1`,
       [['app', ...capabilities]],
     );
-    for (const { name } of rows) {
-      const schema = escapeIdentifier(name);
-      await client.query(`grant usage on schema ${schema} to ${role};
-        grant select, insert, update, delete on all tables in schema ${schema} to ${role};
-        grant usage, select on all sequences in schema ${schema} to ${role}`);
-    }
-    await client.query(`revoke insert, update, delete on app.migration, app.event_version, app.room from ${role};
-      revoke update, delete on app.history_seal from ${role}`);
+    for (const { name } of rows) await client.query(`grant usage on schema ${escapeIdentifier(name)} to ${role}`);
+    await setRights(
+      client,
+      login.name,
+      rows.map(({ name }) => name),
+    );
     await handOver(client, login.name);
     await allowPagesAsTheyAre(client, login.name);
   };
@@ -56,6 +62,39 @@ export async function grantAppRole(
         'It has to own the database; to create the role itself it also needs CREATEROLE.',
     );
   });
+}
+
+/**
+ * Rights to the rows of these schemas. Those that stand as they should are not written anew: other processes run meanwhile, and whoever
+ * empties a table then (`app.find_room()`) meets a row of the catalogue that is being written, and fails.
+ */
+async function setRights(client: PoolClient, name: string, schemas: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `with relation as (
+       select c.oid::regclass as name, c.relacl, case c.relkind when 'S' then 'sequence' else 'table' end as kind,
+         $3::jsonb -> format('%s.%s', n.nspname, c.relname) as fewer
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname = any($1) and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')),
+     standing as (
+       select *,
+         case when fewer is not null then array(select jsonb_array_elements_text(fewer))
+           when kind = 'sequence' then array['USAGE', 'SELECT']
+           else array['SELECT', 'INSERT', 'UPDATE', 'DELETE'] end as due,
+         array(select a.privilege_type from aclexplode(relacl) a join pg_roles r on r.oid = a.grantee
+           where r.rolname = $2) as has
+       from relation),
+     differing as (
+       select *, array(select unnest(due) except select unnest(has)) as lacking,
+         array(select unnest(has) except select unnest(due)) as beyond
+       from standing)
+     select format('grant %s on %s %s to %I', array_to_string(lacking, ', '), kind, name, $2::text) as statement
+       from differing where lacking <> '{}'
+     union all
+     select format('revoke %s on %s %s from %I', array_to_string(beyond, ', '), kind, name, $2::text)
+       from differing where fewer is not null and beyond <> '{}'`,
+    [schemas, name, JSON.stringify(RIGHTS_OF)],
+  );
+  if (rows.length > 0) await client.query(rows.map(({ statement }) => statement).join('; '));
 }
 
 async function createRole(client: PoolClient, { name, password }: { name: string; password: string }): Promise<void> {
