@@ -3,12 +3,14 @@ import type { Transactor } from '@halfpallet/event-store';
 import { Passwords } from '../../src/identity/accounts/passwords';
 import { TRANSACTOR } from '../../src/platform/tokens';
 import { OneTimeTokens, PersonVault } from '../../src/identity/public';
+import { OwnAccount } from '../../src/identity/own-account/own-account';
+import { eventually } from '@halfpallet/testing';
 import { OWNER, startIdentityApp, type Browser, type IdentityApp } from './identity-app';
 
 const OLIVIA = { email: 'olivia@acme.example', password: 'pallets-of-taps', firstName: 'Olivia' };
 
 describe('signing in', () => {
-  let shop: IdentityApp;
+  let shop: Awaited<ReturnType<typeof startIdentityApp>>;
 
   beforeAll(async () => {
     shop = await startIdentityApp();
@@ -340,6 +342,40 @@ describe('signing in', () => {
     await customer.get('/api/auth/user');
     expect(query).toHaveBeenCalledTimes(1);
     query.mockRestore();
+  });
+
+  it('tells the other processes what changed: a new name, a sign-out, a session that was ended', async () => {
+    const { database, clock } = shop;
+    const other = await startIdentityApp({ database, clock });
+    try {
+      const who = { ...OLIVIA, email: 'two@acme.example' };
+      const [here, phone] = [shop.browser(), shop.browser()];
+      const { id } = (await here.post('/api/register', who)).body.user;
+      await phone.signIn(pick(who));
+      /** The same browser, before the other process. */
+      const there = (browser: Browser) => {
+        const same = other.browser();
+        for (const [name, value] of browser.cookies) same.cookies.set(name, value);
+        return async () => (await same.get('/api/auth/user')).body?.firstName ?? null;
+      };
+      const [name, nameOnPhone] = [there(here), there(phone)];
+      expect([await name(), await nameOnPhone()]).toEqual(['Olivia', 'Olivia']);
+
+      await shop.app.get(OwnAccount).rename(id, 'Olive');
+      await eventually(async () => (await name()) === 'Olive' && (await nameOnPhone()) === 'Olive');
+
+      const sessions: { readonly id: string; readonly current: boolean }[] = (await here.get('/api/auth/sessions'))
+        .body;
+      const onPhone = sessions.find(({ current }) => !current);
+      await here.send('DELETE', `/api/auth/sessions/${onPhone?.id}`, undefined);
+      await eventually(async () => (await nameOnPhone()) === null);
+      expect(await name()).toBe('Olive');
+
+      await here.post('/api/logout', {});
+      await eventually(async () => (await name()) === null);
+    } finally {
+      await other.close();
+    }
   });
 
   it('lists where one is signed in and ends one of them', async () => {

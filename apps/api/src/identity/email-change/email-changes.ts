@@ -99,7 +99,7 @@ export class EmailChanges implements OnModuleInit {
     const proof = await this.tokens.find(token, 'change-email');
     if (!change || proof?.personId !== personId || proof.about !== change.id) return false;
     await this.replace(personId, change, token, context);
-    this.sessions.forget(personId);
+    await this.sessions.forget(personId);
     return true;
   }
 

@@ -73,7 +73,7 @@ export class OwnAccount {
   /** The name this person is greeted by, from the next request on. */
   async rename(personId: string, firstName: string): Promise<void> {
     await this.accounts.update(personId, { firstName }, this.clock.now());
-    this.sessions.forget(personId);
+    await this.sessions.forget(personId);
   }
 
   /**
@@ -90,7 +90,7 @@ export class OwnAccount {
   /** Ends all sessions and keys of this person. No session goes on under another id beside it: that one would be left over. */
   async signOutEverywhere(personId: string): Promise<void> {
     await this.accounts.changing(personId, (db) => this.sessions.revokeAll(personId, null, db));
-    this.sessions.forget(personId);
+    await this.sessions.forget(personId);
   }
 
   /**
@@ -151,7 +151,7 @@ export class OwnAccount {
         request: { mail: 'account-erased', partingId: await this.finalNotices.keep(email, db) },
       }),
     );
-    this.sessions.forget(personId);
+    await this.sessions.forget(personId);
   }
 
   private async account(personId: string): Promise<Account> {

@@ -75,7 +75,7 @@ export class PasswordResets {
     if (problem) throw new Invalid({ password: problem }, problem);
     const passwordHash = await this.passwords.hash(password);
     await this.replace(found.personId, token, passwordHash, ip, context);
-    this.sessions.forget(found.personId);
+    await this.sessions.forget(found.personId);
     await this.attempts.forgive(found.email);
     return found.email;
   }

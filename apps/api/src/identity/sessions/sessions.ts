@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { AdminRole, CurrentUser, Role } from '@halfpallet/contracts';
+import { listen, type Subscription } from '@halfpallet/event-store';
 import type { Queryable } from '../../platform/database/transaction';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
 import { PersonalDataSources } from '../personal-data/personal-data-sources';
 import { hashOf, newSessionId } from './session-cookie';
 import { isOver, LIFETIMES } from './session-lifetimes';
 
-/** A change of role or a sign-out in another process is in force after this long; well inside the 30 s promised. */
+/**
+ * A change of role or a sign-out in another process is in force at once, and after this long where a process was not told; well
+ * inside the 30 s promised.
+ */
 const CACHE_MS = 15_000;
+/** Tells all processes of a person whose account or sessions changed, by their id. */
+const CHANNEL = 'halfpallet_sessions';
 const CACHED_SESSIONS = 5_000;
 /** `last_seen_at` is written at most this often a session. */
 const SEEN_EVERY = '1 minute';
@@ -62,10 +68,13 @@ const userOf = ({ personId, email, firstName, role, adminRole }: Joined): Curren
 });
 
 @Injectable()
-export class Sessions implements OnModuleInit {
+export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
   private readonly cache = new LRUCache<string, { readonly user: CurrentUser; readonly untilMs: number }>({
     max: CACHED_SESSIONS,
   });
+  private changes: Subscription | undefined;
+  /** How often this process was told of a change: what was read from the database before is not kept after it. */
+  private told = 0;
 
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
@@ -87,6 +96,15 @@ export class Sessions implements OnModuleInit {
       // They go with the account.
       forget: () => Promise.resolve(),
     });
+    const missed = () => {
+      this.told += 1;
+      this.cache.clear();
+    };
+    this.changes = listen(this.pool, CHANNEL, (personId) => this.forgetHere(personId), missed);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.changes?.close();
   }
 
   /**
@@ -127,13 +145,16 @@ export class Sessions implements OnModuleInit {
     // More than a copy ever has: the clock was ahead when it was made.
     if (cached && leftMs > 0 && leftMs <= CACHE_MS) return { user: cached.user, renewedId: null };
     this.cache.delete(key);
+    const { told } = this;
     const row = await this.look(id, now);
     if (!row || isClosed(row, now)) return null;
     const renewedId = row.renew ? await this.renew(id, now) : null;
     // Another request was quicker, or all sessions were ended.
     const user = row.renew && renewedId === null ? await this.peek(id) : userOf(row);
     if (!user) return null;
-    this.cache.set(renewedId === null ? key : keyOf(renewedId), { user, untilMs: now.getTime() + CACHE_MS });
+    if (this.told === told) {
+      this.cache.set(renewedId === null ? key : keyOf(renewedId), { user, untilMs: now.getTime() + CACHE_MS });
+    }
     return { user, renewedId };
   }
 
@@ -148,9 +169,12 @@ export class Sessions implements OnModuleInit {
   async end(id: string): Promise<void> {
     this.cache.delete(keyOf(id));
     await this.pool.query(
-      `delete from identity.session where id_hash = $1
-         or (ends_at is not null and person_id = (select person_id from identity.session where id_hash = $1))`,
-      [hashOf(id)],
+      `with gone as (
+         delete from identity.session where id_hash = $1
+           or (ends_at is not null and person_id = (select person_id from identity.session where id_hash = $1))
+         returning person_id)
+       select pg_notify($2, person_id::text) from gone limit 1`,
+      [hashOf(id), CHANNEL],
     );
   }
 
@@ -174,31 +198,42 @@ export class Sessions implements OnModuleInit {
       personId,
       publicId,
     ]);
-    this.forget(personId);
+    await this.forget(personId);
     return rowCount === 1;
   }
 
   /**
    * Ends all sessions of a person, but for the one that asks, and the keys of their assistants: whoever held one is out.
+   * All processes are told when it is committed.
    * @param db a transaction that holds the account: what is being made beside it would be left over
    */
   async revokeAll(personId: string, exceptId: string | null, db: Queryable): Promise<void> {
     await db.query(
-      `with keys as (delete from identity.agent_key where person_id = $1)
-       delete from identity.session where person_id = $1 and id_hash <> $2`,
-      [personId, exceptId === null ? Buffer.alloc(0) : hashOf(exceptId)],
+      `with keys as (delete from identity.agent_key where person_id = $1),
+         ended as (delete from identity.session where person_id = $1 and id_hash <> $2)
+       select pg_notify($3, $1::uuid::text)`,
+      [personId, exceptId === null ? Buffer.alloc(0) : hashOf(exceptId), CHANNEL],
     );
-    this.forget(personId);
   }
 
-  /** The person's role changed: each session goes on under a new id. */
+  /** The person's role changed: each session goes on under a new id. All processes are told when it is committed. */
   async renewAll(personId: string, db: Queryable = this.pool): Promise<void> {
-    await db.query('update identity.session set renew = true where person_id = $1 and ends_at is null', [personId]);
-    this.forget(personId);
+    await db.query(
+      `with renewed as (update identity.session set renew = true where person_id = $1 and ends_at is null)
+       select pg_notify($2, $1::uuid::text)`,
+      [personId, CHANNEL],
+    );
   }
 
-  /** Makes this process look again; the others do so when their copy is {@link CACHE_MS} old. */
-  forget(personId: string): void {
+  /** Makes all processes look again, after a change of the account or its sessions that stands. */
+  async forget(personId: string): Promise<void> {
+    this.forgetHere(personId);
+    // The change stands, told or not: the others look again when their copy is old.
+    await this.pool.query('select pg_notify($1, $2)', [CHANNEL, personId]).catch(() => undefined);
+  }
+
+  private forgetHere(personId: string): void {
+    this.told += 1;
     for (const [key, { user }] of this.cache.entries()) if (user.id === personId) this.cache.delete(key);
   }
 

@@ -61,6 +61,6 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       await this.sessions.revokeAll(personId, asking.sessionId, db);
       await this.acts.record('password.change', before, context, db, asking);
     });
-    this.sessions.forget(personId);
+    await this.sessions.forget(personId);
   }
 }

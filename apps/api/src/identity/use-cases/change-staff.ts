@@ -59,7 +59,7 @@ export class ChangeStaffHandler implements ICommandHandler<ChangeStaff> {
     // Before the lock: hashing takes a while.
     const passwordHash = password === undefined ? undefined : await this.passwords.hash(password);
     const { changed, email } = await this.owners.oneAtATime((db) => this.change(command, passwordHash, db));
-    this.sessions.forget(command.personId);
+    await this.sessions.forget(command.personId);
     if (changed.includes('password')) await this.attempts.forgive(email);
     return { changed };
   }
