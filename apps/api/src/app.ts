@@ -105,7 +105,7 @@ export async function createHttpApp(
   });
   installEdge(app, config, clock);
   await app.register(fastifyCookie, { secret: cookieSecrets(config) });
-  await serveStaticFiles(app);
+  await serveStaticFiles(app, config.dataDir);
   app.useGlobalPipes(bodyValidation());
   mountOpenApi(app);
   await app.init();

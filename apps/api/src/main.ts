@@ -6,6 +6,7 @@ import { createPool } from './platform/database/pool';
 import { runProcess, step } from './platform/process';
 import { Readiness } from './platform/readiness';
 import { sayWhenInUse } from './platform/shop-in-use';
+import { keepFrontEnds } from './storefront-host/public';
 
 /** The HTTP process: storefront, back-office, API. */
 void runProcess(async () => {
@@ -14,6 +15,7 @@ void runProcess(async () => {
   step('database: bringing the tables up to date');
   await prepareDatabase(config, pool);
   const app: NestFastifyApplication = await createHttpApp(config, pool);
+  await keepFrontEnds(config.dataDir);
   await app.listen(config.port, '0.0.0.0');
   const readiness = app.get(Readiness);
   await readiness.whenReady(step);

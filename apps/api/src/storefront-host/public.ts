@@ -1,2 +1,3 @@
+export { keepFrontEnds } from './kept-front-ends';
 export { StorefrontHostModule } from './storefront-host.module';
 export { serveStaticFiles } from './static-files';

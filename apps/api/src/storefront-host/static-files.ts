@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { FRONT_ENDS } from './front-ends';
+import { keptFilesOf } from './kept-front-ends';
 import { frontEndDist } from './storefront-bundle';
 
 /** Built files carry their content's hash in the name, so browsers keep them for a year. */
@@ -12,6 +14,8 @@ const FILES = {
   index: false as const,
   decorateReply: false,
   dotfiles: 'ignore' as const,
+  // Nothing is kept before the first process has started.
+  suppressWarning: true,
 };
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -22,14 +26,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Serves the front ends' assets, each only when it was built. */
-export async function serveStaticFiles(app: NestFastifyApplication): Promise<void> {
-  const folders = [
-    { prefix: '/assets/', root: join(frontEndDist('web'), 'client', 'assets') },
-    { prefix: '/admin/assets/', root: join(frontEndDist('admin'), 'assets') },
-  ];
-  for (const { prefix, root } of folders) {
-    if (existsSync(root)) await app.register(fastifyStatic, { ...FILES, root, prefix });
+/** Serves the front ends' assets, each only when it was built; those of other releases from the data folder. */
+export async function serveStaticFiles(app: NestFastifyApplication, dataDir: string): Promise<void> {
+  for (const frontEnd of FRONT_ENDS) {
+    if (!existsSync(frontEnd.assets)) continue;
+    const root = [frontEnd.assets, keptFilesOf(frontEnd, dataDir)];
+    await app.register(fastifyStatic, { ...FILES, root, prefix: frontEnd.prefix });
   }
   serveRootFiles(app, join(frontEndDist('web'), 'client'));
 }

@@ -1,3 +1,7 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keepRelease } from '../../src/storefront-host/kept-front-ends';
 import { ShopProcesses } from '../support/processes';
 import { ORDER } from '../support/buying';
 import type { Answer } from '../support/shop';
@@ -186,6 +190,38 @@ describe('pages of the built shop', () => {
     expect(policy['frame-ancestors']).toEqual(["'none'"]);
     expect(policy['script-src'] ?? []).not.toContain("'unsafe-inline'");
     expect(page.headers['x-robots-tag']).toBe('noindex');
+  });
+
+  it('have their files from any process while a release replaces one after the other', async () => {
+    const releases = mkdtempSync(join(tmpdir(), 'halfpallet-releases-'));
+    try {
+      for (const [name, addresses] of [
+        ['web', '/assets'],
+        ['admin', '/admin/assets'],
+      ] as const) {
+        const home = join(shop.dataDir, 'front-ends', name);
+        const [own] = new RegExp(`${addresses}/[^"]+\\.js`).exec((await get(name === 'web' ? '/' : '/admin')).text)!;
+        expect(readdirSync(join(home, 'files'))).toContain(own.slice(addresses.length + 1));
+
+        // As a process of another release does when it starts.
+        const assets = join(releases, name);
+        mkdirSync(assets);
+        writeFileSync(join(assets, 'entry-OTHER123.js'), 'export {};');
+        await keepRelease(assets, home);
+        const answer = await shop.buyer().get(`${addresses}/entry-OTHER123.js`, { 'accept-encoding': 'br, gzip' });
+        expect([answer.status, answer.text]).toEqual([200, 'export {};']);
+        expect(answer.headers).toMatchObject({
+          'content-type': expect.stringContaining('javascript'),
+          'cache-control': 'public, max-age=31536000, immutable',
+        });
+        expect((await get(own)).status).toBe(200);
+        for (const nothing of ['entry-NEVER123.js', '..%2freleases', 'x/y.js', '']) {
+          expect([nothing, (await get(`${addresses}/${nothing}`)).status]).not.toEqual([nothing, 200]);
+        }
+      }
+    } finally {
+      rmSync(releases, { recursive: true, force: true });
+    }
   });
 
   it('sends the files of both front ends and the lists of the API compressed', async () => {
