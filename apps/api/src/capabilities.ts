@@ -5,7 +5,7 @@ import { BackOfficeModule, backOfficeContribution } from './back-office/public';
 import { CartModule, cartContribution } from './cart/public';
 import { CatalogueModule, catalogueContribution } from './catalogue/public';
 import type { Contribution } from './platform/contribution';
-import { roomMigration } from './platform/database/room';
+import { roomBesideReadersMigration, roomMigration } from './platform/database/room';
 import { historySealMigration } from './platform/database/history-seal.table';
 import {
   idempotencyMigration,
@@ -49,6 +49,7 @@ export const contributions: readonly Contribution[] = [
       roleReportsMigration,
       requeuedDeadJobsMigration,
       pausedQueuesMigration,
+      roomBesideReadersMigration,
     ],
   },
   identityContribution,

@@ -7,8 +7,9 @@ import type { Pool } from 'pg';
 import { readHandedOver } from '@halfpallet/projections';
 import { eventually, startTestPostgres, type TestPostgres } from '@halfpallet/testing';
 import { startEventStoreDouble, type EventStoreDouble } from '../../../../libs/event-store/src/testing/grpc-double';
+import { EngineHealth } from '../../src/platform/engine-health';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
-import { PG_POOL } from '../../src/platform/tokens';
+import { EVENT_STORE, PG_POOL } from '../../src/platform/tokens';
 import { confirmCard, expectStatus, openIntent, ORDER, placeOrder, placePaidOrder } from '../support/buying';
 import { historyOf } from '../support/finance';
 import { eventCount, eventsOf } from '../support/history';
@@ -89,6 +90,23 @@ describe('while an engine is away', () => {
         return answer.status === 201 && answer;
       }, BACK_WITHIN_MS);
       expect(await eventsOf(shop.pool, retried.body.order.id)).toEqual({ OrderPlaced: 1 });
+    });
+
+    it('is copied by pg_dump, which reads all tables for as long as it takes: health says that all is well', async () => {
+      const copying = await shop.pool.connect();
+      try {
+        const { rows } = await copying.query<{ sql: string }>(
+          `select string_agg(case c.relkind when 'S' then 'select last_value from ' || c.oid::regclass
+             else 'lock table ' || c.oid::regclass || ' in access share mode' end, '; ') as sql
+           from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'app' and c.relkind in ('r', 'S')`,
+        );
+        await copying.query(`begin isolation level repeatable read read only; ${rows[0]!.sql}`);
+        const looks = [0, 1].map(() => new EngineHealth(shop.app.get(PG_POOL), shop.app.get(EVENT_STORE)).problem());
+        expect(await Promise.all(looks)).toEqual([null, null]);
+      } finally {
+        await copying.query('rollback');
+        copying.release();
+      }
     });
 
     it('is full: what would be written is refused until there is room, health says so, and pages are shown', async () => {
@@ -233,14 +251,22 @@ describe('while an engine is away', () => {
 /** Every table answers an insert as on a disk without room. */
 const fillDisk = (pool: Pool) =>
   pool.query(`
-    ${insertsAnswer(`raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'`)};
-    ${onEveryTable('create trigger a_full_disk before insert on %s for each statement execute function public.room()')}`);
+    ${insertsAnswer(NO_ROOM)};
+    ${onEveryTable('create trigger a_full_disk before insert on %s for each statement execute function public.room()')};
+    ${newFilesAnswer(NO_ROOM)};
+    create event trigger a_full_disk on ddl_command_start when tag in ('ALTER SEQUENCE') execute function public.room_for_files()`);
 
 /** The triggers stay: dropping them would wait for everybody who is at work. */
-const makeRoom = (pool: Pool) => pool.query(insertsAnswer('return null'));
+const makeRoom = (pool: Pool) => pool.query(`${insertsAnswer('return null')}; ${newFilesAnswer('null')}`);
+
+const NO_ROOM = `raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'`;
 
 const insertsAnswer = (statement: string) =>
   `create or replace function public.room() returns trigger language plpgsql as $$ begin ${statement}; end $$`;
+
+/** A sequence that is begun anew is given another file. */
+const newFilesAnswer = (statement: string) =>
+  `create or replace function public.room_for_files() returns event_trigger language plpgsql as $$ begin ${statement}; end $$`;
 
 const onEveryTable = (statement: string) => `
     do $$ declare t regclass; begin

@@ -65,8 +65,8 @@ export async function grantAppRole(
 }
 
 /**
- * Rights to the rows of these schemas. Those that stand as they should are not written anew: other processes run meanwhile, and whoever
- * empties a table then (`app.find_room()`) meets a row of the catalogue that is being written, and fails.
+ * Rights to the rows of these schemas. Those that stand as they should are not written anew: other processes run meanwhile, and what gives
+ * a table or sequence a new file then (`app.find_room()`) meets a row of the catalogue that is being written, and fails.
  */
 async function setRights(client: PoolClient, name: string, schemas: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
