@@ -45,6 +45,23 @@ begin
   end if;
 end $body$;`;
 
+/**
+ * A table of before is changed where it lacks something, and asked first: the change itself would wait for whoever reads the table, a
+ * backup for one, also when there is nothing to change, and hold up everybody behind it.
+ * @param lacks a condition
+ */
+const changeWhere = (lacks: string, change: string) => `
+do $body$
+begin
+  if ${lacks} then ${change}; end if;
+end $body$;`;
+
+const addColumn = (table: string, name: string, definition: string) =>
+  changeWhere(
+    `not exists (select from pg_attribute where attrelid = '${table}'::regclass and attname = '${name}')`,
+    `alter table ${table} add column ${name} ${definition}`,
+  );
+
 const TABLES = `
 create schema if not exists rm;
 
@@ -85,18 +102,25 @@ create table if not exists rm.outbox (
   finished_at timestamptz
 );
 -- A message is changed within a moment after it came: its new version has room beside it.
-alter table rm.outbox set (fillfactor = 50);
+${changeWhere(
+  `not exists (select from pg_class where oid = 'rm.outbox'::regclass and 'fillfactor=50' = any (reloptions))`,
+  'alter table rm.outbox set (fillfactor = 50)',
+)}
 -- Runs that ended because something they need did not answer; they are no fault of the message.
-alter table rm.outbox add column if not exists away int not null default 0;
+${addColumn('rm.outbox', 'away', 'int not null default 0')}
 -- Who has the work now, while it is not finished there: a queue may lose its memory, this table does not.
-alter table rm.outbox add column if not exists handed_to text;
+${addColumn('rm.outbox', 'handed_to', 'text')}
 -- The lease is not, or no longer, the one that the message was written under.
-alter table rm.outbox add column if not exists claimed boolean not null default false;
+${addColumn('rm.outbox', 'claimed', 'boolean not null default false')}
 -- Where others look for the message. One that is leased to whoever writes it and done a moment later is on no shelf all along:
 -- its mark changes no column that an index knows, so that no index is written (a HOT update). See outbox-sweep.ts.
-alter table rm.outbox add column if not exists shelf text generated always as (
+${addColumn(
+  'rm.outbox',
+  'shelf',
+  `text generated always as (
   case when state = 'pending' then 'due' when state = 'needs_attention' then 'attention'
-    when state = 'running' and claimed then 'claimed' end) stored;
+    when state = 'running' and claimed then 'claimed' end) stored`,
+)}
 create index if not exists outbox_shelf on rm.outbox (shelf, due_at, position) where shelf is not null;
 drop index if exists rm.outbox_open, rm.outbox_pending, rm.outbox_leased, rm.outbox_attention;
 -- For messages done long ago and for those written lately; nothing is added to it when one is done.
@@ -126,14 +150,8 @@ create table if not exists rm.runner (
   started_at timestamptz not null default clock_timestamp(),
   heartbeat_at timestamptz not null default clock_timestamp()
 );
--- Of each projection the version its process has; a release that does not say counts as older than any. Asked for first,
--- since the change would wait for whoever reads the table, a backup for one, and hold up every heartbeat behind it.
-do $body$
-begin
-  if not exists (select from pg_attribute where attrelid = 'rm.runner'::regclass and attname = 'versions') then
-    alter table rm.runner add column versions jsonb not null default '{}';
-  end if;
-end $body$;
+-- Of each projection the version its process has; a release that does not say counts as older than any.
+${addColumn('rm.runner', 'versions', `jsonb not null default '{}'`)}
 
 -- The version of each read model that stands behind its views. A version put there retires all others, so among those
 -- left the oldest is the one that readers see.

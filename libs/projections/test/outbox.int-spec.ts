@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'pg';
 import { eventually } from '@halfpallet/testing';
 import {
   createOutboxDispatcher,
@@ -53,6 +54,28 @@ describe('outbox dispatcher', () => {
     );
     return Object.fromEntries(rows.map((row) => [row.state, row.n]));
   }
+
+  it('is at work while another process starts and a backup reads all tables', async () => {
+    const { pool, url } = world.database;
+    const { rows } = await pool.query<{ tables: string }>(
+      `select string_agg(oid::regclass::text, ', ') as tables from pg_class where relnamespace = 'rm'::regnamespace and relkind = 'r'`,
+    );
+    const backup = await pool.connect();
+    const starting = new Pool({ connectionString: url, statement_timeout: 5_000 });
+    const seen: string[] = [];
+    try {
+      await backup.query(`begin; lock table ${rows[0]!.tables} in access share mode`);
+      await migrateProjections(starting);
+      dispatch({ handlers: { work: async ({ id }) => void seen.push(id) } });
+      const ids = await enqueue('work', 2);
+      await eventually(async () => (await states())['done'] === 2);
+      expect(seen.sort()).toEqual(ids.sort());
+    } finally {
+      await backup.query('rollback');
+      backup.release();
+      await starting.end();
+    }
+  });
 
   it('runs each message once, however many dispatchers share the work', async () => {
     const seen: string[] = [];
