@@ -1,6 +1,6 @@
 import type { OrderStatus, OwedReason, PaymentStage, PaymentStatus } from '@halfpallet/contracts';
 import { heldCents } from './held-cents';
-import type { PlannedInstalment } from './payment.events';
+import type { PlannedInstalment, RefundFrom } from './payment.events';
 import { isOnItsWay, sum, type PaymentState } from './payment-state';
 import { instalmentsOf, underTotal } from './plan';
 
@@ -161,15 +161,22 @@ export function suspenseCents(state: PaymentState): number {
 
 /**
  * Failed refunds whose money is still here and that nobody has tried again. What had come back before the order was reopened
- * counts for it since: of refunds from before, those whose money is held over.
+ * counts for it since: of refunds from before, those whose money is held over where it came from, each cent for one of them.
  */
 export function failedRefunds(state: PaymentState): PaymentState['refunds'] {
   const refundable = refundableCents(state);
-  const heldOver = heldOverCents(state, state.closed);
-  return state.refunds.filter(
-    ({ status, retried, earlier, amountCents }) =>
-      status === 'failed' && !retried && amountCents <= (earlier ? heldOver : refundable),
-  );
+  const heldOver = heldOverOf(state, state.closed);
+  // The newest first: what came back last is what the order had no use for any more.
+  const waiting = state.refunds
+    .toReversed()
+    .filter(({ status, retried, earlier, from, amountCents, sendsBackCents }) => {
+      if (status !== 'failed' || retried || amountCents > (earlier ? heldOver[from] : refundable)) return false;
+      // Of an order that goes on, a part of what was paid for it is held, and not held over.
+      const isPaidFor = !earlier && !state.closed && from === 'deposits';
+      heldOver[from] -= isPaidFor ? sendsBackCents : amountCents;
+      return true;
+    });
+  return waiting.toReversed();
 }
 
 function countedAgain(state: PaymentState): PaymentState['refunds'] {
@@ -180,11 +187,17 @@ function countedAgain(state: PaymentState): PaymentState['refunds'] {
 }
 
 function heldOverCents(state: PaymentState, over: boolean): number {
+  const { suspense, deposits } = heldOverOf(state, over);
+  return suspense + deposits;
+}
+
+/** What is owed back, by where it came from. */
+function heldOverOf(state: PaymentState, over: boolean): Record<RefundFrom, number> {
   const held = heldCents(state, 'deposits');
   const deposits = over
     ? held - state.retainedCents
     : Math.max(held - settledCents(state), Math.min(state.cameBackCents, held));
-  return suspenseCents(state) + Math.max(0, deposits);
+  return { suspense: suspenseCents(state), deposits: Math.max(0, deposits) };
 }
 
 function settledCents({ settled }: PaymentState): number {

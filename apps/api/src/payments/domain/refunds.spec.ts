@@ -285,6 +285,44 @@ describe('a refund', () => {
       expect(then({ ...ask(null, 'r8'), retryOf: 'r6-2' } as PaymentCommand)).toBe(0);
     });
 
+    it('does not wait for money that is held over because of another one', () => {
+      // Paid for, and a transfer came beside it; all of it went back in two parts, and first the order's own came back.
+      const beside = { orderId, method: 'bank', amountCents: 60_000 } as const;
+      const ofTheBank = { ...beside, providerRef: null };
+      const events: PaymentEvent[] = [
+        ...paid,
+        {
+          type: 'UnexpectedPaymentReceived',
+          data: { ...ofTheBank, sourceRef: 'bank:1/rest', occurredAt: at, cause: 'this part was already paid' },
+        },
+        {
+          type: 'RefundRequested',
+          data: { ...ofTheBank, refundId: 'r0', requestId: 'r0', from: 'suspense', reason: 'r' },
+        },
+        refundRequested('r1', 50_001, 'pi_1', 'r0'),
+        refundSubmitted('r1'),
+        refundSettled('r1', 50_001, true),
+        failed({ afterSettlement: true }),
+        {
+          type: 'PaymentsReopened',
+          data: { orderId, reason: 'came back', settled: [{ leg: 'deposit', amountCents: 50_001 }] },
+        },
+      ];
+      const cameBack: PaymentEvent = {
+        type: 'RefundFailed',
+        data: { ...beside, refundId: 'r0', from: 'suspense', afterSettlement: false, reason: 'closed', occurredAt: at },
+      };
+      expect(figures([...events, cameBack])).toMatchObject({
+        heldOverCents: 60_000,
+        refundFailedCents: 60_000,
+        failedRefundIds: ['r0'],
+        countedAgainRefundIds: ['r1'],
+      });
+      given(payment, [...events, cameBack])
+        .when({ ...ask(null, 'r2'), retryOf: 'r1' } as PaymentCommand)
+        .thenError('REFUND_NOT_WAITING');
+    });
+
     it('leaves no remainder behind that no card could pay', () => {
       // What was not asked back counts from the reopening on; of the deposit four cents are missing.
       const nearly = [...submitted.slice(0, -3), refundRequested('r1', 49_997), submitted.at(-2)!, submitted.at(-1)!];

@@ -55,7 +55,7 @@ const onRefund: ProjectionHandler = {
 /** Read model of payments: one row an order, its intents, its refunds, and the tries that were declined. */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  version: 14,
+  version: 15,
   tables: {
     payments: {
       primaryKey: 'order_id',
