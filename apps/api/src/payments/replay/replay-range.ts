@@ -4,18 +4,36 @@ import { DomainError } from '../../platform/errors';
 /** One end of a range: a position of the event store, or a time. */
 export type RangeEnd = { readonly position: bigint } | { readonly time: Date } | null;
 
-/** @throws DomainError 422 when the text is neither a position nor a time */
-export function readRangeEnd(text: string | null, name: 'from' | 'to'): RangeEnd {
+/** Events from one end to the other; null leaves that side open. */
+export interface ReplayRange {
+  readonly from: RangeEnd;
+  readonly to: RangeEnd;
+}
+
+/** @throws DomainError BAD_RANGE (422) when an end is neither a position nor a time, or comes before the other */
+export function readRange(from: string | null, to: string | null): ReplayRange {
+  const range = { from: readRangeEnd(from, 'from'), to: readRangeEnd(to, 'to') };
+  // Nothing would be looked at, and reported as no difference.
+  if (isBackwards(range)) throw badRange('"from" comes after "to": no event is in this range.');
+  return range;
+}
+
+function readRangeEnd(text: string | null, name: 'from' | 'to'): RangeEnd {
   if (text === null) return null;
   if (/^\d{1,18}$/.test(text)) return { position: BigInt(text) };
   const time = readMoment(text);
   if (time) return { time };
-  throw new DomainError(
-    'BAD_RANGE',
-    `"${name}" is a position of the event store or a time such as 2026-06-30T14:00:00Z.`,
-    422,
-  );
+  throw badRange(`"${name}" is a position of the event store or a time such as 2026-06-30T14:00:00Z.`);
 }
+
+/** A position and a time are not compared: which comes first, only the events know. */
+function isBackwards({ from, to }: ReplayRange): boolean {
+  if (from === null || to === null) return false;
+  if ('position' in from) return 'position' in to && from.position > to.position;
+  return 'time' in to && from.time > to.time;
+}
+
+const badRange = (message: string) => new DomainError('BAD_RANGE', message, 422);
 
 interface Placed {
   readonly position: bigint;

@@ -11,7 +11,7 @@ import type { LedgerLine } from '../read-models/ledger-lines';
 import { compareLedger, entryRow } from './compare-ledger';
 import { comparePayments } from './compare-payments';
 import { foldBooks, type FoldedBooks, type ReplayScope } from './fold-books';
-import { readRangeEnd } from './replay-range';
+import { readRange } from './replay-range';
 import { replayRun, replayStream, type ReplayCommand, type ReplayStarted } from './replay-run';
 import { ReplayRuns } from './replay-runs';
 
@@ -87,8 +87,7 @@ export class RunReplay {
     const scope: ReplayScope = {
       target: started.target,
       orderId: started.orderId,
-      from: readRangeEnd(started.from, 'from'),
-      to: readRangeEnd(started.to, 'to'),
+      ...readRange(started.from, started.to),
       upTo,
     };
     const report = this.reporter(started.replayId, upTo);

@@ -4,7 +4,7 @@ import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import type { StartReplay as StartReplayInput } from '@halfpallet/contracts';
 import { TRANSACTOR } from '../../platform/tokens';
 import { OrderTermsReader } from '../order-terms';
-import { readRangeEnd } from '../replay/replay-range';
+import { readRange } from '../replay/replay-range';
 import { replayRun, replayStream } from '../replay/replay-run';
 import { ReplayRuns } from '../replay/replay-runs';
 
@@ -29,8 +29,7 @@ export class StartReplayHandler implements ICommandHandler<StartReplay> {
   /** @throws DomainError BAD_RANGE; PaymentError ORDER_NOT_FOUND */
   async execute({ input, context }: StartReplay): Promise<string> {
     const { target, scope, from = null, to = null, dryRun, reason } = input;
-    readRangeEnd(from, 'from');
-    readRangeEnd(to, 'to');
+    readRange(from, to);
     const orderId = scope ? (await this.orders.read(scope.orderId)).terms.orderId : null;
     const replayId = context.commandId;
     const data = { replayId, target, orderId, from, to, dryRun, reason };
