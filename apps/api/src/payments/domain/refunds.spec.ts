@@ -156,6 +156,48 @@ describe('a refund', () => {
       .thenState({ refundedCents: 0 });
   });
 
+  it('that failed is tried again out of the payment it was to go back to, though a newer one has come', () => {
+    const asked: PaymentEvent[] = [
+      ...paid,
+      refundRequested('r1', 10_000),
+      refundSubmitted('r1'),
+      {
+        type: 'RefundFailed',
+        data: {
+          orderId,
+          refundId: 'r1',
+          method: 'card',
+          from: 'deposits',
+          amountCents: 10_000,
+          afterSettlement: false,
+          reason: 'expired_or_canceled_card',
+          occurredAt: at,
+        },
+      },
+      requested(2, 'balance'),
+      opened(2, 'balance'),
+      settled(2, 'balance'),
+    ];
+    const again = (data: object, event = refundRequested('r2', 10_000)): PaymentEvent =>
+      ({ ...event, data: { ...event.data, retryOf: 'r1', ...data } }) as PaymentEvent;
+    const retry = { ...ask(null, 'r2'), retryOf: 'r1' } as PaymentCommand;
+    const byTransfer = { ...retry, byTransfer: true } as PaymentCommand;
+    given(payment, asked)
+      .when(retry)
+      .then([again({ providerRef: 'pi_1' })]);
+    given(payment, asked)
+      .when(byTransfer)
+      .then([again({ providerRef: 'pi_1', method: 'bank' })]);
+    // Only the card that refused is left out: what its payment does not hold any more goes back to the other card.
+    const mostIsGone = [...asked, refundRequested('r3', 46_000), refundSettled('r3', 46_000, false)];
+    given(payment, mostIsGone)
+      .when(byTransfer)
+      .then([
+        again({ providerRef: 'pi_1', method: 'bank', amountCents: 4_001 }),
+        again({ providerRef: 'pi_2', amountCents: 5_999 }, refundRequested('r2-2', 5_999, 'pi_2', 'r2')),
+      ]);
+  });
+
   it('that failed is not tried again once its money counts for a reopened order', () => {
     const failed: PaymentEvent = {
       type: 'RefundFailed',

@@ -54,7 +54,8 @@ export type RefundCommand =
     };
 
 /**
- * Splits a refund over the payments it came from: money in suspense first, then the newest payment. Card money goes
+ * Splits a refund over the payments it came from: money in suspense first, then the newest payment; one that is tried again begins with
+ * the payment it was to go back to. Card money goes
  * back to its card, bank money is transferred by finance, as is card money whose card refused it. The refund's own id is the provider's key for ever, so two
  * equal refunds stay distinct and one refund asked for twice stays one.
  */
@@ -89,6 +90,7 @@ export function decideRefund(
     amountCents: wanted,
     reason,
     retryOf,
+    failed,
     byTransfer,
     sendsBackCents,
   });
@@ -114,6 +116,9 @@ interface WantedRefund {
   readonly amountCents: number;
   readonly reason: string;
   readonly retryOf?: string | undefined;
+  /** The refund that it tries again. */
+  readonly failed?: RefundState | null;
+  /** To an account, out of the payment that the failed one was to go back to; what is not left there goes where it came from. */
   readonly byTransfer?: boolean;
   /** Of what had come back and is owed back, what it sends at most; as much as there is where it is left out. */
   readonly sendsBackCents?: number | undefined;
@@ -123,16 +128,21 @@ interface WantedRefund {
 export function refundEvents(
   state: PaymentState,
   orderId: string,
-  { refundId: requestId, amountCents: wantedCents, reason, retryOf, byTransfer, sendsBackCents }: WantedRefund,
+  { refundId: requestId, amountCents: wantedCents, reason, retryOf, failed, byTransfer, sendsBackCents }: WantedRefund,
 ): RefundRequested[] {
   const events: RefundRequested[] = [];
   let left = wantedCents;
   let sendsBack = sendsBackCents;
-  for (const { method: cameBy, from, providerRef, availableCents } of sources(state)) {
+  const isOfFailed = ({ from, providerRef }: Pick<RefundSource, 'from' | 'providerRef'>) =>
+    from === failed?.from && providerRef === failed.providerRef;
+  const all = sources(state);
+  // The money that did not get there is still where it was taken from.
+  for (const source of [...all.filter(isOfFailed), ...all.filter((each) => !isOfFailed(each))]) {
+    const { method: cameBy, from, providerRef, availableCents } = source;
     const amountCents = Math.min(left, availableCents);
     if (amountCents <= 0) continue;
     left -= amountCents;
-    const method = byTransfer ? 'bank' : cameBy;
+    const method = byTransfer && isOfFailed(source) ? 'bank' : cameBy;
     // No slash: the id is a part of an address.
     const refundId = events.length === 0 ? requestId : `${requestId}-${events.length + 1}`;
     const data = { orderId, refundId, requestId, amountCents, method, providerRef, from, reason };
