@@ -322,7 +322,9 @@ describe('operating the shop', () => {
     });
 
     it('ask for one queue and a state instead of showing everything', async () => {
-      for (const filter of [{ queue: 'rebuild' }, { state: 'failed' }]) {
+      expect((await rest(owner, 'jobs', { filter: { queue: ['rebuild'], state: 'failed' } })).status).toBe(200);
+      const several = { queue: ['rebuild', 'mail'], state: 'failed' };
+      for (const filter of [{ queue: 'rebuild' }, { state: 'failed' }, several]) {
         expect((await rest(owner, 'jobs', { filter })).body.code).toBe('MALFORMED_REQUEST');
       }
       for (const [code, more] of [

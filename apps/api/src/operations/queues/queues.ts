@@ -103,10 +103,12 @@ export class Queues {
   /** @throws DomainError MALFORMED_REQUEST unless one queue and at least one state are named */
   async jobs(query: RestQuery): Promise<{ list: RestList; rows: readonly JobRow[]; total: number }> {
     const list = readRestList(jobsResource, query);
-    const { queue: name, state, ...others } = readFilter(query.filter);
+    const { queue: asked, state, ...others } = readFilter(query.filter);
     const [other] = Object.keys(others);
     if (other !== undefined) throw unknownFilter(other);
     const states = (Array.isArray(state) ? state : [state]).filter(isShownState);
+    // A list of one is that one, as in every other filter.
+    const name: unknown = Array.isArray(asked) && asked.length === 1 ? asked[0] : asked;
     if (typeof name !== 'string' || states.length === 0) {
       const text = `Name a queue and a state (${JOB_STATES.join(', ')}).`;
       throw new DomainError('MALFORMED_REQUEST', text, 400, { errors: { filter: text } });

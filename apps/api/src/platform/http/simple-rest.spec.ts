@@ -93,6 +93,28 @@ describe('the simple-rest dialect', () => {
     expect(read({ filter: { status: [] } })).toMatchObject({ where: 'false' });
   });
 
+  it('leaves out ids that no record can have, whatever ids are made of', () => {
+    const listed = (type: 'number' | 'position' | 'uuid', id: unknown) => {
+      const columns = { ...resource.columns, id: { sql: 't.id', type } };
+      return readRestList({ ...resource, columns }, { filter: JSON.stringify({ id }) }).values;
+    };
+    expect(listed('number', [1, 'b', 1.5, '2', 1e30])).toEqual([1, -1, -1, 2, -1]);
+    expect(listed('position', 'b')).toEqual([-1]);
+    expect(listed('uuid', ['b'])).toEqual(['00000000-0000-0000-0000-000000000000']);
+    expect(codeOf(() => listed('number', [true]))).toBe('MALFORMED_REQUEST');
+    // Of any other number it is a mistake.
+    expect(codeOf(() => read({ filter: { count: 'b' } }))).toBe('MALFORMED_REQUEST');
+  });
+
+  it('takes a list of what something is not, too', () => {
+    expect(read({ filter: { status_neq: ['new', null, 'old'] } })).toMatchObject({
+      where: '(t.status is distinct from $1 and t.status is not null and t.status is distinct from $2)',
+      values: ['new', 'old'],
+    });
+    expect(read({ filter: { status_neq: [] } }).where).toBe('true');
+    expect(codeOf(() => read({ filter: { count_gte: [1, 2] } }))).toBe('MALFORMED_REQUEST');
+  });
+
   it('compares', () => {
     const { where, values } = read({ filter: { at_gte: '2026-01-05', count_lt: 7, status_neq: 'x', open: true } });
     expect(where).toBe('t.at >= $1 and t.count < $2::bigint and t.status is distinct from $3 and t.open = $4');

@@ -166,8 +166,9 @@ function condition(resource: RestResource, key: string, value: unknown, values: 
   const [, field = key, operator] = /^(.+)_(gte|lte|gt|lt|neq)$/.exec(key) ?? [];
   const column = columnOf(resource, field);
   if (column === undefined) throw unknownFilter(key);
+  const readsId = column === resource.columns.id && (operator === undefined || operator === 'neq');
   const place = (one: unknown) => {
-    const value = readValue(key, column, one);
+    const value = (readsId ? noIdOf(column, one) : undefined) ?? readValue(key, column, one);
     if (column.oneOf && !column.oneOf.includes(value as string))
       throw malformedValue(key, `Choose one of ${column.oneOf.join(', ')}.`);
     values.push(value);
@@ -189,16 +190,29 @@ function condition(resource: RestResource, key: string, value: unknown, values: 
     return known.length === value.length ? any : `(${any} or ${column.sql} is null)`;
   }
   if (operator === 'neq') {
-    if (value === null) return `${column.sql} is not null`;
-    return column.matches
-      ? `(${column.matches(place(value))}) is not true`
-      : `${column.sql} is distinct from ${place(value)}`;
+    const isNot = (one: unknown) => {
+      if (one === null) return `${column.sql} is not null`;
+      return column.matches
+        ? `(${column.matches(place(one))}) is not true`
+        : `${column.sql} is distinct from ${place(one)}`;
+    };
+    if (!Array.isArray(value)) return isNot(value);
+    if (value.length > MAX_IDS) throw malformed('filter');
+    return value.length === 0 ? 'true' : `(${value.map(isNot).join(' and ')})`;
   }
   return `${column.sql} ${OPERATORS[operator as keyof typeof OPERATORS]} ${place(value)}`;
 }
 
-/** Stands for an id that cannot exist: unknown ids are left out of a list, not refused. */
+/** Stand for an id that cannot exist: unknown ids are left out of a list, not refused. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NO_NUMBER = -1;
+
+/** Of a list whose ids are numbers: what stands for an id that is none; undefined for one that may be. */
+function noIdOf({ type }: RestColumn, value: unknown): number | undefined {
+  if ((type !== 'number' && type !== 'position') || !isTextOrNumber(value)) return undefined;
+  const mayBe = type === 'position' ? isPosition(value) : /^\d{1,15}$/.test(String(value));
+  return mayBe ? undefined : NO_NUMBER;
+}
 
 /** What every store of times can hold. */
 const EARLIEST = Date.UTC(1900, 0, 1);
@@ -212,6 +226,8 @@ export function readListTime(text: string): Date | null {
 
 const isTextOrNumber = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
+
+const isPosition = (value: string | number): boolean => /^\d{1,18}$/.test(String(value));
 
 function readValue(key: string, column: RestColumn, value: unknown): unknown {
   switch (column.type) {
@@ -227,7 +243,7 @@ function readValue(key: string, column: RestColumn, value: unknown): unknown {
       break;
     }
     case 'position':
-      if (isTextOrNumber(value) && /^\d{1,18}$/.test(String(value))) return String(value);
+      if (isTextOrNumber(value) && isPosition(value)) return String(value);
       break;
     case 'dollars': {
       const isAmount = isTextOrNumber(value) && /^-?\d{1,12}(\.\d+)?$/.test(String(value));
