@@ -76,3 +76,6 @@ export const AUSTRALIAN_POSTCODE = /^\d{4}$/;
 
 /** Whether a text, without the spaces around it, is the form of an Australian postcode. Whether we deliver there is the price's word. */
 export const isAustralianPostcode = (text: string): boolean => AUSTRALIAN_POSTCODE.test(text.trim());
+
+/** Commas stand between tags where several are written down; one with a comma in it would come apart there. */
+export const isOneTag = (text: string): boolean => text.trim() !== '' && !text.includes(',');

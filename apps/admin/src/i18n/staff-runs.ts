@@ -120,6 +120,7 @@ export const bulk = {
     shipHint: 'Carrier and tracking number are entered on each order.',
     tag: 'Tag',
     tagMissing: 'Say which tag',
+    oneTag: 'One tag at a time, without a comma',
     assignee: 'Assign to',
     assigneeHint: 'An order that a colleague gave to somebody else after you ticked it stays as they gave it.',
     confirm: (count: string) => `Change ${ordersOf(count)}`,

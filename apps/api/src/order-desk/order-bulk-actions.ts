@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Limits, ORDER_STATUSES, type AdminOrderListRow, type OrderStatus } from '@halfpallet/contracts';
+import { isOneTag, Limits, ORDER_STATUSES, type AdminOrderListRow, type OrderStatus } from '@halfpallet/contracts';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
 import { BulkActions, ListSources, type BulkAction } from '../back-office/public';
 import { Colleagues } from '../identity/public';
@@ -68,7 +68,7 @@ export class OrderBulkActions implements OnModuleInit {
 
   private tagging(kind: 'AddTag' | 'RemoveTag'): BulkAction<TagParams> {
     return {
-      read: ({ tag }) => ({ tag: readTag(tag) }),
+      read: ({ tag }) => ({ tag: readTag(tag, kind) }),
       act: async ({ id }, { tag }, acting) => {
         await this.noting.note(id, 'tagged', acting, (orderId) => ({ kind, orderId, tag }));
       },
@@ -92,8 +92,9 @@ function readAssignee(assigneeId: unknown): string | null {
   throw new Invalid({ 'params.assigneeId': 'Choose somebody on the staff, or nobody.' });
 }
 
-function readTag(typed: unknown): string {
-  const [tag] = typeof typed === 'string' ? tidyTags([typed]) : [];
+/** What stands on an order can be taken off, however it was written once. */
+function readTag(typed: unknown, kind: 'AddTag' | 'RemoveTag'): string {
+  const [tag] = typeof typed === 'string' && (kind === 'RemoveTag' || isOneTag(typed)) ? tidyTags([typed]) : [];
   if (tag !== undefined && tag.length <= Limits.tag.max) return tag;
-  throw new Invalid({ 'params.tag': `A tag is a word of at most ${Limits.tag.max} characters` });
+  throw new Invalid({ 'params.tag': `A tag is a word of at most ${Limits.tag.max} characters, without a comma` });
 }

@@ -87,6 +87,11 @@ describe('the notes of an order', () => {
     expectRefusal(await owner.post(`${notes}/assignment`, { assigneeId: null }, seen), 412, 'VERSION_CONFLICT');
     expectRefusal(await owner.post(`${notes}/tags`, { tags: ['late'] }, seen), 412, 'VERSION_CONFLICT');
     await shown(async () => (await read()).version === 1);
+    expectRefusal(
+      await owner.post(`${notes}/tags`, { tags: ['late, vip'] }, { 'if-match': '"1"' }),
+      400,
+      'VALIDATION_FAILED',
+    );
     expect(await ids({ tag: null })).toContain(order.id);
     const now = { 'if-match': '"1"' };
     expect((await owner.post(`${notes}/tags`, { tags: ['Rush', 'fragile', 'rush '] }, now)).status).toBe(200);

@@ -84,6 +84,10 @@ describe('orders chosen in their list', () => {
     await user.selectOptions(part('combobox', 'What to do'), 'add-tag');
     await user.click(part('button', 'Change 1,240 orders'));
     await screen.findByText('Say which tag');
+    await user.type(part('textbox', 'Tag'), 'rush, glass');
+    await user.click(part('button', 'Change 1,240 orders'));
+    await screen.findByText('One tag at a time, without a comma');
+    await user.clear(part('textbox', 'Tag'));
     await user.type(part('textbox', 'Tag'), 'rush');
     await user.click(part('button', 'Change 1,240 orders'));
     await screen.findByText('The run');

@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { TextField } from '@mui/material';
-import { BULK_ACTIONS, Limits, ORDER_STATUSES, type BulkActionName, type OrderStatus } from '@halfpallet/contracts';
+import {
+  BULK_ACTIONS,
+  isOneTag,
+  Limits,
+  ORDER_STATUSES,
+  type BulkActionName,
+  type OrderStatus,
+} from '@halfpallet/contracts';
 import { statusNames } from '../../i18n/orders';
 import { bulk } from '../../i18n/staff-runs';
 import { useMay } from '../../layout/session-context';
@@ -27,7 +34,9 @@ export function BulkDialog({ count, ...asked }: BulkDialogProps) {
   const [tried, setTried] = useState(false);
   const { begin, busy, failure } = useBeginBulk(texts, asked);
   const isTag = action === 'add-tag' || action === 'remove-tag';
-  const tagMissing = isTag && tag.trim() === '';
+  // What stands on an order can be taken off, however it was written once.
+  const isOne = action === 'add-tag' ? isOneTag(tag) : tag.trim() !== '';
+  const tagMissing = isTag && !isOne;
   const params = isTag ? { tag } : action === 'assign' ? { assigneeId } : action === 'change-status' ? { status } : {};
   const confirm = () => {
     setTried(true);
@@ -68,7 +77,7 @@ export function BulkDialog({ count, ...asked }: BulkDialogProps) {
           value={tag}
           onChange={(event) => setTag(event.target.value)}
           error={tried && tagMissing}
-          helperText={tried && tagMissing ? texts.tagMissing : ' '}
+          helperText={tried && tagMissing ? (tag.trim() === '' ? texts.tagMissing : texts.oneTag) : ' '}
           slotProps={{ htmlInput: { maxLength: Limits.tag.max } }}
         />
       )}

@@ -1,5 +1,15 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsBoolean, IsOptional, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  MaxLength,
+  ValidateIf,
+} from 'class-validator';
 import { Limits, Messages } from '@halfpallet/contracts';
 import { HasText, MayBeLeftOut, Trimmed } from '../../platform/http/field-rules';
 
@@ -43,5 +53,6 @@ export class TagOrderDto {
   @IsString({ each: true, message: 'A tag is a word' })
   @HasText(1, { each: true, message: 'A tag is a word' })
   @MaxLength(Limits.tag.max, { each: true, message: 'A tag has at most 40 characters' })
+  @Matches(/^[^,]*$/, { each: true, message: 'Commas stand between tags; write each tag by itself' })
   tags!: string[];
 }
