@@ -6,7 +6,7 @@ import { payment, type PaymentCommand } from './payment';
 import { INSTALMENTS, type PaymentEvent } from './payment.events';
 import { heldCents } from './held-cents';
 import { openInstalments, owed, refundableCents, suspenseCents } from './owed';
-import { openIntentOf, sum, type PaymentState } from './payment-state';
+import { isOnItsWay, openIntentOf, sum, type PaymentState } from './payment-state';
 import { underTotal } from './plan';
 import { receiptKeyOf } from './receipt-key';
 
@@ -140,6 +140,24 @@ const factsOf = ({ attempt, status, receivedCents, currency, failure }: Facts, p
 const anyLineKey = fc
   .record({ line: fc.integer({ min: 1, max: 3 }), round: fc.integer({ min: 1, max: 2 }) })
   .map(({ line, round }) => receiptKeyOf({ lineId: `line-${line}`, round }));
+const anyRefundId = fc.constantFrom('r1', 'r2', 'r3', 'r1-2', 'r2-2', 'return-ch_pi_1', 'c1', 'c2', 't1', 't2', 't1-2');
+const retry = (refundId: string, again: { retryOf: string; byTransfer: boolean }): PaymentCommand => ({
+  kind: 'RequestRefund',
+  refundId,
+  amountCents: null,
+  reason: 'once more',
+  ...again,
+});
+const receipt = (lineKey: string, amountCents: number): PaymentCommand => ({
+  kind: 'RecordBankReceipt',
+  terms,
+  orderedOn: '2026-01-05',
+  lineKey,
+  amountCents,
+  bookedOn: '2026-01-05',
+  source: 'manual',
+  another: true,
+});
 const anyCommand: fc.Arbitrary<PaymentCommand> = fc.oneof(
   fc.constantFrom<PaymentCommand>(request(), request('deposit'), request('full')),
   fc.integer({ min: 1, max: 4 }).map(open),
@@ -155,16 +173,7 @@ const anyCommand: fc.Arbitrary<PaymentCommand> = fc.oneof(
     })),
   fc
     .record({ lineKey: anyLineKey, amountCents: fc.integer({ min: 1, max: 120_000 }) })
-    .map(({ lineKey, amountCents }) => ({
-      kind: 'RecordBankReceipt' as const,
-      terms,
-      orderedOn: '2026-01-05',
-      lineKey,
-      amountCents,
-      bookedOn: '2026-01-05',
-      source: 'manual' as const,
-      another: true,
-    })),
+    .map(({ lineKey, amountCents }) => receipt(lineKey, amountCents)),
   fc
     .record({ lineKey: anyLineKey, totalCents: fc.constantFrom(terms.totalCents, terms.totalCents, 80_000) })
     .map(({ lineKey, totalCents }) => ({
@@ -177,8 +186,11 @@ const anyCommand: fc.Arbitrary<PaymentCommand> = fc.oneof(
     .record({ id: fc.integer({ min: 1, max: 5 }), amountCents: fc.option(fc.integer({ min: -5, max: 120_000 })) })
     .map(({ id, amountCents }) => ({ kind: 'RequestRefund' as const, refundId: `r${id}`, amountCents, reason: 'r' })),
   fc
+    .record({ id: fc.integer({ min: 1, max: 5 }), retryOf: anyRefundId, byTransfer: fc.boolean() })
+    .map(({ id, ...again }) => retry(`t${id}`, again)),
+  fc
     .record({
-      id: fc.constantFrom('r1', 'r2', 'r3', 'r1-2', 'r2-2', 'return-ch_pi_1', 'c1', 'c2'),
+      id: anyRefundId,
       outcome: fc.constantFrom('pending' as const, 'settled' as const, 'settled' as const, 'failed' as const),
     })
     .map(({ id, outcome }) => ({
@@ -337,6 +349,92 @@ describe('what is owed after any sequence', () => {
           if (status !== 'shipped' && status !== 'delivered') {
             expect(figures.dueNowCents === 0).toBe(figures.paymentStatus === 'paid');
           } else expect(figures.dueLaterCents).toBe(0);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('failed refunds that wait to be sent again', () => {
+  const anyDeed = fc.record({
+    what: fc.constantFrom(
+      'card' as const,
+      'transfer' as const,
+      'refund' as const,
+      'settle' as const,
+      'fail' as const,
+      'fail' as const,
+      'retry' as const,
+      'cancel' as const,
+      'reopen' as const,
+    ),
+    which: fc.nat(7),
+    cents: fc.constantFrom(null, 20_000, 60_000),
+    byTransfer: fc.boolean(),
+  });
+  type Deed = typeof anyDeed extends fc.Arbitrary<infer T> ? T : never;
+
+  /** What the deed comes to as the payment stands: the refund that fails is one that may fail. */
+  function commandsOf({ what, which, cents, byTransfer }: Deed, { state }: Run, at: number): PaymentCommand[] {
+    const refunds = state.refunds.filter((refund) => {
+      if (what === 'retry') return refund.status === 'failed';
+      return what === 'settle' ? isOnItsWay(refund) : refund.status !== 'failed';
+    });
+    const refundId = refunds[which % Math.max(1, refunds.length)]?.refundId ?? 'none';
+    const outcome = what === 'settle' ? ('settled' as const) : ('failed' as const);
+    const order = { orderId, status: what === 'cancel' ? ('cancelled' as const) : ('confirmed' as const) };
+    switch (what) {
+      case 'card': {
+        const attempt = state.intents.length + 1;
+        const receivedCents = openInstalments(state, terms.totalCents)[0]?.amountCents ?? 50_001;
+        const settled = { status: 'settled' as const, attempt, currency: 'AUD' as const, failure: 1 };
+        const facts = factsOf({ ...settled, receivedCents: 50_001 }, `pi_${attempt}`);
+        return [request(), open(attempt), { kind: 'ApplyIntent', facts: { ...facts, receivedCents } }];
+      }
+      case 'transfer':
+        return [receipt(`line-${at}`, cents ?? 50_001)];
+      case 'refund':
+        return [{ kind: 'RequestRefund', refundId: `r${at}`, amountCents: cents, reason: 'r' }];
+      case 'settle':
+      case 'fail':
+        return [
+          {
+            kind: 'RecordRefund',
+            refundId,
+            outcome,
+            providerRefundRef: `re_${refundId}`,
+            at: '2026-01-05T00:00:00.000Z',
+          },
+        ];
+      case 'retry':
+        return [retry(`r${at}`, { retryOf: refundId, byTransfer })];
+      default: {
+        const refund = what === 'cancel' ? ({ decision: 'propose' } as const) : null;
+        const total = { ...order, totalCents: terms.totalCents };
+        return [{ kind: 'FollowOrder', order: total, refund, refundId: `c${at}`, reason: 'x' }];
+      }
+    }
+  }
+
+  it('rest on money that is held, no cent of it for two of them, and send just that', () => {
+    fc.assert(
+      fc.property(fc.array(anyDeed, { maxLength: 14 }), fc.boolean(), (deeds, byTransfer) => {
+        const run = deeds.reduce((now, deed, at) => commandsOf(deed, now, at).reduce(step, now), start);
+        const figuresOf = ({ state }: Run) =>
+          owed(state, { status: state.closed ? 'cancelled' : 'confirmed', totalCents: terms.totalCents });
+        const { failedRefundIds, heldOverCents, ...figures } = figuresOf(run);
+        const waiting = run.state.refunds.filter(({ refundId }) => failedRefundIds.includes(refundId));
+        expect(figures.refundFailedCents).toBeLessThanOrEqual(figures.refundableCents);
+        expect(sum(waiting.filter(({ earlier }) => earlier))).toBeLessThanOrEqual(heldOverCents);
+        for (const { refundId, amountCents, earlier, providerRef, from } of waiting) {
+          const again = step({ ...run, events: [] }, retry('again', { retryOf: refundId, byTransfer }));
+          const parts = again.events.flatMap((event) => (event.type === 'RefundRequested' ? [event.data] : []));
+          expect(sum(parts)).toBe(amountCents);
+          if (earlier) expect(figuresOf(again).heldOverCents).toBe(heldOverCents - amountCents);
+          // A card that refused nothing gets its money itself.
+          const others = parts.filter((part) => part.providerRef !== providerRef || part.from !== from);
+          for (const part of others) expect(part.method).toBe(part.providerRef === null ? 'bank' : 'card');
         }
       }),
       { numRuns: 500 },
