@@ -91,18 +91,26 @@ it('shows its rows although a stored setting is not what it should be', async ()
   await screen.findByText(ORDER.orderNumber);
 });
 
-it('says which filter nobody knows, and leads back to the whole list', async () => {
+async function seesWholeListAfter(query: string, message: string) {
   api.answerEach((url) => {
     if (url.includes('/stats/')) return { body: { stats: STATS, recentOrders: [] } };
     if (!url.includes('colour')) return { headers: { 'content-range': 'orders 0-0/1' }, body: [LISTED] };
-    return { status: 400, body: { code: 'UNKNOWN_FILTER', message: 'There is no filter "colour".' } };
+    return { status: 400, body: { code: 'UNKNOWN_FILTER', message } };
   });
-  const filter = encodeURIComponent(JSON.stringify({ colour: 'red' }));
-  const { user } = open({}, `/orders?filter=${filter}`);
-  await screen.findByText(/There is no filter "colour"\./);
+  const { user } = open({}, `/orders?${query}`);
+  await screen.findByText(new RegExp(message));
   await user.click(part('button', 'Reset filters'));
   await screen.findByText(ORDER.orderNumber);
-});
+}
+
+it('says which filter nobody knows, and leads back to the whole list', () =>
+  seesWholeListAfter(
+    `filter=${encodeURIComponent(JSON.stringify({ colour: 'red' }))}`,
+    'There is no filter "colour".',
+  ));
+
+it('leads back from an order that the list does not have any more, too', () =>
+  seesWholeListAfter('sort=colour&order=ASC', 'This list cannot be sorted by "colour".'));
 
 it('keeps the order open that is clicked in the moment a search takes effect', async () => {
   open();

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
 import { common } from '../i18n/frame';
+import { filteredList, isListAddressed } from './filtered-list';
 import { ListColumns } from './list-tools/list-columns';
 import { ListTools } from './list-tools/list-tools';
 import { Pager } from './pager';
@@ -36,10 +38,14 @@ function ListState(props: ListBodyProps) {
   const { data, isPending, error, refetch, setFilters, total, filterValues, perPage } = useListContext();
   const filtered = Object.keys(filterValues ?? {}).length > 0;
   const clear = () => setFilters({}, {}, false);
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  // An order or a number of rows that is refused goes, too: the address that names no more than a filter has the list's own again.
+  const reset = () => (isListAddressed(search) ? void navigate(filteredList('', {})) : clear());
   const failed =
     error &&
     (isRefusedFilter(problemOf(error)) ? (
-      <ProblemNotice error={error} title={errorTitle} retry={clear} retryLabel={common.resetFilters} />
+      <ProblemNotice error={error} title={errorTitle} retry={reset} retryLabel={common.resetFilters} />
     ) : (
       <ProblemNotice error={error} title={errorTitle} retry={() => void refetch()} />
     ));
