@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ORDERS_COUNTED } from '@halfpallet/contracts';
+import { brisbaneDate } from '@halfpallet/landed-cost';
 import { eventually } from '@halfpallet/testing';
 import { PersonVault } from '../../src/identity/public';
 import {
@@ -438,12 +439,19 @@ describe('orders in the back-office', () => {
       const force = { to: 'delivered', reason: 'Handed over at the fair', from: 'pending' };
       const key = { 'idempotency-key': randomUUID() };
       expect((await put(id, { status: 'confirmed' })).body.status).toBe('confirmed');
+      const finance = await shop.staff('finance');
+      const receipt = { amountAud: 10, bookedOn: brisbaneDate(new Date()) };
+      expect((await finance.post(`/api/admin/orders/${id}/bank-receipts`, receipt)).status).toBe(200);
+      const part = { refundType: 'partial', amount: 4, reason: 'Dented in transit' };
+      expect((await finance.post(`/api/admin/orders/${id}/refund`, part)).status).toBe(200);
       const refused = await owner.post(`/api/admin/orders/${id}/force`, force, key);
       expect([refused.status, refused.body.code]).toEqual([409, 'STATUS_MOVED_ON']);
       const { statusHistory } = await detail(id);
-      expect(statusHistory).toMatchObject([{ status: 'confirmed' }, { status: 'pending' }]);
+      expect(statusHistory).toMatchObject([{ status: 'confirmed' }, { status: 'confirmed' }, { status: 'pending' }]);
+      // Not whoever noted something about it since.
+      expect(statusHistory[1].updatedBy).not.toBe(statusHistory[0].updatedBy);
       expect(refused.body.message).toBe(
-        `This order is confirmed by now, no longer pending. Nothing was forced. Look at it as it is now, and decide again. It was changed by ${statusHistory[0].updatedBy}.`,
+        `This order is confirmed by now, no longer pending. Nothing was forced. Look at it as it is now, and decide again. It was changed by ${statusHistory[1].updatedBy}.`,
       );
       const again = { ...force, from: 'confirmed' };
       expect((await owner.post(`/api/admin/orders/${id}/force`, again, key)).body.order.status).toBe('delivered');

@@ -143,8 +143,10 @@ export class AdminOrderCommands {
   private async sayWhoMovedIt(error: unknown, orderId: string, { user }: StaffActor): Promise<never> {
     const { code, message, status } = error as DomainError;
     if (code !== STATUS_MOVED_ON) throw error;
-    const [last] = (await this.orders.get(orderId, user)).statusHistory;
-    throw new DomainError(code, last ? `${message} It was changed by ${last.updatedBy}.` : message, status);
+    const { statusHistory } = await this.orders.get(orderId, user);
+    // Newest first; what came after the step, such as a refund, was told in the same status and is not it.
+    const step = statusHistory.find((entry, at) => entry.status !== statusHistory[at + 1]?.status);
+    throw new DomainError(code, step ? `${message} It was changed by ${step.updatedBy}.` : message, status);
   }
 
   private async carryOut(
