@@ -18,6 +18,8 @@ export interface OrderStanding {
   /** `due`: something is asked for now. `settled`: nothing is. `over`: nothing will be, the order is off. */
   readonly phase: 'due' | 'settled' | 'over';
   readonly title: string;
+  /** Confirmed by the first payment; the order's own status says so a moment later. */
+  readonly status: OrderStatus;
   readonly statusWord: string;
   /** Heading of the payment. */
   readonly paymentTitle: string;
@@ -47,10 +49,12 @@ const isOver = (order: OrderFacts): boolean =>
 export function orderStanding(order: OrderFacts): OrderStanding {
   const over = isOver(order);
   const phase = over ? 'over' : order.dueNowAud > 0 ? 'due' : 'settled';
+  const status = statusByMoney(order);
   return {
     phase,
-    title: failedAtFirst(order) ? texts.received : texts.titles[order.status],
-    statusWord: statusWord(order),
+    title: failedAtFirst(order) ? texts.received : texts.titles[status],
+    status,
+    statusWord: texts.statusWords[status],
     paymentTitle: phase === 'settled' && order.paidAud > 0 ? texts.paymentConfirmed : texts.payment,
     moneyWord: moneyWord(order),
     tone: toneOf(order, over),
@@ -74,10 +78,8 @@ const failedAtFirst = (order: OrderFacts): boolean =>
   !isOver(order) && order.status === 'pending' && order.paymentStatus === 'failed' && order.paidAud === 0;
 
 /** An order is confirmed by its first payment; the money is there a moment earlier. */
-function statusWord(order: OrderFacts): string {
-  const confirmed = order.status === 'pending' && order.paymentStatus === 'paid';
-  return texts.statusWords[confirmed ? 'confirmed' : order.status];
-}
+const statusByMoney = ({ status, paymentStatus }: OrderFacts): OrderStatus =>
+  status === 'pending' && paymentStatus === 'paid' ? 'confirmed' : status;
 
 function moneyWord(order: OrderFacts): string {
   if (failedAtFirst(order)) return texts.paymentFailed;

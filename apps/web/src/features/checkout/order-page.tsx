@@ -37,18 +37,19 @@ export function OrderPage() {
       </div>
     );
   }
+  const standing = order ? orderStanding(order) : null;
   return (
     <div className="page">
       <div className={styles.head}>
-        <h1>{order ? orderStanding(order).title : orderTexts.loading}</h1>
+        <h1>{standing?.title ?? orderTexts.loading}</h1>
         <p className="muted">
           {texts.orderId} <span className="mono">{orderId}</span>
         </p>
       </div>
       <div className={styles.grid}>
-        {order ? (
+        {order && standing ? (
           <div className={styles.column}>
-            <OrderProgress status={order.status} placedAt={order.createdAt} />
+            <OrderProgress status={standing.status} placedAt={order.createdAt} />
             {order.proposedChange && !order.proposedChange.lapsed ? (
               <Notice role="status">
                 {changeTexts.waits}{' '}

@@ -70,7 +70,7 @@ export function OrderSuccess({ answer, payment, view, pendingTransfer, fromPayin
           <Sheet title={texts.details} id="details" flush>
             <div className={styles.lines}>
               <OrderProgress
-                status={money?.status ?? order.orderStatus}
+                status={standing?.status ?? order.orderStatus}
                 {...(view ? { placedAt: view.createdAt } : {})}
               />
               <OrderLines items={view?.items ?? []} total={formatAud(order.totalAmountAud)} />

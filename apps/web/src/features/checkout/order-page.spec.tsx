@@ -1,0 +1,80 @@
+import type { OrderCheckoutView } from '@halfpallet/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createQueryClient } from '../../lib/query-client';
+import { ParamsProvider, StaticRouter } from '../../lib/router';
+import { OrderPage } from './order-page';
+
+const NUMBER = 'HP-YJ2EASGJ2P9Q';
+const UNPAID: OrderCheckoutView = {
+  orderId: NUMBER,
+  totalAmount: 200,
+  quantity: 6,
+  createdAt: '2026-11-30T01:52:00.000Z',
+  status: 'pending',
+  paymentMethod: 'stripe',
+  paymentStatus: 'pending',
+  paymentStage: 'deposit_due',
+  paidAud: 0,
+  refundedAud: 0,
+  refundPendingAud: 0,
+  refundFailedAud: 0,
+  dueNowAud: 100,
+  dueLaterAud: 100,
+  balanceDueAud: 200,
+  payableAud: 100,
+  payablePart: 'deposit',
+  heldOverAud: 0,
+  retainedAud: 0,
+  why: 'first_part_due',
+  plans: { deposit: { dueNowAud: 100, dueLaterAud: 100 }, full: { dueNowAud: 200, dueLaterAud: 0 } },
+  proposedChange: null,
+  product: { productName: 'Sink', imageUrl: null, sector: 'kitchen', origin: 'China' },
+  items: [],
+  pricing: {
+    exwTotal: 50,
+    shipping: 20,
+    duties: 0,
+    landedCost: 150,
+    margin: 50,
+    finalPrice: 200,
+    pricePerUnit: 33.33,
+    gstAud: 18.18,
+  },
+};
+const DEPOSIT_PAID: OrderCheckoutView = {
+  ...UNPAID,
+  paymentStatus: 'paid',
+  paymentStage: 'deposit_paid',
+  paidAud: 100,
+  dueNowAud: 0,
+  balanceDueAud: 100,
+  payablePart: 'balance',
+  why: 'balance_due_on_delivery',
+  plans: null,
+};
+
+function page(order: OrderCheckoutView, orderId: string = NUMBER, search = ''): string {
+  const client = createQueryClient();
+  client.setQueryData(['/api/orders', orderId], order);
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <StaticRouter location={`/checkout/${orderId}${search}`}>
+        <ParamsProvider value={{ orderId }}>
+          <OrderPage />
+        </ParamsProvider>
+      </StaticRouter>
+    </QueryClientProvider>,
+  );
+  client.clear();
+  return html;
+}
+
+const words = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+it('calls an order confirmed everywhere once its first payment is here, also before its status has heard of it', () => {
+  const paid = words(page(DEPOSIT_PAID));
+  expect(paid).toContain('Status Confirmed');
+  expect(paid).toMatch(/Confirmed Done\b.*Production To come/);
+  expect(words(page(UNPAID))).toMatch(/Placed 30 Nov 2026 .*Confirmed To come/);
+});
