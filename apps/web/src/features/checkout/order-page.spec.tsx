@@ -78,3 +78,30 @@ it('calls an order confirmed everywhere once its first payment is here, also bef
   expect(paid).toMatch(/Confirmed Done\b.*Production To come/);
   expect(words(page(UNPAID))).toMatch(/Placed 30 Nov 2026 .*Confirmed To come/);
 });
+
+describe('coming back from the provider', () => {
+  const CONFIRMING = 'Confirming your payment...';
+  const FAILED = 'The payment did not go through. Please try again.';
+
+  it('waits for what was paid', () => {
+    const html = words(page(UNPAID, NUMBER, '?payment=success&after=0&redirect_status=succeeded'));
+    expect(html).toContain(CONFIRMING);
+    expect(html).not.toContain('How much now?');
+  });
+
+  it.each([
+    ['the first part', UNPAID, 0],
+    ['a balance that is not due yet', DEPOSIT_PAID, 100],
+  ])('says that %s was not paid, and asks again instead of waiting for it', (_, order, after) => {
+    const html = words(page(order, NUMBER, `?payment=success&after=${after}&redirect_status=failed`));
+    expect(html).not.toContain(CONFIRMING);
+    expect(html).toContain(FAILED);
+    expect(html).toContain('Payment Details');
+  });
+
+  it('says nothing of an attempt that failed once another one was paid', () => {
+    const html = words(page(DEPOSIT_PAID, NUMBER, '?payment=success&after=0&redirect_status=failed'));
+    expect(html).not.toContain(FAILED);
+    expect(html).toContain('Payment Confirmed');
+  });
+});

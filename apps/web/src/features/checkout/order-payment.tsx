@@ -9,7 +9,7 @@ import { PaymentProgress } from '../../ui/charts/payment-progress';
 import { MoneyCells } from '../../ui/money-cells';
 import { Notice } from '../../ui/notice';
 import { Sheet } from '../../ui/sheet';
-import { awaitsPayment } from './awaited-payment';
+import { toldByAddress } from './told-by-address';
 import { OrderChanged, type WhatChanged } from './order-changed-notice';
 import styles from './order-page.module.css';
 import { PaidCard } from './paid-card';
@@ -27,10 +27,11 @@ export function OrderPayment({ order, refetch }: OrderPaymentProps) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const [method, setMethod] = useState(order.paymentMethod);
-  const [early, setEarly] = useState(search.get('pay') === 'now');
   const [changed, setChanged] = useState<WhatChanged | null>(null);
   const standing = orderStanding({ ...order, paymentMethod: method });
-  const waiting = standing.phase !== 'over' && awaitsPayment(order, search);
+  const told = standing.phase === 'over' ? null : toldByAddress(order, search);
+  const waiting = told === 'paid';
+  const [early, setEarly] = useState(search.get('pay') === 'now' || told === 'failed');
   const settlement = useSettlement(waiting, refetch);
   const pays = standing.pay !== null && (standing.phase === 'due' || early);
   const returns = new URLSearchParams({ payment: 'success', after: String(order.paidAud) });
@@ -50,6 +51,11 @@ export function OrderPayment({ order, refetch }: OrderPaymentProps) {
       ) : (
         <>
           {changed ? <OrderChanged what={changed} /> : null}
+          {told === 'failed' ? (
+            <Notice tone="stop" role="alert">
+              {paymentTexts.failedText}
+            </Notice>
+          ) : null}
           <HowItStands standing={standing} paid={order.paidAud > 0} />
           {method === 'bank_transfer' ? (
             <>
