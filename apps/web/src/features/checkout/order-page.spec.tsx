@@ -79,6 +79,14 @@ it('calls an order confirmed everywhere once its first payment is here, also bef
   expect(words(page(UNPAID))).toMatch(/Placed 30 Nov 2026 .*Confirmed To come/);
 });
 
+it('tells the number of the order, however the address names it', () => {
+  for (const named of ['hp-yj2easgj2p9q', '256ba0b5-6934-538e-8ba7-772456b829e8']) {
+    const html = words(page(UNPAID, named));
+    expect(html).toContain(`Order ${NUMBER}`);
+    expect(html).not.toContain(named);
+  }
+});
+
 describe('coming back from the provider', () => {
   const CONFIRMING = 'Confirming your payment...';
   const FAILED = 'The payment did not go through. Please try again.';

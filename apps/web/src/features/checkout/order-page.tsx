@@ -43,7 +43,7 @@ export function OrderPage() {
       <div className={styles.head}>
         <h1>{standing?.title ?? orderTexts.loading}</h1>
         <p className="muted">
-          {texts.orderId} <span className="mono">{orderId}</span>
+          {texts.orderId} <span className="mono">{order?.orderId ?? orderId}</span>
         </p>
       </div>
       <div className={styles.grid}>
