@@ -17,7 +17,7 @@ import { useOrderLink } from './use-order-link';
 /** The confirmation. `session_id` or `order` says which; `payment=pending` that a bank transfer is on its way. */
 export function OrderSuccessPage() {
   const [search] = useSearchParams();
-  const reference = search.get('session_id') ?? search.get('order');
+  const reference = search.get('session_id') || search.get('order');
   const pending = search.get('payment') === 'pending';
   const ready = useOrderLink();
   if (!reference) return <Unavailable reason={texts.none} />;
