@@ -1,6 +1,6 @@
 import type { CreatedOrderResponse } from '@halfpallet/contracts';
 import { soon } from '@halfpallet/testing';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { journey } from './support/browser';
 import { steady } from './support/inspect';
 import { here } from './support/keyboard';
@@ -87,6 +87,37 @@ describe('a checkout beside other tabs', () => {
     const next = new URL(page.url()).searchParams.get('order') ?? '';
     expect(next).not.toBe(orderNumber);
     expect(await orderOf(page, next)).toMatchObject({ status: 'pending', paidAud: 0 });
+  });
+
+  /** Back from the payment of an order, its details changed, and asked which of the two is meant. */
+  async function changeAnOrder(page: Page): Promise<{ orderNumber: string; asked: Locator }> {
+    await checkOutMixer(page);
+    const { orderNumber } = await placeOrder(page, 'Credit or debit card');
+    await page.goBack();
+    await page.getByRole('textbox', { name: 'Full name' }).fill('Somebody Else');
+    await page.getByRole('button', { name: /^Proceed to Payment - \$/ }).click();
+    const asked = page.getByRole('dialog', { name: 'You changed an order that is already placed' });
+    await asked.waitFor();
+    return { orderNumber, asked };
+  }
+
+  async function payCard(page: Page, orderNumber: string): Promise<void> {
+    await page.waitForURL(`**/guest-checkout?order=${orderNumber}`);
+    await fillCard(page, VISA);
+    await pay(page).click();
+    await page.waitForURL(`**/order-success?order=${orderNumber}`);
+  }
+
+  journey('pays the earlier order whose details were changed, when its buyer says so', async ({ page }) => {
+    const { orderNumber, asked } = await changeAnOrder(page);
+    await asked.getByRole('button', { name: 'Pay the earlier order' }).click();
+    await payCard(page, orderNumber);
+  });
+
+  journey('asks nothing over the payment that the browser went forward to', async ({ page }) => {
+    const { orderNumber } = await changeAnOrder(page);
+    await page.goForward();
+    await payCard(page, orderNumber);
   });
 });
 

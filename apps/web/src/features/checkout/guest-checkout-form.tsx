@@ -42,6 +42,8 @@ export interface PlacedOrder extends EarlierOrder {
 }
 
 interface GuestCheckoutFormProps {
+  /** False while the buyer is at the payment: the form is kept for the way back, and asks nothing over it. */
+  readonly shown: boolean;
   readonly handed: CheckoutHandover;
   /** The quotes whose prices are ordered. */
   readonly quoted?: readonly QuotedGoods[];
@@ -72,6 +74,7 @@ const POSTCODE_REST_MS = 300;
 const NO_QUOTES: readonly QuotedGoods[] = [];
 
 export function GuestCheckoutForm({
+  shown,
   handed,
   quoted = NO_QUOTES,
   earlier,
@@ -235,12 +238,15 @@ export function GuestCheckoutForm({
           </CheckoutSummary>
         </aside>
       </form>
-      {asking && earlier ? (
+      {shown && asking && earlier ? (
         <EarlierOrderDialog
           orderNumber={earlier.orderNumber}
           open={asking.open}
           onClose={() => setAsking(null)}
-          onPayEarlier={() => onPlaced({ ...earlier, method: asking.values.paymentMethod })}
+          onPayEarlier={() => {
+            setAsking(null);
+            onPlaced({ ...earlier, method: asking.values.paymentMethod });
+          }}
           onOrderAgain={() => {
             setAsking(null);
             void send(asking.values, asking.known);

@@ -44,6 +44,7 @@ function GuestCheckout() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const orderNumber = search.get('order');
+  const atForm = orderNumber === null;
   const quoteNumber = search.get('quote');
   const quoteNumbers = [...new Set(quoteNumber?.split(','))].filter((one) => one !== '').slice(0, MOST_QUOTES);
   // A quote has a list of its own.
@@ -100,10 +101,11 @@ function GuestCheckout() {
   return (
     <>
       {quoteNumber ? (
-        <div hidden={orderNumber !== null}>
+        <div hidden={!atForm}>
           <QuoteCheckout quoteNumbers={quoteNumbers} earlier={earlier} onLeave={leaveQuote}>
             {(quoted, ofQuotes, refetch) => (
               <GuestCheckoutForm
+                shown={atForm}
                 handed={ofQuotes}
                 quoted={quoted}
                 earlier={earlier}
@@ -116,8 +118,8 @@ function GuestCheckout() {
         </div>
       ) : null}
       {handed && !quoteNumber ? (
-        <div hidden={orderNumber !== null}>
-          <GuestCheckoutForm handed={handed} earlier={earlier} onPlaced={onPlaced} />
+        <div hidden={!atForm}>
+          <GuestCheckoutForm shown={atForm} handed={handed} earlier={earlier} onPlaced={onPlaced} />
         </div>
       ) : null}
       {orderNumber ? (
