@@ -1,5 +1,5 @@
 import { ApiError } from '../../../lib/api-client';
-import { providerSaysChanged, saysOrderChanged } from './order-changed';
+import { saysOrderChanged } from './order-changed';
 
 const refusal = (code: string) => new ApiError(409, '', 'Conflict', { code });
 
@@ -12,8 +12,3 @@ it.each([refusal('TOO_MANY_DECLINES'), refusal('CARD_NOT_POSSIBLE'), new TypeErr
   'does not hear it from %s',
   (error) => expect(saysOrderChanged(error)).toBe(false),
 );
-
-it('knows the provider`s codes for a payment that is over', () => {
-  expect(providerSaysChanged('payment_intent_unexpected_state')).toBe(true);
-  expect(providerSaysChanged('card_declined')).toBe(false);
-});

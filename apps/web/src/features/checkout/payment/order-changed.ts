@@ -6,7 +6,3 @@ const CHANGED: ReadonlySet<string> = new Set(['NOTHING_DUE', 'ORDER_CANCELLED', 
 /** Whether a refused payment means that the order changed while its page stood open. */
 export const saysOrderChanged = (error: unknown): boolean =>
   error instanceof ApiError && CHANGED.has(error.body?.code ?? '');
-
-/** The same of the card provider's own script: the payment was given up, replaced or already made. */
-export const providerSaysChanged = (code: string | undefined): boolean =>
-  code === 'payment_intent_unexpected_state' || code === 'resource_missing';

@@ -4,8 +4,8 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { payment as texts } from '../../../texts/checkout';
 import { Notice } from '../../../ui/notice';
 import { enteredOnPaymentPage } from './entered-on-payment-page';
-import { providerSaysChanged } from './order-changed';
 import type { PaymentFormProps } from './payment-form';
+import { providerSaysChanged } from './stripe-changed';
 
 const LOAD_TIMEOUT_MS = 8_000;
 /** Kinds of errors whose words the provider means for the buyer. */
