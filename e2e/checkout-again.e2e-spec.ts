@@ -138,6 +138,22 @@ describe('a checkout from a product', () => {
   });
 });
 
+describe('the payment of an order that was placed', () => {
+  journey('says that the order could not be loaded, not that there is none', async ({ page, expectComplaint }) => {
+    expectComplaint(/503/);
+    await checkOutMixer(page);
+    const { orderNumber } = await placeOrder(page, 'Credit or debit card');
+    const view = `**/api/orders/${orderNumber}`;
+    await page.route(view, (route) => route.fulfill({ status: 503, body: '' }));
+    await page.reload();
+    const alert = page.getByRole('alert').filter({ hasText: 'The order could not be loaded' });
+    await alert.waitFor();
+    await page.unroute(view);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await pay(page).waitFor();
+  });
+});
+
 describe('a checkout that is faster than its price', () => {
   const submit = (page: Page) => page.getByRole('button', { name: /^(Proceed to Payment|Checking the price)/ });
   const paying = (page: Page) => page.getByRole('heading', { level: 1, name: 'Complete Payment' });

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api-client';
 import { orderStanding } from '../../lib/order-money';
 import { orderViewQuery } from '../../lib/queries';
 import { useParams } from '../../lib/router';
@@ -15,20 +14,16 @@ import { OrderPayment } from './order-payment';
 import styles from './order-page.module.css';
 import { OrderProgress } from './order-progress';
 import { OrderSummaryCard } from './order-summary-card';
+import { orderUnavailable } from './order-unavailable';
 
 /** `/checkout/{order number}`: what was ordered, and its payment until that is settled. */
 export function OrderPage() {
   const { orderId = '' } = useParams();
   const { data: order, error, refetch } = useQuery(orderViewQuery(orderId));
   if (error && !order) {
-    const unknown = error instanceof ApiError && error.status === 404;
     return (
       <div className="page" style={{ paddingBlock: 48 }}>
-        <EmptyState
-          as="h1"
-          title={unknown ? texts.missing : texts.unreachable}
-          text={unknown ? texts.missingText : texts.unreachableText}
-        >
+        <EmptyState as="h1" {...orderUnavailable(error)}>
           <Button onClick={() => void refetch()}>{shared.tryAgain}</Button>
           <ButtonLink look="secondary" to="/products">
             {shared.browseProducts}

@@ -5,7 +5,7 @@ import { formatAud } from '../../lib/format';
 import { orderStanding } from '../../lib/order-money';
 import { Link } from '../../lib/router';
 import { orderViewQuery } from '../../lib/queries';
-import { checkout, orderPage, payment as texts } from '../../texts/checkout';
+import { checkout, payment as texts } from '../../texts/checkout';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton';
 import styles from './guest-checkout.module.css';
 import { OrderChanged, type WhatChanged } from './order-changed-notice';
 import { OrderLines } from './order-lines';
+import { orderUnavailable } from './order-unavailable';
 import { BankTransfer } from './payment/bank-transfer';
 import { CardPayment } from './payment/card-payment';
 
@@ -36,7 +37,7 @@ export function PaymentScreen({
   onPaid,
   onTransferInitiated,
 }: PaymentScreenProps) {
-  const { data: order, isError, refetch } = useQuery(orderViewQuery(orderNumber));
+  const { data: order, error, refetch } = useQuery(orderViewQuery(orderNumber));
   const [useBank, setUseBank] = useState(false);
   const [changed, setChanged] = useState<WhatChanged | null>(null);
   const standing = order ? orderStanding(order) : null;
@@ -87,8 +88,8 @@ export function PaymentScreen({
                 void refetch();
               }}
             />
-          ) : isError ? (
-            <RetryNotice text={orderPage.missing} onRetry={() => void refetch()} />
+          ) : error ? (
+            <RetryNotice text={orderUnavailable(error).title} onRetry={() => void refetch()} />
           ) : (
             <Skeleton height="420px" />
           )}
