@@ -152,6 +152,23 @@ describe('the payment of an order that was placed', () => {
     await alert.getByRole('button', { name: 'Try again' }).click();
     await pay(page).waitFor();
   });
+
+  journey(
+    'tells a stranger whose the bank details are, and lets them pay by card',
+    async ({ page, expectComplaint }) => {
+      expectComplaint(/404/);
+      await checkOutMixer(page);
+      const { orderNumber } = await placeOrder(page, 'Bank transfer');
+      await page.getByText('Account number', { exact: true }).waitFor();
+      // What lets a browser read an order whole is a cookie.
+      await page.context().clearCookies();
+      await page.goto(`/checkout/${orderNumber}`);
+      await page.getByText('The bank details are shown to whoever placed this order', { exact: false }).waitFor();
+      expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Pay by card instead' }).click();
+      await pay(page).waitFor();
+    },
+  );
 });
 
 describe('a checkout that is faster than its price', () => {

@@ -192,6 +192,8 @@ export const payment = {
     initiated: 'I have made the transfer',
     note: `Bank transfers take ${Business.bankTransferBusinessDays} business days. Use this reference or your order number, so that we can match your payment to your order.`,
     failed: 'The bank details could not be loaded.',
+    notYours:
+      'The bank details are shown to whoever placed this order: open it with the link in its email, or sign in with the account it was placed with.',
   },
 } as const;
 

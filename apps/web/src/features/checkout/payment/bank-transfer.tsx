@@ -1,5 +1,6 @@
 import type { BankTransferInstructions, OrderCheckoutView } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api-client';
 import { formatAud } from '../../../lib/format';
 import { payment } from '../../../texts/checkout';
 import { order as orderTexts } from '../../../texts/order';
@@ -38,6 +39,10 @@ export function BankTransfer({ orderNumber, order, instructions, onInitiated, on
   const over = saysOrderChanged(error);
   const shown = over ? undefined : (data ?? instructions);
   if (over) return <Notice role="status">{texts.nothing}</Notice>;
+  // The order is on this page; of its bank details there are none for a stranger, however often they are asked for.
+  if (order && !shown && error instanceof ApiError && error.status === 404) {
+    return <Notice role="status">{texts.notYours}</Notice>;
+  }
   if (error && !shown) {
     return <RetryNotice text={texts.failed} onRetry={() => void refetch()} />;
   }
