@@ -171,6 +171,20 @@ describe('the payment of an order that was placed', () => {
   );
 });
 
+describe('a checkout whose address names nothing', () => {
+  journey('shows the form, as one that names no order or quote at all does', async ({ page }) => {
+    const form = page.getByRole('heading', { level: 1, name: 'Guest Checkout' });
+    const none = page.getByRole('heading', { level: 1, name: 'No Product Selected' });
+    await page.goto('/guest-checkout?quote=,');
+    await none.waitFor();
+    await checkOutMixer(page);
+    for (const empty of ['order=', 'quote=', 'quote=,', 'quote=&order=']) {
+      await page.goto(`/guest-checkout?${empty}`);
+      await form.waitFor();
+    }
+  });
+});
+
 describe('a checkout that is faster than its price', () => {
   const submit = (page: Page) => page.getByRole('button', { name: /^(Proceed to Payment|Checking the price)/ });
   const paying = (page: Page) => page.getByRole('heading', { level: 1, name: 'Complete Payment' });

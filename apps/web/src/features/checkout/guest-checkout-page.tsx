@@ -43,10 +43,10 @@ function GuestCheckout() {
   const [earlier, setEarlier] = useState(readEarlierOrder);
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  const orderNumber = search.get('order');
+  const orderNumber = search.get('order') || null;
   const atForm = orderNumber === null;
-  const quoteNumber = search.get('quote');
-  const quoteNumbers = [...new Set(quoteNumber?.split(','))].filter((one) => one !== '').slice(0, MOST_QUOTES);
+  const quoteNumbers = [...new Set(search.get('quote')?.split(','))].filter((one) => one !== '').slice(0, MOST_QUOTES);
+  const quoteNumber = quoteNumbers.join(',') || null;
   // A quote has a list of its own.
   useStartedCheckout(orderNumber || quoteNumber ? null : handed);
   const own = quoteNumber ? { quote: quoteNumber } : undefined;
