@@ -65,6 +65,7 @@ export const Messages = {
   abn: 'Please enter a valid 11-digit ABN or leave it empty',
   password: 'Password must be at least 10 characters',
   passwordMissing: 'Please enter your password',
+  deliveryCountry: 'We deliver within Australia only. Please give an Australian delivery address',
   australianPostcode: 'An Australian postcode has four digits, such as 2000',
   unreadableText: 'This text contains characters that cannot be stored. Please type it again.',
 } as const;
@@ -79,3 +80,6 @@ export const isAustralianPostcode = (text: string): boolean => AUSTRALIAN_POSTCO
 
 /** Commas stand between tags where several are written down; one with a comma in it would come apart there. */
 export const isOneTag = (text: string): boolean => text.trim() !== '' && !text.includes(',');
+
+/** Whether a country, as people write it, is Australia. Where none is written, it is. */
+export const isAustralia = (country: string): boolean => /^(?:au|aus|australia)?$/i.test(country.trim());

@@ -269,6 +269,17 @@ describe('order calls', () => {
     ['a bad email address', { customerEmail: 'ada@buyer' }, 400, 'VALIDATION_FAILED'],
     ['an address without a postcode', { shippingAddress: 'somewhere in town' }, 400, 'ADDRESS_NEEDED'],
     ['a postcode no truck serves', { shippingAddress: 'PO Box 5, Sydney 1340' }, 422, 'UNSERVED_DESTINATION'],
+    [
+      'a delivery to another country',
+      {
+        shipping: {
+          ...{ name: 'Ada Buyer', address: '1 Lambton Quay', city: 'Wellington', state: 'WGN', postcode: '6011' },
+          country: 'New Zealand',
+        },
+      },
+      422,
+      'UNSERVED_DESTINATION',
+    ],
     ['a payment method we do not have', { paymentMethod: 'iou' }, 400, 'VALIDATION_FAILED'],
     ['an ABN whose digits do not add up', { abn: '51824753557' }, 400, 'VALIDATION_FAILED'],
     ['no items', { items: [] }, 400, 'VALIDATION_FAILED'],

@@ -42,6 +42,21 @@ describe('where an order goes', () => {
     expect(destination({ shippingAddress: full, shipping: sydney, billing })).toEqual(['2000', '2000', full]);
   });
 
+  it('is in Australia, whatever country the invoice goes to', () => {
+    const wellington = { ...sydney, city: 'Wellington', state: 'WGN', postcode: '6011', country: 'New Zealand' };
+    const written = '1 Pitt Street\nWellington, WGN 6011';
+    const refused = /deliver within Australia only/;
+    const abroad = { ...billing, ...wellington };
+    expect(() => destination({ shippingAddress: written, shipping: wellington })).toThrow(refused);
+    expect(() => destination({ shippingAddress: written, billing: abroad })).toThrow(refused);
+    expect(() => destination({ shippingAddress: '1 Pitt Street', billing: abroad })).toThrow(refused);
+    expect(destination({ shippingAddress: darwin, billing: abroad })).toEqual(['0800', null, darwin]);
+    expect(destination({ shippingAddress: darwin, shipping: sydney, billing: abroad })[0]).toBe('2000');
+    for (const country of ['AU', ' australia ', '']) {
+      expect(destination({ shippingAddress: '1 Pitt Street', shipping: { ...sydney, country } })[0]).toBe('2000');
+    }
+  });
+
   it('needs a postcode', () => {
     expect(() => postcodeOf({ ...buyer, shippingAddress: 'somewhere in town' })).toThrow(/four-digit postcode/);
   });

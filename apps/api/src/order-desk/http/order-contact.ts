@@ -1,4 +1,4 @@
-import { Messages, writtenPostcode, type Address } from '@halfpallet/contracts';
+import { isAustralia, Messages, writtenPostcode, type Address } from '@halfpallet/contracts';
 import { isValidAbn } from '@halfpallet/money';
 import type { PersonDetails } from '../../identity/public';
 import { DomainError, Invalid } from '../../platform/errors';
@@ -57,16 +57,24 @@ interface Destination {
 
 /**
  * One place, however many addresses a caller sends: what is priced is what is packed. A delivery address in parts goes before
- * the written one; the invoice's is the delivery's only where what is written says no other.
+ * the written one; the invoice's is the delivery's only where what is written says no other. A postcode of another country would be priced
+ * as the Australian one of its digits.
+ * @throws DomainError UNSERVED_DESTINATION
  */
 function destinationOf({ customerName, shippingAddress: written, shipping, billing }: DestinationBody): Destination {
   const named = writtenPostcode(written);
   const parts = shipping ?? billing;
   const postcode = parts?.postcode.trim();
-  if (parts && postcode === named) return { postcode, shipping: parts, written };
-  if (!parts || (!shipping && named !== undefined)) {
+  if (!parts || (!shipping && named !== undefined && named !== postcode)) {
     return { postcode: named, shipping: { name: customerName, address: written }, written };
   }
+  if (!isAustralia(parts.country)) {
+    const text = Messages.deliveryCountry;
+    throw new DomainError('UNSERVED_DESTINATION', text, 422, {
+      errors: { [shipping ? 'shipping.country' : 'billing.country']: text },
+    });
+  }
+  if (postcode === named) return { postcode, shipping: parts, written };
   const street = shipping ? shipping.address : written;
   return { postcode, shipping: parts, written: `${street}\n${parts.city}, ${parts.state} ${parts.postcode}` };
 }

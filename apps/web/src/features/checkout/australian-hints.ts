@@ -1,4 +1,4 @@
-import { isAustralianPostcode } from '@halfpallet/contracts';
+import { isAustralia, isAustralianPostcode } from '@halfpallet/contracts';
 import { checkout as texts } from '../../texts/checkout';
 
 /** Postcode ranges of the states; Australia Post, first to last, post-office boxes included. */
@@ -29,8 +29,6 @@ const NAMES: Readonly<Record<string, string>> = {
   'western australia': 'WA',
   tasmania: 'TAS',
 };
-
-const isAustralia = (country: string) => /^(?:au|aus|australia)?$/i.test(country.trim());
 
 /** Advice about a postcode: its form, or a state it does not lie in. Nothing for other countries. */
 export function postcodeHint(postcode: string, state: string, country: string): string | undefined {

@@ -49,6 +49,24 @@ it.each([
   expect(guestFormErrors({ ...FORM, [field]: value })).toEqual({ [field]: message });
 });
 
+describe('the country that the goods go to', () => {
+  const FAR = 'New Zealand';
+  const message = 'We deliver within Australia only. Please give an Australian delivery address';
+
+  it.each([
+    ['that of the invoice, where it is the same', { billingCountry: FAR }, { billingCountry: message }],
+    [
+      'that of the invoice, where no other is given',
+      { billingCountry: FAR, sameAsBilling: false, shippingCountry: ' ' },
+      { billingCountry: message },
+    ],
+    ['its own', { shippingCountry: FAR, sameAsBilling: false }, { shippingCountry: message }],
+    ['not that of an invoice to elsewhere', { billingCountry: FAR, sameAsBilling: false }, {}],
+    ['not what stands in fields that are not shown', { shippingCountry: FAR }, {}],
+    ['Australia in other words', { billingCountry: ' au ' }, {}],
+  ] as const)('is %s', (_, change, errors) => expect(guestFormErrors({ ...FORM, ...change })).toEqual(errors));
+});
+
 it('names broken fields in the order of the form', () => {
   const errors = guestFormErrors({ ...FORM, guestName: '', billingPostcode: '', billingCity: '' });
   expect(Object.keys(errors)).toEqual(['guestName', 'billingCity', 'billingPostcode']);

@@ -2,6 +2,7 @@ import {
   Business,
   type CreateValidatedOrder,
   EMAIL_PATTERN,
+  isAustralia,
   isAustralianPostcode,
   Limits,
   Messages,
@@ -61,7 +62,7 @@ export const EMPTY_FORM: GuestForm = {
   paymentMethod: 'stripe',
 };
 
-type Rule = (value: string) => string | undefined;
+type Rule = (value: string, form: GuestForm) => string | undefined;
 
 const atLeast =
   (min: number, message: string): Rule =>
@@ -76,8 +77,11 @@ const abn: Rule = (value) => {
 /** What is left empty is copied from billing; what is given must be of use. */
 const orEmpty =
   (rule: Rule): Rule =>
-  (value) =>
-    value.trim() === '' ? undefined : rule(value);
+  (value, form) =>
+    value.trim() === '' ? undefined : rule(value, form);
+
+/** Of where the goods go; the invoice may go anywhere. */
+const deliveryCountry: Rule = (value) => (isAustralia(value) ? undefined : Messages.deliveryCountry);
 
 /** Rules by field, in the order of the form: the first broken one gets the focus. Shipping and notes are optional. */
 export const GUEST_RULES: Readonly<Partial<Record<keyof GuestForm, Rule>>> = {
@@ -90,12 +94,15 @@ export const GUEST_RULES: Readonly<Partial<Record<keyof GuestForm, Rule>>> = {
   billingCity: atLeast(Limits.city.min, Messages.city),
   billingState: atLeast(Limits.state.min, Messages.state),
   billingPostcode: atLeast(Limits.postcode.min, Messages.postcode),
+  billingCountry: (value, form) =>
+    form.sameAsBilling || form.shippingCountry.trim() === '' ? deliveryCountry(value, form) : undefined,
   abn,
   shippingName: orEmpty(atLeast(Limits.name.min, Messages.name)),
   shippingAddress: orEmpty(atLeast(Limits.address.min, Messages.address)),
   shippingCity: orEmpty(atLeast(Limits.city.min, Messages.city)),
   shippingState: orEmpty(atLeast(Limits.state.min, Messages.state)),
   shippingPostcode: orEmpty(atLeast(Limits.postcode.min, Messages.postcode)),
+  shippingCountry: deliveryCountry,
 };
 
 /** Longest text of a field; the server takes no more. */
@@ -126,7 +133,7 @@ export const GUEST_LENGTHS: Readonly<Partial<Record<keyof GuestForm, number>>> =
 export function guestFormErrors(form: GuestForm): Partial<Record<keyof GuestForm, string>> {
   const broken = Object.entries(GUEST_RULES).flatMap(([name, rule]) => {
     if (form.sameAsBilling && name.startsWith('shipping')) return [];
-    const message = rule(String(form[name as keyof GuestForm] ?? ''));
+    const message = rule(String(form[name as keyof GuestForm] ?? ''), form);
     return message ? [[name, message] as const] : [];
   });
   return Object.fromEntries(broken);
