@@ -171,6 +171,25 @@ describe('the payment of an order that was placed', () => {
   );
 });
 
+describe('a checkout whose details the shop refuses', () => {
+  journey('marks the field and puts the cursor there', async ({ page, expectComplaint }) => {
+    expectComplaint(/400|422/);
+    await openCheckout(page);
+    for (const [field, value, said] of [
+      ['Name on invoice', 'www.buyer.example', 'Please write a name here, without a web or email address'],
+      ['Postcode', 'ABCD', 'An Australian postcode has four digits, such as 2000. Please check it.'],
+    ] as const) {
+      await fillForm(page, { ...newBuyer(), [field]: value });
+      await steady(page);
+      await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
+      await page.getByRole('alert').filter({ hasText: said }).waitFor();
+      await soon(async () => expect((await here(page)).name).toBe(field));
+      const box = page.getByRole('textbox', { name: field, exact: true });
+      expect(await box.getAttribute('aria-invalid')).toBe('true');
+    }
+  });
+});
+
 describe('a checkout whose address names nothing', () => {
   journey('shows the form, as one that names no order or quote at all does', async ({ page }) => {
     const form = page.getByRole('heading', { level: 1, name: 'Guest Checkout' });

@@ -27,13 +27,20 @@ import { EarlierOrderDialog } from './earlier-order-dialog';
 import { ErrorSummary } from './error-summary';
 import { fellMeanwhile } from './fell-meanwhile';
 import styles from './guest-checkout.module.css';
-import { deliveryPostcode, type GuestForm, orderBody, orderFingerprint, type OrderLine } from './guest-form-rules';
+import {
+  deliveryPostcode,
+  deliveryPostcodeField,
+  type GuestForm,
+  orderBody,
+  orderFingerprint,
+  type OrderLine,
+} from './guest-form-rules';
 import { GuestFormSections } from './guest-form-sections';
 import { QuoteLock } from './quote-lock';
 import type { QuotedGoods } from './quoted-goods';
 import { rememberSent, unansweredOrder } from './sent-order';
 import { serverFieldErrors } from './server-field-errors';
-import { type CheckoutLine, useCheckoutLines } from './use-checkout-lines';
+import { ADDRESS_CODES, type CheckoutLine, useCheckoutLines } from './use-checkout-lines';
 import { useGuestForm } from './use-guest-form';
 
 export interface PlacedOrder extends EarlierOrder {
@@ -145,9 +152,13 @@ export function GuestCheckoutForm({
     } catch (error) {
       if (isRefusal(error)) rememberSent(null);
       const text = (error instanceof ApiError ? error.detail : undefined) ?? texts.failedText;
-      for (const [name, message] of serverFieldErrors(error)) setError(name, { type: 'server', message });
-      setFault({ text, cause: 'refused' });
       const code = error instanceof ApiError ? (error.body?.code ?? '') : '';
+      const said = serverFieldErrors(error);
+      if (said.length === 0 && ADDRESS_CODES.includes(code)) said.push([deliveryPostcodeField(values), text]);
+      for (const [index, [name, message]] of said.entries()) {
+        setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
+      }
+      setFault({ text, cause: 'refused' });
       if (code === 'PRICE_CHANGED') void bought.recheck();
       if (code.startsWith('QUOTE_')) onQuoteRefused?.();
       toast({ title: texts.failed, text, tone: 'stop' });
@@ -211,7 +222,7 @@ export function GuestCheckoutForm({
                 setFault(null);
               }}
               onChangePostcode={() =>
-                setFocus(sameAsBilling || !shippingPostcode ? 'billingPostcode' : 'shippingPostcode')
+                setFocus(deliveryPostcodeField({ sameAsBilling, billingPostcode, shippingPostcode }))
               }
             />
             {standing && fault.text !== problem?.text ? (

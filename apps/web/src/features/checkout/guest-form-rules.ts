@@ -147,12 +147,15 @@ export interface OrderLine {
   readonly quoteNumber?: string;
 }
 
-/** Where the goods go: the recipient's postcode, or that of the invoice. Undefined until it has four digits. */
-export function deliveryPostcode(
-  form: Pick<GuestForm, 'sameAsBilling' | 'shippingPostcode' | 'billingPostcode'>,
-): string | undefined {
-  const own = form.sameAsBilling ? '' : form.shippingPostcode.trim();
-  const postcode = own || form.billingPostcode.trim();
+type Postcodes = Pick<GuestForm, 'sameAsBilling' | 'shippingPostcode' | 'billingPostcode'>;
+
+/** The field that says where the goods go: the recipient's postcode, or that of the invoice. */
+export const deliveryPostcodeField = ({ sameAsBilling, shippingPostcode }: Postcodes) =>
+  sameAsBilling || shippingPostcode.trim() === '' ? 'billingPostcode' : 'shippingPostcode';
+
+/** Where the goods go. Undefined until it has four digits. */
+export function deliveryPostcode(form: Postcodes): string | undefined {
+  const postcode = form[deliveryPostcodeField(form)].trim();
   return isAustralianPostcode(postcode) ? postcode : undefined;
 }
 

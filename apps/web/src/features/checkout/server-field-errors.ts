@@ -1,8 +1,10 @@
 import { ApiError } from '../../lib/api-client';
-import { isRecord } from '../../lib/storage';
 import { EMPTY_FORM, type GuestForm } from './guest-form-rules';
 
 const NAMES: Readonly<Record<string, keyof GuestForm>> = { customerName: 'guestName', customerEmail: 'guestEmail' };
+
+/** `billing.phone` is `billingPhone` here. */
+const joined = (name: string): string => name.replace(/\.(.)/g, (_, initial: string) => initial.toUpperCase());
 
 const formField = (name: string): keyof GuestForm | undefined =>
   Object.hasOwn(NAMES, name) ? NAMES[name] : Object.hasOwn(EMPTY_FORM, name) ? (name as keyof GuestForm) : undefined;
@@ -11,16 +13,7 @@ const formField = (name: string): keyof GuestForm | undefined =>
 export function serverFieldErrors(error: unknown): Array<[keyof GuestForm, string]> {
   const errors = error instanceof ApiError ? error.body?.errors : undefined;
   return Object.entries(errors ?? {}).flatMap(([name, message]) => {
-    if (isRecord(message)) return nested(name, message);
-    const field = formField(name);
-    return field ? [[field, String(message)] as [keyof GuestForm, string]] : [];
-  });
-}
-
-/** `billing.phone` is `billingPhone` here. */
-function nested(part: string, errors: Readonly<Record<string, unknown>>): Array<[keyof GuestForm, string]> {
-  return Object.entries(errors).flatMap(([name, message]) => {
-    const field = formField(`${part}${name.charAt(0).toUpperCase()}${name.slice(1)}`);
+    const field = formField(joined(name));
     return field && typeof message === 'string' ? [[field, message] as [keyof GuestForm, string]] : [];
   });
 }

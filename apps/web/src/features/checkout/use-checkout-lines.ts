@@ -132,7 +132,8 @@ export function useCheckoutLines(
   };
 }
 
-const ADDRESS_CODES = ['UNSERVED_DESTINATION', 'UNKNOWN_POSTCODE', 'BAD_POSTCODE'];
+/** Refusals of a price that another postcode would mend. */
+export const ADDRESS_CODES: readonly string[] = ['UNSERVED_DESTINATION', 'UNKNOWN_POSTCODE', 'BAD_POSTCODE'];
 
 function problemOf(error: Error | null | undefined): CheckoutProblem | null {
   if (!isRefusal(error)) return null;
