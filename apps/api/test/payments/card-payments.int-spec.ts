@@ -343,6 +343,12 @@ describe('paying by card', () => {
       expect(await statusOf(order)).toMatchObject({ status: 'refunded', paymentStatus: 'refunded' }),
     );
     expect((await typesOf(order.id)).filter((type) => type === 'RefundSettled')).toHaveLength(2);
+    const late = await buyer.post('/api/orders/create-payment-intent', { orderId: order.id });
+    expect([late.status, late.body.code, late.body.error]).toEqual([
+      409,
+      'ORDER_CANCELLED',
+      'This order was cancelled or refunded and can no longer be paid.',
+    ]);
   });
 
   it('cancels nothing once other money can go back than the page said, whatever was to become of it', async () => {

@@ -53,8 +53,9 @@ export class PaymentError extends Error {
       409,
     );
   }
+  /** Nothing is asked for on the order any more; its money may know before its status does. */
   static orderCancelled() {
-    return new PaymentError('ORDER_CANCELLED', 'This order was cancelled and can no longer be paid.', 409);
+    return new PaymentError('ORDER_CANCELLED', 'This order was cancelled or refunded and can no longer be paid.', 409);
   }
   static transferAlreadyRecorded(amount: string, bookedOn: string) {
     return new PaymentError(
