@@ -171,6 +171,22 @@ describe('the payment of an order that was placed', () => {
   );
 });
 
+describe('an order placed to be paid by card', () => {
+  journey('shows its bank details again to whoever changed their mind', async ({ page }) => {
+    await checkOutMixer(page);
+    const { orderNumber } = await placeOrder(page, 'Credit or debit card');
+    await page.getByRole('button', { name: 'Back to Order Details' }).click();
+    await page.getByRole('radio', { name: /^Bank transfer/ }).check();
+    await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
+    await page.getByRole('button', { name: 'I have made the transfer' }).click();
+    await page.waitForURL(`**/order-success?order=${orderNumber}&payment=pending`);
+    await page.getByRole('link', { name: 'Show bank details' }).click();
+    await page.getByText('Account number', { exact: true }).waitFor();
+    await page.reload();
+    await page.getByText('Account number', { exact: true }).waitFor();
+  });
+});
+
 describe('a checkout whose details the shop refuses', () => {
   journey('marks the field and puts the cursor there', async ({ page, expectComplaint }) => {
     expectComplaint(/400|422/);

@@ -13,6 +13,17 @@ export interface OrderStep {
   readonly text: string;
 }
 
+export interface PayLink {
+  readonly label: string;
+  readonly quiet: boolean;
+  /** What the order's page opens at once: the form of somebody who pays before they have to, or the bank details. */
+  readonly opens: 'now' | 'bank' | null;
+}
+
+/** Where the order is paid. */
+export const payPath = (orderNumber: string, { opens }: Pick<PayLink, 'opens'>): string =>
+  `/checkout/${orderNumber}${opens ? `?pay=${opens}` : ''}`;
+
 /** How an order stands, in words; the same on every page that shows it. */
 export interface OrderStanding {
   /** `due`: something is asked for now. `settled`: nothing is. `over`: nothing will be, the order is off. */
@@ -37,7 +48,7 @@ export interface OrderStanding {
   /** When the goods come; null when they are there, or never come. */
   readonly expected: string | null;
   /** The way to pay; null when nothing can be paid. */
-  readonly pay: { readonly label: string; readonly quiet: boolean } | null;
+  readonly pay: PayLink | null;
   /** For the bar of what is paid and open; null for an order that is off. */
   readonly bar: { readonly paidAud: number; readonly balanceAud: number } | null;
 }
@@ -177,7 +188,10 @@ function expectedOf(status: OrderStatus): string | null {
 function payOf(order: OrderFacts): OrderStanding['pay'] {
   const { pay } = texts;
   if (order.payableAud <= 0) return null;
-  if (order.dueNowAud === 0) return { label: pay.early, quiet: true };
-  if (order.payablePart === 'balance') return { label: pay.balance(formatAud(order.payableAud)), quiet: false };
-  return { label: order.paymentMethod === 'bank_transfer' ? pay.bank : pay.now, quiet: false };
+  if (order.dueNowAud === 0) return { label: pay.early, quiet: true, opens: 'now' };
+  if (order.payablePart === 'balance')
+    return { label: pay.balance(formatAud(order.payableAud)), quiet: false, opens: null };
+  return order.paymentMethod === 'bank_transfer'
+    ? { label: pay.bank, quiet: false, opens: 'bank' }
+    : { label: pay.now, quiet: false, opens: null };
 }

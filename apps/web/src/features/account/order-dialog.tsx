@@ -2,7 +2,7 @@ import type { CustomerOrder } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatAud, formatDate, plural } from '../../lib/format';
-import { orderStanding } from '../../lib/order-money';
+import { orderStanding, payPath } from '../../lib/order-money';
 import { customerOrderQuery } from '../../lib/queries';
 import { dashboard as texts } from '../../texts/dashboard';
 import { ButtonLink } from '../../ui/button';
@@ -69,7 +69,7 @@ export function OrderDialog({ known, onClose }: OrderDialogProps) {
               <ButtonLink
                 small
                 look={standing.pay.quiet ? 'quiet' : 'primary'}
-                to={`/checkout/${order.orderNumber}${standing.pay.quiet ? '?pay=now' : ''}`}
+                to={payPath(order.orderNumber, standing.pay)}
               >
                 {standing.pay.label}
               </ButtonLink>

@@ -87,6 +87,14 @@ it('tells the number of the order, however the address names it', () => {
   }
 });
 
+it('opens the bank details for whoever said that they pay by transfer, whatever the order was placed with', () => {
+  const CARD = 'How much now?';
+  expect(words(page(UNPAID))).toContain(CARD);
+  const byBank = words(page(UNPAID, NUMBER, '?pay=bank'));
+  expect(byBank).not.toContain(CARD);
+  expect(byBank).toContain('is waiting for your bank transfer of $100.00');
+});
+
 describe('coming back from the provider', () => {
   const CONFIRMING = 'Confirming your payment...';
   const FAILED = 'The payment did not go through. Please try again.';

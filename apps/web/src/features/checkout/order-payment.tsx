@@ -26,7 +26,7 @@ interface OrderPaymentProps {
 export function OrderPayment({ order, refetch }: OrderPaymentProps) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  const [method, setMethod] = useState(order.paymentMethod);
+  const [method, setMethod] = useState(search.get('pay') === 'bank' ? 'bank_transfer' : order.paymentMethod);
   const [changed, setChanged] = useState<WhatChanged | null>(null);
   const standing = orderStanding({ ...order, paymentMethod: method });
   const told = standing.phase === 'over' ? null : toldByAddress(order, search);

@@ -1,4 +1,4 @@
-import type { OrderStanding } from '../../lib/order-money';
+import { type OrderStanding, payPath } from '../../lib/order-money';
 import { success as texts } from '../../texts/success';
 import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -38,7 +38,7 @@ export function SuccessNotice({ standing, orderNumber, confirming, thanks, settl
       </p>
       {pay ? (
         <p className={styles.pay}>
-          <ButtonLink small look={pay.quiet ? 'quiet' : 'primary'} to={payPath(orderNumber, pay.quiet)}>
+          <ButtonLink small look={pay.quiet ? 'quiet' : 'primary'} to={payPath(orderNumber, pay)}>
             {pay.label}
           </ButtonLink>
         </p>
@@ -46,6 +46,3 @@ export function SuccessNotice({ standing, orderNumber, confirming, thanks, settl
     </Notice>
   );
 }
-
-/** The page where an order is paid; it opens the form at once for somebody who wants to pay before they have to. */
-const payPath = (orderNumber: string, early: boolean): string => `/checkout/${orderNumber}${early ? '?pay=now' : ''}`;
