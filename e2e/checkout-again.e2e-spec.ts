@@ -89,6 +89,23 @@ describe('a checkout beside other tabs', () => {
     expect(await orderOf(page, next)).toMatchObject({ status: 'pending', paidAud: 0 });
   });
 
+  journey('sees on its confirmation, too, that the order was paid in another tab', async ({ page }) => {
+    await checkOutMixer(page);
+    const { orderNumber } = await placeOrder(page, 'Credit or debit card');
+    await page.goto(`/order-success?order=${orderNumber}`);
+    await page.getByRole('link', { name: 'Go to payment' }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`/checkout/${orderNumber}`);
+    await fillCard(other, VISA);
+    await pay(other).click();
+    await other.getByText('Payment Confirmed').first().waitFor();
+    await other.close();
+    // A browser without a screen does not tell a page that it is looked at again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await page.getByText('The deposit is paid.', { exact: false }).waitFor();
+    expect(await page.getByRole('link', { name: 'Go to payment' }).count()).toBe(0);
+  });
+
   /** Back from the payment of an order, its details changed, and asked which of the two is meant. */
   async function changeAnOrder(page: Page): Promise<{ orderNumber: string; asked: Locator }> {
     await checkOutMixer(page);

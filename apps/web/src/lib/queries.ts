@@ -164,11 +164,13 @@ export const orderViewQuery = (orderNumber: string) =>
     refetchOnWindowFocus: true,
   });
 
+/** What is paid and due stands in it, too. */
 export const orderByNumberQuery = (orderNumber: string) =>
   queryOptions<OrderByNumber>({
     queryKey: ['/api/orders/by-number', orderNumber],
     staleTime: 0,
     refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
   });
 
 export const orderStatusQuery = (reference: string) =>
