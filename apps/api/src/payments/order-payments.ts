@@ -11,6 +11,7 @@ import { CLOCK, CONFIG, PG_POOL, TRANSACTOR, type Clock } from '../platform/toke
 import { BankReferences } from './bank-references';
 import { bankTransferInstructions } from './bank-transfer-instructions';
 import { payment } from './domain/payment';
+import { considerationOf, type Consideration } from './domain/consideration';
 import { owed, type Owed, type OwedOrder } from './domain/owed';
 import { paymentStream, type PlannedInstalment } from './domain/payment.events';
 import { openIntentOf, type PaymentState } from './domain/payment-state';
@@ -62,6 +63,12 @@ export class OrderPayments {
       plans: planAmounts(planChoice(state, order)),
       newestIntentRef: state.intents.at(-1)?.providerRef ?? null,
     };
+  }
+
+  /** What its buyer pays for the order in the end. Folded from the payment's stream. */
+  async consideration(orderId: string, order: OwedOrder): Promise<Consideration> {
+    const { state } = await this.transactor.load(paymentStream(orderId), payment);
+    return considerationOf(state, order);
   }
 
   /** Where to transfer what; `next` of `money` says which part and how much. */

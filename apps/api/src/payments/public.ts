@@ -11,6 +11,8 @@ export { bankDayRefusal } from './domain/bank-day';
 export { manualReceiptKey } from './domain/receipt-key';
 export { nothingToRefundText } from './domain/payment.errors';
 export { hasCome, owed, type Owed } from './domain/owed';
+export type { Consideration } from './domain/consideration';
+export { gstWithin } from './domain/order-book';
 export type { PaymentState } from './domain/payment-state';
 export type { AwaitedMoney } from './domain/awaited-money';
 export {

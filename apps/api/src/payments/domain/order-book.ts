@@ -202,7 +202,7 @@ function depositChange(postings: readonly Posting[]): number {
 }
 
 /** GST within a part of the order; worked out on the running sum, so that the parts add up to the order's own GST. */
-function gstWithin(book: OrderBook, cents: number): number {
+export function gstWithin(book: Pick<OrderBook, 'totalCents' | 'gstCents'>, cents: number): number {
   if (book.totalCents <= 0) return gstFromTotal(cents);
   return mulDivHalfUp(cents, book.gstCents, book.totalCents);
 }

@@ -4,6 +4,7 @@ import type { IntentFacts } from './apply-intent';
 import { bookFact, emptyBook, type LedgerFact } from './order-book';
 import { payment, type PaymentCommand } from './payment';
 import { INSTALMENTS, type PaymentEvent } from './payment.events';
+import { considerationOf } from './consideration';
 import { heldCents } from './held-cents';
 import { openInstalments, owed, refundableCents, suspenseCents } from './owed';
 import { isOnItsWay, openIntentOf, sum, type PaymentState } from './payment-state';
@@ -486,6 +487,12 @@ describe('the ledger of any sequence', () => {
         expect(of('refunds-payable')).toBe(sum(pending));
         // The sign of zero is no difference.
         expect(of('disputed-payments') + sum(open)).toBe(0);
+        // What documents state is what the books have as sold, and what is still to be paid.
+        if (state.totalCents !== terms.totalCents) return;
+        const standing = { status: deliver ? ('delivered' as const) : ('cancelled' as const), totalCents: 100_001 };
+        const { dueNowCents, dueLaterCents } = owed(state, standing);
+        const stated = considerationOf(state, standing);
+        if (stated.isSettled) expect(stated.cents).toBe(earned + dueNowCents + dueLaterCents);
       }),
       { numRuns: 500 },
     );
