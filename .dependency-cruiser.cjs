@@ -25,6 +25,7 @@ const CAPABILITIES = {
     ...['identity', 'back-office', 'catalogue', 'pricing', 'imports', 'sourcing', 'cart', 'quoting', 'ordering'],
     'payments',
   ],
+  invoicing: ['identity', 'ordering', 'payments', 'order-desk'],
   notifications: ['identity', 'back-office', 'catalogue', 'sourcing', 'quoting', 'payments', 'order-desk'],
   support: ['identity', 'back-office', 'notifications'],
   'image-proxy': [],
@@ -135,6 +136,7 @@ const FOLDERS = {
     // Holds its own controllers, which page their lists as those of `http` do.
     customer: ['domain', 'read-models', 'http', SERVICES],
   },
+  invoicing: { pdf: ['domain'] },
   assistant: {
     // A provider's wire, and what the tools do. Both are used by the turns.
     openai: [],

@@ -24,6 +24,7 @@ const TAKEN = {
     'apps/api/test/notifications/',
     'apps/api/test/payments/',
     'apps/api/test/quoting/',
+    'apps/api/test/invoicing/',
     'apps/api/test/order-desk/',
     'apps/api/src/payments/',
   ],

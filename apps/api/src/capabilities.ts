@@ -21,6 +21,7 @@ import { IdentityModule, identityContribution } from './identity/public';
 import { ImageProxyModule } from './image-proxy/public';
 import { ImportToolsModule, importToolsContribution } from './import-tools/public';
 import { ImportsModule, importsContribution } from './imports/public';
+import { invoicingContribution, InvoicingModule } from './invoicing/public';
 import { MarketModule, marketContribution } from './market/public';
 import { MarketplacesModule, marketplacesContribution } from './marketplaces/public';
 import { NotificationsModule, notificationsContribution } from './notifications/public';
@@ -61,6 +62,7 @@ export const contributions: readonly Contribution[] = [
   orderingContribution,
   paymentsContribution,
   orderDeskContribution,
+  invoicingContribution,
   notificationsContribution,
   supportContribution,
   marketplacesContribution,
@@ -83,6 +85,7 @@ export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [
   OrderingModule,
   PaymentsModule,
   OrderDeskModule,
+  InvoicingModule,
   NotificationsModule,
   SupportModule,
   MarketplacesModule,

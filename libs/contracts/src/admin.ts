@@ -218,7 +218,7 @@ export interface LedgerTransactionRow {
   readonly entries: ReadonlyArray<Pick<LedgerEntryRow, 'id' | 'account' | 'debitAud' | 'creditAud' | 'description'>>;
 }
 
-/** GET /api/admin/rest/invoices: a sale as the ledger has it, which is what a tax invoice of the order says. */
+/** GET /api/admin/rest/invoices: an order that is sold or has its tax invoice, as the ledger and its documents have it. */
 export interface InvoiceRow {
   /** Of the order. */
   readonly id: string;
@@ -232,6 +232,12 @@ export interface InvoiceRow {
   readonly salesGstAud: number;
   /** When the first of it was sold; null while nothing of it is paid. */
   readonly soldAt: string | null;
+  /** Of the order's tax invoice, e.g. `INV-000042`; null while nobody has asked for it. */
+  readonly invoiceNumber: string | null;
+  /** RFC 3339; null likewise. */
+  readonly issuedAt: string | null;
+  /** By how much its adjustment notes change what the invoice says; less than zero where the price fell. */
+  readonly adjustedAud: number;
 }
 
 export const REPLAY_DIFF_KINDS = ['missing-in-live', 'only-in-live', 'changed'] as const;

@@ -24,6 +24,7 @@ export * from './imports';
 export * from './market';
 export * from './sourcing';
 export * from './support';
+export * from './tax-documents';
 export * from './product-files';
 export * from './product-pictures';
 export * from './marketplaces';

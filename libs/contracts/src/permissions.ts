@@ -28,6 +28,7 @@ export const PERMISSIONS = {
   'failed-payments.read': ['owner', 'finance', 'support'],
   'provider-events.reprocess': ['owner', 'finance'],
   'ledger.read': ['owner', 'finance'],
+  'tax-documents.issue': ['owner', 'finance'],
   'replays.read': ['owner', 'finance'],
   'replays.run': ['owner', 'finance'],
   'reconciliation.run': ['owner', 'finance'],

@@ -35,7 +35,6 @@ import { RefundList } from './read-models/refund-list';
 import { ReplayDiffs } from './replay/replay-diffs';
 import { ReplayRuns } from './replay/replay-runs';
 import { BooksController } from './http/books.controller';
-import { Invoices } from './read-models/invoices';
 import { LedgerTransactions } from './read-models/ledger-transactions';
 import { Reconciliations } from './bank-statements/reconciliations';
 import { RunReplay } from './replay/run-replay';
@@ -117,7 +116,6 @@ const handlers = [
     MoneyAttentionQuery,
     LedgerLists,
     LedgerTransactions,
-    Invoices,
     BankLists,
     ReleasedLines,
     Reconciliations,

@@ -57,6 +57,7 @@ export async function makeThings(shop: TestShop, persons: Persons) {
     transferNumber: transfer.orderNumber,
     openNumber: open.orderNumber,
     refundId: await oneOf(shop, `select data ->> 'refundId' as id from es.event where type = 'RefundRequested'`),
+    taxDocumentNumber: await taxInvoice(buyer, order.id),
     intentRef: clientSecret.split('_secret_')[0]!,
     clientSecret,
     bankReference: await oneOf(shop, `select bank_reference as id from rm.payments where order_id = $1`, transfer.id),
@@ -104,6 +105,15 @@ async function proposed(shop: TestShop, pictureSha256: string): Promise<string> 
     reading: { ...reading, contentHash },
     images: images.map((image) => ({ ...image, sha256: pictureSha256, isKept: true })),
   });
+}
+
+/** It is to be had once the order is confirmed. */
+async function taxInvoice(buyer: Visitor, orderId: string): Promise<string> {
+  const answer = await eventually(async () => {
+    const asked = await buyer.post(`/api/orders/${orderId}/tax-documents`);
+    return asked.status === 200 && asked;
+  });
+  return answer.body.documents[0].number;
 }
 
 async function agentKey(buyer: Visitor): Promise<string> {

@@ -120,7 +120,8 @@ export function withId(operation: Operation, things: Things, id: string): Reques
 }
 
 /** What a path names beside the first thing. */
-function secondOf(path: string, { pictureSha256, refundId }: Things): string {
+function secondOf(path: string, { pictureSha256, refundId, taxDocumentNumber }: Things): string {
+  if (path.includes('/tax-documents/')) return taxDocumentNumber;
   if (path.includes('{pictureKey}')) return `photograph-${pictureSha256}`;
   return path.includes('{sha256}') ? pictureSha256 : refundId;
 }

@@ -42,6 +42,9 @@ const NEITHER = [
   'POST /api/customer/order-claims',
   'POST /api/customer/order-links',
   'POST /api/customer/orders/{id}/reorder',
+  // What an order comes to, on paper.
+  'POST /api/orders/{orderId}/tax-documents',
+  'POST /api/admin/orders/{id}/tax-documents',
   // The cart.
   'POST /api/cart/items',
   'POST /api/cart/checkout',

@@ -36,6 +36,8 @@ export interface Answer {
   readonly text: string;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape
   readonly body: any;
+  /** A file as it was sent; left out by visitors across a socket. */
+  readonly bytes?: Buffer;
 }
 
 /**
@@ -141,6 +143,7 @@ export class TestShop {
         headers: response.headers,
         text: response.body,
         body: parse(response.body),
+        bytes: response.rawPayload,
       };
       this.compare(method, url, answer, response.rawPayload);
       return answer;

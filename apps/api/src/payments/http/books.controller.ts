@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { InvoiceRow, LedgerTransactionRow, ReplayDiffRow } from '@halfpallet/contracts';
+import type { LedgerTransactionRow, ReplayDiffRow } from '@halfpallet/contracts';
 import { Requires } from '../../platform/http/policy';
 import { Responds } from '../../platform/http/response-schema';
 import { answerRestList, type RestQuery } from '../../platform/http/simple-rest';
@@ -10,11 +10,10 @@ import {
   type ReconciliationItemRow,
   type ReconciliationRow,
 } from '../bank-statements/reconciliations';
-import { Invoices } from '../read-models/invoices';
 import { LedgerTransactions } from '../read-models/ledger-transactions';
 import type { ListPage } from '../read-models/payment-lists';
 import { ReplayDiffs } from '../replay/replay-diffs';
-import { INVOICES, LEDGER_TRANSACTIONS, RECONCILIATION_ITEMS, RECONCILIATIONS, REPLAY_DIFFS } from './books.schemas';
+import { LEDGER_TRANSACTIONS, RECONCILIATION_ITEMS, RECONCILIATIONS, REPLAY_DIFFS } from './books.schemas';
 
 /** The books as integrators read them; the pages of the back-office have their entries, runs and lines. */
 @ApiTags('admin: books')
@@ -22,7 +21,6 @@ import { INVOICES, LEDGER_TRANSACTIONS, RECONCILIATION_ITEMS, RECONCILIATIONS, R
 export class BooksController {
   constructor(
     private readonly ledger: LedgerTransactions,
-    private readonly sales: Invoices,
     private readonly diffs: ReplayDiffs,
     private readonly statements: Reconciliations,
   ) {}
@@ -33,14 +31,6 @@ export class BooksController {
   @Responds(LEDGER_TRANSACTIONS)
   async transactions(@Query() query: RestQuery, @Res({ passthrough: true }) reply: FastifyReply) {
     return answer<LedgerTransactionRow>(reply, 'ledger-transactions', await this.ledger.list(query));
-  }
-
-  @Get('invoices')
-  @Requires('ledger.read')
-  @ApiOperation({ summary: 'Sales as the ledger has them: what a tax invoice of the order says' })
-  @Responds(INVOICES)
-  async invoices(@Query() query: RestQuery, @Res({ passthrough: true }) reply: FastifyReply) {
-    return answer<InvoiceRow>(reply, 'invoices', await this.sales.list(query));
   }
 
   @Get('replay-diffs')

@@ -1,7 +1,6 @@
 import {
   REPLAY_DIFF_KINDS,
   REPLAY_TARGETS,
-  type InvoiceRow,
   type LedgerTransactionRow,
   type ReplayDiffRow,
 } from '@halfpallet/contracts';
@@ -44,19 +43,6 @@ export const LEDGER_TRANSACTIONS = listOf(
         description: text,
       }),
     ),
-  }),
-);
-
-export const INVOICES = listOf(
-  objectOf<InvoiceRow>({
-    id: uuid,
-    orderId: uuid,
-    orderNumber: orNull(text),
-    totalAud: dollars,
-    gstAud: dollars,
-    salesAud: dollars,
-    salesGstAud: dollars,
-    soldAt: orNull(moment),
   }),
 );
 

@@ -101,6 +101,15 @@ export const LIMITS = {
     counts: done,
     trade: true,
   },
+  /** Issuing draws them, and so does who was cut off before. */
+  'tax-documents': {
+    limit: 60,
+    windowMs: HOUR,
+    per: 'visitor',
+    why: 'You have asked for many documents',
+    counts: done,
+    trade: true,
+  },
   /** Generous: the page after a payment asks again and again until the money is there. */
   'order-look-up': {
     limit: 300,

@@ -3,9 +3,8 @@ import type { Pool } from 'pg';
 import type { InvoiceRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { readWholePage } from '../../platform/http/counted-page';
-import { readRestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
+import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
-import type { ListPage } from './payment-lists';
 
 /** Amounts of a row, and the cents they come from. GST is part of what is recognised. */
 const AMOUNTS = {
@@ -13,6 +12,7 @@ const AMOUNTS = {
   gstAud: 'b.gst_cents',
   salesAud: '(b.recognised_cents - b.recognised_gst_cents)',
   salesGstAud: 'b.recognised_gst_cents',
+  adjustedAud: 'coalesce(n.cents, 0)',
 } as const;
 type Amount = keyof typeof AMOUNTS;
 const AMOUNT_NAMES = Object.keys(AMOUNTS) as Amount[];
@@ -27,18 +27,31 @@ const INVOICES: RestResource = {
     orderNumber: { sql: 'p.order_number', type: 'text' },
     ...Object.fromEntries(AMOUNT_NAMES.map((name) => [name, { sql: AMOUNTS[name], type: 'dollars' as const }])),
     soldAt: { sql: SOLD_AT, type: 'time' },
+    invoiceNumber: { sql: 'b.invoice_number', type: 'text' },
+    issuedAt: { sql: 'b.issued_at', type: 'time' },
   },
   defaultSort: ['soldAt', 'DESC'],
   defaultRows: 25,
-  search: (text) => `lower(coalesce(p.order_number, '')) like ${text}`,
+  search: (text) => `lower(concat_ws(' ', p.order_number, b.invoice_number)) like ${text}`,
 };
 
-/** What was delivered is sold, and so is what the books have as sold. */
-const FROM = `(select * from rm.ledger_orders where delivered or recognised_cents <> 0) b
-  left join rm.payments p on p.order_id = b.order_id`;
+/** What was delivered is sold, and so is what the books have as sold; what is not sold yet may have its invoice. */
+const FROM = `(select l.*, t.number as invoice_number, t.issued_at from rm.ledger_orders l
+    left join rm.tax_documents t on t.order_id = l.order_id and t.kind = 'tax-invoice'
+    where l.delivered or l.recognised_cents <> 0 or t.number is not null) b
+  left join rm.payments p on p.order_id = b.order_id
+  left join (select order_id, sum(total_cents) as cents from rm.tax_documents where kind = 'adjustment-note' group by order_id) n
+    on n.order_id = b.order_id`;
 
 const FIELDS = `b.order_id as id, b.order_id as "orderId", p.order_number as "orderNumber", ${SOLD_AT} as "soldAt",
+  b.invoice_number as "invoiceNumber", b.issued_at as "issuedAt",
   ${AMOUNT_NAMES.map((name) => `${AMOUNTS[name]} as "${name}"`).join(', ')}`;
+
+export interface InvoicePage {
+  readonly list: RestList;
+  readonly rows: readonly InvoiceRow[];
+  readonly total: number;
+}
 
 /** Sales as the ledger has them: their sum is that of its accounts `sales` and `gst-payable`. */
 @Injectable()
@@ -46,7 +59,7 @@ export class Invoices {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
   /** @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST */
-  async list(query: RestQuery): Promise<ListPage<InvoiceRow>> {
+  async list(query: RestQuery): Promise<InvoicePage> {
     const list = readRestList(INVOICES, query);
     const asked = { columns: FIELDS, from: FROM, ...list, list };
     const page = await readWholePage<Omit<InvoiceRow, Amount> & Record<Amount, string>>(this.pool, asked);
@@ -58,6 +71,7 @@ export class Invoices {
         gstAud: aud('gstAud'),
         salesAud: aud('salesAud'),
         salesGstAud: aud('salesGstAud'),
+        adjustedAud: aud('adjustedAud'),
       };
     });
     return { ...page, rows };

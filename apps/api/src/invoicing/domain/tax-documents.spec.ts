@@ -1,0 +1,134 @@
+import { given } from '@halfpallet/testing';
+import { documentOf, IssuedDocuments } from './issued-documents';
+import type { AdjustmentNoteIssued, TaxDocumentEvent, TaxInvoiceIssued } from './tax-document.events';
+import { nextDocument, taxDocuments, type InvoicedOrder } from './tax-documents';
+
+const at = '2026-11-30T02:00:00.000Z';
+const later = '2026-12-02T02:00:00.000Z';
+const price = { totalCents: 110_000, gstCents: 10_000 };
+const lines = [{ itemId: 'i1', productId: 1, name: 'Mixer', quantity: 80, totalCents: 110_000 }];
+const order = (more: Partial<InvoicedOrder> = {}): InvoicedOrder => ({
+  ...{ orderId: 'o1', orderNumber: 'HP-1', livemode: true, status: 'confirmed', lines, price, receivedCents: 55_000 },
+  consideration: more.price ?? price,
+  ...more,
+});
+const invoice = (number: string, of: InvoicedOrder = order()): TaxInvoiceIssued => {
+  const { orderId, orderNumber, livemode, receivedCents } = of;
+  const told = { number, orderId, orderNumber, livemode, issuedAt: at, lines: of.lines, receivedCents };
+  return { type: 'TaxInvoiceIssued', data: { ...told, ...of.price } };
+};
+const note = (number: string, more: Partial<AdjustmentNoteIssued['data']>): AdjustmentNoteIssued => ({
+  type: 'AdjustmentNoteIssued',
+  data: {
+    ...{ number, orderId: 'o1', orderNumber: 'HP-1', livemode: true, issuedAt: later },
+    ...{ invoiceNumber: 'INV-000001', invoicedAt: at, from: price, to: price, orderedCents: 110_000 },
+    reason: 'part-refunded',
+    ...more,
+  },
+});
+const issue = (of: InvoicedOrder, issuedAt = at) => ({ order: of, issuedAt });
+
+describe('the tax invoice of an order', () => {
+  it('takes the next number, and is the only one however often it is asked for', () => {
+    given(taxDocuments)
+      .when(issue(order()))
+      .then([invoice('INV-000001')]);
+    given(taxDocuments, [invoice('INV-000001')])
+      .when(issue(order(), later))
+      .then([]);
+    const other = order({ orderId: 'o2', orderNumber: 'HP-2' });
+    given(taxDocuments, [invoice('INV-000001')])
+      .when(issue(other))
+      .then([invoice('INV-000002', other)]);
+  });
+
+  it('has a series of its own where no money moves', () => {
+    const test = order({ livemode: false });
+    given(taxDocuments, [invoice('INV-000001')])
+      .when(issue({ ...test, orderId: 'o2' }))
+      .then([invoice('TEST-INV-000001', { ...test, orderId: 'o2' })]);
+  });
+
+  it('waits for the confirmation, until which items may change', () => {
+    expect(nextDocument(order({ status: 'pending' }), [])).toEqual({ next: null, waitsFor: 'confirmation' });
+    given(taxDocuments)
+      .when(issue(order({ status: 'pending' })))
+      .then([]);
+  });
+
+  it('is issued while money is on its way back; what becomes of that is stated later', () => {
+    const moving = order({ consideration: null });
+    given(taxDocuments)
+      .when(issue(moving))
+      .then([invoice('INV-000001')]);
+    given(taxDocuments, [invoice('INV-000001')])
+      .when(issue(moving, later))
+      .then([]);
+    expect(nextDocument(moving, [documentOf(invoice('INV-000001'))])).toEqual({ next: null, waitsFor: 'money' });
+  });
+
+  it('is not needed of an order that is over and keeps nothing; where something is kept it comes with its note', () => {
+    const over = order({ status: 'cancelled', consideration: { totalCents: 0, gstCents: 0 } });
+    given(taxDocuments).when(issue(over)).then([]);
+    expect(nextDocument(over, [])).toEqual({ next: null, waitsFor: null });
+    expect(nextDocument({ ...over, consideration: null }, [])).toEqual({ next: null, waitsFor: 'money' });
+    const kept = { totalCents: 22_000, gstCents: 2_000 };
+    given(taxDocuments)
+      .when(issue({ ...over, consideration: kept }))
+      .then([invoice('INV-000001'), note('ADJ-000001', { to: kept, reason: 'cancelled', issuedAt: at })]);
+  });
+});
+
+describe('adjustment notes', () => {
+  const less = { totalCents: 99_000, gstCents: 9_000 };
+
+  it('state what an order comes to since, one after the other, each once', () => {
+    const first = note('ADJ-000001', { to: less });
+    given(taxDocuments, [invoice('INV-000001')])
+      .when(issue(order({ consideration: less }), later))
+      .then([first]);
+    given(taxDocuments, [invoice('INV-000001'), first])
+      .when(issue(order({ consideration: less }), later))
+      .then([]);
+    given(taxDocuments, [invoice('INV-000001'), first])
+      .when(issue(order(), later))
+      .then([note('ADJ-000002', { from: less, reason: 'came-back' })]);
+    const nothing = { totalCents: 0, gstCents: 0 };
+    given(taxDocuments, [invoice('INV-000001'), first])
+      .when(issue(order({ status: 'refunded', consideration: nothing }), later))
+      .then([note('ADJ-000002', { from: less, to: nothing, reason: 'refunded' })]);
+  });
+
+  it('say that the order was changed where it was ordered for another price since', () => {
+    given(taxDocuments, [invoice('INV-000001')])
+      .when(issue(order({ price: less }), later))
+      .then([note('ADJ-000001', { to: less, orderedCents: 99_000, reason: 'changed' })]);
+  });
+
+  it('add up, with the invoice, to what the buyer pays', () => {
+    const history: TaxDocumentEvent[] = [invoice('INV-000001'), note('ADJ-000001', { to: less })];
+    const documents = history.map(documentOf);
+    expect(documents.reduce((sum, { amount }) => sum + amount.totalCents, 0)).toBe(documents.at(-1)!.states.totalCents);
+    expect(documents.reduce((sum, { amount }) => sum + amount.gstCents, 0)).toBe(9_000);
+  });
+});
+
+describe('documents issued so far', () => {
+  const numbers = (issued: IssuedDocuments, orderId = 'o1') => issued.of(orderId).map(({ number }) => number);
+  const of = (orderId: string) => order({ orderId });
+
+  it('are not changed by those issued after them, whoever goes on from where', () => {
+    const one = IssuedDocuments.none.with(invoice('INV-000001'));
+    const two = one.with(note('ADJ-000001', {}));
+    const other = one.with(invoice('INV-000002', of('o2')));
+    expect([one, two, other].map((issued) => numbers(issued))).toEqual([
+      ['INV-000001'],
+      ['INV-000001', 'ADJ-000001'],
+      ['INV-000001'],
+    ]);
+    expect([one, two, other].map((issued) => numbers(issued, 'o2'))).toEqual([[], [], ['INV-000002']]);
+    expect([one, two, other].map((issued) => issued.next('INV'))).toEqual(['INV-000002', 'INV-000002', 'INV-000003']);
+    expect(numbers(IssuedDocuments.none)).toEqual([]);
+    expect(other.of('o2')[0]!.place).toBe(1);
+  });
+});

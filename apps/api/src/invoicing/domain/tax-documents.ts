@@ -1,0 +1,89 @@
+import type { Decider } from '@halfpallet/event-store';
+import type { AdjustmentReason, OrderStatus, TaxDocumentKind, TaxDocumentWait } from '@halfpallet/contracts';
+import { documentOf, IssuedDocuments, type IssuedDocument } from './issued-documents';
+import type { InvoicedLine, StatedPrice, TaxDocumentEvent } from './tax-document.events';
+
+/** What of an order its documents state. */
+export interface InvoicedOrder {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly livemode: boolean;
+  readonly status: OrderStatus;
+  readonly lines: readonly InvoicedLine[];
+  /** What it was ordered for. */
+  readonly price: StatedPrice;
+  /** What the buyer pays for it in the end; null while that is not settled. */
+  readonly consideration: StatedPrice | null;
+  readonly receivedCents: number;
+}
+
+export interface IssueTaxDocuments {
+  readonly order: InvoicedOrder;
+  /** RFC 3339 UTC. */
+  readonly issuedAt: string;
+}
+
+/** What comes next of an order's documents: one that can be issued, or what has to happen first; neither once everything is stated. */
+export interface NextDocument {
+  readonly next: TaxDocumentKind | null;
+  readonly waitsFor: TaxDocumentWait | null;
+}
+
+const NOTHING: NextDocument = { next: null, waitsFor: null };
+const isOver = (status: OrderStatus) => status === 'cancelled' || status === 'refunded';
+
+/**
+ * An order has one tax invoice, from its confirmation on: until then its items may change. Whatever else it comes to afterwards is stated
+ * by adjustment notes, so that invoice and notes add up to what the buyer pays. An order that is over and of which nothing is kept
+ * needs none.
+ */
+export function nextDocument(
+  { status, consideration }: Pick<InvoicedOrder, 'status' | 'consideration'>,
+  issued: ReadonlyArray<Pick<IssuedDocument, 'states'>>,
+): NextDocument {
+  const stated = issued.at(-1)?.states;
+  if (status === 'pending') return { next: null, waitsFor: 'confirmation' };
+  if (!stated) {
+    if (!isOver(status)) return { next: 'tax-invoice', waitsFor: null };
+    if (consideration === null) return { next: null, waitsFor: 'money' };
+    return consideration.totalCents > 0 ? { next: 'tax-invoice', waitsFor: null } : NOTHING;
+  }
+  if (consideration === null) return { next: null, waitsFor: 'money' };
+  return isSame(stated, consideration) ? NOTHING : { next: 'adjustment-note', waitsFor: null };
+}
+
+const isSame = (one: StatedPrice, other: StatedPrice) =>
+  one.totalCents === other.totalCents && one.gstCents === other.gstCents;
+
+/** Everything that can be stated of an order by now: its tax invoice, an adjustment note where it comes to another price, or nothing. */
+export const taxDocuments: Decider<IssuedDocuments, IssueTaxDocuments, TaxDocumentEvent> = {
+  initial: IssuedDocuments.none,
+  evolve: (issued, event) => issued.with(event),
+  decide({ order, issuedAt }, issued) {
+    const { orderId, orderNumber, livemode, price, lines, receivedCents } = order;
+    const events: TaxDocumentEvent[] = [];
+    const documents = () => [...issued.of(orderId), ...events.map(documentOf)];
+    const next = () => nextDocument(order, documents()).next;
+    const head = (series: string) => ({
+      number: issued.next(livemode ? series : `TEST-${series}`),
+      ...{ orderId, orderNumber, livemode, issuedAt },
+    });
+    if (next() === 'tax-invoice') {
+      events.push({ type: 'TaxInvoiceIssued', data: { ...head('INV'), ...price, lines, receivedCents } });
+    }
+    if (next() === 'adjustment-note') {
+      const [invoice, last] = [documents()[0]!, documents().at(-1)!];
+      const [from, to] = [last.states, order.consideration!];
+      const of = { invoiceNumber: invoice.number, invoicedAt: invoice.issuedAt };
+      const data = { ...head('ADJ'), ...of, from, to, orderedCents: price.totalCents, reason: reasonOf(order, last) };
+      events.push({ type: 'AdjustmentNoteIssued', data });
+    }
+    return events;
+  },
+};
+
+function reasonOf({ status, price, consideration }: InvoicedOrder, last: IssuedDocument): AdjustmentReason {
+  if (status === 'cancelled' || status === 'refunded') return status;
+  if (price.totalCents !== last.orderedCents) return 'changed';
+  return consideration!.totalCents > last.states.totalCents ? 'came-back' : 'part-refunded';
+}

@@ -1,0 +1,1 @@
+export { invoicingContribution, InvoicingModule } from './invoicing.module';
