@@ -6,7 +6,6 @@ export const LIVE_RESOURCES = [
   'draft-orders',
   'failed-payments',
   'import-runs',
-  'invoices',
   'ledger-accounts',
   'ledger-entries',
   'market-prices',

@@ -1,3 +1,5 @@
+import { TAX_DOCUMENT_NAMES } from '@halfpallet/contracts';
+
 export const ledger = {
   title: 'Ledger',
   intro:
@@ -174,4 +176,24 @@ export const replays = {
     entriesShown: (shown: string) => `The first ${shown} entries are kept with the run.`,
     loadError: 'Error loading the replay',
   },
+} as const;
+
+/** The tax invoice of an order and its adjustment notes. */
+export const taxDocuments = {
+  panel: 'Tax documents',
+  kinds: TAX_DOCUMENT_NAMES,
+  issued: (number: string, moment: string) => `${number}, issued ${moment}`,
+  next: {
+    'tax-invoice':
+      'The buyer has not asked for the tax invoice yet. Once it is issued, whatever changes is stated by notes.',
+    'adjustment-note': 'The order comes to another price than its documents say.',
+  },
+  issue: { 'tax-invoice': 'Issue the tax invoice', 'adjustment-note': 'Issue the adjustment note' },
+  waitsForMoney:
+    'Money of this order is on its way, or waits for a decision: the next document can be issued after that.',
+  pdf: 'PDF',
+  saveFile: (number: string) => `Save ${number} as PDF`,
+  loadError: 'Error loading the tax documents',
+  issueFailed: 'The document could not be issued',
+  fileFailed: 'The document could not be fetched',
 } as const;

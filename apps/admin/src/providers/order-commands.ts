@@ -12,6 +12,7 @@ import type {
   OrderStatus,
   ProductSource,
   Shipment,
+  TaxDocumentsResponse,
 } from '@halfpallet/contracts';
 import { fileOf, type NamedFile } from './file-of';
 import type { HttpClient } from './http-client';
@@ -122,6 +123,7 @@ export function createOrderCommands(http: HttpClient) {
   };
   const items = (id: string) => `${ORDERS}/${encodeURIComponent(id)}/items`;
   const item = (id: string, itemId: string) => `${items(id)}/${encodeURIComponent(itemId)}`;
+  const taxDocuments = (id: string) => `${ORDERS}/${encodeURIComponent(id)}/tax-documents`;
   const refund = (id: string) => `refunds/${encodeURIComponent(id)}`;
   return {
     /** What the abandoned carts that a filter leaves come to. */
@@ -228,6 +230,15 @@ export function createOrderCommands(http: HttpClient) {
     ordersOverview: async (): Promise<OrdersOverview> => (await http(`${ORDERS}/stats/overview`)).json,
     ordersDashboard: async (days: DashboardDays): Promise<OrderDashboard> =>
       (await http(`${ORDERS}/stats/periods?days=${days}`)).json,
+    taxDocuments: async (id: string): Promise<TaxDocumentsResponse> => (await http(taxDocuments(id))).json,
+    /** Issues what can be stated of the order and is not. */
+    issueTaxDocuments: async (id: string, { idempotencyKey }: CommandOptions): Promise<TaxDocumentsResponse> => {
+      const headers = { 'Idempotency-Key': idempotencyKey };
+      return (await http(taxDocuments(id), { method: 'POST', headers, body: '{}' })).json;
+    },
+    /** As PDF, as it was issued. */
+    taxDocumentFile: async (id: string, number: string): Promise<NamedFile> =>
+      fileOf(await http(`${taxDocuments(id)}/${encodeURIComponent(number)}/pdf`)),
     /** As PDF, for whoever packs it. */
     packingSlip: async (id: string): Promise<NamedFile> =>
       fileOf(await http(`${ORDERS}/${encodeURIComponent(id)}/packing-slip`)),

@@ -79,6 +79,10 @@ export function orderStanding(order: OrderFacts): OrderStanding {
   };
 }
 
+/** From its confirmation on an order has a tax invoice for the asking; one that is over where money had come. */
+export const mayHaveInvoice = (order: OrderFacts): boolean =>
+  order.status !== 'pending' && (!isOver(order) || order.paidAud > 0);
+
 /** Whoever bought this has not paid for it yet, and still can. */
 export const awaitsFirstPayment = (order: OrderFacts): boolean =>
   !isOver(order) && firstPartIsOpen(order) && order.dueNowAud > 0;

@@ -9,6 +9,7 @@ import { OrderRefunds } from '../order-refunds';
 import { Attempts } from './attempts';
 import { Instalments } from './instalments';
 import { RefundLines } from './refund-lines';
+import { TaxDocuments } from './tax-documents';
 import { UnconfirmedReceipts } from './unconfirmed-receipts';
 
 export interface OrderMoneyPartProps {
@@ -36,6 +37,7 @@ export function OrderMoneyPart({ order, past }: OrderMoneyPartProps) {
       <Attempts attempts={attempts} />
       <UnconfirmedReceipts order={order} past={past} />
       {acts ? <OrderRefunds order={order} /> : <RefundLines refunds={refunds} />}
+      {acts && <TaxDocuments order={order} />}
     </>
   );
 }

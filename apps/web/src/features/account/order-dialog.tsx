@@ -2,7 +2,7 @@ import type { CustomerOrder } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatAud, formatDate, plural } from '../../lib/format';
-import { orderStanding, payPath } from '../../lib/order-money';
+import { mayHaveInvoice, orderStanding, payPath } from '../../lib/order-money';
 import { customerOrderQuery } from '../../lib/queries';
 import { dashboard as texts } from '../../texts/dashboard';
 import { ButtonLink } from '../../ui/button';
@@ -14,6 +14,7 @@ import { MoneyCells } from '../../ui/money-cells';
 import { Notice } from '../../ui/notice';
 import { SmallPicture } from '../../ui/small-picture';
 import { SumTable } from '../../ui/sum-table';
+import { TaxDocuments } from '../../ui/tax-documents';
 import { toast } from '../../ui/toast-store';
 import { addressLines } from './address-lines';
 import styles from './dashboard.module.css';
@@ -121,7 +122,8 @@ export function OrderDialog({ known, onClose }: OrderDialogProps) {
 /** What there is on paper about the order. */
 function Documents({ order }: { readonly order: CustomerOrder }) {
   const quotes = order.items.flatMap(({ quoteNumber }) => quoteNumber ?? []);
-  if (quotes.length === 0 && !order.purchaseOrderNumber) return null;
+  const invoice = mayHaveInvoice(order);
+  if (quotes.length === 0 && !order.purchaseOrderNumber && !invoice) return null;
   return (
     <section aria-labelledby="documents">
       <h3 id="documents">{texts.documents}</h3>
@@ -139,6 +141,7 @@ function Documents({ order }: { readonly order: CustomerOrder }) {
           </li>
         ))}
       </ul>
+      {invoice ? <TaxDocuments orderNumber={order.orderNumber} /> : null}
     </section>
   );
 }

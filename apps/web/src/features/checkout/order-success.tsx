@@ -1,7 +1,7 @@
 import type { OrderByNumber, OrderCheckoutView, OrderStatusResponse } from '@halfpallet/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { formatAud } from '../../lib/format';
-import { orderStanding } from '../../lib/order-money';
+import { mayHaveInvoice, orderStanding } from '../../lib/order-money';
 import { reloadOnce } from '../../lib/reload-once';
 import { order as orderTexts } from '../../texts/order';
 import { success as texts } from '../../texts/success';
@@ -9,6 +9,7 @@ import { Cell, Cells } from '../../ui/cells';
 import { PaymentProgress } from '../../ui/charts/payment-progress';
 import { MoneyCells } from '../../ui/money-cells';
 import { Sheet } from '../../ui/sheet';
+import { TaxDocuments } from '../../ui/tax-documents';
 import { AddedToCatalog } from './added-to-catalog';
 import { OrderLines } from './order-lines';
 import { OrderProgress } from './order-progress';
@@ -89,6 +90,11 @@ export function OrderSuccess({ answer, payment, view, pendingTransfer, fromPayin
             {standing?.bar ? (
               <div className={styles.progress}>
                 <PaymentProgress {...standing.bar} />
+              </div>
+            ) : null}
+            {money && mayHaveInvoice(money) ? (
+              <div className={styles.progress}>
+                <TaxDocuments orderNumber={order.orderNumber} />
               </div>
             ) : null}
           </Sheet>
