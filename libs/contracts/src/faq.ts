@@ -316,7 +316,7 @@ export const FAQ: readonly FaqCategory[] = [
         topic: 'tax-invoice',
         question: 'Do I get a tax invoice?',
         answer: [
-          'Yes, on request for every order, with our ABN, the GST amount and, if you give it at the checkout, your ABN and purchase order number.',
+          'Yes, for every order: once it is confirmed you get it as a PDF with the order, with our ABN, the GST amount and, if you give it at the checkout, your ABN and purchase order number. Should money go back later, an adjustment note says so.',
         ],
       },
       {

@@ -260,6 +260,10 @@ export const timeline = (by: Browser, order: string) =>
   );
 export const paymentsRow = (by: Browser, order: string) => by.get(`/api/admin/rest/payments/${order}`);
 export const salesOf = (by: Browser, orderId: string) => listed(by, 'invoices', { orderId });
+export const taxDocuments = (by: Browser, order: string) => by.get(`/api/admin/orders/${order}/tax-documents`);
+/** By the buyer, or by finance. */
+export const issueTaxDocuments = (by: Browser, order: string, staff: boolean): Promise<Answer> =>
+  by.post(`/api/${staff ? 'admin/' : ''}orders/${order}/tax-documents`, {});
 export const byNumber = (by: Browser, number: string) => by.get(`/api/orders/by-number/${number}`);
 export const checkoutView = (by: Browser, number: string) => by.get(`/api/orders/${number}`);
 export const orderStatus = (by: Browser, number: string) => by.get(`/api/stripe/order-status/${number}`);

@@ -104,7 +104,7 @@ export const privacyPolicy = (shop: LegalParty): LegalText => ({
       id: 'how-long',
       title: 'How long we keep it',
       body: [
-        'Records of orders, payments and imports: at least five years after the transaction, as tax and customs law require. Account details: until you have the account closed. Contact messages: until the matter is closed and you ask us to erase them.',
+        'Records of orders, payments and imports: at least five years after the transaction, as tax and customs law require. Account details: until you have the account closed. Tax invoices and adjustment notes: as they were issued, with the name on them, for as long. Contact messages: until the matter is closed and you ask us to erase them.',
         'Conversations with the assistant, and the files you give it: 24 hours. What is noted when a visitor is refused something: 90 days.',
         'Everything else about you is erased on request, not by a timer.',
       ],
@@ -114,7 +114,7 @@ export const privacyPolicy = (shop: LegalParty): LegalText => ({
       title: 'Access, correction and erasure',
       body: [
         `You may ask what we hold about you, have it corrected, and have your name, addresses and contact details erased. With an account you do all of it yourself in the dashboard: correct your details, download what we hold, erase your account. Without one, and for everything else, write to ${shop.email}; we answer within 30 days and charge nothing.`,
-        'After an erasure the figures of past orders stay, without the person they belonged to, for as long as the law requires us to keep them.',
+        'After an erasure the figures of past orders stay, without the person they belonged to, for as long as the law requires us to keep them; so do tax invoices that were issued, as they are.',
       ],
     },
     {

@@ -109,7 +109,7 @@ function drawParties(sheets: Sheets, { billedTo, purchaseOrderNumber }: Document
 }
 
 function drawInvoice(sheets: Sheets, data: TaxInvoiceIssued['data']): void {
-  sheets.heading('What was supplied', 60);
+  sheets.heading('Goods, delivered', 60);
   drawLines(sheets, data.lines);
   drawSum(sheets, 'Total, including GST', data.totalCents);
   sheets.paragraph(

@@ -14,6 +14,7 @@ import { changeTogether } from './bulk';
 import { changeCart, fillCart } from './cart';
 import { answerTheBank, openPage, payByCard, payStandingPage } from './cards';
 import { advance, cancel, deliver, edit, force, keep, ship } from './desk';
+import { askForInvoice } from './documents';
 import { draftOnThePhone } from './drafts';
 import { callOff, correct, fileOfProducts, review, search, updateListing } from './goods';
 import { answerMessage, assignMessage, closeMessage, mailFails, writeToShop } from './inbox';
@@ -58,6 +59,7 @@ export const ACTS: ReadonlyArray<readonly [weight: number, act: Act]> = [
   [4, ship],
   [3, changeTogether],
   [3, edit],
+  [3, askForInvoice],
   [2, comment],
   [2, label],
   [1, reveal],

@@ -3,6 +3,7 @@ import { booksOfOrder, booksOfShop, providerAgrees, salesOfOrder } from './books
 import { historyTellsRefunds, refundIsOffered, refusedLeavesNothing, sameButtons } from './buttons';
 import { cardsCountRows } from './cards';
 import type { Check } from './check';
+import { documentsAddUp } from './documents';
 import { customerAddsUp, filesSayTheSame } from './files';
 import {
   deadOrdersAreNotAsked,
@@ -37,6 +38,7 @@ export const CHECKS: readonly Check[] = [
   booksOfOrder,
   salesOfOrder,
   gstIsAnEleventh,
+  documentsAddUp,
   booksOfShop,
   providerAgrees,
   notMoreThanCame,
