@@ -122,6 +122,16 @@ async function cancelForAPart(visit: Visit): Promise<void> {
   await dialog.getByText(/^A\$.+ is kept$/).waitFor();
   const lines = money.statusHistory.map(({ message }) => message);
   expect(lines).toContain('Refund of A$100.00 asked for: Admin cancellation');
+
+  await dialog.getByRole('tab', { name: 'Order Details' }).click();
+  await dialog.getByRole('link', { name: 'Money' }).click();
+  await dialog.getByRole('button', { name: 'Issue the tax invoice' }).click();
+  await dialog.getByText(/^TEST-INV-\d{6}, issued/).waitFor();
+  // What is kept is less than what was ordered, and stated at once.
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: /^Save TEST-ADJ-\d{6} as PDF$/ }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^adjustment-note-TEST-ADJ-\d{6}\.pdf$/);
+  await inspect();
 }
 
 async function financeDecides(visit: Visit): Promise<void> {

@@ -31,8 +31,8 @@ const nothingTyped = (page: Page) =>
 
 describe('the guest checkout', () => {
   journey(
-    'scenario 8: configures a product, pays the deposit by card and sees the order confirmed',
-    async ({ page }) => {
+    'scenario 8: configures a product, pays the deposit by card, sees the order confirmed and has its tax invoice',
+    async ({ page, inspect }) => {
       await page.goto('/');
       await page
         .getByRole('main')
@@ -73,6 +73,15 @@ describe('the guest checkout', () => {
         guestName: 'Ada Buyer',
       });
       await soon(async () => expect(await cartLink(page).innerText()).toMatch(/Cart\s*0/));
+
+      await orderIs(page, order.orderNumber, { status: 'confirmed' });
+      await page.getByRole('button', { name: 'Get the tax invoice' }).press('Enter');
+      const invoice = page.getByRole('link', { name: /^Tax invoice TEST-INV-\d{6} \(PDF\)$/ });
+      await invoice.waitFor();
+      await soon(async () => expect(await invoice.evaluate((link) => link === document.activeElement)).toBe(true));
+      const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+      expect(file.suggestedFilename()).toMatch(/^tax-invoice-TEST-INV-\d{6}\.pdf$/);
+      await inspect();
     },
     { on: [PHONE] },
   );

@@ -79,9 +79,12 @@ export function orderStanding(order: OrderFacts): OrderStanding {
   };
 }
 
-/** From its confirmation on an order has a tax invoice for the asking; one that is over where money had come. */
+/**
+ * From its confirmation on an order has a tax invoice for the asking, and that follows the first payment within a moment; one that is over
+ * where money had come.
+ */
 export const mayHaveInvoice = (order: OrderFacts): boolean =>
-  order.status !== 'pending' && (!isOver(order) || order.paidAud > 0);
+  isOver(order) ? order.paidAud > 0 : order.status !== 'pending' || !firstPartIsOpen(order);
 
 /** Whoever bought this has not paid for it yet, and still can. */
 export const awaitsFirstPayment = (order: OrderFacts): boolean =>
