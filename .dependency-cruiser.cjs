@@ -230,6 +230,7 @@ const ADMIN_PAGES = {
   // An import shows its search as any search is shown.
   'product-import': ['sourcing-requests'],
   ledger: ['orders'],
+  invoices: ['orders'],
   overview: ['orders', 'projections', 'refunds'],
   replays: ['ledger', 'orders'],
 };

@@ -49,6 +49,7 @@ const MarketPricesPage = page(() => import('./market-prices/market-prices-page')
 const SourcingRequestsPage = page(() => import('./sourcing-requests/sourcing-requests-page'), 'SourcingRequestsPage');
 const MarketplacesPage = page(() => import('./marketplaces/marketplaces-page'), 'MarketplacesPage');
 const LedgerPage = page(() => import('./ledger/ledger-page'), 'LedgerPage');
+const InvoicesPage = page(() => import('./invoices/invoices-page'), 'InvoicesPage');
 const ReplaysPage = page(() => import('./replays/replays-page'), 'ReplaysPage');
 const NewReplayPage = page(() => import('./replays/new-replay-page'), 'NewReplayPage');
 const ReplayRunPage = page(() => import('./replays/replay-run-page'), 'ReplayRunPage');
@@ -77,6 +78,7 @@ const PAGES: Readonly<Record<string, ResourcePages>> = {
   'abandoned-carts': { list: AbandonedCartsPage },
   'failed-payments': { list: FailedPaymentsPage },
   payments: { list: PaymentsPage },
+  invoices: { list: InvoicesPage },
   refunds: { list: RefundsPage },
   'bank-lines': { list: BankLinesPage },
   import: { list: ProductImportPage },

@@ -18,7 +18,7 @@ const SHOWN_BY: Readonly<Record<string, LiveResource | null>> = {
   quotes: 'quotes',
   'seen-pictures': null,
   'sourcing-requests': 'sourcing-requests',
-  'tax-documents': null,
+  'tax-documents': 'invoices',
 };
 
 describe('what the back-office is told of events', () => {

@@ -6,6 +6,7 @@ export const LIVE_RESOURCES = [
   'draft-orders',
   'failed-payments',
   'import-runs',
+  'invoices',
   'ledger-accounts',
   'ledger-entries',
   'market-prices',

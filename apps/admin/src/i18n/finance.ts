@@ -197,3 +197,25 @@ export const taxDocuments = {
   issueFailed: 'The document could not be issued',
   fileFailed: 'The document could not be fetched',
 } as const;
+
+export const invoices = {
+  title: 'Tax invoices',
+  intro:
+    'Orders that are sold or have their tax invoice. It is issued when the buyer or finance asks: at the money of the order.',
+  noun: 'orders',
+  empty: 'Nothing is sold yet',
+  loadError: 'Error loading the tax invoices',
+  search: 'Search order or invoice',
+  notAsked: 'Not asked for',
+  columns: {
+    number: 'Invoice',
+    issued: 'Issued',
+    order: 'Order',
+    totalAud: 'Total',
+    gstAud: 'GST',
+    adjustedAud: 'Adjusted',
+    salesAud: 'Sold, without GST',
+    salesGstAud: 'GST on it',
+    sold: 'Sold on',
+  },
+} as const;

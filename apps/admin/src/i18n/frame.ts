@@ -78,6 +78,7 @@ export const menu = {
   finance: 'Finance',
   ledger: 'Ledger',
   payments: 'Payments',
+  invoices: 'Tax invoices',
   refunds: 'Money to send back',
   reconciliation: 'Reconciliation',
   replay: 'Replay',

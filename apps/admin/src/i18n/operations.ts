@@ -81,6 +81,7 @@ export const overview = {
     '/market-prices': 'What products sell for in Australian shops, over time.',
     '/ledger': 'Trial balance and every entry, now or at an earlier moment.',
     '/payments': 'What each order has paid and owes.',
+    '/invoices': 'What was sold, with the tax invoice of each order that has one.',
     '/refunds': 'Transfers to make, refunds that failed, and what is owed back.',
     '/bank-lines': 'Import the bank’s file, and settle what names no order.',
     '/replays': 'Work the books out again and compare.',

@@ -18,6 +18,7 @@ import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
 import Replay from '@mui/icons-material/ReplayOutlined';
+import Receipt from '@mui/icons-material/ReceiptOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import RequestQuote from '@mui/icons-material/RequestQuoteOutlined';
 import Rule from '@mui/icons-material/RuleOutlined';
@@ -100,6 +101,7 @@ export const GROUPS: readonly MenuGroup[] = [
     entries: [
       { to: '/ledger', label: menu.ledger, icon: AccountBalance, permission: 'ledger.read', shortcut: 'G>L' },
       { to: '/payments', label: menu.payments, icon: Payments, permission: 'payments.read', shortcut: 'G>P' },
+      { to: '/invoices', label: menu.invoices, icon: Receipt, permission: 'ledger.read' },
       { to: '/refunds', label: menu.refunds, icon: Undo, permission: 'payments.read', shortcut: 'G>M' },
       {
         to: '/bank-lines',

@@ -24,6 +24,7 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   import: { read: 'imports.read' },
   'import-runs': { read: 'imports.read' },
   'bank-lines': { read: 'bank-statements.import' },
+  invoices: { read: 'ledger.read' },
   'ledger-entries': { read: 'ledger.read' },
   'ledger-accounts': { read: 'ledger.read' },
   replays: { read: 'replays.read', create: 'replays.run' },

@@ -1,8 +1,10 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
 import { screen, within } from '@testing-library/react';
+import type { InvoiceRow } from '@halfpallet/contracts';
 import { AbandonedCartsPage } from '../abandoned-carts/abandoned-carts-page';
 import { CustomersPage } from '../customers/customers-page';
 import { FailedPaymentsPage } from '../failed-payments/failed-payments-page';
+import { InvoicesPage } from '../invoices/invoices-page';
 import { PaymentsPage } from '../payments/payments-page';
 import { startRecordedApi, type RecordedApi } from '../test/recorded-api';
 import { renderAdmin } from '../test/render-admin';
@@ -66,6 +68,11 @@ const PAYMENT = {
   changedAt: AT,
 };
 
+const INVOICE = {
+  ...{ id: 'o1', orderId: 'o1', orderNumber: 'HP-55JXXQ385XWA', totalAud: 1204.56, gstAud: 109.51 },
+  ...{ salesAud: 0, salesGstAud: 0, soldAt: null, invoiceNumber: 'INV-000042', issuedAt: AT, adjustedAud: -11.11 },
+} satisfies InvoiceRow;
+
 let api: RecordedApi;
 beforeEach(async () => {
   api = await startRecordedApi();
@@ -100,6 +107,7 @@ describe('a list on a phone', () => {
     ['abandoned-carts', <AbandonedCartsPage key="page" />, CART, ['Total', 'A$602.28', 'Viewed quote']],
     ['failed-payments', <FailedPaymentsPage key="page" />, FAILED, ['Amount', 'A$602.28']],
     ['payments', <PaymentsPage key="page" />, PAYMENT, ['A$1,204.56', 'A$602.28', 'A$11.11', 'A$22.22', 'A$33.33']],
+    ['invoices', <InvoicesPage key="page" />, INVOICE, ['INV-000042', 'A$1,204.56', 'A$109.51', '-A$11.11']],
   ])('of %s is a card a row, with its money and no table', async (resource, page, row, told) => {
     answer(resource, row);
     renderAdmin(page, { api, path: `/${resource}` });

@@ -5,7 +5,7 @@ type Told = readonly (LiveResource | `${LiveResource}/:id`)[];
 
 const ORDER: Told = ['orders/:id', 'order-events/:id', 'customers', 'tasks'];
 /** A line of the bank waits for as long as its order holds more than it owes. */
-const MONEY: Told = [...ORDER, 'payments', 'bank-lines', 'ledger-entries', 'ledger-accounts'];
+const MONEY: Told = [...ORDER, 'payments', 'bank-lines', 'ledger-entries', 'ledger-accounts', 'invoices'];
 const REFUND: Told = [...MONEY, 'refunds/:id'];
 const NOTES: Told = ['orders/:id', 'order-notes/:id', 'order-comments/:id', 'order-events/:id', 'tasks'];
 const CART: Told = ['abandoned-carts'];
@@ -53,7 +53,7 @@ export const TOLD: Readonly<Record<string, Told>> = {
   ...each(['PaymentsClosed', 'PaymentsReopened'], [...REFUND, 'failed-payments']),
   ...each(['ReplayStarted', 'ReplayFinished', 'ReplayFailed'], REPLAY),
 
-  ...each(['TaxInvoiceIssued', 'AdjustmentNoteIssued'], []),
+  ...each(['TaxInvoiceIssued', 'AdjustmentNoteIssued'], ['invoices']),
 
   ...each(['OrderCommented', 'OrderAssigned', 'OrderTagged'], NOTES),
 
