@@ -84,7 +84,7 @@ export function orderStanding(order: OrderFacts): OrderStanding {
  * where money had come.
  */
 export const mayHaveInvoice = (order: OrderFacts): boolean =>
-  isOver(order) ? order.paidAud > 0 : order.status !== 'pending' || !firstPartIsOpen(order);
+  isOver(order) ? order.paidAud > 0 : statusByMoney(order) !== 'pending';
 
 /** Whoever bought this has not paid for it yet, and still can. */
 export const awaitsFirstPayment = (order: OrderFacts): boolean =>
