@@ -294,7 +294,11 @@ describe('why an order stands where it does', () => {
       fact('PaymentsReopened', { reason: 'Made after all', settled });
     const again = reopened({ leg: 'deposit', amountCents: DEPOSIT });
     const counts = [deposit, closed, back, failed('r', DEPOSIT), again];
-    expect(byBank('confirmed', ...counts)).toBe(`Waiting for the supplier to start: ${rest}`);
+    // Said until the supplier starts: somebody may still mean it to go back.
+    expect(byBank('confirmed', ...counts)).toBe(
+      `Waiting for the supplier to start: ${rest}; a refund that was decided came back and counts for the order again`,
+    );
+    expect(byBank('processing', ...counts)).toBe(`With the supplier, waiting to be shipped: ${rest}`);
     // What comes back only then counts for nothing, and is the buyer's.
     expect(byBank('confirmed', deposit, closed, back, reopened(), failed('r', DEPOSIT))).toMatch(
       /; a refund of A\$4,954\.87 failed and has to be tried again; A\$4,954\.87 more was paid than is owed, to be refunded$/,

@@ -153,8 +153,9 @@ function refundUnderWay({ refundPendingCents }: Owed, { refundToTransferCents }:
 }
 
 /** What waits for somebody although the order moves on. */
-function troubles({ owed, awaited }: StandingOrder): string[] {
+function troubles({ status, owed, awaited }: StandingOrder): string[] {
   const { refundPendingCents, refundFailedCents, disputedCents, heldOverCents, dueNowCents, why } = owed;
+  const { countedAgainRefundIds } = owed;
   const { reversedCents } = awaited;
   return [
     // As long as it is missed: who looks at an order that had been paid is told why it is not.
@@ -162,6 +163,10 @@ function troubles({ owed, awaited }: StandingOrder): string[] {
       ? [`a transfer of ${aud(reversedCents)} that had counted was taken back`]
       : []),
     ...(refundFailedCents > 0 ? [`a refund of ${aud(refundFailedCents)} failed and has to be tried again`] : []),
+    // Until the supplier starts somebody may still mean it to go back.
+    ...(countedAgainRefundIds.length > 0 && (status === 'pending' || status === 'confirmed')
+      ? ['a refund that was decided came back and counts for the order again']
+      : []),
     ...(disputedCents > 0 ? [`${aud(disputedCents)} is disputed by the card holder’s bank`] : []),
     ...(why === 'paid_too_much' ? [`${aud(heldOverCents)} more was paid than is owed, to be refunded`] : []),
     ...(refundPendingCents > 0 && why !== 'refund_under_way' ? [refundUnderWay(owed, awaited)] : []),
