@@ -269,6 +269,7 @@ const pages = [
   },
   { name: 'admin-ledger', caption: 'Back-office: ledger', arrange: at('/admin/ledger') },
   { name: 'admin-payments', caption: 'Back-office: payments', arrange: at('/admin/payments') },
+  { name: 'admin-invoices', caption: 'Back-office: tax invoices', arrange: at('/admin/invoices') },
   { name: 'admin-refunds', caption: 'Back-office: money to send back', arrange: at('/admin/refunds') },
   { name: 'admin-bank-lines', caption: 'Back-office: reconciliation with the bank', arrange: bankLines },
   { name: 'admin-replays', caption: 'Back-office: replays', arrange: at('/admin/replays') },
