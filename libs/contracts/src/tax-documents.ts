@@ -8,7 +8,14 @@ export const TAX_DOCUMENT_NAMES: Readonly<Record<TaxDocumentKind, string>> = {
 };
 
 /** Why an order with a tax invoice comes to another price. */
-export const ADJUSTMENT_REASONS = ['cancelled', 'refunded', 'part-refunded', 'came-back', 'changed'] as const;
+export const ADJUSTMENT_REASONS = [
+  'cancelled',
+  'refunded',
+  'reopened',
+  'part-refunded',
+  'came-back',
+  'changed',
+] as const;
 export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
 
 /** What has to happen before the next document of an order: its confirmation, or the end of what its money is on the way to. */

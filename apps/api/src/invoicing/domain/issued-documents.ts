@@ -1,4 +1,4 @@
-import type { TaxDocumentKind } from '@halfpallet/contracts';
+import type { AdjustmentReason, TaxDocumentKind } from '@halfpallet/contracts';
 import type { StatedPrice, TaxDocumentEvent } from './tax-document.events';
 
 /** What later documents, and whoever asks for one, have to know of an issued one. */
@@ -12,6 +12,8 @@ export interface IssuedDocument {
   readonly amount: StatedPrice;
   /** What the order was ordered for when it was issued. */
   readonly orderedCents: number;
+  /** Of a note; an invoice needs none. */
+  readonly reason: AdjustmentReason | null;
 }
 
 export interface ShelvedDocument extends IssuedDocument {
@@ -74,9 +76,10 @@ export function documentOf({ type, data }: TaxDocumentEvent): IssuedDocument {
   const { number, issuedAt } = data;
   if (type === 'TaxInvoiceIssued') {
     const price = { totalCents: data.totalCents, gstCents: data.gstCents };
-    return { number, issuedAt, kind: 'tax-invoice', states: price, amount: price, orderedCents: price.totalCents };
+    const orderedCents = price.totalCents;
+    return { number, issuedAt, kind: 'tax-invoice', states: price, amount: price, orderedCents, reason: null };
   }
-  const { from, to, orderedCents } = data;
+  const { from, to, orderedCents, reason } = data;
   const amount = { totalCents: to.totalCents - from.totalCents, gstCents: to.gstCents - from.gstCents };
-  return { number, issuedAt, kind: 'adjustment-note', states: to, amount, orderedCents };
+  return { number, issuedAt, kind: 'adjustment-note', states: to, amount, orderedCents, reason };
 }

@@ -99,6 +99,19 @@ describe('adjustment notes', () => {
       .then([note('ADJ-000002', { from: less, to: nothing, reason: 'refunded' })]);
   });
 
+  it('say that the order was reopened where the one before said that it was over', () => {
+    const nothing = { totalCents: 0, gstCents: 0 };
+    for (const status of ['cancelled', 'refunded'] as const) {
+      const over = note('ADJ-000001', { to: nothing, reason: status });
+      given(taxDocuments, [invoice('INV-000001'), over])
+        .when(issue(order(), later))
+        .then([note('ADJ-000002', { from: nothing, reason: 'reopened' })]);
+      given(taxDocuments, [invoice('INV-000001'), over])
+        .when(issue(order({ price: less }), later))
+        .then([note('ADJ-000002', { from: nothing, to: less, orderedCents: 99_000, reason: 'reopened' })]);
+    }
+  });
+
   it('say that the order was changed where it was ordered for another price since', () => {
     given(taxDocuments, [invoice('INV-000001')])
       .when(issue(order({ price: less }), later))

@@ -84,6 +84,8 @@ export const taxDocuments: Decider<IssuedDocuments, IssueTaxDocuments, TaxDocume
 
 function reasonOf({ status, price, consideration }: InvoicedOrder, last: IssuedDocument): AdjustmentReason {
   if (status === 'cancelled' || status === 'refunded') return status;
+  // The note before said that it was over; what goes on again asks for its price anew.
+  if (last.reason === 'cancelled' || last.reason === 'refunded') return 'reopened';
   if (price.totalCents !== last.orderedCents) return 'changed';
   return consideration!.totalCents > last.states.totalCents ? 'came-back' : 'part-refunded';
 }

@@ -33,6 +33,7 @@ export interface DocumentSurroundings {
 const REASONS: Readonly<Record<AdjustmentReason, string>> = {
   cancelled: 'The order was cancelled.',
   refunded: 'The order was refunded.',
+  reopened: 'The order was reopened, and its price counts again.',
   'part-refunded': 'A part of the price went back.',
   'came-back': 'Money that had gone back was returned, and counts for the order again.',
   changed: 'The order was changed.',
