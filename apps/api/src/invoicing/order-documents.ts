@@ -97,10 +97,10 @@ export class OrderDocuments {
   private async invoiced({ placed, order, payment }: ShopperOrder): Promise<InvoicedOrder> {
     const { orderId, orderNumber, livemode, totalCents, gstCents } = placed;
     const { status } = order;
-    const { cents, isSettled } = await this.payments.consideration(orderId, { status, totalCents });
+    const { cents, isSettled, isOver } = await this.payments.consideration(orderId, { status, totalCents });
     const { paidCents, refundedCents, refundPendingCents } = payment.owed;
     return {
-      ...{ orderId, orderNumber, livemode, status },
+      ...{ orderId, orderNumber, livemode, status, isOver },
       lines: placed.items.map((item) => ({
         ...{ itemId: item.itemId, productId: item.productId, name: item.snapshot.name, quantity: item.quantity },
         totalCents: itemFigures(item).totalPriceAudCents,

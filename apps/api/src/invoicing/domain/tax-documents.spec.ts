@@ -10,6 +10,7 @@ const lines = [{ itemId: 'i1', productId: 1, name: 'Mixer', quantity: 80, totalC
 const order = (more: Partial<InvoicedOrder> = {}): InvoicedOrder => ({
   ...{ orderId: 'o1', orderNumber: 'HP-1', livemode: true, status: 'confirmed', lines, price, receivedCents: 55_000 },
   consideration: more.price ?? price,
+  isOver: more.status === 'cancelled' || more.status === 'refunded',
   ...more,
 });
 const invoice = (number: string, of: InvoicedOrder = order()): TaxInvoiceIssued => {
@@ -76,6 +77,18 @@ describe('the tax invoice of an order', () => {
     given(taxDocuments)
       .when(issue({ ...over, consideration: kept }))
       .then([invoice('INV-000001'), note('ADJ-000001', { to: kept, reason: 'cancelled', issuedAt: at })]);
+  });
+});
+
+describe('an order of which all went back, before its status says so', () => {
+  const over = order({ isOver: true, consideration: { totalCents: 0, gstCents: 0 } });
+
+  it('needs no document, and its note says that it was refunded', () => {
+    expect(nextDocument(over, [])).toEqual({ next: null, waitsFor: null });
+    given(taxDocuments).when(issue(over)).then([]);
+    given(taxDocuments, [invoice('INV-000001')])
+      .when(issue(over, later))
+      .then([note('ADJ-000001', { to: over.consideration!, reason: 'refunded' })]);
   });
 });
 

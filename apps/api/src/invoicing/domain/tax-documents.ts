@@ -14,6 +14,8 @@ export interface InvoicedOrder {
   readonly price: StatedPrice;
   /** What the buyer pays for it in the end; null while that is not settled. */
   readonly consideration: StatedPrice | null;
+  /** Nothing more is asked for, whichever of status and money knows it first. */
+  readonly isOver: boolean;
   readonly receivedCents: number;
 }
 
@@ -30,7 +32,6 @@ export interface NextDocument {
 }
 
 const NOTHING: NextDocument = { next: null, waitsFor: null };
-const isOver = (status: OrderStatus) => status === 'cancelled' || status === 'refunded';
 
 /**
  * An order has one tax invoice, from its confirmation on: until then its items may change. Whatever else it comes to afterwards is stated
@@ -38,13 +39,13 @@ const isOver = (status: OrderStatus) => status === 'cancelled' || status === 're
  * needs none.
  */
 export function nextDocument(
-  { status, consideration }: Pick<InvoicedOrder, 'status' | 'consideration'>,
+  { status, consideration, isOver }: Pick<InvoicedOrder, 'status' | 'consideration' | 'isOver'>,
   issued: ReadonlyArray<Pick<IssuedDocument, 'states'>>,
 ): NextDocument {
   const stated = issued.at(-1)?.states;
   if (status === 'pending') return { next: null, waitsFor: 'confirmation' };
   if (!stated) {
-    if (!isOver(status)) return { next: 'tax-invoice', waitsFor: null };
+    if (!isOver) return { next: 'tax-invoice', waitsFor: null };
     if (consideration === null) return { next: null, waitsFor: 'money' };
     return consideration.totalCents > 0 ? { next: 'tax-invoice', waitsFor: null } : NOTHING;
   }
@@ -82,8 +83,8 @@ export const taxDocuments: Decider<IssuedDocuments, IssueTaxDocuments, TaxDocume
   },
 };
 
-function reasonOf({ status, price, consideration }: InvoicedOrder, last: IssuedDocument): AdjustmentReason {
-  if (status === 'cancelled' || status === 'refunded') return status;
+function reasonOf({ status, price, consideration, isOver }: InvoicedOrder, last: IssuedDocument): AdjustmentReason {
+  if (isOver) return status === 'cancelled' ? 'cancelled' : 'refunded';
   // The note before said that it was over; what goes on again asks for its price anew.
   if (last.reason === 'cancelled' || last.reason === 'refunded') return 'reopened';
   if (price.totalCents !== last.orderedCents) return 'changed';

@@ -1,6 +1,6 @@
 import { heldCents } from './held-cents';
 import { isOver, owed, type OwedOrder } from './owed';
-import { sum, type PaymentState } from './payment-state';
+import type { PaymentState } from './payment-state';
 import { underTotal } from './plan';
 
 /** What a buyer pays for an order in the end, GST included: what its tax invoice and its adjustment notes come to. */
@@ -8,6 +8,8 @@ export interface Consideration {
   readonly cents: number;
   /** False while money is on its way back, disputed, or waits for somebody's decision: nothing is stated on it until then. */
   readonly isSettled: boolean;
+  /** Nothing more is asked for. The money knows it a moment before the order's status where all of it went back. */
+  readonly isOver: boolean;
 }
 
 /**
@@ -20,9 +22,10 @@ export function considerationOf(known: PaymentState, order: OwedOrder): Consider
   const { instalments, letGoCents, ...figures } = owed(known, order);
   const undecided = figures.refundPendingCents + figures.refundFailedCents + figures.disputedCents;
   const isSettled = undecided === 0 && !(over && figures.heldOverCents > 0);
-  if (over) return { cents: figures.retainedCents, isSettled };
+  if (over) return { cents: figures.retainedCents, isSettled, isOver: true };
   const held = heldCents(state, 'deposits') - state.cameBackCents;
   const paid = instalments.reduce((cents, { paidCents }) => cents + paidCents, 0);
   const kept = Math.max(0, Math.min(held, paid) + letGoCents);
-  return { cents: kept + sum(instalments.map(({ openCents }) => ({ amountCents: openCents }))), isSettled };
+  const openCents = instalments.reduce((cents, part) => cents + part.openCents, 0);
+  return { cents: kept + openCents, isSettled, isOver: false };
 }
