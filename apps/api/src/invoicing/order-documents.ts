@@ -94,11 +94,13 @@ export class OrderDocuments {
     return (await this.transactor.load(TAX_DOCUMENTS_STREAM, taxDocuments)).state.of(placed.orderId);
   }
 
-  private async invoiced({ placed, order, payment }: ShopperOrder): Promise<InvoicedOrder> {
+  private async invoiced({ placed, order }: ShopperOrder): Promise<InvoicedOrder> {
     const { orderId, orderNumber, livemode, totalCents, gstCents } = placed;
     const { status } = order;
-    const { cents, isSettled, isOver } = await this.payments.consideration(orderId, { status, totalCents });
-    const { paidCents, refundedCents, refundPendingCents } = payment.owed;
+    const { cents, isSettled, isOver, paidCents, openCents } = await this.payments.consideration(orderId, {
+      status,
+      totalCents,
+    });
     return {
       ...{ orderId, orderNumber, livemode, status, isOver },
       lines: placed.items.map((item) => ({
@@ -107,7 +109,8 @@ export class OrderDocuments {
       })),
       price: { totalCents, gstCents },
       consideration: isSettled ? { totalCents: cents, gstCents: gstWithin({ totalCents, gstCents }, cents) } : null,
-      receivedCents: Math.max(0, paidCents - refundedCents - refundPendingCents),
+      receivedCents: paidCents,
+      openCents,
     };
   }
 }

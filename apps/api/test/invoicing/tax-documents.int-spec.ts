@@ -1,4 +1,5 @@
 import { eventually } from '@halfpallet/testing';
+import { formatFullAud } from '@halfpallet/money';
 import type { CreatedOrder, InvoiceRow, TaxDocumentsResponse } from '@halfpallet/contracts';
 import { bankToday } from '../support/bank-day';
 import { expectStatus, MIXER, placeOrder, placePaidOrder } from '../support/buying';
@@ -148,6 +149,16 @@ describe('the tax documents of an order', () => {
     expect([stated, heldAud]).toEqual([Math.round(retainedAud * 100), 0]);
     expect(after).toMatchObject({ next: null, waitsFor: null });
     expect(pdfText(await pdf(order.id, after.documents.at(-1)!.number))).toContain('The order was cancelled.');
+  });
+
+  it('ask for nothing more of what was paid, also while a part of it is on its way back', async () => {
+    const order = await confirmed({}, buyer, 'full');
+    await act(order.id, 'refund', { refundType: 'partial', amount: 110, reason: 'A dent' });
+    const { documents } = await issue(order.id);
+    const payment = pdfText(await pdf(order.id, documents[0]!.number)).split('Received so far')[1]!;
+    const [received, open] = payment.split('Still to be paid');
+    expect(received).toContain(formatFullAud(Math.round(order.totalAud * 100)));
+    expect(open).toContain('A$0.00');
   });
 
   it('are not needed of an order of which nothing is kept', async () => {

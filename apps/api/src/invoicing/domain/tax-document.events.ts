@@ -30,7 +30,14 @@ interface Issued {
 /** For the whole order, whatever is paid of it. */
 export interface TaxInvoiceIssued extends Fact<
   'TaxInvoiceIssued',
-  Issued & StatedPrice & { readonly lines: readonly InvoicedLine[]; readonly receivedCents: number }
+  Issued &
+    StatedPrice & {
+      readonly lines: readonly InvoicedLine[];
+      /** Paid of the order by then. */
+      readonly receivedCents: number;
+      /** Asked for then or later; 0 of an order that is over. */
+      readonly openCents: number;
+    }
 > {}
 
 /** The price of an order that has its tax invoice is another one. */

@@ -8,14 +8,15 @@ const later = '2026-12-02T02:00:00.000Z';
 const price = { totalCents: 110_000, gstCents: 10_000 };
 const lines = [{ itemId: 'i1', productId: 1, name: 'Mixer', quantity: 80, totalCents: 110_000 }];
 const order = (more: Partial<InvoicedOrder> = {}): InvoicedOrder => ({
-  ...{ orderId: 'o1', orderNumber: 'HP-1', livemode: true, status: 'confirmed', lines, price, receivedCents: 55_000 },
+  ...{ orderId: 'o1', orderNumber: 'HP-1', livemode: true, status: 'confirmed', lines, price },
+  ...{ receivedCents: 55_000, openCents: 55_000 },
   consideration: more.price ?? price,
   isOver: more.status === 'cancelled' || more.status === 'refunded',
   ...more,
 });
 const invoice = (number: string, of: InvoicedOrder = order()): TaxInvoiceIssued => {
-  const { orderId, orderNumber, livemode, receivedCents } = of;
-  const told = { number, orderId, orderNumber, livemode, issuedAt: at, lines: of.lines, receivedCents };
+  const { orderId, orderNumber, livemode, receivedCents, openCents } = of;
+  const told = { number, orderId, orderNumber, livemode, issuedAt: at, lines: of.lines, receivedCents, openCents };
   return { type: 'TaxInvoiceIssued', data: { ...told, ...of.price } };
 };
 const note = (number: string, more: Partial<AdjustmentNoteIssued['data']>): AdjustmentNoteIssued => ({

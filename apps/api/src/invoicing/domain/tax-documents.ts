@@ -16,7 +16,10 @@ export interface InvoicedOrder {
   readonly consideration: StatedPrice | null;
   /** Nothing more is asked for, whichever of status and money knows it first. */
   readonly isOver: boolean;
+  /** Paid of it. */
   readonly receivedCents: number;
+  /** Still to be paid. */
+  readonly openCents: number;
 }
 
 export interface IssueTaxDocuments {
@@ -61,7 +64,7 @@ export const taxDocuments: Decider<IssuedDocuments, IssueTaxDocuments, TaxDocume
   initial: IssuedDocuments.none,
   evolve: (issued, event) => issued.with(event),
   decide({ order, issuedAt }, issued) {
-    const { orderId, orderNumber, livemode, price, lines, receivedCents } = order;
+    const { orderId, orderNumber, livemode, price, lines, receivedCents, openCents } = order;
     const events: TaxDocumentEvent[] = [];
     const documents = () => [...issued.of(orderId), ...events.map(documentOf)];
     const next = () => nextDocument(order, documents()).next;
@@ -70,7 +73,7 @@ export const taxDocuments: Decider<IssuedDocuments, IssueTaxDocuments, TaxDocume
       ...{ orderId, orderNumber, livemode, issuedAt },
     });
     if (next() === 'tax-invoice') {
-      events.push({ type: 'TaxInvoiceIssued', data: { ...head('INV'), ...price, lines, receivedCents } });
+      events.push({ type: 'TaxInvoiceIssued', data: { ...head('INV'), ...price, lines, receivedCents, openCents } });
     }
     if (next() === 'adjustment-note') {
       const [invoice, last] = [documents()[0]!, documents().at(-1)!];

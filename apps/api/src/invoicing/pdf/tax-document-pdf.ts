@@ -118,7 +118,7 @@ function drawInvoice(sheets: Sheets, data: TaxInvoiceIssued['data']): void {
   );
   sheets.heading('Payment', 40);
   sheets.fact('Received so far', formatFullAud(data.receivedCents));
-  sheets.fact('Still to be paid', formatFullAud(Math.max(0, data.totalCents - data.receivedCents)));
+  sheets.fact('Still to be paid', formatFullAud(data.openCents));
 }
 
 function drawLines(sheets: Sheets, lines: readonly InvoicedLine[]): void {

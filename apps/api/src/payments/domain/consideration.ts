@@ -10,6 +10,10 @@ export interface Consideration {
   readonly isSettled: boolean;
   /** Nothing more is asked for. The money knows it a moment before the order's status where all of it went back. */
   readonly isOver: boolean;
+  /** Paid of its parts. What went back of an order that goes on, or is disputed, is not taken off. */
+  readonly paidCents: number;
+  /** Still to be paid. */
+  readonly openCents: number;
 }
 
 /**
@@ -22,10 +26,11 @@ export function considerationOf(known: PaymentState, order: OwedOrder): Consider
   const { instalments, letGoCents, ...figures } = owed(known, order);
   const undecided = figures.refundPendingCents + figures.refundFailedCents + figures.disputedCents;
   const isSettled = undecided === 0 && !(over && figures.heldOverCents > 0);
-  if (over) return { cents: figures.retainedCents, isSettled, isOver: true };
-  const held = heldCents(state, 'deposits') - state.cameBackCents;
-  const paid = instalments.reduce((cents, { paidCents }) => cents + paidCents, 0);
-  const kept = Math.max(0, Math.min(held, paid) + letGoCents);
+  const paidCents = instalments.reduce((cents, part) => cents + part.paidCents, 0);
   const openCents = instalments.reduce((cents, part) => cents + part.openCents, 0);
-  return { cents: kept + openCents, isSettled, isOver: false };
+  const told = { isSettled, isOver: over, paidCents, openCents };
+  if (over) return { ...told, cents: figures.retainedCents };
+  const held = heldCents(state, 'deposits') - state.cameBackCents;
+  const kept = Math.max(0, Math.min(held, paidCents) + letGoCents);
+  return { ...told, cents: kept + openCents };
 }
