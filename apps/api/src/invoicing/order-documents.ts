@@ -4,7 +4,7 @@ import type { CommandContext, EventCatalogue, EventStore, Transactor } from '@ha
 import type { TaxDocumentsResponse } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { buyerName, PersonVault, type Person } from '../identity/public';
-import { billingAddressOf, type ShopperOrder } from '../order-desk/public';
+import { billingAddressOf, ShopperOrders, type ShopperOrder } from '../order-desk/public';
 import { itemFigures } from '../ordering/public';
 import { gstWithin, OrderPayments } from '../payments/public';
 import type { Config } from '../platform/config';
@@ -34,6 +34,7 @@ export interface DocumentFile {
 export class OrderDocuments {
   constructor(
     private readonly commands: CommandBus,
+    private readonly orders: ShopperOrders,
     private readonly payments: OrderPayments,
     private readonly vault: PersonVault,
     private readonly drawn: DrawnDocuments,
@@ -53,8 +54,10 @@ export class OrderDocuments {
    * @throws DomainError NOTHING_TO_INVOICE (409) where the order has no document and cannot have one yet
    */
   async issue(found: ShopperOrder, context: CommandContext): Promise<TaxDocumentsResponse> {
-    const order = await this.invoiced(found);
-    const documents = await this.commands.execute(new IssueTaxDocuments(order, context));
+    // In this order: nothing is stated of what was seen before somebody else stated something newer.
+    const { length: documentsSeen } = await this.issued(found);
+    const order = await this.invoiced(await this.orders.find(found.placed.orderId));
+    const documents = await this.commands.execute(new IssueTaxDocuments(order, documentsSeen, context));
     if (documents.length === 0) {
       const { waitsFor } = nextDocument(order, documents);
       throw new DomainError('NOTHING_TO_INVOICE', waitsFor === null ? NEEDS_NONE : WAITS[waitsFor]);

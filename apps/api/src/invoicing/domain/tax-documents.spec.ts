@@ -28,56 +28,48 @@ const note = (number: string, more: Partial<AdjustmentNoteIssued['data']>): Adju
     ...more,
   },
 });
-const issue = (of: InvoicedOrder, issuedAt = at) => ({ order: of, issuedAt });
+const asked = (history: readonly TaxDocumentEvent[], of: InvoicedOrder, issuedAt = at) => {
+  const documentsSeen = history.filter(({ data }) => data.orderId === of.orderId).length;
+  return given(taxDocuments, history).when({ order: of, documentsSeen, issuedAt });
+};
 
 describe('the tax invoice of an order', () => {
   it('takes the next number, and is the only one however often it is asked for', () => {
-    given(taxDocuments)
-      .when(issue(order()))
-      .then([invoice('INV-000001')]);
-    given(taxDocuments, [invoice('INV-000001')])
-      .when(issue(order(), later))
-      .then([]);
+    asked([], order()).then([invoice('INV-000001')]);
+    asked([invoice('INV-000001')], order(), later).then([]);
     const other = order({ orderId: 'o2', orderNumber: 'HP-2' });
-    given(taxDocuments, [invoice('INV-000001')])
-      .when(issue(other))
-      .then([invoice('INV-000002', other)]);
+    asked([invoice('INV-000001')], other).then([invoice('INV-000002', other)]);
   });
 
   it('has a series of its own where no money moves', () => {
     const test = order({ livemode: false });
-    given(taxDocuments, [invoice('INV-000001')])
-      .when(issue({ ...test, orderId: 'o2' }))
-      .then([invoice('TEST-INV-000001', { ...test, orderId: 'o2' })]);
+    asked([invoice('INV-000001')], { ...test, orderId: 'o2' }).then([
+      invoice('TEST-INV-000001', { ...test, orderId: 'o2' }),
+    ]);
   });
 
   it('waits for the confirmation, until which items may change', () => {
     expect(nextDocument(order({ status: 'pending' }), [])).toEqual({ next: null, waitsFor: 'confirmation' });
-    given(taxDocuments)
-      .when(issue(order({ status: 'pending' })))
-      .then([]);
+    asked([], order({ status: 'pending' })).then([]);
   });
 
   it('is issued while money is on its way back; what becomes of that is stated later', () => {
     const moving = order({ consideration: null });
-    given(taxDocuments)
-      .when(issue(moving))
-      .then([invoice('INV-000001')]);
-    given(taxDocuments, [invoice('INV-000001')])
-      .when(issue(moving, later))
-      .then([]);
+    asked([], moving).then([invoice('INV-000001')]);
+    asked([invoice('INV-000001')], moving, later).then([]);
     expect(nextDocument(moving, [documentOf(invoice('INV-000001'))])).toEqual({ next: null, waitsFor: 'money' });
   });
 
   it('is not needed of an order that is over and keeps nothing; where something is kept it comes with its note', () => {
     const over = order({ status: 'cancelled', consideration: { totalCents: 0, gstCents: 0 } });
-    given(taxDocuments).when(issue(over)).then([]);
+    asked([], over).then([]);
     expect(nextDocument(over, [])).toEqual({ next: null, waitsFor: null });
     expect(nextDocument({ ...over, consideration: null }, [])).toEqual({ next: null, waitsFor: 'money' });
     const kept = { totalCents: 22_000, gstCents: 2_000 };
-    given(taxDocuments)
-      .when(issue({ ...over, consideration: kept }))
-      .then([invoice('INV-000001'), note('ADJ-000001', { to: kept, reason: 'cancelled', issuedAt: at })]);
+    asked([], { ...over, consideration: kept }).then([
+      invoice('INV-000001'),
+      note('ADJ-000001', { to: kept, reason: 'cancelled', issuedAt: at }),
+    ]);
   });
 });
 
@@ -86,10 +78,10 @@ describe('an order of which all went back, before its status says so', () => {
 
   it('needs no document, and its note says that it was refunded', () => {
     expect(nextDocument(over, [])).toEqual({ next: null, waitsFor: null });
-    given(taxDocuments).when(issue(over)).then([]);
-    given(taxDocuments, [invoice('INV-000001')])
-      .when(issue(over, later))
-      .then([note('ADJ-000001', { to: over.consideration!, reason: 'refunded' })]);
+    asked([], over).then([]);
+    asked([invoice('INV-000001')], over, later).then([
+      note('ADJ-000001', { to: over.consideration!, reason: 'refunded' }),
+    ]);
   });
 });
 
@@ -98,38 +90,40 @@ describe('adjustment notes', () => {
 
   it('state what an order comes to since, one after the other, each once', () => {
     const first = note('ADJ-000001', { to: less });
-    given(taxDocuments, [invoice('INV-000001')])
-      .when(issue(order({ consideration: less }), later))
-      .then([first]);
-    given(taxDocuments, [invoice('INV-000001'), first])
-      .when(issue(order({ consideration: less }), later))
-      .then([]);
-    given(taxDocuments, [invoice('INV-000001'), first])
-      .when(issue(order(), later))
-      .then([note('ADJ-000002', { from: less, reason: 'came-back' })]);
+    asked([invoice('INV-000001')], order({ consideration: less }), later).then([first]);
+    asked([invoice('INV-000001'), first], order({ consideration: less }), later).then([]);
+    asked([invoice('INV-000001'), first], order(), later).then([
+      note('ADJ-000002', { from: less, reason: 'came-back' }),
+    ]);
     const nothing = { totalCents: 0, gstCents: 0 };
-    given(taxDocuments, [invoice('INV-000001'), first])
-      .when(issue(order({ status: 'refunded', consideration: nothing }), later))
-      .then([note('ADJ-000002', { from: less, to: nothing, reason: 'refunded' })]);
+    asked([invoice('INV-000001'), first], order({ status: 'refunded', consideration: nothing }), later).then([
+      note('ADJ-000002', { from: less, to: nothing, reason: 'refunded' }),
+    ]);
   });
 
   it('say that the order was reopened where the one before said that it was over', () => {
     const nothing = { totalCents: 0, gstCents: 0 };
     for (const status of ['cancelled', 'refunded'] as const) {
       const over = note('ADJ-000001', { to: nothing, reason: status });
-      given(taxDocuments, [invoice('INV-000001'), over])
-        .when(issue(order(), later))
-        .then([note('ADJ-000002', { from: nothing, reason: 'reopened' })]);
-      given(taxDocuments, [invoice('INV-000001'), over])
-        .when(issue(order({ price: less }), later))
-        .then([note('ADJ-000002', { from: nothing, to: less, orderedCents: 99_000, reason: 'reopened' })]);
+      asked([invoice('INV-000001'), over], order(), later).then([
+        note('ADJ-000002', { from: nothing, reason: 'reopened' }),
+      ]);
+      asked([invoice('INV-000001'), over], order({ price: less }), later).then([
+        note('ADJ-000002', { from: nothing, to: less, orderedCents: 99_000, reason: 'reopened' }),
+      ]);
     }
   });
 
   it('say that the order was changed where it was ordered for another price since', () => {
-    given(taxDocuments, [invoice('INV-000001')])
-      .when(issue(order({ price: less }), later))
-      .then([note('ADJ-000001', { to: less, orderedCents: 99_000, reason: 'changed' })]);
+    asked([invoice('INV-000001')], order({ price: less }), later).then([
+      note('ADJ-000001', { to: less, orderedCents: 99_000, reason: 'changed' }),
+    ]);
+  });
+
+  it('are not issued of what was seen before somebody else issued one', () => {
+    const history = [invoice('INV-000001'), note('ADJ-000001', { to: less })];
+    given(taxDocuments, history).when({ order: order(), documentsSeen: 1, issuedAt: later }).then([]);
+    given(taxDocuments, history).when({ order: order(), documentsSeen: 0, issuedAt: later }).then([]);
   });
 
   it('add up, with the invoice, to what the buyer pays', () => {

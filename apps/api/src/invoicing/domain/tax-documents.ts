@@ -24,6 +24,8 @@ export interface InvoicedOrder {
 
 export interface IssueTaxDocuments {
   readonly order: InvoicedOrder;
+  /** How many documents the order had before somebody looked at it: what was issued since may be of something seen later. */
+  readonly documentsSeen: number;
   /** RFC 3339 UTC. */
   readonly issuedAt: string;
 }
@@ -63,8 +65,9 @@ const isSame = (one: StatedPrice, other: StatedPrice) =>
 export const taxDocuments: Decider<IssuedDocuments, IssueTaxDocuments, TaxDocumentEvent> = {
   initial: IssuedDocuments.none,
   evolve: (issued, event) => issued.with(event),
-  decide({ order, issuedAt }, issued) {
+  decide({ order, documentsSeen, issuedAt }, issued) {
     const { orderId, orderNumber, livemode, price, lines, receivedCents, openCents } = order;
+    if (issued.of(orderId).length !== documentsSeen) return [];
     const events: TaxDocumentEvent[] = [];
     const documents = () => [...issued.of(orderId), ...events.map(documentOf)];
     const next = () => nextDocument(order, documents()).next;

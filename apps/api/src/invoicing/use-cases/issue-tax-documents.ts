@@ -10,6 +10,8 @@ import { taxDocuments, type InvoicedOrder } from '../domain/tax-documents';
 export class IssueTaxDocuments extends Command<readonly IssuedDocument[]> {
   constructor(
     readonly order: InvoicedOrder,
+    /** How many documents it had before it was looked at. */
+    readonly documentsSeen: number,
     readonly context: CommandContext,
   ) {
     super();
@@ -24,8 +26,8 @@ export class IssueTaxDocumentsHandler implements ICommandHandler<IssueTaxDocumen
   ) {}
 
   /** @returns all documents of the order, oldest first */
-  async execute({ order, context }: IssueTaxDocuments): Promise<readonly IssuedDocument[]> {
-    const command = { order, issuedAt: this.clock.now().toISOString() };
+  async execute({ order, documentsSeen, context }: IssueTaxDocuments): Promise<readonly IssuedDocument[]> {
+    const command = { order, documentsSeen, issuedAt: this.clock.now().toISOString() };
     const options = { commutes: true };
     await this.transactor.transact(TAX_DOCUMENTS_STREAM, taxDocuments, command, context, options);
     // A repeated command answers with what stood after the first one; by now there may be more.
