@@ -72,9 +72,11 @@ describe('a tax invoice on paper', () => {
     expect(text).toContain('Page 3 of 3');
   });
 
-  it('says that letters of a name cannot be printed, and of a buyer who was erased that they were', async () => {
+  it('says that letters of a name or of goods cannot be printed, and of a buyer who was erased that they were', async () => {
     const of = (name: string) => ({ ...surroundings, billedTo: { ...surroundings.billedTo, company: null, name } });
     expect(await invoiceText({}, of('陈 Wei'))).toContain('each "?" stands for one');
+    const foreign = [{ ...invoiced.lines[0]!, name: '水 Mixer' }];
+    expect(await invoiceText({ lines: foreign })).toContain('each "?" stands for one');
     const nobody = { name: 'Erased on request', company: null, abn: null, address: null };
     expect(await invoiceText({}, { ...surroundings, billedTo: nobody })).toContain('Erased on request');
   });

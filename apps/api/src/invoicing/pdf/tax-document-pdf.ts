@@ -39,7 +39,7 @@ const REASONS: Readonly<Record<AdjustmentReason, string>> = {
   changed: 'The order was changed.',
 };
 const NO_MONEY = 'Test mode: no money moved, nothing was supplied, and this document is no tax invoice.';
-const UNKNOWN_LETTERS = 'Not all letters of this name and address can be printed here; each "?" stands for one.';
+const UNKNOWN_LETTERS = 'Not all letters that are written here can be printed; each "?" stands for one.';
 const COLUMNS = {
   item: { x: 40, width: 300 },
   units: { x: 350, width: 60 },
@@ -67,7 +67,8 @@ export function taxDocumentPdf(
       ],
     });
     if (!livemode) sheets.paragraph(NO_MONEY, 9, Colour.warn);
-    drawParties(sheets, surroundings, operator);
+    const names = event.type === 'TaxInvoiceIssued' ? event.data.lines.map(({ name }) => name) : [];
+    drawParties(sheets, surroundings, operator, names);
     if (event.type === 'TaxInvoiceIssued') drawInvoice(sheets, event.data);
     else drawNote(sheets, event.data);
   });
@@ -96,7 +97,13 @@ const difference = ({ from, to }: AdjustmentNoteIssued['data']): StatedPrice => 
   gstCents: to.gstCents - from.gstCents,
 });
 
-function drawParties(sheets: Sheets, { billedTo, purchaseOrderNumber }: DocumentSurroundings, operator: OperatorFacts) {
+function drawParties(
+  sheets: Sheets,
+  { billedTo, purchaseOrderNumber }: DocumentSurroundings,
+  operator: OperatorFacts,
+  /** Of the goods, which are drawn further down. */
+  names: readonly string[],
+): void {
   sheets.heading('Supplier and buyer', 60);
   sheets.fact('Supplied by', `${operator.legalName}, ABN ${operator.abn}\n${operator.address}`);
   const { name, company, abn, address } = billedTo;
@@ -104,9 +111,8 @@ function drawParties(sheets: Sheets, { billedTo, purchaseOrderNumber }: Document
   sheets.fact('Billed to', [who, address].filter((text) => text).join('\n') || '-');
   if (abn) sheets.fact('Buyer’s ABN', isValidAbn(abn) ? formatAbn(abn) : abn);
   if (purchaseOrderNumber) sheets.fact('Your reference', purchaseOrderNumber);
-  if ([who, address ?? '', purchaseOrderNumber ?? ''].some(hasUnknown)) {
-    sheets.paragraph(UNKNOWN_LETTERS, 8.5, Colour.warn);
-  }
+  const written = [who, address ?? '', purchaseOrderNumber ?? '', ...names];
+  if (written.some(hasUnknown)) sheets.paragraph(UNKNOWN_LETTERS, 8.5, Colour.warn);
 }
 
 function drawInvoice(sheets: Sheets, data: TaxInvoiceIssued['data']): void {
