@@ -19,8 +19,8 @@ import { MoneyLines } from './money-lines';
 /** The tax invoice of an order and its adjustment notes; whoever may issues what can be issued. Nothing while there is nothing to say. */
 export function TaxDocuments({ order }: { readonly order: AdminOrderDetail }) {
   const dataProvider = useDataProvider<AdminDataProvider>();
-  // What can be issued follows from the order and its money.
-  const queryKey = ['orders', 'tax-documents', order.id, order.version];
+  // What can be issued follows from the order and its money; the list of invoices is told when somebody else issues something.
+  const queryKey = ['invoices', 'tax-documents', order.id, order.version];
   const { data, error, refetch } = useQuery({ queryKey, queryFn: () => dataProvider.taxDocuments(order.id) });
   if (error) return <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />;
   if (!data) return null;
