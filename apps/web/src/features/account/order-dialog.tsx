@@ -132,15 +132,17 @@ function Documents({ order }: { readonly order: CustomerOrder }) {
           {texts.purchaseOrder} <span className="mono">{order.purchaseOrderNumber}</span>
         </p>
       ) : null}
-      <ul className={styles.points}>
-        {quotes.map((quoteNumber) => (
-          <li key={quoteNumber}>
-            <a href={`/api/quotes/${quoteNumber}/pdf`} download>
-              {texts.quotePdf(quoteNumber)}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {quotes.length > 0 ? (
+        <ul className={styles.points}>
+          {quotes.map((quoteNumber) => (
+            <li key={quoteNumber}>
+              <a href={`/api/quotes/${quoteNumber}/pdf`} download>
+                {texts.quotePdf(quoteNumber)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {invoice ? <TaxDocuments orderNumber={order.orderNumber} /> : null}
     </section>
   );
