@@ -14,7 +14,7 @@ import { MoneyCells } from '../../ui/money-cells';
 import { Notice } from '../../ui/notice';
 import { SmallPicture } from '../../ui/small-picture';
 import { SumTable } from '../../ui/sum-table';
-import { TaxDocuments } from '../../ui/tax-documents';
+import { LaterTaxDocuments } from '../../ui/later-tax-documents';
 import { toast } from '../../ui/toast-store';
 import { addressLines } from './address-lines';
 import styles from './dashboard.module.css';
@@ -143,7 +143,7 @@ function Documents({ order }: { readonly order: CustomerOrder }) {
           ))}
         </ul>
       ) : null}
-      {invoice ? <TaxDocuments orderNumber={order.orderNumber} /> : null}
+      {invoice ? <LaterTaxDocuments orderNumber={order.orderNumber} /> : null}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { Cell, Cells } from '../../ui/cells';
 import { PaymentProgress } from '../../ui/charts/payment-progress';
 import { MoneyCells } from '../../ui/money-cells';
 import { Sheet } from '../../ui/sheet';
-import { TaxDocuments } from '../../ui/tax-documents';
+import { LaterTaxDocuments } from '../../ui/later-tax-documents';
 import { AddedToCatalog } from './added-to-catalog';
 import { OrderLines } from './order-lines';
 import { OrderProgress } from './order-progress';
@@ -94,7 +94,7 @@ export function OrderSuccess({ answer, payment, view, pendingTransfer, fromPayin
             ) : null}
             {money && mayHaveInvoice(money) ? (
               <div className={styles.progress}>
-                <TaxDocuments orderNumber={order.orderNumber} />
+                <LaterTaxDocuments orderNumber={order.orderNumber} />
               </div>
             ) : null}
           </Sheet>
