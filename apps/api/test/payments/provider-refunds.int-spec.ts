@@ -4,6 +4,7 @@ import type { CommandContext, EventStore, RecordedEvent, Transactor } from '@hal
 import { eventually } from '@halfpallet/testing';
 import { payment } from '../../src/payments/domain/payment';
 import { PaymentsCatchUp } from '../../src/payments/jobs/payments-catch-up';
+import { PaymentGateway } from '../../src/payments/payment-gateway';
 import { paymentStream } from '../../src/payments/public';
 import { RequestRefund } from '../../src/payments/use-cases/request-refund';
 import { EVENT_STORE, TRANSACTOR } from '../../src/platform/tokens';
@@ -395,4 +396,47 @@ describe('refunds at the card provider', () => {
     expect(await bank.stripe.paymentIntents.retrieve(intent.paymentIntentId)).toMatchObject({ status: 'canceled' });
     expect((await dataOf(order.id, 'PaymentIntentCanceled')).length).toBe(1);
   });
+
+  it('a card page that stood open for a day stays open while its buyer is at their bank`s question', async () => {
+    const order = await placeOrder(buyer);
+    const { paymentIntentId: ref, clientSecret } = await openIntent(buyer, order.id);
+    const known = async () => {
+      const text = 'select status, changed_at from rm.payment_intents where provider_ref = $1';
+      return (await shop.pool.query<{ status: string; changed_at: Date }>(text, [ref])).rows[0];
+    };
+    await eventually(known);
+    await shop.pool.query(
+      `update rm.payment_intents set changed_at = now() - interval '25 hours' where provider_ref = $1`,
+      [ref],
+    );
+    // The provider's own script confirms in the browser, and the notice of it is still on its way.
+    await bank.control({ webhooks: { paused: true } });
+    const notices = jest.spyOn(shop.app.get(PaymentGateway).provider, 'noticesSince').mockReturnValue(noNotices());
+    const asked = await bank.stripe.paymentIntents.confirm(ref, { payment_method: 'pm_card_threeDSecure2Required' });
+    expect(asked.status).toBe('requires_action');
+    await shop.app.get(PaymentsCatchUp).run();
+    expect((await bank.stripe.paymentIntents.retrieve(ref)).status).toBe('requires_action');
+    await eventually(async () => (await known())?.status === 'action_required');
+    const approved = await buyer.post('/api/test-payments/challenge', { clientSecret, outcome: 'approve' });
+    expect([approved.status, approved.body]).toEqual([200, { status: 'succeeded' }]);
+    notices.mockRestore();
+    await bank.control({ reset: true });
+  });
+
+  it('a card page that stood open for a day and where nothing happened is closed by the catch-up', async () => {
+    const order = await placeOrder(buyer);
+    const { paymentIntentId: ref, clientSecret } = await openIntent(buyer, order.id);
+    await eventually(async () => {
+      const text = `update rm.payment_intents set changed_at = now() - interval '25 hours' where provider_ref = $1`;
+      return (await shop.pool.query(text, [ref])).rowCount;
+    });
+    await shop.app.get(PaymentsCatchUp).run();
+    expect((await bank.stripe.paymentIntents.retrieve(ref)).status).toBe('canceled');
+    const late = await pay(buyer, clientSecret);
+    expect([late.status, late.body.code]).toEqual([409, 'PAYMENT_NOT_OPEN']);
+    // The order is still to be paid, on a page of its own.
+    expect((await pay(buyer, (await openIntent(buyer, order.id)).clientSecret)).status).toBe(200);
+  });
 });
+
+async function* noNotices(): AsyncGenerator<never> {}

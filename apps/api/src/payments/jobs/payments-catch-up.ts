@@ -27,6 +27,14 @@ const DISPUTE_QUIET_MS = 10 * MINUTE_MS;
 const STATEMENT_OPEN_MS = 15 * MINUTE_MS;
 const BATCH = 200;
 
+interface OpenIntentRow {
+  readonly provider_ref: string;
+  readonly order_id: string;
+  readonly changed_at: Date;
+  /** Up to which the read model knows of the order's payment. */
+  readonly position: string;
+}
+
 export interface CatchUpReport {
   /** Lines of bank statements whose import was cut off, looked at now. */
   readonly lines: number;
@@ -107,17 +115,21 @@ export class PaymentsCatchUp {
 
   private async openIntents(signal?: AbortSignal): Promise<number> {
     const now = this.clock.now().getTime();
-    const { rows } = await this.pool.query<{ provider_ref: string; order_id: string; changed_at: Date }>(
-      `select provider_ref, order_id, changed_at from rm.payment_intents
-       where status in ('open', 'action_required', 'failed_attempt') and changed_at < $1 order by changed_at limit $2`,
+    const { rows } = await this.pool.query<OpenIntentRow>(
+      `select i.provider_ref, i.order_id, i.changed_at, p.position
+       from rm.payment_intents i join rm.payments p using (order_id)
+       where i.status in ('open', 'action_required', 'failed_attempt') and i.changed_at < $1
+       order by i.changed_at limit $2`,
       [new Date(now - OPEN_FOR_MS), BATCH],
     );
-    return this.each(rows, signal, async ({ provider_ref, order_id, changed_at }) => {
+    return this.each(rows, signal, async ({ provider_ref, order_id, changed_at, position: seenUpTo }) => {
       const context = this.context();
       await this.intents.fetchAndApply(provider_ref, context);
-      const { state } = await this.transactor.load(paymentStream(order_id), payment);
+      const { state, position } = await this.transactor.load(paymentStream(order_id), payment);
+      // Somebody may be at their bank's question just now: whatever happened since the row was written is younger than it says.
+      const isAbandoned = changed_at.getTime() <= now - ABANDONED_AFTER_MS && (position ?? 0n) <= BigInt(seenUpTo);
       // An order that was called off waits for nothing, however new the intent is.
-      if (!state.closed && changed_at.getTime() > now - ABANDONED_AFTER_MS) return;
+      if (!state.closed && !isAbandoned) return;
       const reason = state.closed ? 'order_cancelled' : 'abandoned';
       await this.intents.giveUpOpenIntent(state, reason, partOf(context, 'abandoned'));
     });
