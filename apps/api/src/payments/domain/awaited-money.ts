@@ -3,7 +3,7 @@ import { openInstalments } from './owed';
 import { openIntentOf, sum, type IntentState, type PaymentState } from './payment-state';
 import { underTotal } from './plan';
 
-/** The buyer is reminded before; afterwards a receipt is still matched. */
+/** A receipt is still matched afterwards. */
 export const TRANSFER_VALID_DAYS = 14;
 
 /** What a payment waits for, beside the figures of `owed`. Instants RFC 3339. */

@@ -44,6 +44,26 @@ describe('a bank transfer', () => {
     given(payment, [closed]).when(instruct).then([]);
   });
 
+  it('is instructed again when the buyer is asked anew, for what is still open', () => {
+    const anew: PaymentCommand = {
+      kind: 'InstructBankTransfer',
+      terms,
+      reference: 'HP00000000',
+      expiresAt: '2026-03-01T00:00:00.000Z',
+      anew: true,
+    };
+    const instructed = (expiresAt: string): PaymentEvent => ({
+      type: 'BankTransferInstructed',
+      data: { orderId, leg: 'deposit', reference: 'HP00000000', amountCents: 50_001, expiresAt },
+    });
+    given(payment, [agreed, instructed(at)])
+      .when(anew)
+      .then([instructed(anew.expiresAt)]);
+    given(payment, [agreed, instructed(at), closed])
+      .when(anew)
+      .then([]);
+  });
+
   it('fills the parts in order', () => {
     given(payment, [])
       .when(receipt(20_000))

@@ -16,6 +16,8 @@ export type BankCommand =
       readonly terms: OrderTerms;
       readonly reference: string;
       readonly expiresAt: string;
+      /** The buyer is asked once more for a part that they were asked for before. */
+      readonly anew?: boolean;
     }
   | {
       readonly kind: 'RecordBankReceipt';
@@ -37,17 +39,17 @@ const MATCH_DAYS = 14;
 /** A receipt typed in after its own statement line carries the day of that line, or one close to it. */
 const SAME_TRANSFER_DAYS = 3;
 
-/** Remembers what the buyer was told to transfer, once for every part that falls due. */
+/** Remembers what the buyer was told to transfer, once for every part that falls due, and again when they are asked anew. */
 export function instructBankTransfer(
   before: PaymentState,
   command: Extract<BankCommand, { kind: 'InstructBankTransfer' }>,
 ): PaymentEvent[] {
-  const { terms, reference, expiresAt } = command;
+  const { terms, reference, expiresAt, anew = false } = command;
   if (before.closed) return [];
   const events = agreePlan(before, terms, null);
   const state = events.reduce(evolvePayment, before);
   const [due] = openInstalments(state, terms.totalCents);
-  if (!due || state.instructions.some(({ leg }) => leg === due.leg)) return events;
+  if (!due || (!anew && state.instructions.some(({ leg }) => leg === due.leg))) return events;
   const data = { orderId: terms.orderId, leg: due.leg, reference, amountCents: due.amountCents, expiresAt };
   return [...events, { type: 'BankTransferInstructed', data }];
 }

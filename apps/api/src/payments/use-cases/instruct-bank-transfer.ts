@@ -9,6 +9,8 @@ export class InstructBankTransfer extends Command<void> {
   constructor(
     readonly orderId: string,
     readonly context: CommandContext,
+    /** They were told before, and are asked once more. */
+    readonly anew = false,
   ) {
     super();
   }
@@ -21,13 +23,13 @@ export class InstructBankTransferHandler implements ICommandHandler<InstructBank
     private readonly references: BankReferences,
   ) {}
 
-  async execute({ orderId, context }: InstructBankTransfer): Promise<void> {
+  async execute({ orderId, context, anew }: InstructBankTransfer): Promise<void> {
     const expiresAt = new Date(Date.parse(context.occurredAt) + TRANSFER_VALID_DAYS * 86_400_000).toISOString();
     await this.payments.decide(
       orderId,
       async ({ terms, order }) => {
         if (order.placed?.paymentMethod !== 'bank_transfer') return null;
-        return { kind: 'InstructBankTransfer', terms, reference: await this.references.of(orderId), expiresAt };
+        return { kind: 'InstructBankTransfer', terms, reference: await this.references.of(orderId), expiresAt, anew };
       },
       context,
       { likelyNew: true },

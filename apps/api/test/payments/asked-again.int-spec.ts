@@ -1,0 +1,56 @@
+import { bankToday } from '../support/bank-day';
+import { restList } from '../support/finance';
+import { expectStatus } from '../support/buying';
+import { mailOf } from '../support/mails';
+import { TestShop } from '../support/shop';
+import { allFollowed } from '../support/under-way';
+import { placeOrder, type Order } from './pay';
+
+const DAY_MS = 86_400_000;
+
+/** What a transfer was asked for, and until when, is told from the last time that its buyer was asked. */
+describe('a transfer that is asked for again', () => {
+  let shop: TestShop;
+  let days = 0;
+  beforeAll(async () => {
+    shop = await TestShop.open({ clock: { now: () => new Date(Date.now() + days * DAY_MS) } });
+  });
+  afterAll(() => shop?.close());
+
+  const line = async ({ id }: Order) => {
+    await allFollowed(shop);
+    return (await restList(await shop.owner(), 'orders', { id })).body[0];
+  };
+
+  it('by the mail that an order stands again lapses so long after that mail', async () => {
+    days = 0;
+    const order = await placeOrder(shop.visitor(), 'bank_transfer');
+    const owner = await shop.owner();
+    expectStatus(await owner.post(`/api/admin/orders/${order.id}/cancel`, { reason: 'Off' }), 200);
+    await allFollowed(shop);
+    days = 30;
+    const force = { to: 'pending', reason: 'Said on the phone' };
+    expectStatus(await (await shop.owner()).post(`/api/admin/orders/${order.id}/force`, force), 200);
+    const mail = await mailOf(await shop.owner(), { kind: 'order-reopened', subject: order.orderNumber });
+    expect(mail.body).toContain(order.bankTransfer!.reference);
+    expect((await line(order)).whyItStands).toMatch(
+      new RegExp(`reference ${order.bankTransfer!.reference}, asked today, lapses`),
+    );
+  });
+
+  it('by the mail that what came was taken off it lapses so long after that mail', async () => {
+    days = 0;
+    const order = await placeOrder(shop.visitor(), 'bank_transfer');
+    const { reference, amountAud } = order.bankTransfer!;
+    const receipts = `/api/admin/orders/${order.id}/bank-receipts`;
+    const owner = await shop.owner();
+    const recorded = expectStatus(await owner.post(receipts, { amountAud, bookedOn: bankToday() }), 200).body;
+    await allFollowed(shop);
+    days = 30;
+    const [{ id }] = recorded.order.payments.unconfirmed;
+    const takenBack = await (await shop.owner()).post(`${receipts}/${id}/take-back`, { reason: 'Of another order' });
+    expectStatus(takenBack, 200);
+    await mailOf(await shop.owner(), { kind: 'payment-taken-back', subject: order.orderNumber });
+    expect((await line(order)).whyItStands).toMatch(new RegExp(`reference ${reference}, asked today, lapses`));
+  });
+});
