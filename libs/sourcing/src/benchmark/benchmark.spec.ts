@@ -60,6 +60,19 @@ describe('a market benchmark', () => {
     expect([...prices].sort((a, b) => a - b)).toEqual([1_540, 2_200]);
   });
 
+  it('is for as many pieces as the goods are sold by, to the cent, however little one of them costs', () => {
+    const box = { ...board, title: 'Decking screw 10g x 65 mm', attributes: {}, pack: 1_000 };
+    const boxes = [3_340, 18_940, 18_960].map((priceCents, shop) =>
+      offer({ ...box, priceCents, retailer: `Shop ${shop}` }),
+    );
+    expect(benchmarkOf(box, boxes, {}, AS_OF)).toMatchObject({ lowestCents: 3_340, highestCents: 18_960 });
+    const few = offer({ ...box, pack: 1_000, priceCents: 490 });
+    expect(benchmarkOf(box, [few], {}, AS_OF)).toMatchObject({ averageCents: 490 });
+    expect(benchmarkOf(box, [offer({ ...box, pack: 1, priceCents: 99_999_999_999_999 })], {}, AS_OF)).toBeNull();
+    const hundred = offer({ ...box, pack: 100, priceCents: 2_215, retailer: 'By the hundred' });
+    expect(benchmarkOf(box, [hundred], {}, AS_OF)).toMatchObject({ averageCents: 22_150 });
+  });
+
   it('takes the same GTIN for the same goods, whatever else is said', () => {
     const drill = offer({ title: 'Zxy', gtin: '9312345678907', category: null, attributes: {}, pack: 4 });
     const wanted = { ...board, gtin: '9312345678907' };

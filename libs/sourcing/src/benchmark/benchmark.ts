@@ -9,13 +9,13 @@ import { unitPriceAudCents } from './unit-price';
 /** An offer that counts, with how surely it is the same goods. */
 export interface MatchedOffer {
   readonly offer: MarketOffer;
-  /** Of one piece in Australian dollars, GST included. */
+  /** Of as many pieces as the goods in question are sold by, in Australian dollars, GST included. */
   readonly unitCents: Cents;
   /** 0 to 1. */
   readonly match: number;
 }
 
-/** What comparable goods cost in Australia. */
+/** What comparable goods cost in Australia, for as many pieces as the goods in question are sold by. */
 export interface Benchmark {
   /** 0 to 1, two decimals. */
   readonly confidence: number;
@@ -76,7 +76,7 @@ function matched(
   const weight = inverseFrequency([wanted.title, ...offers.map(({ title }) => title), ...known]);
   return offers
     .flatMap((offer): MatchedOffer[] => {
-      const unitCents = offer.condition === 'new' ? unitPriceAudCents(offer, rates) : null;
+      const unitCents = offer.condition === 'new' ? unitPriceAudCents(offer, rates, wanted.pack ?? 1) : null;
       return unitCents === null ? [] : [{ offer, unitCents, match: matchOf(wanted, offer, weight) }];
     })
     .filter(({ match }) => match >= LEAST_MATCH)

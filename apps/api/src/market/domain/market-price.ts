@@ -48,18 +48,17 @@ export function marketPriceOf(
   const likely = read.map(({ offer }) => offer).filter((offer) => !contradicts(wanted, offer));
   const benchmark = benchmarkOf(wanted, likely, rates, asOf, known);
   if (!benchmark) return null;
-  const pieces = wanted.pack ?? 1;
   return {
     confidence: benchmark.confidence,
     evidence: benchmark.evidence,
-    averageCents: benchmark.averageCents * pieces,
-    lowestCents: benchmark.lowestCents * pieces,
-    highestCents: benchmark.highestCents * pieces,
+    averageCents: benchmark.averageCents,
+    lowestCents: benchmark.lowestCents,
+    highestCents: benchmark.highestCents,
     offers: benchmark.offers.map(({ offer, unitCents, match }) => ({
       retailer: offer.retailer,
       title: titleOf.get(offer) ?? offer.title,
       url: offer.url,
-      unitCents: unitCents * pieces,
+      unitCents,
       match: Math.round(match * 100) / 100,
     })),
   };
