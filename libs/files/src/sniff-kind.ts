@@ -26,7 +26,13 @@ export function sniffKind(body: Buffer): FileKind | null {
   return text === null || MARKUP.test(text) ? null : 'txt';
 }
 
+/** Its first bytes say so; where others stand before them it may be a text that speaks of one, so it has to be whole. */
 function isPdf(body: Buffer): boolean {
-  const tail = body.subarray(Math.max(0, body.length - PDF_TAIL_WITHIN));
-  return body.subarray(0, PDF_HEAD_WITHIN).includes('%PDF-') && tail.includes('startxref');
+  const at = body.subarray(0, PDF_HEAD_WITHIN).indexOf('%PDF-');
+  return at === 0 || (at > 0 && hasPdfEnd(body));
+}
+
+/** False for a PDF that was cut off. */
+export function hasPdfEnd(body: Buffer): boolean {
+  return body.subarray(Math.max(0, body.length - PDF_TAIL_WITHIN)).includes('startxref');
 }

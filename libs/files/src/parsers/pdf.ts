@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { FileLimits } from '../limits';
 import { FileRefused } from '../parsed-file';
+import { hasPdfEnd } from '../sniff-kind';
 import { pageLines, type PlacedText } from './pdf-lines';
 
 const { pages: MOST_PAGES, ms: MOST_MS } = FileLimits.pdf;
@@ -15,6 +16,8 @@ export async function parsePdf(body: Buffer): Promise<{
   readonly pages: number;
   readonly truncated: boolean;
 }> {
+  // What pdf.js puts together of the rest is a list without its end, and nobody would be told.
+  if (!hasPdfEnd(body)) throw new FileRefused('broken');
   const { getDocument } = await loadPdfJs();
   const loading = getDocument({
     data: new Uint8Array(body),

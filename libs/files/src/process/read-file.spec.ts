@@ -11,6 +11,7 @@ import {
   swollenDocx,
   table,
 } from '../../test/make-docx';
+import { pdf } from '../../test/make-pdf';
 import { readFile } from './read-file';
 
 const MOST = 10_485_760;
@@ -83,6 +84,9 @@ describe('what is read of a file', () => {
   });
 });
 
+/** As writers of PDFs do, with bytes behind its head that say it is no text. */
+const cutPdf = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\x00\n1 0 obj\n', 'latin1');
+
 describe('a file that is not what it seems', () => {
   it.each<[string, Buffer | string | Promise<Buffer>, string]>([
     ['a program', Buffer.from('4d5a90000300000004000000ffff0000b800000000', 'hex'), 'unknown-kind'],
@@ -108,11 +112,17 @@ describe('a file that is not what it seems', () => {
     ['only spaces', '  \n\t ', 'empty'],
     ['a document without text', docx(paragraph(' ')), 'empty'],
     ['the first half of a zip', docx(paragraph('x'.repeat(900))).subarray(0, 700), 'broken'],
+    ['a PDF cut off', pdf(['BT (50 mugs) Tj ET']).subarray(0, 120), 'broken'],
+    ['a PDF cut off in bytes that are no text', cutPdf, 'broken'],
     ['a compound file cut off', doc('50 mugs').subarray(0, 2_000), 'broken'],
     ['an old document without its text', compoundFile({ WordDocument: Buffer.from('x') }), 'broken'],
     ['a picture cut off in its head', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'broken'],
   ])('%s is refused', async (_what, body, reason) => {
     expect(await read(await body)).toMatchObject({ outcome: 'refused', reason });
+  });
+
+  it('is a text that speaks of a PDF', async () => {
+    expect(await read('As in our %PDF-1.7 file:\n50 mugs')).toMatchObject({ outcome: 'text', kind: 'txt' });
   });
 
   it('is refused when it has one byte too many', async () => {
