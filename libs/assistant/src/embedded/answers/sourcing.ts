@@ -100,8 +100,9 @@ export const progress = (
   { state, products, problems }: Pick<ToolResults['source_product'], 'state' | 'products' | 'problems'>,
   wish: string,
   mustHave: readonly string[],
-): string =>
-  sentences(
+): string => {
+  const isOver = state === 'completed' || state === 'failed' || state === 'cancelled';
+  return sentences(
     state === 'completed'
       ? `The search of suppliers for ${wish} is finished.`
       : state === 'failed'
@@ -111,11 +112,14 @@ export const progress = (
           : `I am searching suppliers for ${wish}.`,
     products.length > 0
       ? `Found so far: ${products.slice(0, 3).map(sourcedInWords).join(' ')}`
-      : 'Nothing is found yet.',
+      : isOver
+        ? 'Nothing was found.'
+        : 'Nothing is found yet.',
     mustHave.length > 0 && `${listed(mustHave.map(named))}: not verified by anybody; a supplier's word is a claim.`,
     problems.length > 0 && problems.map(named).join(' '),
-    state !== 'completed' && state !== 'failed' && state !== 'cancelled' && 'Ask me for news at any time.',
+    !isOver && 'Ask me for news at any time.',
   );
+};
 
 const sourcedInWords = ({ name, pricing, supplier, guessed }: SourcedProduct): string =>
   sentences(
