@@ -19,6 +19,8 @@ export interface SeenPicture {
   readonly isKept: boolean;
   /** Why it did not come, in words; null when it did. */
   readonly problem: string | null;
+  /** It did not come and may when it is asked for again. */
+  readonly mayImprove: boolean;
 }
 
 /** Whoever has more of them shows the same ones again. */
@@ -28,6 +30,8 @@ const FETCHED_AT_ONCE = 3;
 const PATIENCE = { oneMs: 6_000, allMs: 12_000 };
 /** Pictures whose measures are remembered, each a few hundred bytes. */
 const REMEMBERED = 2_000;
+
+const HAS_COME = { problem: null, mayImprove: false } as const;
 
 /** Fetches the pictures of listings, measures them and keeps a copy of each that can be opened. */
 @Injectable()
@@ -77,11 +81,11 @@ export class ListingPictures implements OnApplicationShutdown {
 
   private async seeOne(url: string, within: AbortSignal, signal: AbortSignal): Promise<SeenPicture> {
     const fetched = await this.fetch(url, within, signal);
-    if ('problem' in fetched) return { url, measures: null, isKept: false, problem: fetched.problem };
+    if ('problem' in fetched) return { url, measures: null, isKept: false, ...fetched };
     const sha256 = hash('sha256', fetched.body);
     const known = this.known.get(sha256);
     // Housekeeping may have deleted the copy meanwhile.
-    if (known && (await this.files.renew(sha256))) return { url, measures: known, isKept: true, problem: null };
+    if (known && (await this.files.renew(sha256))) return { url, measures: known, isKept: true, ...HAS_COME };
     const { measures, copy } = await this.measuring.run(() => {
       signal.throwIfAborted();
       return measurePicture(fetched.body, sha256);
@@ -90,7 +94,7 @@ export class ListingPictures implements OnApplicationShutdown {
       await this.files.keep(sha256, copy);
       this.known.set(sha256, measures);
     }
-    return { url, measures, isKept: copy !== null, problem: null };
+    return { url, measures, isKept: copy !== null, ...HAS_COME };
   }
 
   private async fetch(url: string, within: AbortSignal, signal: AbortSignal) {
@@ -99,7 +103,7 @@ export class ListingPictures implements OnApplicationShutdown {
       return await this.source.fetch(url, within, this.patience.oneMs);
     } catch (error) {
       signal.throwIfAborted();
-      if (within.aborted) return { problem: 'did not come in time' };
+      if (within.aborted) return { problem: 'did not come in time', mayImprove: true };
       throw error;
     }
   }

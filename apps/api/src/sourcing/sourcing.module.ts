@@ -125,7 +125,7 @@ export class SourcingModule implements OnModuleInit {
       (name as AssembleStep) === 'finish' ? this.assemble.finish(requestId) : this.assemble.assemble(requestId),
     );
     this.market.register<FollowUpJob>('market', (job, signal) => this.benchmark.run(job, signal));
-    this.queues.register<FollowUpJob>('media', ({ data }, signal) => this.images.run(data, signal));
+    this.queues.register<FollowUpJob>('media', (job, signal) => this.images.run(job, signal));
     this.queues.register('sourcing-redrive', (_job, signal) => this.redrive.run(signal));
     this.roles.check('browser', () => (findChromium(this.config.chromiumPath) === null ? NO_BROWSER : null));
   }

@@ -3,7 +3,6 @@ import { SHOPS, startFixtureMarketplace, truthAt, type FixtureMarketplace } from
 import type { PotentialImportDetail, SourcingCandidate, SourcingProgress } from '@halfpallet/contracts';
 import { MARKETPLACES, type Marketplace } from '@halfpallet/sourcing';
 import { AssembleSourcing } from '../../src/sourcing/jobs/assemble-sourcing';
-import { CheckImages } from '../../src/sourcing/jobs/check-images';
 import { flowOf, rootsOf, type SearchJob } from '../../src/sourcing/jobs/flow-of';
 import { RedriveSourcing } from '../../src/sourcing/jobs/redrive-sourcing';
 import { SearchMarketplace } from '../../src/sourcing/jobs/search-marketplace';
@@ -12,7 +11,7 @@ import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { eventually } from '@halfpallet/testing';
 import { WORKERS } from '../support/arrangement';
 import { TestShop, type Visitor } from '../support/shop';
-import { benchmark, workedByHand, workedByWorkers, workerOf } from '../support/sourcing-steps';
+import { benchmark, lookAtPictures, workedByHand, workedByWorkers, workerOf } from '../support/sourcing-steps';
 
 const MINUTE = 60_000;
 const WISH = { query: 'bamboo toothbrush holder', quantity: 500, mustHave: ['FSC'] };
@@ -174,7 +173,7 @@ describe('a sourcing request and those who work on it', () => {
       expect(market.requests()).toHaveLength(asked);
       const lookedInto = async () => {
         for (const { candidateId } of (await progress(id)).candidates) {
-          await shop.app.get(CheckImages).run({ requestId: id, candidateId }, new AbortController().signal);
+          await lookAtPictures(shop, { requestId: id, candidateId });
           await benchmark(shop, id, candidateId);
         }
       };

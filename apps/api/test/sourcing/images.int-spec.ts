@@ -10,14 +10,13 @@ import { PictureFiles } from '../../src/media/public';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import type { CandidateImagesChecked } from '../../src/sourcing/domain/sourcing.events';
 import { AssembleSourcing } from '../../src/sourcing/jobs/assemble-sourcing';
-import { CheckImages } from '../../src/sourcing/jobs/check-images';
 import type { SearchJob } from '../../src/sourcing/jobs/flow-of';
 import { RedriveSourcing } from '../../src/sourcing/jobs/redrive-sourcing';
 import { SearchMarketplace } from '../../src/sourcing/jobs/search-marketplace';
 import { SourcingSteps } from '../../src/sourcing/sourcing-steps';
 import { expectRefusal } from '../support/refusals';
 import { TestShop, type Visitor } from '../support/shop';
-import { benchmark, workedByHand, workedByWorkers } from '../support/sourcing-steps';
+import { benchmark, lookAtPictures, workedByHand, workedByWorkers } from '../support/sourcing-steps';
 
 const DESK = '/api/admin/potential-imports';
 const MINUTE = 60_000;
@@ -147,8 +146,8 @@ describe('the pictures of candidates', () => {
       const candidateId = candidates.find(({ exwPriceUsd, title }) => exwPriceUsd === null && title)!.candidateId;
       return { requestId, candidateId };
     };
-    const check = (job: { requestId: string; candidateId: string }, signal = new AbortController().signal) =>
-      shop.app.get(CheckImages).run(job, signal);
+    const check = (job: { requestId: string; candidateId: string }, signal?: AbortSignal) =>
+      lookAtPictures(shop, job, { signal });
 
     it('are found again when the process died after they were kept, and written down once', async () => {
       const job = await searched('bamboo cutting board');
@@ -197,6 +196,17 @@ describe('the pictures of candidates', () => {
       const done = await progress(requestId);
       expect(done).toMatchObject({ state: 'completed', partial: false });
       expect(done.candidates[0]!.caveats).toContain('no picture is approved');
+    });
+
+    it('that did not come for a trouble of their host are asked for again before a candidate goes without them', async () => {
+      const job = await searched('bamboo cutting board');
+      market.control({ site: 'alibaba', down: true });
+      await expect(lookAtPictures(shop, job, { attemptsMade: 0 })).rejects.toMatchObject({ failureClass: 'transient' });
+      expect(await checkedOf(job.requestId)).toEqual([]);
+      market.control({ reset: true, slowPageMs: 0 });
+      await lookAtPictures(shop, job, { attemptsMade: 1 });
+      const [checked] = await checkedOf(job.requestId);
+      expect(checked!.images.map(({ status }) => status)).toContain('approved');
     });
 
     it('are not waited for when the request is called off', async () => {

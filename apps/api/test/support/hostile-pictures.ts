@@ -4,10 +4,9 @@ import { startFixtureMarketplace, type FixtureMarketplace } from '@halfpallet/fi
 import { processorMsSince, startCanary, startForeignHost, type Canary, type ForeignHost } from '@halfpallet/testing';
 import { ListingPictures } from '../../src/media/public';
 import { AssembleSourcing } from '../../src/sourcing/jobs/assemble-sourcing';
-import { CheckImages } from '../../src/sourcing/jobs/check-images';
 import type { CandidateImagesChecked } from '../../src/sourcing/domain/sourcing.events';
 import { TestShop, type Visitor } from './shop';
-import { benchmark, workedByHand, workerOf } from './sourcing-steps';
+import { benchmark, lookAtPictures, workedByHand, workerOf } from './sourcing-steps';
 
 /** What came of a candidate whose listing shows pictures that mean harm. */
 export interface Looked {
@@ -86,7 +85,7 @@ export class HostilePictures {
     const began = performance.now();
     const processor = process.cpuUsage();
     try {
-      await this.shop.app.get(CheckImages).run(job, new AbortController().signal);
+      await lookAtPictures(this.shop, job);
     } finally {
       clearInterval(watch);
     }

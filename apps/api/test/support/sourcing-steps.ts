@@ -13,6 +13,7 @@ import {
   wishOf,
 } from '../../src/sourcing/public';
 import { BenchmarkCandidate } from '../../src/sourcing/jobs/benchmark-candidate';
+import { CheckImages } from '../../src/sourcing/jobs/check-images';
 import type { FollowUpJob } from '../../src/sourcing/jobs/flow-of';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { CLOCK, type Clock } from '../../src/platform/tokens';
@@ -44,6 +45,23 @@ export const benchmark = (shop: TestShop, requestId: string, candidateId: string
       attemptsStarted: attemptsMade + 1,
     } as unknown as Job<FollowUpJob>,
     new AbortController().signal,
+  );
+
+/** Looks at the pictures of a candidate, as its job does; on its last attempt unless it is told otherwise. */
+export const lookAtPictures = (
+  shop: TestShop,
+  { requestId, candidateId }: FollowUpJob,
+  { attemptsMade = 2, signal = new AbortController().signal } = {},
+): Promise<void> =>
+  shop.app.get(CheckImages).run(
+    {
+      id: `images.${requestId}.${candidateId}`,
+      data: { requestId, candidateId },
+      opts: { attempts: 3 },
+      attemptsMade,
+      attemptsStarted: attemptsMade + 1,
+    } as unknown as Job<FollowUpJob>,
+    signal,
   );
 
 /** Starts a search as the assistant does for whoever talks to it. @returns its id */

@@ -48,6 +48,7 @@ describe('where pictures of listings come from', () => {
     const source = sourceOf(LIVE, async () => null);
     expect(await source.fetch(`${host.origin}/3.jpg`, still, WITHIN_MS)).toEqual({
       problem: 'was not given: its host asks for fewer requests',
+      mayImprove: false,
     });
     expect(pictures()).toBe(before);
     await source.close();
@@ -65,7 +66,10 @@ describe('where pictures of listings come from', () => {
     'has nothing of %s',
     async (address) => {
       const source = sourceOf({}, async () => 0);
-      expect(await source.fetch(address, still, WITHIN_MS)).toEqual({ problem: 'has no address that can be read' });
+      expect(await source.fetch(address, still, WITHIN_MS)).toEqual({
+        problem: 'has no address that can be read',
+        mayImprove: false,
+      });
       await source.close();
     },
   );

@@ -6,7 +6,13 @@ import type { Config } from '../../platform/config';
 import { ROBOT, robotName } from '../../platform/our-robot';
 
 /** Bytes of a picture, or why there are none, in words for people: nothing of our own network is told. */
-export type FetchedPicture = { readonly body: Buffer } | { readonly problem: string };
+export type FetchedPicture =
+  | { readonly body: Buffer }
+  | {
+      readonly problem: string;
+      /** Its host or the way there was in trouble: it may come when it is asked for again. */
+      readonly mayImprove: boolean;
+    };
 
 const ACCEPT = 'image/avif,image/webp,image/jpeg,image/png';
 /** Five a second of one host; pictures lie on machines made for that. */
@@ -58,8 +64,8 @@ export class PictureSource {
    */
   async fetch(address: string, signal: AbortSignal, withinMs: number): Promise<FetchedPicture> {
     const url = URL.canParse(address) ? new URL(address) : null;
-    if (url === null || !/^https?:$/.test(url.protocol)) return { problem: 'has no address that can be read' };
-    let answer: FetchedPicture = { problem: IN_WORDS.network };
+    if (url === null || !/^https?:$/.test(url.protocol)) return missing('has no address that can be read');
+    let answer: FetchedPicture = inTrouble(IN_WORDS.network);
     for (let tried = 0; tried < TRIES; tried++) {
       const next = await this.attempt(url, signal, withinMs);
       if ('final' in next) return next.final;
@@ -80,19 +86,20 @@ export class PictureSource {
     try {
       const { allowed, crawlDelayMs, because } = await this.gate.verdict(url);
       signal.throwIfAborted();
-      if (!allowed) return { final: { problem: because === 'rules' ? NOT_ALLOWED : RULES_UNKNOWN } };
+      if (!allowed) return { final: missing(because === 'rules' ? NOT_ALLOWED : RULES_UNKNOWN) };
       this.pace.setCrawlDelay(url.host, crawlDelayMs);
       const waitMs = await this.turnOf(url.host);
-      if (waitMs === null) return { final: { problem: TOO_OFTEN } };
+      if (waitMs === null) return { final: missing(TOO_OFTEN) };
       await sleep(waitMs, undefined, { signal });
       return this.judge(url, await this.ask(url, signal, withinMs));
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof EgressRefused) return { final: { problem: 'lies where nothing is fetched from' } };
+      if (error instanceof EgressRefused) return { final: missing('lies where nothing is fetched from') };
       if (!(error instanceof EgressFailed)) throw error;
       const problem = IN_WORDS[error.kind];
       // What is slow once would take the time of the others, too.
-      return error.transient && error.kind !== 'timeout' ? { again: { problem } } : { final: { problem } };
+      if (error.kind === 'timeout') return { final: inTrouble(problem) };
+      return error.transient ? { again: inTrouble(problem) } : { final: missing(problem) };
     }
   }
 
@@ -115,12 +122,16 @@ export class PictureSource {
       this.pace.answered(url.host);
       return { final: { body } };
     }
-    if (status !== 429 && status < 500) return { final: { problem: `is not there (answer ${status})` } };
+    if (status !== 429 && status < 500) return { final: missing(`is not there (answer ${status})`) };
     const seconds = Number(headers['retry-after'] ?? Number.NaN);
     this.pace.refused(url.host, performance.now(), Number.isFinite(seconds) ? seconds * 1_000 : null);
-    return { again: { problem: status === 429 ? TOO_OFTEN : `could not be fetched (answer ${status})` } };
+    // Who asks for fewer requests is not asked once more by a job that comes again in a second.
+    return { again: status === 429 ? missing(TOO_OFTEN) : inTrouble(`could not be fetched (answer ${status})`) };
   }
 }
+
+const missing = (problem: string): FetchedPicture => ({ problem, mayImprove: false });
+const inTrouble = (problem: string): FetchedPicture => ({ problem, mayImprove: true });
 
 const NOT_ALLOWED = 'is not for robots to fetch, its site says';
 const RULES_UNKNOWN = 'was not asked for: what its site allows could not be read';

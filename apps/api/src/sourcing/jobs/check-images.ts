@@ -1,4 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Job } from 'bullmq';
+import { isGivenUpBy } from '../../platform/jobs/given-up';
+import { JobFailure } from '../../platform/jobs/job-failure';
 import type { CandidateImagesChecked } from '../domain/sourcing.events';
 import { ListingImages } from './listing-images';
 import { SourcingSteps } from '../sourcing-steps';
@@ -12,11 +15,17 @@ export class CheckImages {
     private readonly steps: SourcingSteps,
   ) {}
 
-  /** Copies are kept before anything is written down: what was cut off in between is done again and finds them. */
-  async run({ requestId, candidateId }: FollowUpJob, signal: AbortSignal): Promise<void> {
+  /**
+   * Copies are kept before anything is written down: what was cut off in between is done again and finds them.
+   * @throws JobFailure `transient` while a picture that did not come will be asked for again
+   */
+  async run(job: Job<FollowUpJob>, signal: AbortSignal): Promise<void> {
+    const { requestId, candidateId } = job.data;
     const candidate = (await this.steps.running(requestId))?.candidates[candidateId];
     if (!candidate || candidate.images) return;
-    const data = { requestId, candidateId, ...(await this.images.check(candidate.reading, signal)) };
+    const { checked: found, mayImprove } = await this.images.check(candidate.reading, signal);
+    if (mayImprove && !isGivenUpBy(job, 'transient')) throw new JobFailure('transient', 'Not every picture came.');
+    const data = { requestId, candidateId, ...found };
     const checked: CandidateImagesChecked = { type: 'CandidateImagesChecked', data };
     await this.steps.record(requestId, ['CandidateImagesChecked', candidateId], [checked]);
   }

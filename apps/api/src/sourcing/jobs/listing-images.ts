@@ -14,9 +14,13 @@ export class ListingImages {
     private readonly seen: SeenPictures,
   ) {}
 
-  /** Best first, those that did not come last. Copies are kept before this returns. */
+  /**
+   * Best first, those that did not come last. Copies are kept before this returns.
+   * @returns `mayImprove`: one did not come and may when it is asked for again
+   */
   async check(reading: ListingReading, signal: AbortSignal) {
-    return this.judged(reading, await this.see(reading, signal));
+    const seen = await this.see(reading, signal);
+    return { checked: await this.judged(reading, seen), mayImprove: seen.some(({ mayImprove }) => mayImprove) };
   }
 
   /** A site that is left alone is not asked for its pictures either. */
@@ -25,7 +29,7 @@ export class ListingImages {
     const closed = await this.gate.closed(marketplace);
     if (!closed) return this.pictures.see(addresses, signal);
     const problem = `was not asked for: ${closed.reason}`;
-    return [...new Set(addresses)].map((url) => ({ url, measures: null, isKept: false, problem }));
+    return [...new Set(addresses)].map((url) => ({ url, measures: null, isKept: false, problem, mayImprove: false }));
   }
 
   private async judged(reading: ListingReading, seen: readonly SeenPicture[]) {

@@ -55,7 +55,7 @@ export class RereadListing {
       if (run.status === 'requested') {
         const reading = await this.marketplaces.read(run.listing, signal);
         // Pictures that did not come when the listing was found have another chance.
-        const seen = run.lacksPictures ? (await this.images.check(reading, signal)).images : null;
+        const seen = run.lacksPictures ? (await this.images.check(reading, signal)).checked.images : null;
         await this.rereads.read(run, reading, seen, this.context(run, 'read'));
       }
       await this.rereads.revise(run, this.context(run, 'revise'));
