@@ -123,6 +123,13 @@ export const TEXTS: ReadonlyArray<readonly [name: string, ...Sample]> = [
   ],
   ['a file with semicolons', 'name;qty\nBoard;1,200\nMugs;48', '1200 - Board', '48 - Mugs'],
   [
+    'semicolons and inches between quotation marks',
+    'qty;item\n10;"Mugs; blue"\n5;"Pipe 12"""\n8;Tray 9"',
+    '10 - Mugs; blue',
+    '5 - Pipe 12" {size: 12"}',
+    '8 - Tray 9" {size: 9"}',
+  ],
+  [
     'columns of spaces',
     'Product           Qty\nServing board      200\nMugs              48',
     '200 - Serving board',

@@ -4,7 +4,7 @@ type Split = (line: string) => readonly string[];
 const SPLITS: ReadonlyArray<readonly [name: string, split: Split]> = [
   ['tab', (line) => line.split('\t')],
   ['pipe', (line) => (line.includes('|') ? line.replace(/^\s*\||\|\s*$/g, '').split('|') : [line])],
-  ['semicolon', (line) => line.split(';')],
+  ['semicolon', (line) => splitSemicolons(line)],
   ['comma', (line) => splitCommas(line)],
   ['spaces', (line) => line.trim().split(/ {2,}/)],
 ];
@@ -59,13 +59,20 @@ function isTable(kind: string, cells: readonly string[][]): boolean {
 /** Commas between quotation marks, and those of 1,200, part nothing. */
 function splitCommas(line: string): string[] {
   const cells = line.match(/(?:"(?:[^"]|"")*"|[^,]|,(?=\d{3}(?!\d))(?<=\d,))+/g) ?? [];
-  return cells.map((cell) =>
-    cell
-      .trim()
-      .replace(/^"(.*)"$/s, '$1')
-      .replace(/""/g, '"'),
-  );
+  return cells.map(unquoted);
 }
+
+/** Those of a cell between quotation marks part nothing. Elsewhere a mark is of inches. */
+function splitSemicolons(line: string): string[] {
+  const cells = line.matchAll(/(?:^|;)(\s*"(?:[^"]|"")*"\s*(?=;|$)|[^;]*)/g);
+  return Array.from(cells, ([, cell = '']) => (/^\s*".*"\s*$/s.test(cell) ? unquoted(cell) : cell));
+}
+
+const unquoted = (cell: string): string =>
+  cell
+    .trim()
+    .replace(/^"(.*)"$/s, '$1')
+    .replace(/""/g, '"');
 
 /** Not the line under the head of a Markdown table. */
 const hasContent = (row: readonly string[]) => row.some((cell) => cell !== '' && !/^:?-{2,}:?$/.test(cell));
