@@ -122,6 +122,10 @@ export const TEXTS: ReadonlyArray<readonly [name: string, ...Sample]> = [
     '48 - Mugs {target: 3}',
   ],
   ['a file with semicolons', 'name;qty\nBoard;1,200\nMugs;48', '1200 - Board', '48 - Mugs'],
+  ['commas with cells that say nothing', 'Item,Notes,Qty\nMug,,10\nHammer,blue,20', '10 - Mug', '20 - Hammer'],
+  ['commas with a heading among the rows', 'Item,Qty,Notes\nMug,10,blue\nGarden,,\nTray,5,', '10 - Mug', '5 - Tray'],
+  ['commas behind every row', 'Item,Qty\nMug,10,\nHammer,20,', '10 - Mug', '20 - Hammer'],
+  ['semicolons with a column without a name', ';Item;Qty\n1;Mug;10\n2;Hammer;20', '10 - Mug', '20 - Hammer'],
   [
     'semicolons and inches between quotation marks',
     'qty;item\n10;"Mugs; blue"\n5;"Pipe 12"""\n8;Tray 9"',

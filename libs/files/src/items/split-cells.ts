@@ -36,16 +36,26 @@ function tableAt(lines: readonly string[], start: number, noTableBefore: Map<str
     if (start < (noTableBefore.get(kind) ?? 0)) continue;
     const cells: string[][] = [];
     for (let at = start; at < lines.length && lines[at]!.trim() !== ''; at += 1) {
-      const row = split(lines[at]!).map((cell) => cell.trim());
-      if (row.filter((cell) => cell !== '').length < 2 && !(kind === 'tab' && row.length > 1)) break;
+      const isOfSentences = kind === 'comma' || kind === 'semicolon';
+      const parts = split(lines[at]!).map((cell) => cell.trim());
+      const row = isOfSentences ? withoutEmptyEnd(parts, cells[0]?.length ?? 0) : parts;
+      // Among rows one may be a heading.
+      const isRow = isOfSentences ? cells.length > 0 : kind === 'tab' && row.length > 1;
+      if (row.filter((cell) => cell !== '').length < (isRow ? 1 : 2)) break;
       // In sentences, too, there are commas and semicolons: rows have as many as the first of them.
-      if ((kind === 'comma' || kind === 'semicolon') && cells.length > 0 && row.length !== cells[0]!.length) break;
+      if (isOfSentences && cells.length > 0 && row.length !== cells[0]!.length) break;
       cells.push(row);
     }
     if (cells.length >= (kind === 'tab' || kind === 'pipe' ? 1 : 2) && isTable(kind, cells)) return { kind, cells };
     noTableBefore.set(kind, start + cells.length);
   }
   return null;
+}
+
+/** Some programs end every row with a mark. @param width that is kept */
+function withoutEmptyEnd(row: readonly string[], width: number): string[] {
+  const end = row.findLastIndex((cell) => cell !== '') + 1;
+  return row.slice(0, Math.max(end, width));
 }
 
 /** Commas make a table where most rows hold a number of their own, or the first row names its columns. */
@@ -58,13 +68,13 @@ function isTable(kind: string, cells: readonly string[][]): boolean {
 
 /** Commas between quotation marks, and those of 1,200, part nothing. */
 function splitCommas(line: string): string[] {
-  const cells = line.match(/(?:"(?:[^"]|"")*"|[^,]|,(?=\d{3}(?!\d))(?<=\d,))+/g) ?? [];
-  return cells.map(unquoted);
+  const cells = `,${line}`.matchAll(/,((?:"(?:[^"]|"")*"|[^,]|,(?=\d{3}(?!\d))(?<=\d,))*)/g);
+  return Array.from(cells, ([, cell = '']) => unquoted(cell));
 }
 
 /** Those of a cell between quotation marks part nothing. Elsewhere a mark is of inches. */
 function splitSemicolons(line: string): string[] {
-  const cells = line.matchAll(/(?:^|;)(\s*"(?:[^"]|"")*"\s*(?=;|$)|[^;]*)/g);
+  const cells = `;${line}`.matchAll(/;(\s*"(?:[^"]|"")*"\s*(?=;|$)|[^;]*)/g);
   return Array.from(cells, ([, cell = '']) => (/^\s*".*"\s*$/s.test(cell) ? unquoted(cell) : cell));
 }
 
