@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import type { AdminOrderDetail, OrderEventRow } from '@halfpallet/contracts';
-import { eventually } from '@halfpallet/testing';
+import { eventually, soon } from '@halfpallet/testing';
 import { PaymentGateway } from '../../src/payments/payment-gateway';
 import { ReverseBankReceipt } from '../../src/payments/use-cases/reverse-bank-receipt';
 import { bankToday, writtenToday } from '../support/bank-day';
@@ -87,9 +87,13 @@ describe('the match of a statement line that is taken back', () => {
     });
     const { body: payment } = await finance.get(`/api/admin/rest/payments/${wrong.id}`);
     expect(payment).toMatchObject({ method: 'bank_transfer', paidAud: 0 });
-    const { whyItStands, payments } = await orderOf(wrong);
+    const { whyItStands } = await orderOf(wrong);
     expect(whyItStands).toMatch(/^Confirmed, and still waiting for a transfer of .+ that had counted was taken back$/);
-    expect(payments.attempts.map(({ outcome }) => outcome)).toEqual(['taken_back', 'received', 'asked']);
+    // The buyer is asked anew a moment later.
+    await soon(async () => {
+      const { payments } = await orderOf(wrong);
+      expect(payments.attempts.map(({ outcome }) => outcome)).toEqual(['asked', 'taken_back', 'received', 'asked']);
+    });
     expect(await balancesOf(wrong)).toEqual({});
     const days = (await ledgerOf(finance, wrong.id)).map(({ effectiveAt }) => effectiveAt);
     expect(new Set(days).size).toBe(1);
