@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button, Stack } from '@mui/material';
 import { useDataProvider } from 'react-admin';
 import { EXPORTED_LISTS, type ExportRun } from '@halfpallet/contracts';
@@ -6,10 +5,8 @@ import { exportsTexts as texts } from '../i18n/staff-runs';
 import { useMay } from '../layout/session-context';
 import type { AdminDataProvider } from '../providers/data-provider';
 import { momentText } from '../shared/brisbane';
-import { problemOf } from '../shared/problem';
-import { saveFile } from '../shared/save-file';
 import { useCommand } from '../shared/use-command';
-import { useToast } from '../shared/use-toast';
+import { useSavedFile } from '../shared/use-saved-file';
 
 /** What can be done with one export as it stands. */
 export function ExportActions({ run, open }: { readonly run: ExportRun; readonly open: boolean }) {
@@ -24,19 +21,11 @@ export function ExportActions({ run, open }: { readonly run: ExportRun; readonly
 
 function Fetch({ run: { id, resource, requestedAt } }: { readonly run: ExportRun }) {
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const fetchFile = async () => {
-    setBusy(true);
-    try {
-      const { blob, name } = await dataProvider.exportedFile(id);
-      saveFile(blob, name ?? texts.fallbackName);
-    } catch (error) {
-      toast('error', texts.notFetched, problemOf(error).message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, save } = useSavedFile({
+    fetch: () => dataProvider.exportedFile(id),
+    fallbackName: texts.fallbackName,
+    failed: texts.notFetched,
+  });
   return (
     <Stack sx={{ alignItems: 'flex-start' }}>
       <Button
@@ -44,7 +33,7 @@ function Fetch({ run: { id, resource, requestedAt } }: { readonly run: ExportRun
         variant="outlined"
         loading={busy}
         aria-label={texts.downloadOf(texts.lists[resource], momentText(requestedAt))}
-        onClick={() => void fetchFile()}
+        onClick={save}
       >
         {texts.download}
       </Button>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
@@ -10,9 +9,9 @@ import { momentText } from '../../shared/brisbane';
 import { Panel } from '../../shared/panel';
 import { problemOf } from '../../shared/problem';
 import { ProblemNotice } from '../../shared/problem-notice';
-import { saveFile } from '../../shared/save-file';
 import { StatusBadge } from '../../shared/status-badge';
 import { useIdempotentKey } from '../../shared/use-idempotent-key';
+import { useSavedFile } from '../../shared/use-saved-file';
 import { useToast } from '../../shared/use-toast';
 import { MoneyLines } from './money-lines';
 
@@ -82,21 +81,13 @@ function Issue({ order, title, act, queryKey }: IssueProps) {
 
 function FileButton({ orderId, document }: { readonly orderId: string; readonly document: TaxDocument }) {
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const { blob, name } = await dataProvider.taxDocumentFile(orderId, document.number);
-      saveFile(blob, name ?? `${document.number}.pdf`);
-    } catch (error) {
-      toast('error', texts.fileFailed, problemOf(error).message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, save } = useSavedFile({
+    fetch: () => dataProvider.taxDocumentFile(orderId, document.number),
+    fallbackName: `${document.number}.pdf`,
+    failed: texts.fileFailed,
+  });
   return (
-    <Button size="small" loading={busy} aria-label={texts.saveFile(document.number)} onClick={() => void save()}>
+    <Button size="small" loading={busy} aria-label={texts.saveFile(document.number)} onClick={save}>
       {texts.pdf}
     </Button>
   );

@@ -7,32 +7,24 @@ import type { ExportedList } from '@halfpallet/contracts';
 import { exportsTexts as texts } from '../../i18n/staff-runs';
 import type { AdminDataProvider } from '../../providers/data-provider';
 import { CommandDialog } from '../command-dialog';
-import { problemOf } from '../problem';
-import { saveFile } from '../save-file';
 import { useCommand } from '../use-command';
-import { useToast } from '../use-toast';
+import { useSavedFile } from '../use-saved-file';
 
 /** The rows of the list around as a file: at once, or made by a worker where they are many. */
 export function ExportList({ resource }: { readonly resource: ExportedList }) {
   const { filterValues, filter: always, total } = useListContext();
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
   const [tooMany, setTooMany] = useState<string | null>(null);
   const list = { resource, filter: { ...filterValues, ...always } as Record<string, unknown> };
-  const save = async () => {
-    setBusy(true);
-    try {
-      const { blob, name } = await dataProvider.exportList(list);
-      saveFile(blob, name ?? texts.fallbackName);
-    } catch (error) {
-      const { code, message } = problemOf(error);
+  const { busy, save } = useSavedFile({
+    fetch: () => dataProvider.exportList(list),
+    fallbackName: texts.fallbackName,
+    failed: texts.failed,
+    told: ({ code, message }) => {
       if (code === 'EXPORT_NEEDS_RUN') setTooMany(message);
-      else toast('error', texts.failed, message);
-    } finally {
-      setBusy(false);
-    }
-  };
+      return code === 'EXPORT_NEEDS_RUN';
+    },
+  });
   return (
     <>
       <Button
@@ -41,7 +33,7 @@ export function ExportList({ resource }: { readonly resource: ExportedList }) {
         loading={busy}
         loadingPosition="start"
         disabled={total === 0}
-        onClick={() => void save()}
+        onClick={save}
       >
         {texts.button}
       </Button>
