@@ -77,6 +77,28 @@ describe('webhooks', () => {
     await deliveryOf(intent.id);
   });
 
+  it('that a process beside no receiver cannot bring are left to one that reaches it, and count no attempt', async () => {
+    await bench.simulator.stop();
+    await bench.start({ webhookUrl: 'http://127.0.0.1:9/hook' });
+    const intents = [];
+    for (let count = 0; count < 3; count++) intents.push(await bench.open());
+    for (const intent of intents) await bench.pay(intent);
+    const { pool } = bench.database;
+    await eventually(async () => {
+      const { rows } = await pool.query(
+        `SELECT 1 FROM testpay.events WHERE last_error IS NOT NULL AND attempts = 0 AND due_at <= now()`,
+      );
+      return rows.length > 0;
+    });
+    await bench.simulator.stop();
+    const { rows } = await pool.query(
+      'SELECT attempts, due_at <= now() AS due FROM testpay.events WHERE due_at IS NOT NULL',
+    );
+    expect(rows).toEqual(intents.map(() => ({ attempts: 0, due: true })));
+    await bench.start();
+    for (const intent of intents) await deliveryOf(intent.id);
+  });
+
   it('all arrive when the receiver is flooded', async () => {
     const ids = await Promise.all(
       Array.from({ length: 60 }, async () => {

@@ -74,8 +74,10 @@ CREATE OR REPLACE FUNCTION testpay.settle(p_outcomes jsonb)
 RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   UPDATE testpay.events e
-     SET delivered_at = coalesce(e.delivered_at, r.delivered_at), due_at = r.due_at, last_error = r.last_error
-    FROM jsonb_to_recordset(p_outcomes) AS r(id text, delivered_at timestamptz, due_at timestamptz, last_error text)
+     SET delivered_at = coalesce(e.delivered_at, r.delivered_at), due_at = r.due_at, last_error = r.last_error,
+         attempts = e.attempts - coalesce(r.untried, false)::integer
+    FROM jsonb_to_recordset(p_outcomes)
+      AS r(id text, delivered_at timestamptz, due_at timestamptz, last_error text, untried boolean)
    WHERE e.id = r.id;
 END $$;
 

@@ -16,10 +16,13 @@ const SWEEP_MS = 15_000;
 /** Outcomes are written together when several deliveries end within this time. */
 const SETTLE_WAIT_MS = 10;
 const STOP_GRACE_MS = 1_000;
+/** How long a process takes no events because nobody listened: first, doubling, at most. */
+const ALONE_MS = { first: 500, most: SWEEP_MS };
 
 /**
  * Delivers events to the webhook at least once. A new event is stored as already leased and sent straight from memory,
- * which saves claiming it; whatever is not settled when the lease ends comes back through the queue.
+ * which saves claiming it; whatever is not settled when the lease ends comes back through the queue. Where nobody listens at the
+ * webhook's address, as beside a worker in a container of its own, events are left to the processes that reach a receiver.
  */
 export class Courier {
   private readonly agent = new http.Agent({ keepAlive: true, maxSockets: MAX_UNDER_WAY });
@@ -32,6 +35,8 @@ export class Courier {
   private stopping = false;
   /** True while events may be waiting that this process had no room for. */
   private backlog = false;
+  /** Nobody has listened for so many attempts; takes no events until then, by `performance.now()`. */
+  private alone = { attempts: 0, until: -Infinity };
 
   constructor(
     private readonly queue: WebhookQueue,
@@ -56,7 +61,7 @@ export class Courier {
 
   /** Attempt count and due time a new event is to be stored with: leased to this process, or free for all. */
   admission(now: Date): { attempts: number; dueAt: Date } {
-    const canSendNow = !this.stopping && !this.faults.deliveriesPaused && this.underWay.size < MAX_UNDER_WAY;
+    const canSendNow = this.takesEvents && this.underWay.size < MAX_UNDER_WAY;
     return canSendNow ? { attempts: 1, dueAt: this.leaseFrom(now) } : { attempts: 0, dueAt: now };
   }
 
@@ -87,13 +92,18 @@ export class Courier {
   }
 
   private async sweep(): Promise<void> {
-    const room = MAX_UNDER_WAY - this.underWay.size;
-    if (this.stopping || this.faults.deliveriesPaused || room <= 0) return;
+    // One is enough to learn whether somebody listens by now.
+    const room = Math.min(this.alone.attempts > 0 ? 1 : Infinity, MAX_UNDER_WAY - this.underWay.size);
+    if (!this.takesEvents || room <= 0) return;
     this.backlog = false;
     const now = this.settings.clock();
     const events = await this.queue.claim(now, this.leaseFrom(now), room);
     for (const event of events) this.send(event);
     if (events.length === room) this.backlog = true;
+  }
+
+  private get takesEvents(): boolean {
+    return !this.stopping && !this.faults.deliveriesPaused && performance.now() >= this.alone.until;
   }
 
   private leaseFrom(now: Date): Date {
@@ -110,18 +120,36 @@ export class Courier {
   private async attempt(event: QueuedEvent): Promise<Settlement> {
     const delay = this.faults.delayMs(Math.random());
     if (delay > 0) await this.pause(delay);
-    // Put back as if never tried: the next process, or the next sweep, sends it.
-    if (this.stopping) return { id: event.id, deliveredAt: null, dueAt: this.settings.clock(), error: null };
+    if (this.stopping) return this.putBack(event, null);
     try {
       if (this.faults.takeDuplicate()) await this.post(event);
       const status = await this.post(event);
+      this.alone = { attempts: 0, until: -Infinity };
       if (status >= 200 && status < 300) {
         return { id: event.id, deliveredAt: this.settings.clock(), dueAt: null, error: null };
       }
       return this.failed(event, `answered ${status}`);
     } catch (error) {
-      return this.failed(event, (error as Error).message || 'connection failed');
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (code !== 'ECONNREFUSED') return this.failed(event, message || 'connection failed');
+      this.standAlone();
+      return this.putBack(event, message);
     }
+  }
+
+  private standAlone(): void {
+    if (performance.now() < this.alone.until) return;
+    const { attempts } = this.alone;
+    if (attempts === 0)
+      this.settings.logger.info({}, 'card simulator leaves its events to others: nobody listens here');
+    const pauseMs = Math.min(ALONE_MS.first * 2 ** attempts, ALONE_MS.most);
+    this.alone = { attempts: Math.min(attempts + 1, 10), until: performance.now() + pauseMs };
+    this.alarm.ringIn(pauseMs);
+  }
+
+  /** As if never tried: the next process, or the next sweep, sends it. */
+  private putBack({ id }: QueuedEvent, error: string | null): Settlement {
+    return { id, deliveredAt: null, dueAt: this.settings.clock(), error, untried: true };
   }
 
   private post(event: QueuedEvent): Promise<number> {
@@ -136,7 +164,7 @@ export class Courier {
 
   private failed(event: QueuedEvent, error: string): Settlement {
     const now = this.settings.clock();
-    if (this.stopping) return { id: event.id, deliveredAt: null, dueAt: now, error };
+    if (this.stopping) return this.putBack(event, error);
     const wait = waitAfter(event.attempts, now.getTime() - event.created * 1000);
     const fields = { eventId: event.id, type: event.type, attempt: event.attempts, reason: error, retryInMs: wait };
     this.settings.logger.warn(fields, 'card simulator could not deliver an event');
@@ -163,7 +191,8 @@ export class Courier {
       return;
     }
     const now = this.settings.clock().getTime();
-    for (const { dueAt } of batch) if (dueAt) this.alarm.ringIn(Math.max(0, dueAt.getTime() - now));
+    for (const { dueAt, untried } of batch)
+      if (dueAt && !untried) this.alarm.ringIn(Math.max(0, dueAt.getTime() - now));
   }
 
   private pause(ms: number): Promise<void> {

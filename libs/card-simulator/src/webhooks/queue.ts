@@ -7,6 +7,8 @@ export interface Settlement {
   readonly deliveredAt: Date | null;
   readonly dueAt: Date | null;
   readonly error: string | null;
+  /** It does not count as an attempt. */
+  readonly untried?: boolean;
 }
 
 interface Claimed {
@@ -42,6 +44,7 @@ export class WebhookQueue {
       delivered_at: settlement.deliveredAt,
       due_at: settlement.dueAt,
       last_error: settlement.error,
+      untried: settlement.untried === true,
     }));
     await this.pool.query({
       name: 'testpay_settle',
