@@ -6,7 +6,7 @@ import { PageTurns } from '../marketplaces/public';
 import type { Config } from '../platform/config';
 import { Gate } from '../platform/gate';
 import { CONFIG } from '../platform/tokens';
-import { PictureSource } from './adapters/picture-source';
+import { PictureSource, type FetchedPicture } from './adapters/picture-source';
 import { measurePicture } from './measure-picture';
 import { PictureFiles } from './picture-files';
 
@@ -31,7 +31,17 @@ const PATIENCE = { oneMs: 6_000, allMs: 12_000 };
 /** Pictures whose measures are remembered, each a few hundred bytes. */
 const REMEMBERED = 2_000;
 
+const NOT_IN_TIME = { problem: 'did not come in time', mayImprove: true } as const;
 const HAS_COME = { problem: null, mayImprove: false } as const;
+
+/** One look at the pictures of a listing. */
+interface Look {
+  /** For all of them together. */
+  readonly within: AbortSignal;
+  readonly signal: AbortSignal;
+  /** A host that was silent as long as one picture may take, and has said nothing else, is not waited for once more. */
+  readonly hosts: Map<string, 'answers' | 'silent'>;
+}
 
 /** Fetches the pictures of listings, measures them and keeps a copy of each that can be opened. */
 @Injectable()
@@ -65,8 +75,9 @@ export class ListingPictures implements OnApplicationShutdown {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), this.patience.allMs).unref();
     const within = AbortSignal.any([signal, late.signal]);
+    const look: Look = { within, signal, hosts: new Map() };
     try {
-      const seen = await Promise.all(urls.map((url) => fetching.run(() => this.seeOne(url, within, signal))));
+      const seen = await Promise.all(urls.map((url) => fetching.run(() => this.seeOne(url, look))));
       const first = new Map(seen.map(({ url, measures }) => [measures?.sha256 ?? url, url] as const).reverse());
       return seen.filter(({ url, measures }) => first.get(measures?.sha256 ?? url) === url);
     } finally {
@@ -79,9 +90,13 @@ export class ListingPictures implements OnApplicationShutdown {
     await this.source.close();
   }
 
-  private async seeOne(url: string, within: AbortSignal, signal: AbortSignal): Promise<SeenPicture> {
-    const fetched = await this.fetch(url, within, signal);
-    if ('problem' in fetched) return { url, measures: null, isKept: false, ...fetched };
+  private async seeOne(url: string, look: Look): Promise<SeenPicture> {
+    const { signal } = look;
+    const fetched = await this.fetch(url, look);
+    if ('problem' in fetched) {
+      const { problem, mayImprove } = fetched;
+      return { url, measures: null, isKept: false, problem, mayImprove };
+    }
     const sha256 = hash('sha256', fetched.body);
     const known = this.known.get(sha256);
     // Housekeeping may have deleted the copy meanwhile.
@@ -97,13 +112,18 @@ export class ListingPictures implements OnApplicationShutdown {
     return { url, measures, isKept: copy !== null, ...HAS_COME };
   }
 
-  private async fetch(url: string, within: AbortSignal, signal: AbortSignal) {
+  private async fetch(url: string, { within, signal, hosts }: Look): Promise<FetchedPicture> {
+    const host = URL.canParse(url) ? new URL(url).host : '';
+    if (hosts.get(host) === 'silent') return NOT_IN_TIME;
     try {
       within.throwIfAborted();
-      return await this.source.fetch(url, within, this.patience.oneMs);
+      const fetched = await this.source.fetch(url, within, this.patience.oneMs);
+      if (!('silent' in fetched)) hosts.set(host, 'answers');
+      else if (!hosts.has(host)) hosts.set(host, 'silent');
+      return fetched;
     } catch (error) {
       signal.throwIfAborted();
-      if (within.aborted) return { problem: 'did not come in time', mayImprove: true };
+      if (within.aborted) return NOT_IN_TIME;
       throw error;
     }
   }

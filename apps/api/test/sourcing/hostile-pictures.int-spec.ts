@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
+import { ListingPictures } from '../../src/media/public';
 import { costOfUnpacking, hugePng, photo, SVG } from '../image-proxy/pictures';
 import { HostilePictures, type Looked } from '../support/hostile-pictures';
 
@@ -42,6 +43,38 @@ describe('pictures of listings that mean harm', () => {
       ['cannot be decoded'],
     ]);
     expectWithout(looked);
+  });
+
+  describe('of a host that says nothing', () => {
+    const silent: RequestListener = () => undefined;
+    const pictures = () => hostile.shop.app.get(ListingPictures);
+    let patience: ListingPictures['patience'];
+    beforeAll(() => ({ patience } = pictures()));
+    beforeEach(() => (pictures().patience = { oneMs: 1_500, allMs: 90_000 }));
+    afterAll(() => (pictures().patience = patience));
+
+    it('are not waited for one after the other', async () => {
+      const files = Array.from({ length: 8 }, () => hostile.put(silent));
+      const looked = await hostile.look(...files);
+      expect(looked.reasons).toEqual(files.map(() => ['did not come in time']));
+      const asked = hostile.host.requests.map(({ url }) => hostile.host.origin + url);
+      expect(asked.filter((url) => files.includes(url))).toHaveLength(3);
+      expectWithout(looked);
+    });
+
+    it('but of one picture are missed alone', async () => {
+      const shades = [40, 80, 120, 160, 200].map((red) =>
+        sharp({ create: { width: 700, height: 700, channels: 3, background: { r: red, g: 90, b: 90 } } })
+          .jpeg()
+          .toBuffer(),
+      );
+      const looked = await hostile.look(
+        hostile.put(silent),
+        ...(await Promise.all(shades)).map((jpeg) => hostile.put(jpeg)),
+      );
+      expect(looked.reasons[0]).toEqual(['did not come in time']);
+      expect(looked.kept).toBe(5);
+    });
   });
 
   it('lead nobody into the network of the shop', async () => {

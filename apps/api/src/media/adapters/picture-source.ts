@@ -12,6 +12,8 @@ export type FetchedPicture =
       readonly problem: string;
       /** Its host or the way there was in trouble: it may come when it is asked for again. */
       readonly mayImprove: boolean;
+      /** Its host did not answer at all within the time. */
+      readonly silent?: true;
     };
 
 const ACCEPT = 'image/avif,image/webp,image/jpeg,image/png';
@@ -98,7 +100,7 @@ export class PictureSource {
       if (!(error instanceof EgressFailed)) throw error;
       const problem = IN_WORDS[error.kind];
       // What is slow once would take the time of the others, too.
-      if (error.kind === 'timeout') return { final: inTrouble(problem) };
+      if (error.kind === 'timeout') return { final: { problem, mayImprove: true, silent: true } };
       return error.transient ? { again: inTrouble(problem) } : { final: missing(problem) };
     }
   }
