@@ -33,4 +33,5 @@ export * from './assistant';
 export * from './back-office';
 export * from './live';
 export * from './staff-runs';
+export * from './text-encoding';
 export * from './written-address';

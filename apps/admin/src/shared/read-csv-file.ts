@@ -1,4 +1,4 @@
-import { Limits } from '@halfpallet/contracts';
+import { Limits, utf16Of } from '@halfpallet/contracts';
 
 /** A file as it was read; `csv` is its text. */
 export interface ReadFile {
@@ -30,11 +30,10 @@ export async function readCsvFile(
   return read;
 }
 
-/** As banks and spreadsheets save it: UTF-16 by its byte order mark, UTF-8 if it is valid, else Windows-1252, Excel's plain CSV. */
+/** As banks and spreadsheets save it: UTF-16, UTF-8 if it is valid, else Windows-1252, Excel's plain CSV. */
 function textOf(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const utf16 = utf16Of(bytes);
+  if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -58,6 +58,8 @@ describe('what is read of a file', () => {
     ['UTF-8 with its mark', Buffer.from('\ufeff50 mugs'), '50 mugs'],
     ['UTF-16 of Windows', Buffer.from('\ufeff50 碗', 'utf16le'), '50 碗'],
     ['UTF-16 the other way round', Buffer.from('\ufeff50 碗', 'utf16le').swap16(), '50 碗'],
+    ['UTF-16 without its mark', Buffer.from('50 碗 of crème brûlée', 'utf16le'), '50 碗 of crème brûlée'],
+    ['UTF-16 without its mark, the other way round', Buffer.from('50 mugs', 'utf16le').swap16(), '50 mugs'],
     ['Windows-1252', Buffer.from('50 caf\xe9 cups \x96 12\x94', 'latin1'), '50 café cups – 12”'],
   ])('reads text in %s', async (_encoding, body, text) => {
     expect(await read(body)).toMatchObject({ outcome: 'text', kind: 'txt', text });

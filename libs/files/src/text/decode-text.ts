@@ -1,10 +1,11 @@
+import { utf16Of } from '@halfpallet/contracts';
+
 /** Bytes no text has: NUL and most other controls. Tab, line feed, form feed, carriage return and escape are fine. */
 // eslint-disable-next-line no-control-regex
 const NO_TEXT = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f\ufffd]/;
 
 /**
- * The text in bytes of unknown encoding: UTF-16 or UTF-8 by their byte order mark, UTF-8 if it is valid, else Windows-1252,
- * which old programs write. Null for bytes that are no text.
+ * The text in bytes of unknown encoding: UTF-16 (`utf16Of`), UTF-8 if it is valid, else Windows-1252, which old programs write. Null for bytes that are no text.
  */
 export function decodeText(body: Buffer): string | null {
   const text = textOf(body);
@@ -12,8 +13,8 @@ export function decodeText(body: Buffer): string | null {
 }
 
 function textOf(body: Buffer): string | null {
-  if (body[0] === 0xff && body[1] === 0xfe) return strictly('utf-16le', body);
-  if (body[0] === 0xfe && body[1] === 0xff) return strictly('utf-16be', body);
+  const utf16 = utf16Of(body);
+  if (utf16 !== null) return strictly(utf16, body);
   if (body.includes(0)) return null;
   return strictly('utf-8', body) ?? windows1252(body);
 }
