@@ -212,6 +212,20 @@ describe('what customers come to', () => {
     expect(await kept()).toEqual(await addedUp());
   });
 
+  it('is made the first time though a backup reads the tables for an hour', async () => {
+    await shop.pool.query('delete from app.customer_figures');
+    const backup = await shop.pool.connect();
+    try {
+      await backup.query('begin');
+      await backup.query('lock table app.customer, app.customer_contact in access share mode');
+      expect((await rest(owner, 'customers')).status).toBe(200);
+      expect(await kept()).toEqual(await addedUp());
+    } finally {
+      await backup.query('rollback');
+      backup.release();
+    }
+  });
+
   const rowsOf = async ({ resource, filter }: CountedRows) => {
     const { status, body } = await rest(owner, resource, { filter, range: [0, 249] });
     expect(status).toBe(200);

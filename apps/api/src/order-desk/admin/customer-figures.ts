@@ -15,6 +15,9 @@ const LOCK = 7_221_027;
 const MOST_ORDERS = 1_000;
 const ALL_WITHIN_MS = 300_000;
 const ALL_WITHIN = { query_timeout: ALL_WITHIN_MS };
+/** So long others are waited for who read the tables. */
+const LOCK_WITHIN_MS = 1_000;
+const LOCK_NOT_AVAILABLE = '55P03';
 /** So long a reader waits while all rows are made anew, before it reads the rows as they stood. */
 const PATIENCE_MS = 2_000;
 
@@ -188,9 +191,23 @@ export class CustomerFigures {
 
   /** Of nothing that anybody reads yet, so that the tables may be locked: without indexes it takes a fraction of the time. */
   private async makeFirst(db: PoolClient): Promise<void> {
-    await db.query('select app.empty_customers()');
+    if (!(await this.emptied(db))) return this.replaceAll(db);
     await db.query({ text: writtenAnew(this.livemode), ...ALL_WITHIN });
     await db.query({ text: 'select app.index_customers()', ...ALL_WITHIN });
+  }
+
+  /** @returns false while others read the tables: a backup does for an hour, and everybody else would wait behind us for as long */
+  private async emptied(db: PoolClient): Promise<boolean> {
+    await db.query(`savepoint emptying; set local lock_timeout = ${LOCK_WITHIN_MS}`);
+    try {
+      await db.query('select app.empty_customers()');
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+      await db.query('rollback to savepoint emptying');
+      return false;
+    }
+    await db.query('set local lock_timeout to default');
+    return true;
   }
 
   /** Writes only what is no longer so, and locks no table: the rows as they stood are read meanwhile. */
