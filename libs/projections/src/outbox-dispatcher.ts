@@ -36,6 +36,8 @@ export type OutboxHandler = (message: OutboxItem, last: boolean) => Promise<Hand
 /** Takes messages from whoever writes them in this process, so that they need not be claimed. */
 export interface OutboxIntake {
   readonly leaseMs: number;
+  /** Whether one more of this kind may be given to it. */
+  takes(kind: string): boolean;
   /** Keeps room for messages that are about to be written. @returns for how many; 0 while nothing is dispatched */
   reserve(wanted: number): number;
   /** Gives back what was reserved, with the messages written under a lease meanwhile. */
@@ -48,6 +50,8 @@ export interface OutboxDispatcherOptions {
   readonly handlers: Readonly<Record<string, OutboxHandler>>;
   /** Messages at a time in this process; default 64. */
   readonly concurrency?: number;
+  /** Kinds whose work waits for somebody outside, who may be slow for hours: as many of these beside the others, whose room they never take. */
+  readonly apart?: readonly string[];
   /** Runs before a message is left to a person; default 10, the pauses between them doubling from 0.5 s to 10 min. */
   readonly maxAttempts?: number;
   readonly retryBaseMs?: number;
@@ -95,10 +99,12 @@ export function createOutboxDispatcher(options: OutboxDispatcherOptions): Outbox
 class Dispatcher implements OutboxDispatcher {
   private readonly pool: Pool;
   private readonly concurrency: number;
+  private readonly apart: ReadonlySet<string>;
   private readonly maxAttempts: number;
   readonly leaseMs: number;
   private readonly logger: ProjectionLogger;
   private readonly running = new Map<string, OutboxItem>();
+  private runningApart = 0;
   private outcomes: Outcome[] = [];
   /** When the outcomes at hand have to be marked, by `performance.now()`. */
   private markBy = Infinity;
@@ -118,6 +124,7 @@ class Dispatcher implements OutboxDispatcher {
   constructor(private readonly options: OutboxDispatcherOptions) {
     this.pool = options.pool;
     this.concurrency = options.concurrency ?? 64;
+    this.apart = new Set(options.apart);
     this.maxAttempts = options.maxAttempts ?? 10;
     this.leaseMs = options.leaseMs ?? 30_000;
     this.sweep = new OutboxSweep(this.pool, this.leaseMs);
@@ -134,6 +141,10 @@ class Dispatcher implements OutboxDispatcher {
     this.subscription = listen(this.pool, 'rm_outbox', notice, notice);
     this.leaseTimer = setInterval(() => this.extend(), this.leaseMs / 3).unref();
     this.main = this.loop();
+  }
+
+  takes(kind: string): boolean {
+    return !this.apart.has(kind) || this.runningApart < this.concurrency;
   }
 
   reserve(wanted: number): number {
@@ -174,7 +185,8 @@ class Dispatcher implements OutboxDispatcher {
       this.noticed = false;
       let dueInMs: number | null;
       try {
-        const answer = await exchangeOutbox(this.pool, outcomes, free, this.leaseMs);
+        const left = this.runningApart < this.concurrency ? [] : [...this.apart];
+        const answer = await exchangeOutbox(this.pool, outcomes, free, this.leaseMs, left);
         for (const message of answer.claimed) this.launch(message);
         this.backlog = free > 0 ? answer.claimed.length === free : this.backlog;
         dueInMs = this.backlog ? 0 : answer.dueInMs;
@@ -200,13 +212,16 @@ class Dispatcher implements OutboxDispatcher {
   }
 
   private room(): number {
-    return Math.max(0, this.concurrency - this.running.size - this.reserved);
+    return Math.max(0, this.concurrency - (this.running.size - this.runningApart) - this.reserved);
   }
 
   private launch(message: OutboxItem): void {
+    const apart = Number(this.apart.has(message.kind));
     this.running.set(message.id, message);
+    this.runningApart += apart;
     void this.attempt(message).then((outcome) => {
       this.running.delete(message.id);
+      this.runningApart -= apart;
       this.outcomes.push(outcome);
       const waits = outcome.state === 'done' && !this.backlog && !this.stopping && this.outcomes.length < MARK_AT;
       this.markBy = waits ? Math.min(this.markBy, performance.now() + MARK_WITHIN_MS) : 0;

@@ -17,7 +17,8 @@ export async function handedOver(
   intake: OutboxIntake | undefined,
   write: (messages: readonly OutboxRow[]) => Promise<readonly LeasedMessage[]>,
 ): Promise<void> {
-  const due = messages.filter(({ delay_ms }) => delay_ms === 0).length;
+  const offers = ({ delay_ms, kind }: OutboxRow) => delay_ms === 0 && intake !== undefined && intake.takes(kind);
+  const due = messages.filter(offers).length;
   const reserved = intake && due > 0 ? intake.reserve(due) : 0;
   if (!intake || reserved === 0) {
     await write(messages);
@@ -25,7 +26,7 @@ export async function handedOver(
   }
   let room = reserved;
   const offered = messages.map((message) =>
-    message.delay_ms === 0 && room-- > 0 ? { ...message, lease_ms: intake.leaseMs } : message,
+    offers(message) && room-- > 0 ? { ...message, lease_ms: intake.leaseMs } : message,
   );
   let leased: readonly LeasedMessage[] = [];
   try {

@@ -45,11 +45,11 @@ with outcome as (
   from outcome f where o.id = f.id and o.attempts = f.attempts and o.state = 'running'
 ), abandoned as (
   select id from rm.outbox
-  where shelf = 'claimed' and lease_until < clock_timestamp() and id not in (select id from outcome)
+  where shelf = 'claimed' and lease_until < clock_timestamp() and id not in (select id from outcome) and kind <> all ($4)
   order by lease_until limit $2 for update skip locked
 ), waiting as (
   select id from rm.outbox
-  where shelf = 'due' and due_at <= clock_timestamp() and id not in (select id from outcome)
+  where shelf = 'due' and due_at <= clock_timestamp() and id not in (select id from outcome) and kind <> all ($4)
   order by due_at, position limit $2 - (select count(*) from abandoned) for update skip locked
 ), picked as (
   select id from abandoned union all select id from waiting
@@ -87,17 +87,19 @@ interface ClaimedRow {
 /**
  * Marks what is finished and claims what is due, in one statement. `dueInMs` is the time until the next message
  * falls due or free; null when there is none.
+ * @param left kinds of which nothing is claimed
  */
 export async function exchangeOutbox(
   db: Queryable,
   outcomes: readonly Outcome[],
   want: number,
   leaseMs: number,
+  left: readonly string[],
 ): Promise<{ readonly claimed: readonly OutboxItem[]; readonly dueInMs: number | null }> {
   const { rows } = await db.query<{ claimed: ClaimedRow[] | null; due: string | null }>({
     name: 'outbox-exchange',
     text: EXCHANGE,
-    values: [JSON.stringify(outcomes), want, leaseMs],
+    values: [JSON.stringify(outcomes), want, leaseMs, left],
   });
   const claimed = (rows[0]?.claimed ?? []).map((row) => ({
     id: row.id,

@@ -62,7 +62,7 @@ describe('messages written by the process that carries them out', () => {
   });
 
   it('are carried out by others once the lease is over, when it dies before it takes them', async () => {
-    const lost = { leaseMs: 300, reserve: (wanted: number) => wanted, accept: () => {} };
+    const lost = { leaseMs: 300, takes: () => true, reserve: (wanted: number) => wanted, accept: () => {} };
     await world.start([], { reactions: [GREET], intake: lost });
     await greet();
     await eventually(async () => (await messages()).length === 1);

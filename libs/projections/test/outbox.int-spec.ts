@@ -77,6 +77,25 @@ describe('outbox dispatcher', () => {
     }
   });
 
+  it('keeps room for others beside a kind that waits for somebody outside', async () => {
+    let release = () => {};
+    const answered = new Promise<void>((resolve) => (release = resolve));
+    let waiting = 0;
+    const letter = () => {
+      waiting += 1;
+      return answered;
+    };
+    await enqueue('letter', 30);
+    dispatch({ handlers: { letter, work: async () => {} }, concurrency: 4, apart: ['letter'] });
+    await eventually(() => waiting >= 4);
+    await enqueue('work', 20);
+    await eventually(async () => (await states()).done === 20);
+    expect(waiting).toBeLessThanOrEqual(8);
+    release();
+    await eventually(async () => (await states()).done === 50);
+    expect(waiting).toBe(30);
+  });
+
   it('runs each message once, however many dispatchers share the work', async () => {
     const seen: string[] = [];
     const handlers = { work: async ({ id }: { id: string }) => void seen.push(id) };

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { PersonalDataSources, PersonVault, Remarks, RevealSources } from '../identity/public';
 import type { Config } from '../platform/config';
+import { Gate } from '../platform/gate';
 import { isEngineAway } from '../platform/engine-away';
 import { JobQueues } from '../platform/jobs/job-queues';
 import { MAIL_REQUESTED, type MailRequest } from '../platform/mail-requests';
@@ -9,7 +10,7 @@ import { CLOCK, CONFIG, type Clock } from '../platform/tokens';
 import { onOneLine, plainText, simpleHtml, withoutSecrets, type ComposedMail } from './composed-mail';
 import { MailComposers, NOT_NEEDED, NOT_YET, type Written } from './mail-composers';
 import { MailNotTaken, MailSender } from './mail-sender';
-import { Mails, type KeptMail, type MailRun } from './mails';
+import { Mails, type KeptMail, type MailRun, type Reader } from './mails';
 import { MailsQuery } from './mails.query';
 import { registerOlderMailJobs } from './older-mail-jobs';
 
@@ -24,14 +25,17 @@ const PAUSES_MS = {
   unheard: { first: 60_000, longest: 600_000 },
 };
 const UNWRITTEN = 'It could not be written.';
+/** Mails on their way to the server at once: many servers hear no more lines than this from one machine. */
+const AT_ONCE = 10;
 
 type Delivery = Pick<OutboxDelivery<MailRequest>, 'id' | 'payload' | 'attempts' | 'away' | 'last'>;
 
 /** From the outbox to the mail server. Message id = row id, so that the same mail is never sent twice. */
 @Injectable()
 export class MailWork implements OnModuleInit {
-  /** Taken by the mail server and not noted yet, because the database went away in between. */
-  private readonly unnoted = new Set<string>();
+  /** Whom the mail server took a mail for, not noted yet because the database went away in between. */
+  private readonly unnoted = new Map<string, readonly Reader[]>();
+  private readonly turns = new Gate(AT_ONCE);
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -49,8 +53,9 @@ export class MailWork implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.register<MailRequest>(MAIL_REQUESTED, (delivery) => this.deliver(delivery));
-    registerOlderMailJobs(this.queues, (delivery) => this.deliver(delivery));
+    const deliver = (delivery: Delivery) => this.inTurn(delivery);
+    this.outbox.register<MailRequest>(MAIL_REQUESTED, deliver);
+    registerOlderMailJobs(this.queues, deliver);
     this.personalData.register({
       name: 'mails',
       read: (personIds) => this.mails.readFor(personIds),
@@ -59,13 +64,20 @@ export class MailWork implements OnModuleInit {
     this.reveals.register('mails', 'mails.read', (id) => this.query.personOf(id));
   }
 
+  /** It is written when its turn has come, so that nothing in it is old when it goes out. */
+  private inTurn(delivery: Delivery): Promise<void> {
+    return this.sender.canSend ? this.turns.run(() => this.deliver(delivery)) : this.deliver(delivery);
+  }
+
   /** @throws NotNow, Undeliverable, or what kept the mail from being written */
   private async deliver({ id, payload, attempts, away, last }: Delivery): Promise<void> {
     // Asked for by somebody who must not learn whether there is such a person.
     if (payload.personId === null) return;
     const earlier = attempts > 1 ? await this.mails.earlier(id) : null;
     if (earlier?.over) return;
+    if (earlier && this.sender.rests) throw new NotNow('The mail server is away.', pauseAfter(away, 'away'));
     const run: MailRun = { id, kind: payload.mail, attempts, askedAt: earlier?.askedAt ?? this.clock.now() };
+    const had = new Set(this.unnoted.get(id) ?? earlier?.had);
     let copy: KeptMail | null = null;
     let mail: Written = null;
     let over = true;
@@ -76,7 +88,7 @@ export class MailWork implements OnModuleInit {
       const to = mail && (await this.addressOf(mail));
       if (!mail || !to) return await this.mails.fail(run, 'There is nobody to write to any more.', false, null);
       copy = this.copyOf(mail);
-      if (this.sender.canSend) await this.send(id, to, mail);
+      if (this.sender.canSend) await this.send(id, to, mail, had);
       await this.mails.finish(run, this.sender.canSend ? 'sent' : 'kept', copy);
       this.unnoted.delete(id);
     } catch (error) {
@@ -86,7 +98,8 @@ export class MailWork implements OnModuleInit {
       const tooOld = this.clock.now().getTime() - run.askedAt.getTime() > longest;
       const forGood = why === 'refused' || tooOld;
       over = forGood || (why === 'fault' && last);
-      await this.mails.fail(run, error instanceof MailNotTaken ? error.code : UNWRITTEN, !over, copy);
+      await this.mails.fail(run, error instanceof MailNotTaken ? error.code : UNWRITTEN, !over, copy, [...had]);
+      this.unnoted.delete(id);
       if (!(error instanceof MailNotTaken)) throw error;
       if (forGood) throw new Undeliverable(error.message);
       // Waiting for a mail server is no attempt of the mail's own, however long it takes.
@@ -96,12 +109,30 @@ export class MailWork implements OnModuleInit {
     }
   }
 
-  /** Once in the life of this process, however often the job is tried. */
-  private async send(id: string, to: string, mail: ComposedMail): Promise<void> {
-    if (this.unnoted.has(id)) return;
+  /**
+   * To each reader once in the life of this process, however often it is tried, and never again to one who is noted to have it.
+   * @param had who has it; whoever gets it is added
+   */
+  private async send(id: string, to: string, mail: ComposedMail, had: Set<Reader>): Promise<void> {
     const { cc, subject, replyTo } = mail;
-    await this.sender.send({ id, to, cc, replyTo, subject, text: plainText(mail), html: simpleHtml(mail) });
-    this.unnoted.add(id);
+    const addresses = { to, ...(cc === undefined ? {} : { cc }) };
+    const open = Object.entries(addresses).filter(([reader]) => !had.has(reader as Reader)) as Array<[Reader, string]>;
+    if (open.length === 0) return;
+    const taken = (by: ReadonlyArray<[Reader, string]>) => {
+      for (const [reader] of by) had.add(reader);
+      if (by.length > 0) this.unnoted.set(id, [...had]);
+    };
+    const outgoing = { id, to, cc, replyTo, subject, text: plainText(mail), html: simpleHtml(mail) };
+    try {
+      await this.sender.send(
+        outgoing,
+        open.map(([, address]) => address),
+      );
+      taken(open);
+    } catch (error) {
+      if (error instanceof MailNotTaken) taken(open.filter(([, address]) => error.takenFor.includes(address)));
+      throw error;
+    }
   }
 
   /** With what staff wrote in their own words, which events do not hold, under a subject of one line. */

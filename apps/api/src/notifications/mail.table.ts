@@ -37,3 +37,10 @@ export const mailStateMigration: Migration = {
   id: 'notifications/003-mail-state',
   sql: `create index mail_failed on notifications.mail (at desc, id) where state = 'failed'`,
 };
+
+export const mailReadersMigration: Migration = {
+  id: 'notifications/004-mail-readers',
+  sql: `
+    -- Whom the server took it for, 'to' or 'cc', although not for the other.
+    alter table notifications.mail add column had text[] not null default '{}'`,
+};

@@ -11,6 +11,9 @@ export interface KeptMail {
   readonly body: string;
 }
 
+/** Of the two that a mail may have: whom it is to, and who gets a copy. */
+export type Reader = 'to' | 'cc';
+
 /** A mail at the end of a run. */
 export interface MailRun {
   /** Of the outbox message that asked for it. */
@@ -20,6 +23,12 @@ export interface MailRun {
   readonly attempts: number;
   /** When the mail was first to be written. */
   readonly askedAt: Date;
+}
+
+interface EarlierRuns {
+  readonly askedAt: Date;
+  readonly over: boolean;
+  readonly had: readonly Reader[];
 }
 
 interface FinishedRun extends MailRun {
@@ -62,9 +71,9 @@ export class Mails {
   ) {}
 
   /** What is known of a mail from earlier runs. @returns null when none of them left anything */
-  async earlier(id: string): Promise<{ readonly askedAt: Date; readonly over: boolean } | null> {
-    const { rows } = await this.pool.query<{ askedAt: Date; over: boolean }>(
-      `select at as "askedAt", state in ('sent', 'kept') as over from notifications.mail where id = $1`,
+  async earlier(id: string): Promise<EarlierRuns | null> {
+    const { rows } = await this.pool.query<EarlierRuns>(
+      `select at as "askedAt", state in ('sent', 'kept') as over, had from notifications.mail where id = $1`,
       [id],
     );
     return rows[0] ?? null;
@@ -82,18 +91,26 @@ export class Mails {
   /**
    * @param again true when it will be tried again
    * @param mail what was written, if anything was
+   * @param had whom the server took it for all the same
    */
-  async fail(run: MailRun, error: string, again: boolean, mail: KeptMail | null): Promise<void> {
+  async fail(
+    run: MailRun,
+    error: string,
+    again: boolean,
+    mail: KeptMail | null,
+    had: readonly Reader[] = [],
+  ): Promise<void> {
     await this.pool.query(
       `insert into notifications.mail as m
-         (id, kind, attempts, at, state, error, finished_at, person_id, to_operator, subject, body)
+         (id, kind, attempts, at, state, error, finished_at, person_id, to_operator, subject, body, had)
        select $1, $2, $3, $4, $5, $6, $7, $8::uuid, coalesce($9, false), case when not gone then $10 end,
-         case when not gone then $11 end
+         case when not gone then $11 end, $12::text[]
        from (select $8::uuid is not null and identity.is_erased($8::uuid) as gone) p
        on conflict (id) do update set state = excluded.state, error = excluded.error,
          attempts = greatest(m.attempts + 1, excluded.attempts), finished_at = excluded.finished_at,
          person_id = coalesce(excluded.person_id, m.person_id), to_operator = coalesce($9, m.to_operator),
-         subject = coalesce(excluded.subject, m.subject), body = coalesce(excluded.body, m.body)
+         subject = coalesce(excluded.subject, m.subject), body = coalesce(excluded.body, m.body),
+         had = case when excluded.had = '{}' then m.had else excluded.had end
          where m.state in ('queued', 'failed')`,
       [
         run.id,
@@ -107,6 +124,7 @@ export class Mails {
         mail?.toOperator ?? null,
         mail?.subject ?? null,
         mail?.body ?? null,
+        had,
       ],
     );
   }

@@ -17,7 +17,7 @@ import { MailComposers } from './mail-composers';
 import { MailPictures } from './mail-pictures';
 import { MailSender } from './mail-sender';
 import { MailWork } from './mail-work';
-import { mailMigration, mailsLeftBehindMigration, mailStateMigration } from './mail.table';
+import { mailMigration, mailReadersMigration, mailsLeftBehindMigration, mailStateMigration } from './mail.table';
 import { Mails } from './mails';
 import { MailsOfOrders } from './mails-of-orders';
 import { MailsQuery } from './mails.query';
@@ -28,7 +28,7 @@ import { mailReactions } from './reactions/mails-that-follow-events';
 
 export const notificationsContribution: Contribution = {
   capability: 'notifications',
-  migrations: [mailMigration, mailsLeftBehindMigration, mailStateMigration],
+  migrations: [mailMigration, mailsLeftBehindMigration, mailStateMigration, mailReadersMigration],
   reactions: mailReactions,
 };
 

@@ -17,6 +17,7 @@ import { MAY_RUN_ONCE_MORE } from './jobs/dead-jobs';
 import { JobQueues } from './jobs/job-queues';
 import { RoleReports } from './jobs/role-reports';
 import { log } from './log';
+import { MAIL_REQUESTED } from './mail-requests';
 import { OutboxHandlers } from './outbox-handlers';
 import { runInContext } from './request-context';
 import { CLOCK, CONFIG, CONTRIBUTIONS, EVENT_CATALOGUE, EVENT_STORE, PG_POOL, type Clock } from './tokens';
@@ -61,6 +62,7 @@ export class WorkerRuntime implements BeforeApplicationShutdown {
     this.outbox = createOutboxDispatcher({
       pool: this.pool,
       handlers: this.outboxHandlers(),
+      apart: [MAIL_REQUESTED],
       isAway: isEngineAway,
       keepDoneWhile: MAY_RUN_ONCE_MORE,
       logger: log,

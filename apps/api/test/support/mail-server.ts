@@ -15,6 +15,13 @@ export class MailServer {
   readonly answers: string[] = [];
   /** How many mails it takes without living to say so. */
   diesAfter = 0;
+  /** What it says first, and to a sender. */
+  greeting = '220 ready';
+  toSender = '250 fine';
+  /** How long it thinks about its last word on a mail. */
+  thinksForMs = 0;
+  /** Lines that were open at once, at most. */
+  mostLines = 0;
   private readonly sockets = new Set<Socket>();
   private readonly server = createServer((socket) => this.talk(socket));
   private port = 0;
@@ -42,13 +49,14 @@ export class MailServer {
 
   private talk(socket: Socket): void {
     this.sockets.add(socket);
+    this.mostLines = Math.max(this.mostLines, this.sockets.size);
     socket.on('close', () => this.sockets.delete(socket));
     socket.on('error', () => undefined);
     const say = (line: string) => socket.write(`${line}\r\n`);
     let pending = '';
     let recipients: string[] = [];
     let inData = false;
-    say('220 ready');
+    say(this.greeting);
     socket.on('data', (chunk) => {
       pending += chunk.toString('utf8');
       for (;;) {
@@ -64,13 +72,15 @@ export class MailServer {
             socket.destroy();
             return;
           }
-          say('250 taken');
+          if (this.thinksForMs > 0) setTimeout(say, this.thinksForMs, '250 taken');
+          else say('250 taken');
         } else if (/^MAIL FROM:/i.test(text)) {
           recipients = [];
-          say('250 fine');
+          say(this.toSender);
         } else if (/^RCPT TO:/i.test(text)) {
-          recipients.push(/<([^>]*)>/.exec(text)?.[1] ?? '');
-          say(this.answers.shift() ?? '250 welcome');
+          const answer = this.answers.shift() ?? '250 welcome';
+          if (answer.startsWith('2')) recipients.push(/<([^>]*)>/.exec(text)?.[1] ?? '');
+          say(answer);
         } else if (/^DATA/i.test(text)) {
           inData = true;
           say('354 go on');
