@@ -28,6 +28,7 @@ export type AttentionKind =
   | 'failedPayments'
   | 'messages'
   | 'failedMails'
+  | 'heldUpMails'
   | 'givenUp'
   | 'deadJobs'
   | 'deadLetters'
@@ -41,6 +42,7 @@ export function attentionLists(since: string): Readonly<Record<AttentionKind, Co
     failedPayments: { resource: 'failed-payments', filter: { status: 'failed', createdAt_gte: since } },
     messages: { resource: 'contact-messages', filter: { answered: false } },
     failedMails: { resource: 'mails', filter: { state: 'failed', waits: true } },
+    heldUpMails: { resource: 'mails', filter: { heldUp: true } },
     givenUp: { resource: 'outbox', filter: { state: 'needs_attention' } },
     deadJobs: { resource: 'dead-jobs', filter: {} },
     deadLetters: { resource: 'dead-letters', filter: { state: 'poison' } },

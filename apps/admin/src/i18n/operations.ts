@@ -16,6 +16,8 @@ export const overview = {
       `${count} ${one ? 'payment' : 'payments'} failed in the last 24 hours and nothing was paid since`,
     messages: (count: string, one: boolean) => `${count} ${one ? 'message waits' : 'messages wait'} for an answer`,
     failedMails: (count: string, one: boolean) => `${count} ${one ? 'mail' : 'mails'} failed and can be sent again`,
+    heldUpMails: (count: string, one: boolean) =>
+      `${count} ${one ? 'mail has' : 'mails have'} waited for the mail server for more than 15 minutes`,
     givenUp: (count: string, one: boolean) => `${count} ${one ? 'task was' : 'tasks were'} given up`,
     deadJobs: (count: string, one: boolean) => `${count} ${one ? 'job has' : 'jobs have'} failed for good`,
     deadLetters: (count: string, one: boolean) =>
@@ -32,6 +34,8 @@ export const overview = {
     failedPayments: 'Declined tries of the last 24 hours, each by itself, of orders that were not paid since.',
     messages: 'Messages of the contact form that nobody has marked as answered.',
     failedMails: 'Mails that did not go out, until they are sent again.',
+    heldUpMails:
+      'Mails that are tried again by themselves and have not gone out: the mail server is away, asks to come back later, or does not let the shop in. The list says what it answered.',
     givenUp: 'Work that was asked for and failed at every try; it waits until somebody tries it again.',
     deadJobs: 'Jobs that failed for good, until they are run again or dropped.',
     deadLetters: 'Events that a read model or a reaction could not take; those behind them in the stream wait.',

@@ -76,6 +76,7 @@ export const mails = {
   read: 'Read',
   readOf: (subject: string) => `Read “${subject}”`,
   canBeSentAgain: 'Failed and can be sent again',
+  heldUp: 'Waiting for more than 15 minutes',
   sendingAgain: {
     button: 'Send Again',
     buttonOf: (subject: string) => `Send “${subject}” again`,

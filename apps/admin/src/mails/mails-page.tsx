@@ -86,5 +86,6 @@ export function MailsPage() {
 function filterLabel(field: string, value: unknown): string {
   if (field === 'personId') return inbox.onePerson;
   if (field === 'waits') return texts.canBeSentAgain;
+  if (field === 'heldUp') return texts.heldUp;
   return field === 'state' ? `${texts.state}: ${texts.states[value as MailRow['state']]}` : `“${String(value)}”`;
 }

@@ -28,6 +28,7 @@ const KINDS: ReadonlyArray<readonly [AttentionKind, Permission]> = [
   ['failedPayments', 'failed-payments.read'],
   ['messages', 'contact-messages.read'],
   ['failedMails', 'mails.read'],
+  ['heldUpMails', 'mails.read'],
   ['givenUp', 'queues.read'],
   ['deadJobs', 'queues.read'],
   ['deadLetters', 'projections.read'],

@@ -42,5 +42,7 @@ export const mailReadersMigration: Migration = {
   id: 'notifications/004-mail-readers',
   sql: `
     -- Whom the server took it for, 'to' or 'cc', although not for the other.
-    alter table notifications.mail add column had text[] not null default '{}'`,
+    alter table notifications.mail add column had text[] not null default '{}';
+    -- Those under way are few among all that were ever written, and counted whenever somebody looks at the overview.
+    create index mail_queued on notifications.mail (at, id) where state = 'queued'`,
 };

@@ -12,6 +12,9 @@ import { concernOf, recipientsOf } from './order-recipients';
 /** Its message in the outbox was given up: it does not run again by itself. */
 const WAITS = `(m.state = 'failed' and exists (select from rm.outbox o where o.id = m.id and o.state = 'needs_attention'))`;
 
+/** Longer than a server takes that only wants to see whether a mail comes a second time. */
+const HELD_UP = `(m.state = 'queued' and m.at < now() - interval '15 minutes')`;
+
 export const mailsResource: RestResource = {
   name: 'mails',
   columns: {
@@ -20,6 +23,7 @@ export const mailsResource: RestResource = {
     personId: { sql: 'm.person_id', type: 'uuid' },
     state: { sql: 'm.state', type: 'text', oneOf: MAIL_STATES },
     waits: { sql: WAITS, type: 'boolean', unsorted: true },
+    heldUp: { sql: HELD_UP, type: 'boolean', unsorted: true },
     subject: { sql: 'm.subject', type: 'text' },
     attempts: { sql: 'm.attempts', type: 'number' },
     at: { sql: 'm.at', type: 'time' },

@@ -84,17 +84,22 @@ const shipment = (order: OrderFacts): Paragraph | null => {
 
 /** Every word of the mails to the buyer of an order. Amounts in cents; what is paid, due and held is the order's `owed`. */
 export const orderMailTexts = {
-  /** @param transfer where to transfer the first part; null when it is paid otherwise */
-  orderPlaced: (order: OrderFacts, transfer: BankTransferInstructions | null) =>
-    about(
-      order,
-      'We have your order',
-      'Thank you for your order. This is what you ordered:',
-      whatItComesTo(order),
-      paymentTerms(order),
-      ...(transfer ? transferText(transfer) : []),
-      order.claimLink && { label: 'Add this order to your account', url: order.claimLink },
-    ),
+  /**
+   * @param transfer where to transfer the first part; null when it is paid otherwise
+   * @returns null when it is over: whoever was told that it ended is not thanked for it afterwards
+   */
+  orderPlaced: (order: OrderFacts, transfer: BankTransferInstructions | null): MailText | null =>
+    isOver(order)
+      ? null
+      : about(
+          order,
+          'We have your order',
+          'Thank you for your order. This is what you ordered:',
+          whatItComesTo(order),
+          paymentTerms(order),
+          ...(transfer ? transferText(transfer) : []),
+          order.claimLink && { label: 'Add this order to your account', url: order.claimLink },
+        ),
 
   /** The order stands as it was until the buyer agrees. */
   changeProposed: (order: OrderFacts, { changed, fromTotalCents, totalCents, lapsesAt }: ProposedChange) =>

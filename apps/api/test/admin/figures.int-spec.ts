@@ -325,6 +325,7 @@ const WAITS: Readonly<Record<AttentionKind, (row: Record<string, unknown>) => bo
   failedPayments: ({ status, createdAt }) => status === 'failed' && String(createdAt) >= since,
   messages: ({ answeredAt }) => answeredAt === null,
   failedMails: ({ state, waits }) => state === 'failed' && waits === true,
+  heldUpMails: ({ state, at }) => state === 'queued' && Date.parse(String(at)) < Date.now() - 15 * 60_000,
   givenUp: ({ state }) => state === 'needs_attention',
   deadJobs: () => true,
   deadLetters: ({ state }) => state === 'poison',

@@ -62,6 +62,20 @@ describe('mails through a mail server in trouble', () => {
     expect(await mailOf(owner, { kind: 'contact-message', subject })).toMatchObject({ state: 'sent', error: null });
   });
 
+  it('are told to whoever looks at the overview when they have waited for long', async () => {
+    server.toSender = '530 5.7.0 Authentication required';
+    const heldUp = async () => (await owner.get('/api/admin/rest/mails?filter={"heldUp":true}')).body;
+    await write('Held up');
+    await eventually(async () => (await stored('Held up'))?.state === 'queued');
+    expect(await heldUp()).toEqual([]);
+    await shop.pool.query(
+      `update notifications.mail set at = at - interval '16 minutes' where subject like '%Held up%'`,
+    );
+    expect(await heldUp()).toMatchObject([{ state: 'queued', error: 'EENVELOPE 530' }]);
+    server.toSender = '250 fine';
+    await eventually(async () => (await heldUp()).length === 0);
+  });
+
   it('are given up when they are larger than it takes', async () => {
     server.toSender = '552 5.3.4 Message size exceeds fixed limit';
     await write('Too large');
