@@ -27,9 +27,11 @@ describe('while an engine is away', () => {
   describe('the database', () => {
     let postgres: TestPostgres;
     let shop: TestShop;
+    let passedMs = 0;
     beforeAll(async () => {
       postgres = await startTestPostgres({ durable: false });
-      shop = await TestShop.open({ databaseUrl: postgres.url });
+      const clock = { now: () => new Date(Date.now() + passedMs) };
+      shop = await TestShop.open({ databaseUrl: postgres.url, clock });
     }, 120_000);
     afterEach(() => postgres.thaw());
     afterAll(async () => {
@@ -60,6 +62,21 @@ describe('while an engine is away', () => {
       expectStatus(await confirmCard(buyer, clientSecret), 200);
       await confirmed(buyer, order.orderNumber);
       await refunded(owner, order.id);
+    });
+
+    it('is away for an hour: who browses is served all the while', async () => {
+      const seen = ['/', '/products/1', '/api/products', '/api/products/1', '/api/pricing/1?quantity=80&postcode=4000'];
+      const statuses = () => Promise.all(seen.map(async (url) => [url, (await shop.visitor().get(url)).status]));
+      const served = seen.map((url) => [url, 200]);
+      expect(await statuses()).toEqual(served);
+      await postgres.kill();
+      try {
+        for (passedMs of [0, 30_000, 3_600_000]) expect([passedMs, await statuses()]).toEqual([passedMs, served]);
+      } finally {
+        passedMs = 0;
+        await postgres.start();
+        await backAgain(shop);
+      }
     });
 
     it('is frozen: health says so within two seconds, nobody waits for ever, and one order is one order', async () => {

@@ -14,6 +14,7 @@ import {
 } from '@halfpallet/landed-cost';
 import type { Config } from '../../platform/config';
 import { CLOCK, CONFIG, PG_POOL, type Clock } from '../../platform/tokens';
+import { isEngineAway } from '../../platform/engine-away';
 import { JobFailure } from '../../platform/jobs/job-failure';
 import { fetchLiveRate, RateSourceAway, type FetchedRate } from './live-fx-source';
 
@@ -142,6 +143,11 @@ export class FxRates {
     // A clock that was put back makes it old, too.
     if (this.remembered && Math.abs(now - this.remembered.at) < MEMORY_MS) return this.remembered.row;
     this.reading ??= this.read()
+      .catch((error: unknown) => {
+        // Prices go on at the last one that was read; how old it is by now is told of it all the same.
+        if (!this.remembered || !isEngineAway(error)) throw error;
+        return this.remembered.row;
+      })
       .then((row) => {
         this.remembered = { at: now, row };
         return row;
