@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { PersonalDataSources, PersonVault, Remarks, RevealSources } from '../identity/public';
 import type { Config } from '../platform/config';
 import { Gate } from '../platform/gate';
@@ -32,10 +32,11 @@ type Delivery = Pick<OutboxDelivery<MailRequest>, 'id' | 'payload' | 'attempts' 
 
 /** From the outbox to the mail server. Message id = row id, so that the same mail is never sent twice. */
 @Injectable()
-export class MailWork implements OnModuleInit {
+export class MailWork implements OnModuleInit, OnModuleDestroy {
   /** Whom the mail server took a mail for, not noted yet because the database went away in between. */
   private readonly unnoted = new Map<string, readonly Reader[]>();
   private readonly turns = new Gate(AT_ONCE);
+  private leaving = false;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -64,9 +65,21 @@ export class MailWork implements OnModuleInit {
     this.reveals.register('mails', 'mails.read', (id) => this.query.personOf(id));
   }
 
-  /** It is written when its turn has come, so that nothing in it is old when it goes out. */
+  /** Before the outbox waits for those that it has given out. */
+  onModuleDestroy(): void {
+    this.leaving = true;
+  }
+
+  /**
+   * It is written when its turn has come, so that nothing in it is old when it goes out.
+   * @throws as `deliver` does
+   */
   private inTurn(delivery: Delivery): Promise<void> {
-    return this.sender.canSend ? this.turns.run(() => this.deliver(delivery)) : this.deliver(delivery);
+    if (!this.sender.canSend) return this.deliver(delivery);
+    return this.turns.run(async () => {
+      if (this.leaving) throw new NotNow('This process ends before its turn.', 1_000);
+      await this.deliver(delivery);
+    });
   }
 
   /** @throws NotNow, Undeliverable, or what kept the mail from being written */
