@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { Readable } from 'node:stream';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../platform/config';
@@ -127,15 +127,13 @@ export class MailSender implements OnApplicationShutdown {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    // An error of the line does not say how far the mail was.
+    // An error of the line does not say how far the mail was. It is read from here once the server has asked for it, and not before.
     transport.use('stream', ({ message, data }, done) => {
-      const end = new PassThrough({
-        flush: (over) => {
-          this.whole.get(String(data.messageId))?.();
-          over();
-        },
-      });
-      message.transform(end);
+      const read = message.createReadStream.bind(message);
+      message.createReadStream = (options) => {
+        const mail = Readable.from(read(options), { objectMode: false });
+        return mail.once('end', () => this.whole.get(String(data.messageId))?.());
+      };
       done();
     });
     return transport;

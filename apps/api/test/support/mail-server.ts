@@ -18,6 +18,8 @@ export class MailServer {
   /** What it says first, and to a sender. */
   greeting = '220 ready';
   toSender = '250 fine';
+  /** Breaks the line when it is asked whether the mail may come. */
+  breaksOff = false;
   /** How long it thinks about its last word on a mail. */
   thinksForMs = 0;
   /** Lines that were open at once, at most. */
@@ -81,6 +83,9 @@ export class MailServer {
           const answer = this.answers.shift() ?? '250 welcome';
           if (answer.startsWith('2')) recipients.push(/<([^>]*)>/.exec(text)?.[1] ?? '');
           say(answer);
+        } else if (/^DATA/i.test(text) && this.breaksOff) {
+          setTimeout(() => socket.destroy(), 100);
+          return;
         } else if (/^DATA/i.test(text)) {
           inData = true;
           say('354 go on');
