@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GENESIS_HASH, sealEvents, type EventStore } from '@halfpallet/event-store';
 import { createTestDatabase, eventually, type TestDatabase } from '@halfpallet/testing';
+import type { ProjectionRuntime } from '@halfpallet/projections';
 import { contributions } from '../../src/capabilities';
+import { PROJECTION_RUNTIME } from '../../src/operations/projection-runtime';
 import { EVENT_STORE } from '../../src/platform/tokens';
 import { WorkerRuntime } from '../../src/platform/worker-runtime';
 import { placeOrder, placePaidOrder } from '../support/buying';
@@ -84,6 +86,45 @@ describe('read models', () => {
     expect(await fingerprints()).toEqual(before);
   });
 
+  it('go on being rebuilt by the next worker, when the one that was at it is told to stop', async () => {
+    const runtime = shop.app.get<ProjectionRuntime>(PROJECTION_RUNTIME);
+    const real = runtime.rebuild.bind(runtime);
+    const [isAtIt, stops] = [gate(), gate()];
+    jest.spyOn(runtime, 'rebuild').mockImplementation((name, options) =>
+      real(name, {
+        ...options,
+        onProgress: async (progress) => {
+          await options?.onProgress?.(progress);
+          isAtIt.open();
+          await stops.opened;
+        },
+      }),
+    );
+    const asked = await (
+      await shop.owner()
+    ).post('/api/admin/rest/rebuilds', {
+      projection: 'orders',
+      reason: 'Told to stop in the middle',
+    });
+    const run = async () =>
+      (
+        await database.pool.query('select status, progress, error from operations.rebuild where id = $1', [
+          asked.body.id,
+        ])
+      ).rows[0];
+    await isAtIt.opened;
+    const closing = shop.close();
+    stops.open();
+    await closing;
+    expect(await run()).toEqual({ status: 'queued', progress: 0, error: null });
+    const left = await database.pool.query(`select from rm.checkpoint where kind = 'shadow'`);
+    expect(left.rowCount).toBe(0);
+
+    shop = await TestShop.open({ databaseUrl: database.url, dataDir });
+    await eventually(async () => (await run()).status === 'succeeded');
+    expect(await run()).toEqual({ status: 'succeeded', progress: 1, error: null });
+  });
+
   it('are made again from nothing by a start, without anything being done twice', async () => {
     const before = { rows: await fingerprints(), events: await eventCount(database.pool) };
     const charges = await chargesTaken(database.pool);
@@ -145,6 +186,12 @@ describe('read models', () => {
     expect(await placeOrder(shop.visitor())).toHaveProperty('orderNumber');
   });
 });
+
+function gate(): { readonly opened: Promise<void>; open(): void } {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
 
 /** A line is matched with an order that is not its own; the order's own money comes, is held over, and counts in the end. */
 async function takeBackAMatch(owner: Visitor): Promise<void> {

@@ -16,6 +16,12 @@ export interface RebuildJob {
   readonly projection: string;
 }
 
+/** A worker's time at a run. It is over when another begins the run. */
+export interface Turn {
+  readonly runId: string;
+  readonly at: Date;
+}
+
 export const REBUILD_STATUSES = ['queued', 'running', 'succeeded', 'failed'] as const;
 
 export interface RebuildRun {
@@ -104,7 +110,7 @@ export class Rebuilds implements OnApplicationBootstrap, BeforeApplicationShutdo
       const job: RebuildJob = { runId: id, projection };
       await this.queues.add(REBUILD_QUEUE, job, { jobId: id });
     } catch (error) {
-      await this.failed(id, 'The queue could not take it. Please try again.');
+      await this.notTaken(id);
       throw error;
     }
     return this.get(id);
@@ -133,40 +139,67 @@ export class Rebuilds implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   /**
-   * Also one whose worker was killed and that another takes up, or that somebody tries again: it tells how it went in the end.
+   * Also one whose worker stopped or was killed and that another takes up, or that somebody tries again: it tells how it went in the end.
+   * @returns the turn that begins; null when it is done already
    * @throws DomainError ALREADY_REBUILDING, where it was given up and somebody has asked for another meanwhile
    */
-  async started({ runId, projection }: RebuildJob): Promise<void> {
-    await alone(
+  async started({ runId, projection }: RebuildJob): Promise<Turn | null> {
+    const at = this.clock.now();
+    const { rows } = await alone(
       projection,
-      this.pool.query(
-        `update operations.rebuild
-         set status = 'running', progress = 0, started_at = $2, touched_at = $2, finished_at = null, error = null
-         where id = $1`,
-        [runId, this.clock.now()],
+      this.pool.query<{ done: boolean }>(
+        `with begun as (
+           update operations.rebuild
+           set status = 'running', progress = 0, started_at = $2, touched_at = $2, finished_at = null, error = null
+           where id = $1 and status <> 'succeeded')
+         select exists (select from operations.rebuild where id = $1 and status = 'succeeded') as done`,
+        [runId, at],
       ),
     );
+    return rows[0]!.done ? null : { runId, at };
   }
 
   /** @param progress 0 to 1 */
-  async touched(id: string, progress: number): Promise<void> {
+  async touched({ runId, at }: Turn, progress: number): Promise<void> {
     await this.pool.query(
-      `update operations.rebuild set progress = $2, touched_at = $3 where id = $1 and status = 'running'`,
-      [id, progress, this.clock.now()],
+      `update operations.rebuild set progress = $3, touched_at = $4
+       where id = $1 and started_at = $2 and status = 'running'`,
+      [runId, at, progress, this.clock.now()],
     );
   }
 
-  async succeeded(id: string, { rows, equal, events, durationMs, firstDifferences }: RebuildReport): Promise<void> {
+  async succeeded(
+    { runId }: Turn,
+    { rows, equal, events, durationMs, firstDifferences }: RebuildReport,
+  ): Promise<void> {
     await this.pool.query(
       `update operations.rebuild set status = 'succeeded', progress = 1, result = $2, finished_at = $3 where id = $1`,
-      [id, JSON.stringify({ rows, equal, events, durationMs, firstDifferences }), this.clock.now()],
+      [runId, JSON.stringify({ rows, equal, events, durationMs, firstDifferences }), this.clock.now()],
     );
   }
 
-  async failed(id: string, error: string): Promise<void> {
+  /** It waits for the next worker, which begins it anew. Of a turn that another has followed nothing is said. */
+  async putBack({ runId, at }: Turn): Promise<void> {
+    await this.pool.query(
+      `update operations.rebuild set status = 'queued', progress = 0, started_at = null, touched_at = null
+       where id = $1 and started_at = $2 and status = 'running'`,
+      [runId, at],
+    );
+  }
+
+  /** As `putBack`, for good. */
+  async failed({ runId, at }: Turn, error: string): Promise<void> {
+    await this.pool.query(
+      `update operations.rebuild set status = 'failed', error = $3, finished_at = $4
+       where id = $1 and started_at = $2 and status = 'running'`,
+      [runId, at, error, this.clock.now()],
+    );
+  }
+
+  private async notTaken(id: string): Promise<void> {
     await this.pool.query(
       `update operations.rebuild set status = 'failed', error = $2, finished_at = $3 where id = $1`,
-      [id, error, this.clock.now()],
+      [id, 'The queue could not take it. Please try again.', this.clock.now()],
     );
   }
 
@@ -207,9 +240,9 @@ export class Rebuilds implements OnApplicationBootstrap, BeforeApplicationShutdo
 }
 
 /** @throws DomainError ALREADY_REBUILDING when the write would make a second open run of the projection */
-async function alone(projection: string, write: Promise<unknown>): Promise<void> {
+async function alone<T>(projection: string, write: Promise<T>): Promise<T> {
   try {
-    await write;
+    return await write;
   } catch (error) {
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
     throw new DomainError('ALREADY_REBUILDING', `${projection} is being rebuilt already.`, 409);

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import type { ProjectionRuntime } from '@halfpallet/projections';
-import { JobFailure } from '../../platform/jobs/job-failure';
+import type { ProjectionErrorCode, ProjectionRuntime } from '@halfpallet/projections';
+import { isEngineAway } from '../../platform/engine-away';
+import { failureClassOf, JobFailure } from '../../platform/jobs/job-failure';
 import { JobQueues } from '../../platform/jobs/job-queues';
 import { log } from '../../platform/log';
 import { PROJECTION_RUNTIME } from '../projection-runtime';
@@ -20,35 +21,53 @@ export class RunRebuild implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.queues.register<RebuildJob>(REBUILD_QUEUE, ({ data }) => this.run(data));
+    this.queues.register<RebuildJob>(REBUILD_QUEUE, ({ data }, signal) => this.run(data, signal));
   }
 
-  /** A rebuild under way gives up its shadow tables and is reported as failed; nothing live was touched. */
+  /** A rebuild under way gives up its shadow tables, and waits for the next worker; nothing live was touched. */
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
     await this.runtime.stop();
   }
 
-  async run(job: RebuildJob): Promise<void> {
-    const { runId, projection } = job;
+  async run(job: RebuildJob, signal: AbortSignal): Promise<void> {
     let progress = 0;
-    await this.rebuilds.started(job);
+    const turn = await this.rebuilds.started(job);
+    if (turn === null) return;
     const beat = setInterval(() => {
-      this.rebuilds.touched(runId, progress).catch((error: unknown) => log.warn({ err: error }, 'no sign of life'));
+      this.rebuilds.touched(turn, progress).catch((error: unknown) => log.warn({ err: error }, 'no sign of life'));
     }, TOUCH_EVERY_MS);
     try {
-      const report = await this.runtime.rebuild(projection, {
+      const report = await this.runtime.rebuild(job.projection, {
+        signal,
         onProgress: ({ position, head }) => {
           progress = shareOf(position, head);
         },
       });
       clearInterval(beat);
-      await this.rebuilds.succeeded(runId, report);
+      await this.rebuilds.succeeded(turn, report);
     } catch (error) {
       clearInterval(beat);
-      await this.rebuilds.failed(runId, (error as Error).message);
-      throw this.stopping ? new JobFailure('stopped', (error as Error).message) : error;
+      const { message } = error as Error;
+      const waits = this.whyItWaits(error, signal);
+      if (waits === null) {
+        await this.rebuilds.failed(turn, message);
+        throw error;
+      }
+      // Where this cannot be written either, whoever begins it next says the same.
+      await this.rebuilds.putBack(turn).catch((trouble: unknown) => log.warn({ err: trouble }, 'no word of a rebuild'));
+      throw new JobFailure(waits, message, { cause: error });
     }
+  }
+
+  /** Why it is begun anew by itself: nothing is wrong with it. Null where something is. */
+  private whyItWaits(error: unknown, signal: AbortSignal): 'stopped' | 'away' | null {
+    if (this.stopping) return 'stopped';
+    if (signal.aborted) return failureClassOf(signal.reason) === 'stopped' ? 'stopped' : null;
+    // Nobody calls one off: the connection that held its lock is lost. Or the worker before holds it still, and lets go of it.
+    const { code } = error as { readonly code?: ProjectionErrorCode };
+    if (code === 'REBUILD_CANCELLED' || code === 'REBUILD_RUNNING') return 'away';
+    return isEngineAway(error) || isEngineAway((error as Error).cause) ? 'away' : null;
   }
 }
 

@@ -25,9 +25,10 @@ describe('what becomes of a job that failed', () => {
     expect(after('cancelled', first)).toEqual({ kind: 'end', dead: false });
   });
 
-  it('stopped: runs elsewhere, even at its last attempt; what runs once is asked for again', () => {
+  it('stopped: runs elsewhere, even at its last attempt; what its schedule begins anew anyway does not', () => {
     expect(after('stopped', last)).toEqual({ kind: 'hand-back' });
-    expect(after('stopped', once)).toEqual({ kind: 'end', dead: false });
+    expect(after('stopped', once)).toEqual({ kind: 'hand-back' });
+    expect(after('stopped', { ...once, scheduled: true })).toEqual({ kind: 'end', dead: false });
   });
 
   it('away: waits with growing pauses, and no attempt is used up', () => {
@@ -36,8 +37,8 @@ describe('what becomes of a job that failed', () => {
     expect(after('away', { ...last, attemptsStarted: 60 })).toEqual({ kind: 'put-off', pauseMs: MINUTE });
   });
 
-  it('away: what runs once, or by a schedule, is asked for again by whoever asked', () => {
-    expect(after('away', once)).toEqual({ kind: 'end', dead: false });
+  it('away: what its schedule begins anew anyway does not wait', () => {
+    expect(after('away', once)).toMatchObject({ kind: 'put-off' });
     expect(after('away', { ...first, scheduled: true })).toEqual({ kind: 'end', dead: false });
   });
 

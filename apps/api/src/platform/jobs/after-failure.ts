@@ -39,8 +39,6 @@ export function afterFailure(
   plan: Pick<QueuePlan, 'rate'>,
 ): NextStep {
   const { attempts, attemptsMade, attemptsStarted, scheduled } = runs;
-  // What runs once, or by a schedule, is asked for again by whoever asked for it.
-  const asksAgain = attempts <= 1 || scheduled;
   switch (failure.failureClass) {
     case 'blocked':
     case 'bad-data':
@@ -49,9 +47,10 @@ export function afterFailure(
     case 'cancelled':
       return { kind: 'end', dead: false };
     case 'stopped':
-      return attempts <= 1 ? { kind: 'end', dead: false } : { kind: 'hand-back' };
+      // Its schedule begins it anew in minutes.
+      return scheduled && attempts <= 1 ? { kind: 'end', dead: false } : { kind: 'hand-back' };
     case 'away':
-      if (asksAgain) return { kind: 'end', dead: false };
+      if (scheduled) return { kind: 'end', dead: false };
       return {
         kind: 'put-off',
         pauseMs: backOff(attemptsStarted - attemptsMade - 1, FIRST_PAUSE_MS, LONGEST_PAUSE_MS),

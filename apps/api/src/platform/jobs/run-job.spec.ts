@@ -98,8 +98,8 @@ describe('running a job', () => {
     expect(dead.write).not.toHaveBeenCalled();
   });
 
-  it('does not put off what runs once: its caller asks again', async () => {
-    await expect(run(job(0, 1, 1), failing(new Unavailable()))).rejects.toThrow(Unavailable);
+  it('does not put off what a schedule runs: it comes again by itself', async () => {
+    await expect(run(job(0, 1, 1, 'fx-poll-schedule'), failing(new Unavailable()))).rejects.toThrow(Unavailable);
     expect(moveToDelayed).not.toHaveBeenCalled();
     expect(dead.write).not.toHaveBeenCalled();
   });
