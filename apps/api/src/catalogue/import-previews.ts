@@ -34,14 +34,19 @@ export class ImportPreviews {
     return state.withdrawn ? null : state.product;
   }
 
-  /** The product as it was when something stood at this position; null when there was none. */
+  /** The same of one that is not sold any more, too: what brings it back need not say everything again. */
+  async lastKnown(productId: number): Promise<ProductData | null> {
+    return (await this.transactor.load(productStream(productId), product)).state.product;
+  }
+
+  /** The product as it was when something stood at this position; null when none was sold. */
   async asAt(productId: number, position: GlobalPosition): Promise<ProductData | null> {
     let state = product.initial;
     for await (const event of this.transactor.store.readStream(productStream(productId))) {
       if (event.position > position) break;
       state = product.evolve(state, this.events.upcast(event) as unknown as ProductEvent);
     }
-    return state.product;
+    return state.withdrawn ? null : state.product;
   }
 
   async preview({ product: data, images }: ImportItem): Promise<ImportPreview> {
@@ -49,9 +54,9 @@ export class ImportPreviews {
     if (reason !== null) return { verdict: 'refused', before: null, reason };
     const { state } = await this.transactor.load(productStream(data.productId), product);
     const events = product.decide({ kind: 'ImportProduct', importId: 'preview', product: data, images }, state);
-    if (events.some(({ type }) => type === 'ProductListed')) return { verdict: 'listed', before: null };
+    if (!state.product || state.withdrawn) return { verdict: 'listed', before: null };
     if (events.length === 0) return { verdict: 'unchanged', before: state.product };
     const changed = events.flatMap((event) => (event.type === 'ProductRevised' ? event.data.changed : ['images']));
-    return { verdict: 'revised', before: state.product!, changed };
+    return { verdict: 'revised', before: state.product, changed };
   }
 }

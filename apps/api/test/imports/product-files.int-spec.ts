@@ -5,6 +5,7 @@ import type { Transactor } from '@halfpallet/event-store';
 import { eventually } from '@halfpallet/testing';
 import { TRANSACTOR } from '../../src/platform/tokens';
 import { TestShop, type Visitor } from '../support/shop';
+import { withdraw } from '../support/withdraw';
 
 type Cells = Record<string, string>;
 
@@ -316,6 +317,64 @@ describe('products in a spreadsheet', () => {
     await eventually(async () => {
       const prices = (await products()).slice(0, 2).map(({ exwPriceUsd }) => exwPriceUsd);
       return prices.join() === '47.00,46.00';
+    });
+  });
+
+  describe('of a product that was withdrawn', () => {
+    const spare = async (nth: number) => {
+      const rows = (await exported()).filter(({ productId }) => Number(productId) > 50);
+      const { productId } = rows.filter(({ variationValue }) => !variationValue)[nth]!;
+      return rows.filter((row) => row['productId'] === productId);
+    };
+
+    it('since the preview, do not bring it back before somebody has seen that they would', async () => {
+      const [own, ...variations] = await spare(0);
+      const mine = [{ ...own!, exwPriceUsd: '48.00' }, ...variations];
+      const { token } = await preview(mine);
+      await withdraw(shop, Number(own!['productId']));
+      const late = await apply(mine, token);
+      expect(late).toMatchObject({ status: 409, body: { code: 'PREVIEW_OUTDATED' } });
+      const seen = late.body.preview.rows[0];
+      expect(seen).toMatchObject({ verdict: 'listed', changed: [], unitPriceBeforeAud: null });
+      expect((await shop.visitor().get(`/api/products/${own!['productId']}`)).status).toBe(404);
+      // Wanted all the same, it comes back as the preview said.
+      expect((await apply(mine, late.body.preview.token)).body).toMatchObject({ listed: 1, revised: 0, failed: [] });
+      expect(await eventually(async () => (await preview(mine)).counts.unchanged)).toBe(1);
+    });
+
+    it.each([
+      ['change', { exwPriceUsd: '49.00' }],
+      ['leave as it is', {}],
+    ])('in this very moment, do not bring it back: a row to %s', async (what, change) => {
+      const [own, ...variations] = await spare(what === 'change' ? 1 : 2);
+      const mine = [{ ...own!, ...change }, ...variations];
+      const { token } = await preview(mine);
+      const transactor = shop.app.get<Transactor>(TRANSACTOR);
+      const real = transactor.transact.bind(transactor);
+      const between = jest.spyOn(transactor, 'transact').mockImplementation(async (...args) => {
+        between.mockRestore();
+        await withdraw(shop, Number(own!['productId']));
+        return real(...args);
+      });
+      const { body } = await apply(mine, token);
+      expect(body).toMatchObject({ listed: 0, revised: 0, unchanged: 0 });
+      expect(body.failed).toMatchObject([{ row: 2, reason: expect.stringContaining('meanwhile') }]);
+      expect((await shop.visitor().get(`/api/products/${own!['productId']}`)).status).toBe(404);
+    });
+
+    it('bring it back with what they do not say, and under the numbers its variations had', async () => {
+      const [own, ...variations] = await spare(3);
+      const productId = Number(own!['productId']);
+      const before = (await shop.visitor().get(`/api/products/${productId}`)).body;
+      await withdraw(shop, productId);
+      const short = ({ description: _d, hsCode: _h, variationId: _v, ...row }: Cells) => row;
+      const mine = [own!, ...variations].map(short);
+      expect((await apply(mine, (await preview(mine)).token)).body).toMatchObject({ listed: 1, failed: [] });
+      const after = (await shop.visitor().get(`/api/products/${productId}`)).body;
+      expect(after).toMatchObject({ description: before.description, hsCode: before.hsCode });
+      expect(after.imageUrl).toBe(before.imageUrl);
+      const again = (await exported()).filter((row) => row['productId'] === own!['productId']);
+      expect(again).toEqual([own, ...variations]);
     });
   });
 

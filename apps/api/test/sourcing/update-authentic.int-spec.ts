@@ -16,6 +16,7 @@ import { fact, propose, proposalOf } from '../support/proposals';
 import { expectRefusal } from '../support/refusals';
 import { TestShop, type Visitor } from '../support/shop';
 import { workedByHand, workedByWorkers } from '../support/sourcing-steps';
+import { withdraw } from '../support/withdraw';
 
 /** A product has a listing of its own: one listing is in the shop once. */
 const [HOLDER, BOARD, TAP, DOWNLIGHT, HAMMER, OFFICE_CHAIR, DINING_CHAIR, CABLE_TIE, SCREW, HANDLE, HINGE, CABLE] = [
@@ -34,6 +35,7 @@ const [HOLDER, BOARD, TAP, DOWNLIGHT, HAMMER, OFFICE_CHAIR, DINING_CHAIR, CABLE_
 ] as const;
 const GONE = '1600999999';
 const SINK = '1600410031';
+const SPANNERS = '1600470021';
 const STARTER = 1;
 
 const rereadsOf = (shop: TestShop) => shop.app.get(ListingRereads);
@@ -327,6 +329,21 @@ describe('a product that is updated with its listing', () => {
       expect(asked(DINING_CHAIR)).toBe(before);
       expect(await rereads().run(run.potentialImportId)).toMatchObject({ status: 'revised', changed: ['productName'] });
       await shown(productId, ({ productName }) => productName === TITLE.value);
+    });
+
+    it('stays out of the shop that it was withdrawn from while its listing was read', async () => {
+      const { productId } = await bring(SPANNERS);
+      const run = await rereads().request(productId, context());
+      const { reading } = proposalOf();
+      const says = { ...reading, url: truth(SPANNERS).url, facts: { ...reading.facts, title: TITLE } };
+      await rereads().read(run, says, null, context());
+      await withdraw(shop, productId);
+      await work(run);
+      expect(await rereads().run(run.potentialImportId)).toMatchObject({
+        status: 'failed',
+        problem: 'The product is not sold any more.',
+      });
+      expect((await typesOf(`product-${productId}`)).at(-1)).toBe('ProductWithdrawn');
     });
 
     it('is tried again while the site is away, and given up with the last try', async () => {

@@ -205,7 +205,9 @@ function listingEvents(
   const { importId, product: next, onlyNew = false, onto } = command;
   const isSold = state.product !== null && !state.withdrawn;
   if (onlyNew && isSold && state.listedBy !== importId) throw new AlreadyListed(next.productId);
-  const isOutdated = onto !== undefined && !same(state.product, onto) && !same(state.product, next);
+  // Withdrawn meanwhile, it comes back for those only who saw that it was gone.
+  const isAsAgreed = same(isSold ? state.product : null, onto) || (isSold && same(state.product, next));
+  const isOutdated = onto !== undefined && !isAsAgreed;
   if (isOutdated) throw new ChangedMeanwhile(next.productId);
   if (!state.product) return [{ type: 'ProductListed', data: { importId, product: next } }];
   const changed = changedFields(state.product, next);

@@ -142,14 +142,16 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
       checkProductData(item.product, Limits.quantity.max) ?? (await this.unallocated(item.product.productId));
     if (problem) return { kind: 'failed', row, name, reason: problem };
     try {
-      const { events } = await this.transactor.transact(
+      const { events, state } = await this.transactor.transact(
         productStream(item.product.productId),
         product,
         { kind: 'ImportProduct', ...how, ...item },
         { ...context, commandId: uuidv5(IMPORT_NAMESPACE, `${context.commandId}:${item.product.productId}`) },
       );
       const types = new Set(events.map((event) => event.type));
-      return { kind: types.has('ProductListed') ? 'listed' : types.size > 0 ? 'revised' : 'unchanged' };
+      // One that comes back is listed, too.
+      const isListed = types.has('ProductListed') || (types.has('ProductRevised') && state.listedBy === how.importId);
+      return { kind: isListed ? 'listed' : types.size > 0 ? 'revised' : 'unchanged' };
     } catch (error) {
       if (error instanceof AlreadyListed || error instanceof ChangedMeanwhile)
         return { kind: 'failed', row, name, reason: error.message };

@@ -89,7 +89,7 @@ export class ProductFiles {
     const items = await Promise.all(
       accepted.map(async ({ row, cells, variations, leftOut }) => {
         const stated = productDataOf(cells, variations, (key) => ids.get(key) ?? null)!;
-        const product = onTopOf(await this.previews.listed(stated.productId), stated, leftOut);
+        const product = onTopOf(await this.previews.lastKnown(stated.productId), stated, leftOut);
         const images = verdicts.get(row) === 'listed' ? reviewedDrawings(product) : [];
         // Gone on with, it is as agreed to only where nobody but the file has changed it since.
         const onto = begunAt === null ? seen.get(row) : await this.previews.asAt(product.productId, begunAt);
@@ -117,7 +117,10 @@ export class ProductFiles {
       read.map(async (one) => {
         if (!('cells' in one) || one.variations.every(({ variationId }) => variationId !== null)) return one;
         const id = productIdOf(one.cells, (key) => given.get(key) ?? null);
-        return { ...one, variations: withIdsOf(id === null ? null : await this.previews.listed(id), one.variations) };
+        return {
+          ...one,
+          variations: withIdsOf(id === null ? null : await this.previews.lastKnown(id), one.variations),
+        };
       }),
     );
   }
@@ -159,7 +162,7 @@ export class ProductFiles {
     const problems = taken.map((problem) => `Row ${row}: ${problem}.`);
     if (problems.length > 0) return refused(row, name, problems);
     const stated = withOwnIds(productDataOf(cells, variations, world.idOf)!);
-    const product = onTopOf(await this.previews.listed(stated.productId), stated, leftOut);
+    const product = onTopOf(await this.previews.lastKnown(stated.productId), stated, leftOut);
     const preview = await this.previews.preview({ product, images: [] });
     seen.set(row, preview.before);
     return this.priced(row, product, preview, world.fx);

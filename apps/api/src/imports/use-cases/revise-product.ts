@@ -11,6 +11,8 @@ import { productOf } from '../domain/product-of';
 import { imagesOfProduct } from '../images-of-product';
 import { priceJump, revisionOf, type Revision } from '../revision';
 
+const NOT_SOLD = 'The product is not sold any more.';
+
 /** Brings what a listing says now into the product that came from it. Run again, it completes what was cut off. */
 export class ReviseProduct extends Command<PotentialImportState> {
   constructor(
@@ -54,10 +56,11 @@ export class ReviseProductHandler implements ICommandHandler<ReviseProduct> {
     after: Dossier,
     context: CommandContext,
   ): Promise<Revision | string> {
+    const product = await this.previews.listed(productId);
+    if (!product) return NOT_SOLD;
     const says = productOf(after, productId);
-    const preview = says && (await this.previews.preview({ product: says, images: [] }));
-    const product = preview?.before;
-    const revision = product && revisionOf(product, before, after);
+    const isSellable = says && (await this.previews.preview({ product: says, images: [] })).verdict !== 'refused';
+    const revision = isSellable ? revisionOf(product, before, after) : null;
     if (!revision) return 'What it says makes no product that can be sold.';
     if (typeof revision === 'string') return `What its options cost now cannot be told: ${revision}.`;
     const jump = priceJump(product, revision.product);
@@ -65,11 +68,11 @@ export class ReviseProductHandler implements ICommandHandler<ReviseProduct> {
     const item = { product: revision.product, images: imagesOfProduct(revision.product, after), onto: product };
     const source = `listing:${before.potentialImportId}`;
     const { failed } = await this.commands.execute(new ImportProducts(source, [item], context));
-    const now = failed[0] && (await this.previews.preview({ product: revision.product, images: [] })).before;
-    if (now && !isDeepStrictEqual(now, product)) {
+    if (!failed[0]) return revision;
+    if (!isDeepStrictEqual(await this.previews.listed(productId), product)) {
       const again = { ...context, commandId: uuidv5(context.commandId, 'again') };
       return this.revise(productId, before, after, again);
     }
-    return failed[0] ? `What it says makes no product that can be sold: ${failed[0].reason}.` : revision;
+    return `What it says makes no product that can be sold: ${failed[0].reason}.`;
   }
 }
