@@ -118,6 +118,13 @@ describe('the story of an order, and who may read it', () => {
     const ahead = await owner.get(`/api/admin/rest/orders/${order.id}?asAt=${tomorrow}`);
     expect([ahead.status, ahead.body.errors]).toEqual([400, { asAt: expect.stringMatching(/still to come/) }]);
     expect((await owner.get(`/api/admin/rest/orders/${order.id}?asAtPosition=-1`)).status).toBe(400);
+    const { rows: heads } = await shop.pool.query<{ next: string }>('select (position + 1)::text as next from es.head');
+    for (const position of [heads[0]!.next, '9223372036854775807']) {
+      for (const url of [`orders/${order.id}?`, `order-events?filter={"orderId":"${order.id}"}&`]) {
+        const none = await owner.get(`/api/admin/rest/${url}asAtPosition=${position}`);
+        expect([none.status, none.body.errors]).toEqual([400, { asAtPosition: expect.stringMatching(/yet/) }]);
+      }
+    }
     const past = await events({}, { asAtPosition: rows[1].position });
     expect(totalOf(past)).toBe(2);
   });

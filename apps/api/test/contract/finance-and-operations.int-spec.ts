@@ -51,6 +51,7 @@ describe('finance and operations calls', () => {
     expectRefusal(await ask({}, { sort: '["colour","ASC"]' }), 400, 'UNKNOWN_FILTER');
     for (const wrong of [
       'asAtPosition=1&asAtPosition=2',
+      'asAtPosition=999999999999999999',
       'effectiveBefore=x',
       'effectiveBefore=-271821-04-20T00:00:00Z',
       'effectiveBefore=2099-01-01T00:00:00Z',

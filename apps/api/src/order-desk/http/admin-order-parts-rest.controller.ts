@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Query, Res } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type {
@@ -11,12 +11,14 @@ import type {
   OrderEventRow,
   ProductSource,
 } from '@halfpallet/contracts';
+import type { EventStore } from '@halfpallet/event-store';
 import { paymentStream } from '../../payments/public';
 import { User } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
 import { RecordId } from '../../platform/http/record-id';
 import { Responds } from '../../platform/http/response-schema';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
+import { EVENT_STORE } from '../../platform/tokens';
 import { AbandonedCarts } from '../admin/abandoned-carts.query';
 import { CustomerDetails } from '../admin/customer-detail.query';
 import { CustomersQuery } from '../admin/customers.query';
@@ -39,6 +41,7 @@ export class AdminOrderPartsRestController {
     private readonly customerDetails: CustomerDetails,
     private readonly sources: OrderSources,
     private readonly carts: AbandonedCarts,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
   @Get('order-items')
@@ -61,7 +64,8 @@ export class AdminOrderPartsRestController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly OrderEventRow[]> {
     const { asAt, asAtPosition, ...asked } = query;
-    const { list, rows, total } = await this.timeline.list(asked, user, readAsAt({ asAt, asAtPosition }, reply));
+    const until = await readAsAt(this.store, { asAt, asAtPosition }, reply);
+    const { list, rows, total } = await this.timeline.list(asked, user, until);
     return answerRestList(reply, 'order-events', list, rows, total);
   }
 
@@ -75,7 +79,7 @@ export class AdminOrderPartsRestController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly OrderEventRow[]> {
     const { asAt, asAtPosition, ...asked } = query;
-    const until = readAsAt({ asAt, asAtPosition }, reply);
+    const until = await readAsAt(this.store, { asAt, asAtPosition }, reply);
     const { list, rows, total } = await this.timeline.list(asked, user, until, paymentStream);
     return answerRestList(reply, 'payment-events', list, rows, total);
   }

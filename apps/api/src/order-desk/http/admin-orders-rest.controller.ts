@@ -1,7 +1,8 @@
-import { Body, Controller, Get, Headers, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { AdminOrderDetail, AdminOrderListRow, CurrentUser } from '@halfpallet/contracts';
+import type { EventStore } from '@halfpallet/event-store';
 import { User } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
 import { Responds } from '../../platform/http/response-schema';
@@ -9,6 +10,7 @@ import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { readSeenVersion } from '../../platform/http/seen-version';
 import { bodyValidation } from '../../platform/http/validation';
+import { EVENT_STORE } from '../../platform/tokens';
 import { AdminOrderCommands } from '../admin/admin-orders.commands';
 import { AdminOrders } from '../admin/admin-orders.query';
 import { ORDER, ORDERS } from './admin-order-record.schemas';
@@ -24,6 +26,7 @@ export class AdminOrdersRestController {
   constructor(
     private readonly orders: AdminOrders,
     private readonly commands: AdminOrderCommands,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
   /** `count=exact` counts every hit; without it a list of more than a thousand leaves its total open (`*`). */
@@ -49,7 +52,7 @@ export class AdminOrdersRestController {
     @User() user: CurrentUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminOrderDetail> {
-    return answerRestRecord(reply, await this.orders.get(id, user, readAsAt(query, reply)));
+    return answerRestRecord(reply, await this.orders.get(id, user, await readAsAt(this.store, query, reply)));
   }
 
   /** Takes the whole record, as forms post it, and changes what may be changed; only with the version that was seen. */

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import {
@@ -13,6 +13,7 @@ import {
   type Pagination,
   type ProductSource,
 } from '@halfpallet/contracts';
+import type { EventStore } from '@halfpallet/event-store';
 import { centsFromNumber, formatFullAud } from '@halfpallet/money';
 import type { RefundDecision } from '../../ordering/public';
 import { User } from '../../platform/http/command-context';
@@ -22,6 +23,7 @@ import { Requires } from '../../platform/http/policy';
 import { Responds } from '../../platform/http/response-schema';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { answerRestRecord, readIfMatch } from '../../platform/http/simple-rest';
+import { EVENT_STORE } from '../../platform/tokens';
 import { AbandonedCarts } from '../admin/abandoned-carts.query';
 import { AdminOrderCommands, PROPOSE } from '../admin/admin-orders.commands';
 import { AdminOrders } from '../admin/admin-orders.query';
@@ -54,6 +56,7 @@ export class AdminOrdersController {
     private readonly timeline: OrderTimeline,
     private readonly sources: OrderSources,
     private readonly carts: AbandonedCarts,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
   @Get()
@@ -137,7 +140,7 @@ export class AdminOrdersController {
     @User() user: CurrentUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminOrderDetail> {
-    return answerRestRecord(reply, await this.orders.get(id, user, readAsAt(query, reply)));
+    return answerRestRecord(reply, await this.orders.get(id, user, await readAsAt(this.store, query, reply)));
   }
 
   @Put(':id')

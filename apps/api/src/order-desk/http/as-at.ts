@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import { parseGlobalPosition } from '@halfpallet/event-store';
+import type { EventStore } from '@halfpallet/event-store';
 import { DomainError } from '../../platform/errors';
+import { readPastPosition } from '../../platform/http/past-position';
 import type { ShopRequest } from '../../platform/http/request';
 import { readListTime } from '../../platform/http/simple-rest';
 import type { Until } from '../read-models/order-history';
@@ -12,10 +13,13 @@ export interface AsAtQuery {
 }
 
 /** The moment a reader wants to see, undefined for now; echoed in X-As-At-Position. @throws DomainError 400 */
-export function readAsAt({ asAt, asAtPosition }: AsAtQuery, reply: FastifyReply): Until | undefined {
-  if (asAtPosition !== undefined && asAtPosition !== '') {
-    const position = typeof asAtPosition === 'string' ? parseGlobalPosition(asAtPosition) : undefined;
-    if (position === undefined) throw unreadable('asAtPosition');
+export async function readAsAt(
+  store: Pick<EventStore, 'head'>,
+  { asAt, asAtPosition }: AsAtQuery,
+  reply: FastifyReply,
+): Promise<Until | undefined> {
+  const position = await readPastPosition(store, 'asAtPosition', asAtPosition);
+  if (position !== undefined) {
     void reply.header('x-as-at-position', position.toString());
     return { position };
   }

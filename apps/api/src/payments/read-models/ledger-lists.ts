@@ -1,13 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { EventStore } from '@halfpallet/event-store';
 import type { Pool } from 'pg';
 import type { LedgerEntryRow, TrialBalanceLine } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { Remarks } from '../../identity/public';
 import { DomainError } from '../../platform/errors';
 import { readWholePage } from '../../platform/http/counted-page';
+import { readPastPosition } from '../../platform/http/past-position';
 import { restResourceOfRows, selectRestRows } from '../../platform/http/rest-rows';
 import { readListTime, readRestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
-import { PG_POOL } from '../../platform/tokens';
+import { EVENT_STORE, PG_POOL } from '../../platform/tokens';
 import { LEDGER_ACCOUNTS } from '../domain/posting';
 import type { ListPage } from './payment-lists';
 
@@ -71,6 +73,7 @@ export class LedgerLists {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly remarks: Remarks,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
   async entries(query: RestQuery, maxRows?: number): Promise<ListPage<LedgerEntryRow>> {
@@ -99,10 +102,11 @@ export class LedgerLists {
 
   /** Every account, also those without an entry. The debits of all equal the credits of all. */
   private async trialBalance(asAt: AsAt, now: Date): Promise<LedgerAccountRow[]> {
+    const position = await readPastPosition(this.store, 'asAtPosition', asAt.asAtPosition);
     const { rows } = await this.pool.query<{ account: string; debit: string; credit: string }>(
       `select account, sum(debit_cents)::bigint as debit, sum(credit_cents)::bigint as credit from rm.ledger_entries
        where ($1::bigint is null or position <= $1) and ($2::timestamptz is null or effective_at < $2) group by account`,
-      [readPosition(asAt.asAtPosition), readTime(asAt.effectiveBefore, now)],
+      [position?.toString() ?? null, readTime(asAt.effectiveBefore, now)],
     );
     const sums = new Map(rows.map((row) => [row.account, row]));
     return LEDGER_ACCOUNTS.map((account, index) => {
@@ -117,13 +121,6 @@ export class LedgerLists {
       };
     });
   }
-}
-
-function readPosition(text: string | undefined): string | null {
-  if (text === undefined || text === '') return null;
-  if (typeof text === 'string' && /^\d{1,18}$/.test(text)) return text;
-  const why = 'asAtPosition must be a position of the event store.';
-  throw new DomainError('MALFORMED_REQUEST', why, 400, { errors: { asAtPosition: why } });
 }
 
 function readTime(text: string | undefined, now: Date): Date | null {

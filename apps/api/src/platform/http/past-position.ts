@@ -1,0 +1,25 @@
+import { parseGlobalPosition, type EventStore, type GlobalPosition } from '@halfpallet/event-store';
+import { DomainError } from '../errors';
+
+/**
+ * A position of the log that somebody asks what stood at, undefined where none is named. Not one that nothing has reached: what
+ * stands now would look like what stands then.
+ * @throws DomainError 400
+ */
+export async function readPastPosition(
+  store: Pick<EventStore, 'head'>,
+  name: string,
+  text: unknown,
+): Promise<GlobalPosition | undefined> {
+  if (text === undefined || text === '') return undefined;
+  const position = typeof text === 'string' ? parseGlobalPosition(text) : undefined;
+  if (position === undefined) throw refused(name, 'This cannot be read.');
+  const newest = (await store.head()).position ?? 0n;
+  if (position > newest)
+    throw refused(name, `Nothing has this position yet. Ask for one up to ${newest}, or leave it out for now.`);
+  return position;
+}
+
+function refused(name: string, why: string): DomainError {
+  return new DomainError('MALFORMED_REQUEST', `The parameter "${name}": ${why}`, 400, { errors: { [name]: why } });
+}
