@@ -142,7 +142,12 @@ describe('the file of a list', () => {
         <Route
           path="*"
           element={
-            <ListBase resource="orders" filter={{ livemode: true }} storeKey={false}>
+            <ListBase
+              resource="orders"
+              filter={{ livemode: true }}
+              sort={{ field: 'totalAud', order: 'DESC' }}
+              storeKey={false}
+            >
               <ListTools />
             </ListBase>
           }
@@ -151,12 +156,14 @@ describe('the file of a list', () => {
       { api, path: '/orders?filter={"status":"pending"}', role },
     );
 
-  it('is asked for as the list is filtered', async () => {
+  it('is asked for as the list is filtered and sorted', async () => {
     const { user } = list();
     await user.click(await screen.findByRole('button', { name: 'Export' }));
     await waitFor(() => expect(saved).toEqual(['orders-2026-11-20-1112.csv']));
     const [, url] = sentTo(api).find(([, one]) => String(one).includes('/exports/now/'))!;
-    expect(url).toBe('/api/admin/rest/exports/now/orders?filter={"status":"pending","livemode":true}');
+    expect(url).toBe(
+      '/api/admin/rest/exports/now/orders?filter={"status":"pending","livemode":true}&sort=["totalAud","DESC"]',
+    );
   });
 
   it('is made by a worker where it is long', async () => {

@@ -10,7 +10,8 @@ export const exportsTexts = {
   failed: 'Not Exported',
   run: {
     title: 'Have this file made?',
-    intro: 'A worker writes it meanwhile. You find it under Exports, where it is kept for a day.',
+    intro:
+      'A worker writes it meanwhile, the newest rows first. You find it under Exports, where it is kept for a day.',
     confirm: 'Make the File',
     done: 'The File Is Being Made',
     failed: 'Not Asked For',

@@ -1,3 +1,4 @@
+import type { SortPayload } from 'react-admin';
 import type { BulkRequest, BulkRun, ExportList, ExportRun } from '@halfpallet/contracts';
 import { fileOf, type NamedFile } from './file-of';
 import type { HttpClient } from './http-client';
@@ -12,8 +13,9 @@ export function createRunCommands(base: string, http: HttpClient) {
   };
   const one = (resource: string, id: string) => `${resource}/${encodeURIComponent(id)}`;
   return {
-    exportList: async ({ resource, filter }: ExportList): Promise<NamedFile> => {
-      const query = new URLSearchParams({ filter: JSON.stringify(filter) });
+    /** @param sort the order the file has */
+    exportList: async ({ resource, filter }: ExportList, { field, order }: SortPayload): Promise<NamedFile> => {
+      const query = new URLSearchParams({ filter: JSON.stringify(filter), sort: JSON.stringify([field, order]) });
       return fileOf(await http(`${base}/exports/now/${resource}?${query}`));
     },
     requestExport: (list: ExportList, options: CommandOptions) => post<ExportRun>('exports', options, list),

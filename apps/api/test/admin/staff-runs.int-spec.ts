@@ -102,6 +102,28 @@ describe('work that staff ask for', () => {
       expect((await now(owner, list, { nonsense: 1 })).body).toMatchObject({ code: 'UNKNOWN_FILTER' });
     });
 
+    it('stands in the order that the list stands in, and is whole', async () => {
+      const asked = (query: Record<string, string>) => owner.get(`${EXPORTS}/now/orders?${new URLSearchParams(query)}`);
+      const numbers = (answer: Answer) =>
+        linesOf(expectStatus(answer, 200))
+          .slice(1)
+          .map((line) => line.split(',')[0]);
+      for (const sort of [
+        '["totalAud","ASC"]',
+        '["totalAud","DESC"]',
+        '["orderNumber","ASC"]',
+        '["createdAt","ASC"]',
+      ]) {
+        const list = (await rest(owner, 'orders', { sort: JSON.parse(sort) })).body as Array<{ orderNumber: string }>;
+        expect(numbers(await asked({ sort }))).toEqual(list.map(({ orderNumber }) => orderNumber));
+      }
+      expect(numbers(await asked({ sort: '' }))).toEqual(numbers(await asked({})));
+      expect((await asked({ sort: '["nonsense","ASC"]' })).body).toMatchObject({ code: 'UNKNOWN_FILTER' });
+      expect((await asked({ sort: '["totalAud"]' })).body).toMatchObject({ code: 'MALFORMED_REQUEST' });
+      const part = await asked({ range: '[0,1]' });
+      expect([part.status, part.body.code, Object.keys(part.body.errors)]).toEqual([400, 'UNKNOWN_FILTER', ['range']]);
+    });
+
     it('is for roles that may carry it away, and a refusal is on record', async () => {
       expect((await now(finance, 'orders')).status).toBe(200);
       expect((await now(finance, 'customers')).body).toMatchObject({ code: 'FORBIDDEN' });

@@ -12,12 +12,12 @@ import { useSavedFile } from '../use-saved-file';
 
 /** The rows of the list around as a file: at once, or made by a worker where they are many. */
 export function ExportList({ resource }: { readonly resource: ExportedList }) {
-  const { filterValues, filter: always, total } = useListContext();
+  const { filterValues, filter: always, sort, total } = useListContext();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const [tooMany, setTooMany] = useState<string | null>(null);
   const list = { resource, filter: { ...filterValues, ...always } as Record<string, unknown> };
   const { busy, save } = useSavedFile({
-    fetch: () => dataProvider.exportList(list),
+    fetch: () => dataProvider.exportList(list, sort),
     fallbackName: texts.fallbackName,
     failed: texts.failed,
     told: ({ code, message }) => {

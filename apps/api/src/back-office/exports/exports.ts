@@ -19,7 +19,7 @@ import type { RestList, RestQuery } from '../../platform/http/simple-rest';
 import type { Viewer } from '../../platform/http/staff-actor';
 import { CLOCK, type Clock } from '../../platform/tokens';
 import { ListSources } from '../lists/list-sources';
-import { pageReader, pagesOfList, withTexts } from '../lists/pages-of-list';
+import { newestFirst, pageReader, pagesOfList, partsOfSorted, sortedReader, withTexts } from '../lists/pages-of-list';
 import { StaffRuns, type SeenRun } from '../runs/staff-runs';
 import { ExportFiles } from './export-files';
 
@@ -43,16 +43,23 @@ export class Exports {
   ) {}
 
   /**
+   * @param sort as a list takes it; left out, the newest rows come first
    * @throws DomainError FORBIDDEN (403), UNKNOWN_FILTER, MALFORMED_REQUEST (400), EXPORT_NEEDS_RUN (409) above
    *   `EXPORTED_AT_ONCE` rows
    */
-  async now({ resource, filter }: ExportList, asking: Viewer): Promise<{ name: string; rows: number; csv: string }> {
+  async now(
+    { resource, filter, sort }: ExportList & { readonly sort?: string | undefined },
+    asking: Viewer,
+  ): Promise<{ name: string; rows: number; csv: string }> {
     assertMayExport(resource, asking);
     const source = this.lists.get(resource);
-    const read = withTexts(pageReader(source, asking), this.remarks);
+    const isNewestFirst = sort === undefined || sort === '' || sort === newestFirst(source);
+    const pages = isNewestFirst
+      ? pagesOfList(filter, withTexts(pageReader(source, asking), this.remarks))
+      : partsOfSorted(filter, withTexts(sortedReader(source, asking, sort, EXPORTED_AT_ONCE + 1), this.remarks));
     const parts = [csvHead(source.columns)];
     let count = 0;
-    for await (const rows of pagesOfList(filter, read)) {
+    for await (const rows of pages) {
       count += rows.length;
       if (count > EXPORTED_AT_ONCE) throw needsRun();
       parts.push(csvLines(source.columns, rows));

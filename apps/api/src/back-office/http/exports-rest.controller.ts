@@ -10,7 +10,13 @@ import { Requires } from '../../platform/http/policy';
 import { RecordId } from '../../platform/http/record-id';
 import type { ShopRequest } from '../../platform/http/request';
 import { Responds, RespondsFile } from '../../platform/http/response-schema';
-import { answerRestList, answerRestRecord, readFilter, type RestQuery } from '../../platform/http/simple-rest';
+import {
+  answerRestList,
+  answerRestRecord,
+  readFilter,
+  unknownFilter,
+  type RestQuery,
+} from '../../platform/http/simple-rest';
 import { Exports } from '../exports/exports';
 import { ExportListDto } from './export.dto';
 import { EXPORT, EXPORTS } from './staff-runs.schema';
@@ -29,15 +35,18 @@ export class ExportsRestController {
 
   @Get('now/:resource')
   @RespondsFile('text/csv')
-  @ApiOperation({ summary: 'The rows that a list shows with this filter as CSV, up to 10,000 of them' })
+  @ApiOperation({ summary: 'The rows that a list shows with this filter and sort as CSV, up to 10,000 of them' })
   async now(
     @Param('resource') resource: string,
-    @Query() { filter }: Pick<RestQuery, 'filter'>,
+    @Query() { filter, sort, ...others }: Pick<RestQuery, 'filter' | 'sort'>,
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
     if (!isExportedList(resource)) throw new NotFound('This list cannot be exported.', 'UNKNOWN_LIST');
-    const asked = { resource, filter: readFilter(filter) };
+    // A part of the rows would be taken for all of them.
+    const [unknown] = Object.keys(others);
+    if (unknown !== undefined) throw unknownFilter(unknown);
+    const asked = { resource, filter: readFilter(filter), sort };
     const make = () => this.exports.now(asked, request.user!);
     const { name, csv } = await this.taken(request, resource, null, make);
     answerCsv(reply, name);
