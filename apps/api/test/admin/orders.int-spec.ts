@@ -15,6 +15,7 @@ import { ordersResource } from '../../src/order-desk/admin/orders.resource';
 import { readRestList } from '../../src/platform/http/simple-rest';
 import { keptAnswers } from '../support/kept-answers';
 import { TestShop, type Visitor } from '../support/shop';
+import { withdraw } from '../support/withdraw';
 import { eventCount, ordersInList, placeOrder, rest, totalOf, type Placed } from './back-office';
 
 describe('orders in the back-office', () => {
@@ -261,6 +262,21 @@ describe('orders in the back-office', () => {
     ]);
     const chain = await owner.get(`/api/admin/orders/${placed[0]!.id}/verify`);
     expect(chain.body).toEqual({ ok: true, checked: 1, firstBroken: null });
+  });
+
+  it('names the supplier of what is not sold any more: it is to be bought for the order all the same', async () => {
+    const { id } = await placeOrder(shop.visitor(), {
+      email: 'fresh@buyer.example',
+      name: 'Fresh Buyer',
+      productId: 5,
+    });
+    const ofOrder = async () => (await owner.get(`/api/admin/orders/${id}/product-sources`)).body.productSources;
+    const listed = async () => (await rest(owner, 'product-sources', { filter: { orderId: id } })).body;
+    const before = await ofOrder();
+    expect([before.length, await eventually(async () => (await listed()).length)]).toEqual([1, 1]);
+    await withdraw(shop, 5);
+    expect(await ofOrder()).toEqual(before);
+    expect(await listed()).toEqual(before);
   });
 
   describe('when somebody with the rights of the owner works on what is recorded', () => {

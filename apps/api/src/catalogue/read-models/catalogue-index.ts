@@ -54,6 +54,11 @@ export class CatalogueIndex {
     return (await this.current()).pictured.get(productId) ?? null;
   }
 
+  /** Those that are sold, and those that were. */
+  async everSold(): Promise<readonly CatalogueProduct[]> {
+    return [...(await this.current()).pictured.values()];
+  }
+
   /** By name, which may name variations in brackets after it. */
   async findByName(name: string): Promise<NamedProduct | null> {
     return findConfigured(await this.products(), name) ?? findConfigured((await this.lookedUpNow()).products, name);

@@ -45,13 +45,13 @@ export class OrderSources {
     @Inject(PG_POOL) private readonly pool: Pool,
   ) {}
 
-  /** By order id or number. A product that is no longer sold is left out. @throws NotFound */
+  /** By order id or number; also of what is not sold any more, which has to be bought for the order all the same. @throws NotFound */
   async of(idOrNumber: string): Promise<readonly ProductSource[]> {
     const { placed, order } = await this.orders.story(idOrNumber);
     return this.sources(placed.items.map((item) => ({ ...item, orderId: order.orderId, createdAt: order.createdAt })));
   }
 
-  /** Of every item that was ordered, where its product is still sold. @throws UNKNOWN_FILTER, MALFORMED_REQUEST */
+  /** Of every item that was ordered. @throws UNKNOWN_FILTER, MALFORMED_REQUEST */
   async list(query: RestQuery): Promise<{ list: RestList; rows: readonly ProductSource[]; total: number }> {
     const list = readRestList(productSourcesResource, query);
     const values = [...list.values, JSON.stringify(await this.products())];
@@ -72,9 +72,9 @@ export class OrderSources {
     return { list, rows: await this.sources(items), total: count.rows[0]!.total };
   }
 
-  /** What the list is searched and narrowed by, of every product that is sold. */
+  /** What the list is searched and narrowed by, of every product that is or was sold. */
   private async products() {
-    const [products, origins] = await Promise.all([this.catalogue.products(), this.origins.of()]);
+    const [products, origins] = await Promise.all([this.catalogue.everSold(), this.origins.of()]);
     return products.map(({ data: { productId: id, productName, supplier, sector } }) => ({
       id,
       source: sourceOf(supplier.originalUrl, origins.get(id)),
@@ -88,7 +88,7 @@ export class OrderSources {
     const sessions = await this.sessions.of(requestIds);
     const found = await Promise.all(
       items.map(async (item): Promise<ProductSource[]> => {
-        const product = (await this.catalogue.find(item.baseProductId))?.product;
+        const product = await this.catalogue.pictured(item.baseProductId);
         if (!product) return [];
         const { supplier, sector } = product.data;
         const [best] = approvedImages(product);
