@@ -176,6 +176,31 @@ describe('products in a spreadsheet', () => {
     expect((await preview(twice)).rows).toMatchObject([{ verdict: 'refused' }]);
   });
 
+  it('of products with variations mean the same by their references alone, as often as they come', async () => {
+    const reference = 'BOARD-TWO-FINISHES';
+    const finish = (variationValue: string, exwPriceUsd: string): Cells => {
+      const { lengthMm, widthMm, heightMm, weightKg, perPallet } = NEW_BOARD as Record<string, string>;
+      const sizes = { lengthMm, widthMm, heightMm, weightKg, perPallet } as Cells;
+      return { reference, variationType: 'Finish', variationValue, exwPriceUsd, ...sizes };
+    };
+    const mine = [{ ...NEW_BOARD, reference }, finish('Oiled', '3.40'), finish('Raw', '3.10')];
+    const applied = await apply(mine, (await preview(mine)).token);
+    expect(applied.body).toMatchObject({ listed: 1, failed: [] });
+    const again = await preview(mine);
+    expect(again.rows).toMatchObject([{ verdict: 'unchanged', problems: [], productId: expect.any(Number) }]);
+    const dearer = [mine[0]!, finish('Oiled', '3.60'), mine[2]!];
+    const shown = await preview(dearer);
+    expect(shown.rows).toMatchObject([{ verdict: 'revised', changed: ['variations'] }]);
+    expect((await apply(dearer, shown.token)).body).toMatchObject({ revised: 1, failed: [] });
+    // One and the same product under its number and under its reference is there twice.
+    const { productId } = again.rows[0];
+    const twice = await preview([{ ...NEW_BOARD, reference: '', productId: String(productId) }, { ...mine[0]! }]);
+    expect(twice.rows).toMatchObject([
+      { verdict: 'unchanged' },
+      { verdict: 'refused', problems: [`Row 3: its id ${productId} stands in row 2, too.`] },
+    ]);
+  });
+
   it('are refused row by row, with what to do', async () => {
     const [mixer] = await exported();
     const { rows, counts } = await preview([
@@ -264,11 +289,12 @@ describe('products in a spreadsheet', () => {
     ['after a product', /^product-\d/, 2],
     ['at its end', /^import-/, 3],
   ])('go on where a process died %s, when the same request comes again', async (when, stream, nth) => {
-    const rows = ['1', '2', '3'].map((one) => ({
-      ...NEW_BOARD,
-      reference: `DIED-${when}-${one}`,
-      productName: `Bamboo Board that died ${when} ${one}`,
-    }));
+    const { productName: _name, ...sizes } = NEW_BOARD;
+    const rows = ['1', '2', '3'].flatMap((one): Cells[] => {
+      const reference = `DIED-${when}-${one}`;
+      const own = { ...NEW_BOARD, reference, productName: `Bamboo Board that died ${when} ${one}` };
+      return [own, { ...sizes, reference, productName: '', variationType: 'Finish', variationValue: 'Oiled' }];
+    });
     const { token } = await preview(rows);
     const key = randomUUID();
     const transactor = shop.app.get<Transactor>(TRANSACTOR);
@@ -285,7 +311,7 @@ describe('products in a spreadsheet', () => {
     const again = await apply(rows, token, key);
     expect([again.status, again.body]).toMatchObject([200, { listed: 3, revised: 0, failed: [] }]);
     expect((await preview(rows)).counts).toMatchObject({ listed: 0, revised: 0, unchanged: 3 });
-    const names = rows.map(({ productName }) => productName);
+    const names = rows.flatMap(({ productName }) => productName || []);
     const { rows: listed } = await shop.pool.query(
       `select count(*)::int as n from es.event where type = 'ProductListed' and data -> 'product' ->> 'productName' = any($1)`,
       [names],

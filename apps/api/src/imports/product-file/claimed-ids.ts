@@ -1,5 +1,6 @@
 import type { Priceable } from '../../catalogue/public';
-import type { ProductCells, VariationCells } from './columns';
+import type { VariationCells } from './columns';
+import { productIdOf, type IdOf } from './named-product';
 import type { ReadProduct } from './read-product-file';
 
 export interface KnownIds {
@@ -13,9 +14,12 @@ export interface KnownIds {
 
 type Named = Pick<VariationCells, 'variationId' | 'variationType' | 'variationValue'>;
 
-/** Products and variations share one range of numbers: what is wrong with those that these rows state. */
+/**
+ * Products and variations share one range of numbers: what is wrong with those that these rows state.
+ * @param productId of the product that they mean, by its number or by its reference; null while it has none
+ */
 export async function idProblems(
-  { productId }: Pick<ProductCells, 'productId'>,
+  productId: number | null,
   variations: readonly Named[],
   known: KnownIds,
 ): Promise<string[]> {
@@ -41,13 +45,15 @@ function namedTwice(variations: readonly Named[]): string[] {
 }
 
 /** Ids and references that more than one product of a file states, told to all but the first. */
-export function repeatedIds(read: readonly ReadProduct[]): Map<ReadProduct, string[]> {
+export function repeatedIds(read: readonly ReadProduct[], idOf: IdOf): Map<ReadProduct, string[]> {
   const first = new Map<string, ReadProduct>();
   const repeated = new Map<ReadProduct, string[]>();
   for (const one of read) {
     if (!('cells' in one)) continue;
-    const { productId, reference } = one.cells;
-    const ids = [productId, ...one.variations.map(({ variationId }) => variationId)].filter((id) => id !== null);
+    const { reference } = one.cells;
+    const ids = [productIdOf(one.cells, idOf), ...one.variations.map(({ variationId }) => variationId)].filter(
+      (id) => id !== null,
+    );
     const stated = [...ids.map((id) => `id ${id}`), ...(reference === null ? [] : [`reference ${reference}`])];
     for (const name of stated) {
       const earlier = first.get(name);

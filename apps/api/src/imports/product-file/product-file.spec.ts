@@ -179,8 +179,7 @@ describe('what cannot be read', () => {
       variationValue,
     });
     const nothingIsKnown = { ownerOf: async () => null, given: new Set([7, 8, 9]), firstOfOurs: 1 };
-    const problems = (...variations: ReturnType<typeof named>[]) =>
-      idProblems({ productId: 7 }, variations, nothingIsKnown);
+    const problems = (...variations: ReturnType<typeof named>[]) => idProblems(7, variations, nothingIsKnown);
     expect(await problems(named(null, 'L'), named(null, 'M'), named(null, 'L'))).toEqual([
       'its variation size L stands there twice',
     ]);

@@ -32,6 +32,9 @@ const NO_ID_YET = Number.MAX_SAFE_INTEGER;
 const AT_ONCE = 32;
 
 interface World extends KnownIds {
+  /** Of what has an id so far. */
+  readonly knownAs: IdOf;
+  /** Of anything; `NO_ID_YET` where it gets one when the file is applied. */
   readonly idOf: IdOf;
   readonly fx: FxSnapshot;
 }
@@ -128,14 +131,16 @@ export class ProductFiles {
   /** @param seen is filled */
   private async judge(read: readonly ReadProduct[], seen: Seen): Promise<ProductFileRow[]> {
     const known = await this.previews.knownIds();
+    const knownAs: IdOf = (key) => known.get(key) ?? null;
     const world: World = {
-      idOf: (key) => known.get(key) ?? NO_ID_YET,
+      knownAs,
+      idOf: (key) => knownAs(key) ?? NO_ID_YET,
       ownerOf: (id) => this.catalogue.find(id),
       given: new Set(known.ids()),
       firstOfOurs: FIRST_ALLOCATED,
       fx: await this.prices.snapshot(),
     };
-    const twice = repeatedIds(read);
+    const twice = repeatedIds(read, knownAs);
     const judged: ProductFileRow[] = [];
     for (let from = 0; from < read.length; from += AT_ONCE) {
       const batch = read.slice(from, from + AT_ONCE);
@@ -158,7 +163,8 @@ export class ProductFiles {
         `Row ${row}: give the product its productId, or a reference of your own if it is new.`,
       ]);
     }
-    const taken = [...repeated, ...(await idProblems(cells, variations, world))];
+    const productId = productIdOf(cells, world.knownAs);
+    const taken = [...repeated, ...(await idProblems(productId, variations, world))];
     const problems = taken.map((problem) => `Row ${row}: ${problem}.`);
     if (problems.length > 0) return refused(row, name, problems);
     const stated = withOwnIds(productDataOf(cells, variations, world.idOf)!);
