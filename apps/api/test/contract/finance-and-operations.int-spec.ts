@@ -259,6 +259,8 @@ describe('finance and operations calls', () => {
     ['a short reason', { target: 'ledger', reason: 'x' }, 400],
     ['a reason of spaces', { target: 'ledger', reason: '     ' }, 400],
     ['an unknown target', { target: 'orders', reason: 'Month end' }, 400],
+    ['a beginning that nothing has reached', { target: 'ledger', from: '999999999999', reason: 'Month end' }, 422],
+    ['an end that is still to come', { target: 'ledger', to: '2099-01-01', reason: 'Month end' }, 422],
     ['an end that is no moment', { target: 'ledger', to: 'yesterday-ish', reason: 'Month end' }, 422],
     ['an order that is none', { target: 'ledger', scope: { orderId: 'HP-1' }, reason: 'Month end' }, 404],
     ['a NUL byte', { target: 'ledger', reason: 'Month\u0000end' }, 400],

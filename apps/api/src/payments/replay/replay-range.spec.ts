@@ -1,4 +1,4 @@
-import { readRange } from './replay-range';
+import { assertReached, readRange } from './replay-range';
 
 describe('the range of a replay', () => {
   it('is named by positions or times, or open', () => {
@@ -12,6 +12,17 @@ describe('the range of a replay', () => {
   it('is refused when it ends before it begins, instead of finding no difference in nothing', () => {
     expect(() => readRange('13', '12')).toThrow('"from" comes after "to": no event is in this range.');
     expect(() => readRange('2026-07-02', '2026-07-01')).toThrow('"from" comes after "to"');
+  });
+
+  it.each([
+    ['from', '13', null],
+    ['to', '1', '13'],
+    ['from', '2026-07-02', null],
+    ['to', '1', '2026-07-02'],
+  ])('is refused where "%s" is still to come', (name, from, to) => {
+    const now = { position: 12n, at: new Date('2026-07-01T00:00:00Z') };
+    expect(() => assertReached(readRange(from, to), now)).toThrow(`"${name}" is still to come.`);
+    assertReached(readRange('12', '2026-07-01T10:00:00+10:00'), now);
   });
 
   it.each([['from', 'yesterday', null] as const, ['to', null, '-1'] as const])(

@@ -18,6 +18,22 @@ export function readRange(from: string | null, to: string | null): ReplayRange {
   return range;
 }
 
+/**
+ * Both ends have been: what is compared up to now would look compared up to then, and what begins then finds no difference in nothing.
+ * @param now position of the newest event, and the time
+ * @throws DomainError BAD_RANGE (422)
+ */
+export function assertReached(range: ReplayRange, now: { readonly position: bigint; readonly at: Date }): void {
+  for (const name of ['from', 'to'] as const) {
+    const end = range[name];
+    if (end === null) continue;
+    if ('time' in end ? end.time > now.at : end.position > now.position)
+      throw badRange(
+        `"${name}" is still to come. Name what has been, up to position ${now.position}, or leave it out.`,
+      );
+  }
+}
+
 function readRangeEnd(text: string | null, name: 'from' | 'to'): RangeEnd {
   if (text === null) return null;
   if (/^\d{1,18}$/.test(text)) return { position: BigInt(text) };

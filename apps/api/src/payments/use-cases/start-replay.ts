@@ -4,7 +4,7 @@ import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import type { StartReplay as StartReplayInput } from '@halfpallet/contracts';
 import { TRANSACTOR } from '../../platform/tokens';
 import { OrderTermsReader } from '../order-terms';
-import { readRange } from '../replay/replay-range';
+import { assertReached, readRange } from '../replay/replay-range';
 import { replayRun, replayStream } from '../replay/replay-run';
 import { ReplayRuns } from '../replay/replay-runs';
 
@@ -29,7 +29,8 @@ export class StartReplayHandler implements ICommandHandler<StartReplay> {
   /** @throws DomainError BAD_RANGE; PaymentError ORDER_NOT_FOUND */
   async execute({ input, context }: StartReplay): Promise<string> {
     const { target, scope, from = null, to = null, dryRun, reason } = input;
-    readRange(from, to);
+    const { position } = await this.transactor.store.head();
+    assertReached(readRange(from, to), { position: position ?? 0n, at: new Date(context.occurredAt) });
     const orderId = scope ? (await this.orders.read(scope.orderId)).terms.orderId : null;
     const replayId = context.commandId;
     const data = { replayId, target, orderId, from, to, dryRun, reason };
