@@ -9,6 +9,7 @@ import { BOARD, fact, listing, propose, proposalOf } from '../support/proposals'
 import { restList } from '../support/finance';
 import { expectRefusal } from '../support/refusals';
 import { pdfText } from '../support/pdf-text';
+import { withdraw } from '../support/withdraw';
 import { TestShop, type Answer, type Visitor } from '../support/shop';
 
 const DESK = '/api/admin/potential-imports';
@@ -210,6 +211,23 @@ describe('calls about potential imports', () => {
       'PotentialImportImported',
     ]);
     expectRefusal(await review(id, 'rejected'), 409, 'ALREADY_IMPORTED');
+  });
+
+  it('is not said to be imported before what was withdrawn since is in the shop again, as it was', async () => {
+    const id = await propose(shop, listing('withdrawn'));
+    await review(id, 'approved');
+    const productId = (await imported(id)).productId!;
+    const page = async () => (await shop.visitor().get(`/api/products/${productId}`)).body;
+    const before = await eventually(async () => {
+      const now = await page();
+      return now.dossier && now;
+    });
+    await withdraw(shop, productId);
+    await review(id, 'pending');
+    await review(id, 'approved');
+    await imported(id);
+    expect(await page()).toEqual(before);
+    expect((await eventsOf(`product-${productId}`)).at(-1)).toBe('ProductRevised');
   });
 
   it('gives many approvals at once a product each, however often each is carried out', async () => {

@@ -1,7 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
-import { AllocateProductIds, ImportProducts, observationOf, RecordMarketPrice } from '../../catalogue/public';
+import {
+  AllocateProductIds,
+  ImportPreviews,
+  ImportProducts,
+  observationOf,
+  RecordMarketPrice,
+} from '../../catalogue/public';
 import type { PositionWaiter } from '../../platform/position-waiter';
 import { POSITION_WAITER, TRANSACTOR } from '../../platform/tokens';
 import type { Dossier } from '../domain/dossier';
@@ -37,6 +43,7 @@ export class ImportApprovedHandler implements ICommandHandler<ImportApproved> {
   constructor(
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     private readonly commands: CommandBus,
+    private readonly previews: ImportPreviews,
     @Inject(POSITION_WAITER) private readonly waiter: PositionWaiter,
   ) {}
 
@@ -48,7 +55,10 @@ export class ImportApprovedHandler implements ICommandHandler<ImportApproved> {
     const { state } = await this.transactor.load(potentialImportStream(potentialImportId), potentialImport);
     // A decision that was taken back, or an import that an earlier run completed.
     if (!state.isBeingImported && state.status !== 'approved') return;
-    if (state.isInShop) return void (await write('found', { kind: 'RecordImported' }));
+    if (state.isInShop) {
+      await this.bringBack(potentialImportId, state.productId!, step('back'));
+      return void (await write('found', { kind: 'RecordImported' }));
+    }
 
     // One that was cut off goes on under the id it began with.
     const productId = state.isBeingImported
@@ -66,6 +76,18 @@ export class ImportApprovedHandler implements ICommandHandler<ImportApproved> {
       if (!isLastRun) throw error;
       await write('given-up', { kind: 'RecordFailed', reason: 'the catalogue could not be written to' });
     }
+  }
+
+  /** One that was withdrawn since comes back as it was then: "imported" is said of what is in the shop. */
+  private async bringBack(potentialImportId: string, productId: number, context: CommandContext): Promise<void> {
+    const was = await this.previews.lastKnown(productId);
+    if (!was || (await this.previews.listed(productId))) return;
+    const item = { product: was, images: [], onto: null };
+    const source = `potential-import:${potentialImportId}`;
+    const { failed } = await this.commands.execute(new ImportProducts(source, [item], context, true));
+    // Unless somebody else was quicker.
+    if (failed[0] && !(await this.previews.listed(productId))) throw new Error(failed[0].reason);
+    await this.listed();
   }
 
   /** Whoever is told "imported" finds the product in the shop, unless the catalogue's read model stands still. */
