@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { nearestOrderable, type FxSnapshot } from '@halfpallet/landed-cost';
+import { canonicalJson, nearestOrderable, type FxSnapshot } from '@halfpallet/landed-cost';
 import { countryOf, isPriced } from '@halfpallet/sourcing';
 import { ImportPreviews, marketCents, type ProductData } from '../catalogue/public';
 import {
@@ -112,9 +112,12 @@ export class ImportPlans {
     }
     const changed = preview.verdict === 'revised' ? preview.changed : [];
     const verdict = known ? ('revised' as const) : ('listed' as const);
-    return plan({ ...listed, ...price, verdict, productId, changed, reason: null }, product, known);
+    const whole = known ? {} : { productDigest: digestOf(product) };
+    return plan({ ...listed, ...price, verdict, productId, changed, ...whole, reason: null }, product, known);
   }
 }
+
+const digestOf = (product: ProductData): string => createHash('sha256').update(canonicalJson(product)).digest('hex');
 
 /** Names what was agreed to: the products whole, what happens to them, and their prices. Other figures or words, another token. */
 export function tokenOf(runId: string, plans: readonly Plan[]): string {

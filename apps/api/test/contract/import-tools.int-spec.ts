@@ -516,6 +516,25 @@ describe('calls about imports', () => {
       expect((await product(productId!)).exwPriceUsd).toBe('9.7500');
     });
 
+    it('fails what staff have corrected since it was agreed to, also where its price is the same', async () => {
+      const { ready, first } = await applied({ searchQuery: 'spanner set', sector: 'Tools' });
+      await eventually(async () => (await sourcing.get(`/api/admin/potential-imports/${first.id}`)).status === 200);
+      const correction = { fact: 'moqUnits', value: 60, reason: 'Asked the supplier' };
+      const corrected = await sourcing.post(`/api/admin/potential-imports/${first.id}/corrections`, correction);
+      expect(corrected.status).toBe(200);
+      await carryOut(ready.runId);
+      const half = await run(ready.runId);
+      expect(half.items.find(({ id }) => id === first.id)).toMatchObject({
+        outcome: 'failed',
+        problem: 'Somebody corrected it after the preview. Try it again to accept it as it is now.',
+      });
+      expect((await act(ready.runId, 'retry')).body).toMatchObject({ state: 'importing' });
+      await carryOut(ready.runId);
+      const done = await run(ready.runId);
+      const { productId } = done.items.find(({ id }) => id === first.id)!;
+      expect((await product(productId!)).moqUnits).toBe(60);
+    });
+
     it('is called off before the next listing', async () => {
       const { ready, first } = await applied({ searchQuery: 'stackable dining chair', sector: 'Furniture' });
       expect((await act(ready.runId, 'cancel')).body.state).toBe('cancelled');

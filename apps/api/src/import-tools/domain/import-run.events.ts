@@ -34,6 +34,8 @@ export interface AgreedItem {
   readonly unitCents: number;
   readonly marketCents: number | null;
   readonly marginPercent: number | null;
+  /** Tells the product that is listed from any other. Runs of before it was kept have none, nor has what is revised. */
+  readonly productDigest?: string;
 }
 
 /** `requestId` is the search that looks for it. */

@@ -141,5 +141,8 @@ function whyNot(agreed: AgreedItem, { item }: Plan): string | null {
   if (item.verdict === 'unchanged') return null;
   if (item.exwPriceUsd !== agreed.exwPriceUsd) return 'Its price changed after the preview. Try it again to accept it.';
   if (item.verdict !== agreed.verdict) return 'It came into the shop meanwhile. Try it again to revise it there.';
+  const { productDigest = item.productDigest } = agreed;
+  if (item.productDigest !== productDigest)
+    return 'Somebody corrected it after the preview. Try it again to accept it as it is now.';
   return null;
 }
