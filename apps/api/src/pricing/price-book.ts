@@ -69,7 +69,7 @@ export class PriceBook {
    */
   async price(question: PriceQuestion, given: Given = NOTHING_GIVEN): Promise<PriceResponse> {
     const priceable = await this.catalogue.find(question.productId);
-    if (!priceable) throw new NotFound('Product not found', 'PRODUCT_NOT_FOUND');
+    if (!priceable) throw await this.notSold(question.productId);
     const fx = question.fx ?? (await this.rates.snapshot());
     const asOf = question.asOf ?? brisbaneDate(this.clock.now());
     const postcode = question.postcode ?? Business.defaultPostcode;
@@ -100,12 +100,19 @@ export class PriceBook {
    */
   async suppose(question: Supposition): Promise<PriceResponse> {
     const priceable = await this.catalogue.find(question.productId);
-    if (!priceable) throw new NotFound('Product not found', 'PRODUCT_NOT_FOUND');
+    if (!priceable) throw await this.notSold(question.productId);
     const asOf = brisbaneDate(this.clock.now());
     const postcode = question.postcode ?? Business.defaultPostcode;
     const { originEvidence } = question;
     const cost = make(priceable, question, question.fx, asOf, postcode, { originEvidence });
     return { priceable, cost, fx: question.fx, asOf, postcode };
+  }
+
+  /** Whoever has several lines before them is told which one it is about. */
+  private async notSold(productId: number): Promise<NotFound> {
+    const known = await this.catalogue.pictured(productId);
+    const message = known ? `${known.data.productName} is not sold any more.` : 'Product not found';
+    return new NotFound(message, 'PRODUCT_NOT_FOUND');
   }
 
   /**
