@@ -116,10 +116,15 @@ export interface ProductDossier {
   readonly facts: ReadonlyArray<{ readonly fact: DossierFact; readonly how: DossierMethod }>;
 }
 
+/** Furniture that the law has a shop warn of, since it may topple: chests, wardrobes and bookcases; TV units; hall tables and sideboards. */
+export type TopplingCategory = 'clothes-or-books' | 'entertainment' | 'hall-or-dining';
+
 /** Answer of GET /api/products/{id}. */
 export interface ProductDetail extends Product {
   /** Null for a product that was not found on a marketplace. */
   readonly dossier: ProductDossier | null;
+  /** Which warning has to stand on its page; null for goods that need none. */
+  readonly toppling: TopplingCategory | null;
 }
 
 /** A list row carries its half-pallet price, so that no card needs a call of its own. */

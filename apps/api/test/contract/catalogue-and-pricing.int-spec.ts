@@ -113,7 +113,12 @@ describe('catalogue, pricing and cart calls', () => {
   });
 
   it('GET /api/products/{id} answers one product, or one and the same 404', async () => {
-    expect((await visitor.get('/api/products/1')).body).toMatchObject({ id: 1, slug: 'gooseneck-kitchen-mixer' });
+    expect((await visitor.get('/api/products/1')).body).toMatchObject({
+      id: 1,
+      slug: 'gooseneck-kitchen-mixer',
+      toppling: null,
+    });
+    expect((await visitor.get('/api/products/70')).body).toMatchObject({ toppling: 'clothes-or-books' });
     for (const id of ['999999', 'x', '-1', '1.5', '99999999999999999999']) {
       const { status, body } = await visitor.get(`/api/products/${id}`);
       expect([id, status, body.error, body.code]).toEqual([id, 404, 'Product not found', 'PRODUCT_NOT_FOUND']);

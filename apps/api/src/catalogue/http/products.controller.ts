@@ -19,7 +19,15 @@ import { ProductDossiers } from '../product-dossiers';
 import { CatalogueIndex } from '../read-models/catalogue-index';
 import type { CatalogueProduct } from '../read-models/catalogue-product';
 import { benchmarkDetail } from '../read-models/market-benchmark';
-import { imagesOf, listJson, ProductRows, staffListJson, variationsOf, withListing } from '../read-models/product-rows';
+import {
+  imagesOf,
+  listJson,
+  ProductRows,
+  staffListJson,
+  topplingOf,
+  variationsOf,
+  withListing,
+} from '../read-models/product-rows';
 import { ProductSearch } from '../read-models/product-search';
 import {
   ApiProductFilter,
@@ -84,7 +92,11 @@ export class ProductsController {
   async one(@Param('id') id: string, @User() user: CurrentUser | null): Promise<ProductDetail> {
     const product = await this.find(id);
     const [detail, dossier] = await Promise.all([this.rows.detail(product), this.dossiers.of(product)]);
-    return { ...(mayKnowListing(user) ? withListing(detail, product.data) : detail), dossier };
+    return {
+      ...(mayKnowListing(user) ? withListing(detail, product.data) : detail),
+      dossier,
+      toppling: topplingOf(product),
+    };
   }
 
   @Get('products/:id/variations')

@@ -7,11 +7,13 @@ import {
   type ProductImage,
   type ProductListRow,
   type ProductVariation,
+  type TopplingCategory,
 } from '@halfpallet/contracts';
 import { marginPercent, parseCents } from '@halfpallet/money';
 import { CardPrices, type CardPrice } from '../card-prices';
 import { notesOf } from '../domain/product-notes';
 import type { ProductData, VariationData } from '../domain/product-data';
+import { topplingCategory } from '../domain/toppling';
 import { drawnImagesOf } from '../illustrations/product-images';
 import { CLOCK, type Clock } from '../../platform/tokens';
 import { photographImage } from '../product-photographs';
@@ -131,6 +133,9 @@ const WIDEST_RENDER_ON_CARD = 1_280;
 /** Of a photograph a card takes no file that weighs more than the rest of the first view: what is rendered weighs a tenth. */
 const cardSources = ({ kind, sources }: ProductImage): ProductImage['sources'] =>
   sources.filter(({ width }) => width <= (kind === 'photo' ? WIDEST_CARD : WIDEST_RENDER_ON_CARD));
+
+/** The warning that the page of a product has to have. */
+export const topplingOf = ({ data }: CatalogueProduct): TopplingCategory | null => topplingCategory(data);
 
 export function variationsOf({ data }: CatalogueProduct): ProductVariation[] {
   return data.variations.map((variation: VariationData) => ({

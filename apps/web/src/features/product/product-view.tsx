@@ -26,6 +26,7 @@ import { PriceSummary } from './price-summary';
 import styles from './product-view.module.css';
 import { QUANTITY_FIELD, QuantityPanel } from './quantity-panel';
 import { Specifications } from './specifications';
+import { TopplingWarning } from './toppling-warning';
 import { useLivePrice } from './use-live-price';
 import { useSharedChoice } from './use-shared-choice';
 import { WhatIf } from './what-if';
@@ -137,6 +138,7 @@ export function ProductView({ product, variations: loaded, images }: ProductView
           />
         </div>
         <div className={styles.facts}>
+          {product.toppling ? <TopplingWarning category={product.toppling} /> : null}
           <Specifications product={product} facts={facts} />
           {product.dossier ? <HowWeKnow dossier={product.dossier} /> : null}
         </div>
