@@ -244,3 +244,23 @@ export function refundFailureText(failure: string): string {
   const words = failure.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/**
+ * Why an order may be what a statement line is for: its reference, but for a slip; it waits for exactly this sum, which may be the part due now,
+ * the rest or all of it; the line names its buyer.
+ */
+export const LINE_CLUES = ['reference', 'part-due', 'all-open', 'buyer'] as const;
+export type LineClue = (typeof LINE_CLUES)[number];
+
+/** An order that an unmatched statement line may be for. */
+export interface LineSuggestion {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly buyerName: string;
+  readonly bankReference: string;
+  /** Still to be paid, now or later. */
+  readonly openAud: number;
+  readonly orderedAt: string;
+  /** The strongest first; at least one. */
+  readonly clues: readonly LineClue[];
+}

@@ -11,6 +11,7 @@ import { audText } from '../shared/format';
 import { isReason, ReasonField } from '../shared/reason-field';
 import { useCommand } from '../shared/use-command';
 import type { BankLineRow } from './bank-line-rows';
+import { LineSuggestions } from './line-suggestions';
 
 const texts = bankLines.settle;
 
@@ -64,6 +65,7 @@ export function SettleLineDialog({ line, onClose }: SettleLineDialogProps) {
         ]}
         onChange={setWhose}
       />
+      {whose === 'order' && <LineSuggestions line={line} order={order} onChoose={setOrder} />}
       {whose === 'order' && (
         <TextField
           name="order"

@@ -1,4 +1,4 @@
-import type { OwedReason, RefundStatus } from '@halfpallet/contracts';
+import type { LineClue, OwedReason, RefundStatus } from '@halfpallet/contracts';
 
 /** Texts of the money that goes back to buyers: the lists, and what staff record of it. */
 export const refunds = {
@@ -142,6 +142,15 @@ export const bankLines = {
     noOrder: 'It is for no order',
     order: 'Order number',
     orderMissing: 'Name the order.',
+    suggestions: 'Orders it may be for',
+    suggested: (orderNumber: string, buyer: string, open: string, day: string) =>
+      `${orderNumber}, ${buyer}: ${open} open, ordered ${day}`,
+    clues: {
+      reference: 'the line has its reference but for a slip',
+      'part-due': 'waits for exactly this sum',
+      'all-open': 'exactly all that is open',
+      buyer: 'the line names its buyer',
+    } satisfies Record<LineClue, string>,
     reason: 'How you know',
     book: (amount: string) => `Book ${amount}`,
     setAside: 'Set aside',

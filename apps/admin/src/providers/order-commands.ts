@@ -7,6 +7,7 @@ import type {
   DashboardDays,
   ItemChangePreview,
   HistoryCheck,
+  LineSuggestion,
   MoneyAttention,
   OrderDashboard,
   OrderStatus,
@@ -204,6 +205,9 @@ export function createOrderCommands(http: HttpClient) {
       post(id, 'bank-receipts', body, options),
     historyCheck: async (): Promise<HistoryCheck> => (await http('/api/admin/history-check')).json,
     moneyAttention: async (): Promise<MoneyAttention> => (await http('/api/admin/money-attention')).json,
+    /** Orders that a statement line may be for, the likeliest first. */
+    suggestionsForLine: async (id: string, signal?: AbortSignal): Promise<readonly LineSuggestion[]> =>
+      (await http(`/api/admin/rest/bank-lines/${encodeURIComponent(id)}/suggestions`, signal ? { signal } : {})).json,
     /** Which order a statement line is for; without one, that it is for none. */
     settleBankLine: async (id: string, body: SettleLineBody, { idempotencyKey }: CommandOptions) => {
       const { json } = await http(`/api/admin/rest/bank-lines/${encodeURIComponent(id)}/settle`, {

@@ -3,6 +3,7 @@ import { BackOfficeModule } from '../back-office/public';
 import { IdentityModule } from '../identity/public';
 import { BankLists } from './bank-statements/bank-lists';
 import { ImportBankStatementHandler } from './bank-statements/import-bank-statement';
+import { LineSuggestions } from './bank-statements/line-suggestions';
 import { NamedOrder } from './bank-statements/named-order';
 import { OpenLines } from './bank-statements/open-lines';
 import { ReleasedLines } from './bank-statements/released-lines';
@@ -117,6 +118,7 @@ const handlers = [
     LedgerLists,
     LedgerTransactions,
     BankLists,
+    LineSuggestions,
     ReleasedLines,
     Reconciliations,
     PaymentsCatchUp,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { LineSuggestion } from '@halfpallet/contracts';
 import { brisbaneDate } from '@halfpallet/landed-cost';
 import { eventually } from '@halfpallet/testing';
 import { NamedOrder } from '../../src/payments/bank-statements/named-order';
@@ -583,5 +584,39 @@ describe('paying by bank transfer', () => {
     expect(await lineOf()).toMatchObject({ state: 'matched', orderId: theirs.id });
     expect([(await settle(other)).status, (await statusOf(other)).paidAud]).toEqual([409, 0]);
     expect((await statusOf(theirs)).paidAud).toBe(amountAud);
+  });
+
+  it('suggests to which order a line may belong that names none: a slip in the reference, the sum, the name', async () => {
+    const [meant, other] = [await placeOrder(buyer, 'bank_transfer'), await placeOrder(buyer, 'bank_transfer')];
+    await eventually(async () => {
+      const filter = JSON.stringify({ id: [meant.id, other.id] });
+      return (await owner.get(`/api/admin/rest/payments?filter=${filter}`)).body.length === 2;
+    });
+    const { reference, amountAud } = meant.bankTransfer!;
+    const slip = reference.slice(0, 9) + (reference.endsWith('A') ? 'B' : 'A');
+    const total = meant.totalAud.toFixed(2);
+    const lines = [
+      `${writtenToday()},Osko ${slip} slipped,,1.23,`,
+      `${writtenToday()},all at once,,${total},`,
+      `${writtenToday()},Ada B paid a part,,${amountAud.toFixed(2)},`,
+      `01/02/2026,before anybody ordered,,${total},`,
+      `${writtenToday()},nobody waits for this,,7.77,`,
+    ];
+    expect((await importCsv('slips.csv', ...lines)).body).toMatchObject({ unmatched: { length: 5 } });
+    const of = async (text: string) => {
+      const { id } = (await owner.get(`/api/admin/rest/bank-lines?filter=${JSON.stringify({ q: text })}`)).body[0];
+      const { status, body } = await owner.get(`/api/admin/rest/bank-lines/${id}/suggestions`);
+      expect(status).toBe(200);
+      return body as LineSuggestion[];
+    };
+    expect(await of('slipped')).toEqual([
+      expect.objectContaining({ orderId: meant.id, orderNumber: meant.orderNumber, clues: ['reference'] }),
+    ]);
+    const ids = async (text: string) => (await of(text)).map(({ orderId }) => orderId);
+    expect((await ids('all at once')).slice(0, 2)).toEqual([other.id, meant.id]);
+    const [first] = await of('paid a part');
+    expect(first).toMatchObject({ buyerName: expect.stringMatching(/ada/i), clues: ['part-due', 'buyer'] });
+    expect([await of('before anybody'), await of('nobody waits')]).toEqual([[], []]);
+    expect((await owner.get('/api/admin/rest/bank-lines/none/suggestions')).status).toBe(404);
   });
 });

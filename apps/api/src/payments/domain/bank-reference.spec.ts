@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bankReference, findNamedOrders, isBankReference } from './bank-reference';
+import { bankReference, findNamedOrders, isBankReference, nearReferences } from './bank-reference';
 
 const anyReference = fc.uint8Array({ minLength: 5, maxLength: 32 }).map(bankReference);
 const LETTERS = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];
@@ -41,6 +41,41 @@ describe('a transfer reference', () => {
     expect(findNamedOrders(`direct credit ${spaced}`).references).toEqual([reference]);
     expect(findNamedOrders('Direct credit 123456 ACME')).toEqual({ references: [], numbers: [] });
     expect(findNamedOrders('')).toEqual({ references: [], numbers: [] });
+  });
+});
+
+describe('a reference with a slip', () => {
+  const place = fc.integer({ min: 2, max: 9 });
+  const leadsTo = (reference: string, typed: string) =>
+    expect(findNamedOrders(`Osko ${typed} ACME`).references.includes(reference)).toBe(
+      !nearReferences(`Osko ${typed} ACME`).includes(reference),
+    );
+
+  it('still leads to the one that was meant: one character wrong, missing or too many, or two swapped', () => {
+    fc.assert(
+      fc.property(anyReference, place, fc.constantFrom(...LETTERS), (reference, at, letter) => {
+        leadsTo(reference, reference.slice(0, at) + letter + reference.slice(at + 1));
+        leadsTo(reference, reference.slice(0, at) + reference.slice(at + 1));
+        leadsTo(reference, reference.slice(0, at) + letter + reference.slice(at));
+        leadsTo(
+          reference,
+          reference.slice(0, at) +
+            reference
+              .slice(at, at + 2)
+              .split('')
+              .reverse()
+              .join('') +
+            reference.slice(at + 2),
+        );
+        leadsTo(reference, reference.slice(2));
+      }),
+    );
+  });
+
+  it('is not looked for where nothing resembles one', () => {
+    expect(nearReferences('Interest')).toEqual([]);
+    expect(nearReferences('')).toEqual([]);
+    expect(nearReferences('HP').length).toBeLessThan(20);
   });
 });
 

@@ -1,6 +1,8 @@
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Looked ahead for, so that each place of a text is tried, also inside of another match. */
 const REFERENCES = /(?=(HP[0-9A-HJKMNP-TV-Z]{8}))/g;
+/** Characters of a reference behind `HP`. */
+const WRITTEN = 8;
 const NUMBERS = /(?=HP([0-9A-HJKMNP-TV-Z]{12}))/g;
 
 /**
@@ -28,17 +30,48 @@ export interface NamedOrders {
  * whatever is no letter or digit is left out, and I, L and O are read as 1, 1 and 0.
  */
 export function findNamedOrders(text: string): NamedOrders {
-  const plain = text
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .replace(/[IL]/g, '1')
-    .replace(/O/g, '0');
+  const plain = plainly(text);
   const found = (pattern: RegExp) => [...new Set([...plain.matchAll(pattern)].map(([, match]) => match!))];
   return {
     references: found(REFERENCES).filter(isBankReference),
     numbers: found(NUMBERS).map((characters) => `HP-${characters}`),
   };
 }
+
+/**
+ * Well-formed references that a text may have meant: one character of which is wrong, missing or one too many, two of which are
+ * swapped, or that lack `HP`. Most are nobody's; what a text names outright is not among them.
+ */
+export function nearReferences(text: string): string[] {
+  const plain = plainly(text);
+  const near = new Set<string>();
+  for (let at = 0; at + WRITTEN <= plain.length; at += 1) near.add(`HP${plain.slice(at, at + WRITTEN)}`);
+  for (const { index } of plain.matchAll(/HP/g)) {
+    for (const meant of oneSlipAway(plain.slice(index + 2, index + 2 + WRITTEN + 1))) near.add(`HP${meant}`);
+  }
+  for (const named of findNamedOrders(text).references) near.delete(named);
+  return [...near].filter(isBankReference);
+}
+
+/** Eight characters that somebody may have meant by what they typed, of which up to nine are looked at. */
+function* oneSlipAway(typed: string): Generator<string> {
+  const eight = typed.slice(0, WRITTEN);
+  for (let at = 0; at < WRITTEN; at += 1) {
+    for (const character of ALPHABET) {
+      yield eight.slice(0, at) + character + eight.slice(at + 1);
+      yield eight.slice(0, at) + character + eight.slice(at, WRITTEN - 1);
+    }
+    yield eight.slice(0, at) + (eight[at + 1] ?? '') + (eight[at] ?? '') + eight.slice(at + 2);
+    yield typed.slice(0, at) + typed.slice(at + 1);
+  }
+}
+
+const plainly = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/[IL]/g, '1')
+    .replace(/O/g, '0');
 
 export function isBankReference(reference: string): boolean {
   if (!/^HP[0-9A-HJKMNP-TV-Z]{8}$/.test(reference)) return false;

@@ -1,10 +1,10 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { IsString, Length, Matches, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '@halfpallet/event-store';
-import { Limits } from '@halfpallet/contracts';
+import { Limits, type LineSuggestion } from '@halfpallet/contracts';
 import { AuditLog, Remarks } from '../../identity/public';
 import { Ctx } from '../../platform/http/command-context';
 import { readSeenVersion } from '../../platform/http/seen-version';
@@ -16,10 +16,11 @@ import { HasText, MayBeLeftOut } from '../../platform/http/field-rules';
 import { IsReason } from '../../platform/http/reason.dto';
 import { BankLists, type BankLineRow, type BankStatementRow } from '../bank-statements/bank-lists';
 import { ImportBankStatement, type BankStatementRun } from '../bank-statements/import-bank-statement';
+import { LineSuggestions } from '../bank-statements/line-suggestions';
 import { SettleBankLine, type SettledLine } from '../bank-statements/settle-bank-line';
 import { UnmatchBankLine } from '../bank-statements/unmatch-bank-line';
 import { OrderTermsReader } from '../order-terms';
-import { BANK_LINES, BANK_STATEMENTS, SETTLED_LINE, STATEMENT_RUN } from './bank-statements.schemas';
+import { BANK_LINES, BANK_STATEMENTS, LINE_SUGGESTIONS, SETTLED_LINE, STATEMENT_RUN } from './bank-statements.schemas';
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 class ImportBankStatementDto {
@@ -67,6 +68,7 @@ export class BankStatementsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly lists: BankLists,
+    private readonly suggestions: LineSuggestions,
     private readonly audit: AuditLog,
     private readonly orders: OrderTermsReader,
     private readonly remarks: Remarks,
@@ -106,6 +108,15 @@ export class BankStatementsController {
   ): Promise<readonly BankLineRow[]> {
     const { list, rows, total } = await this.lists.lines(query);
     return answerRestList(reply, 'bank-lines', list, rows, total);
+  }
+
+  @Get('bank-lines/:id/suggestions')
+  @Header('cache-control', 'private, no-store')
+  @Requires('reconciliation.run')
+  @ApiOperation({ summary: 'Orders that an unmatched line may be for, the likeliest first, and why' })
+  @Responds(LINE_SUGGESTIONS)
+  suggestionsFor(@Param('id') id: string): Promise<readonly LineSuggestion[]> {
+    return this.suggestions.of(id);
   }
 
   @Post('bank-lines/:id/settle')

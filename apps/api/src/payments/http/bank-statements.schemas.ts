@@ -11,6 +11,7 @@ import {
   uuid,
   yesOrNo,
 } from '../../platform/http/response-schema';
+import { LINE_CLUES, type LineSuggestion } from '@halfpallet/contracts';
 import { BANK_LINE_STATES, type BankLineRow, type BankStatementRow } from '../bank-statements/bank-lists';
 import type { BankStatementRun } from '../bank-statements/import-bank-statement';
 import type { SettledLine } from '../bank-statements/settle-bank-line';
@@ -69,3 +70,15 @@ export const SETTLED_LINE = objectOf<SettledLine>({
   note: orNull(text),
   version: integer,
 });
+
+export const LINE_SUGGESTIONS = listOf(
+  objectOf<LineSuggestion>({
+    orderId: uuid,
+    orderNumber: text,
+    buyerName: text,
+    bankReference: text,
+    openAud: dollars,
+    orderedAt: moment,
+    clues: listOf(oneOf(...LINE_CLUES)),
+  }),
+);
