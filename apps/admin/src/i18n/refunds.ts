@@ -112,7 +112,7 @@ export const bankLines = {
     button: 'Choose a bank statement',
     another: 'Choose another file',
     field: 'CSV file of a bank statement',
-    drop: 'or drop it here: a CSV file with the columns Date, Description, Debit, Credit, Balance.',
+    drop: 'or drop it here: the CSV file as your bank exports it, or one with the columns Date, Description, Debit, Credit, Balance.',
     several: 'Please choose one file at a time.',
     tooLarge: 'It is too large. Ask the bank for a shorter time.',
     unreadable: 'The browser could not read it. If you have changed it since, choose it again.',

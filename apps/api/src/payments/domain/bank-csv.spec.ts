@@ -26,6 +26,52 @@ describe('a bank’s export', () => {
     ]);
   });
 
+  it.each([
+    [
+      'Westpac',
+      'Bank Account,Date,Narrative,Debit Amount,Credit Amount,Balance,Categories,Serial',
+      '032000123456,01/02/2026,DEPOSIT HP1234,,420.00,5420.00,,',
+    ],
+    [
+      'NAB',
+      'Date,Amount,Account Number,,Transaction Type,Transaction Details,Balance,Category,Merchant Name,Processed On',
+      '01 Feb 26,420.00,00123456,,INTER-BANK CREDIT,DEPOSIT HP1234,5420.00,,,01 Feb 26',
+    ],
+    [
+      'Bankwest',
+      'BSB Number,Account Number,Transaction Date,Narration,Cheque,Debit,Credit,Balance,Transaction Type',
+      '302-000,00123456,01/02/2026,DEPOSIT HP1234,,,420.00,5420.00,TFC',
+    ],
+    [
+      'Macquarie',
+      'Transaction Date,Details,Account,Category,Subcategory,Tags,Notes,Debit,Credit,Balance,Original Description',
+      '01 Feb 2026,DEPOSIT HP1234,Business,,,,,,420.00,5420.00,x',
+    ],
+    ['CommBank', '', '01/02/2026,"+420.00","DEPOSIT HP1234","+5420.00"'],
+  ])('is read as %s makes it', (_, header, line) => {
+    const text = [header, line]
+      .filter((row) => row !== '')
+      .join('\n')
+      .replace('032000123456', '00123456');
+    expect(read(`${text}\n`)).toEqual([
+      { bookedOn: '2026-02-01', description: 'DEPOSIT HP1234', amountCents: 42_000, balanceCents: 542_000, ordinal: 1 },
+    ]);
+  });
+
+  it('is read without names of columns and without a balance, as ANZ makes it, and refused in any other order', () => {
+    expect(read('02/02/2026,-10.00,ACCOUNT FEE\n01/02/2026,420.00,DEPOSIT HP1234\n')).toMatchObject([
+      { amountCents: -1_000, balanceCents: null },
+      { amountCents: 42_000, description: 'DEPOSIT HP1234' },
+    ]);
+    for (const other of [
+      '1/2/2026,Deposit,420.00,5420.00',
+      '1/2/2026,,420.00,Deposit',
+      '1/2/2026,420.00,5420.00,Deposit',
+    ]) {
+      expect(() => read(`${other}\n`)).toThrow('The first line must name the columns');
+    }
+  });
+
   it('is read whichever signs end its lines', () => {
     const text = csv('1/2/2026,Fee,10.00,,', '2/2/2026,"Osko HP1234",,12.00,');
     const lines = read(text);

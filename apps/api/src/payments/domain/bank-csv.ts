@@ -23,9 +23,20 @@ const AMOUNT_COLUMNS: ReadonlySet<string> = new Set(['amount', 'debit', 'credit'
 /** As banks name the column with the account that a line is of. */
 const ACCOUNT_COLUMNS = ['account', 'account number', 'bank account'] as const;
 
+/** What Australian banks call the columns, the surest name first. */
+const COLUMN_NAMES = {
+  date: ['date', 'transaction date'],
+  // Westpac, Bankwest, NAB, Macquarie.
+  description: ['description', 'narrative', 'narration', 'transaction details', 'details'],
+  debit: ['debit', 'debit amount'],
+  credit: ['credit', 'credit amount'],
+} as const;
+/** CommBank, Bendigo Bank and, without a balance, ANZ export lines alone. */
+const UNNAMED_COLUMNS = ['date', 'amount', 'description', 'balance'] as const;
+
 /**
- * Reads a bank's export with the columns `Date,Description,Debit,Credit,Balance` in any order (`Amount` may stand for
- * debit and credit); comma, semicolon or tab; days as dd/mm/yyyy or yyyy-mm-dd.
+ * Reads a bank's export with the columns `Date,Description,Debit,Credit,Balance` in any order, under the names that Australian banks give
+ * them (`Amount` may stand for debit and credit), or without names; comma, semicolon or tab; days as dd/mm/yyyy, yyyy-mm-dd or 1 Dec 26.
  * A column `Currency` or `Account` may say of a line that it is not of the account that buyers pay to: such a file is refused.
  * @param now a day that has not begun by then is refused
  * @param account number of the account that buyers pay to
@@ -35,8 +46,8 @@ export function parseBankCsv(csv: string, now: Date, account: string): BankCsvLi
   // Some programs end lines with a carriage return alone: the whole file would be its first line.
   const text = csv.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const rows = readRows(text, delimiterOf(text)).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const header = (rows.shift()?.cells ?? []).map((cell) => cell.trim().toLowerCase());
-  const column = (name: string) => header.indexOf(name);
+  const header = isUnnamed(rows[0]?.cells ?? []) ? UNNAMED_COLUMNS : namedColumns(rows.shift()?.cells ?? []);
+  const column = (name: string) => (header as readonly string[]).indexOf(name);
   const [date, description] = [column('date'), column('description')];
   if (date < 0 || description < 0 || (column('credit') < 0 && column('amount') < 0)) {
     throw new BankCsvError('The first line must name the columns Date, Description, Debit, Credit and Balance.');
@@ -134,11 +145,39 @@ function readRows(text: string, delimiter: string): CsvRow[] {
   return rows;
 }
 
-function readDay(text: string, line: number, now: Date): string {
+/** The columns by our names; of two that mean the same the surer name counts, and the other one is passed over. */
+function namedColumns(cells: readonly string[]): string[] {
+  const header = cells.map((cell) => cell.trim().toLowerCase());
+  for (const [ours, names] of Object.entries(COLUMN_NAMES)) {
+    const found = names.find((name) => header.includes(name));
+    if (found !== undefined) header[header.indexOf(found)] = ours;
+  }
+  return header;
+}
+
+/** A day, an amount and a text: what else stands first in a file without names is no order of columns that we know. */
+function isUnnamed([day = '', amount = '', description = '']: readonly string[]): boolean {
+  return isoDay(day) !== null && /\d/.test(amount) && !/\p{L}/u.test(amount) && /\p{L}/u.test(description);
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** `YYYY-MM-DD`; null for what is no day of the calendar. */
+function isoDay(text: string): string | null {
   const [, y, m, d] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text.trim()) ?? [];
-  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
-  const iso = y ? `${y}-${m}-${d}` : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
-  if (!isCalendarDate(iso)) {
+  const [, day, month, year] =
+    /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ??
+    /^(\d{1,2})[ -]([a-z]{3,9})[ -](\d{2}|\d{4})$/i.exec(text.trim()) ??
+    [];
+  const ofName = MONTHS.indexOf(month?.slice(0, 3).toLowerCase() ?? '') + 1;
+  const number = String(ofName || month).padStart(2, '0');
+  const iso = y ? `${y}-${m}-${d}` : `${year?.padStart(4, '20')}-${number}-${day?.padStart(2, '0')}`;
+  return isCalendarDate(iso) ? iso : null;
+}
+
+function readDay(text: string, line: number, now: Date): string {
+  const iso = isoDay(text);
+  if (iso === null) {
     throw new BankCsvError(
       `Line ${line}: "${text.slice(0, 20)}" is not a day. Use dd/mm/yyyy, and take out lines that are no transfers, such as a total.`,
     );

@@ -29,7 +29,7 @@ class ImportBankStatementDto {
   @Length(1, 200, { message: 'Name the file' })
   readonly fileName!: string;
 
-  @ApiProperty({ description: 'Date,Description,Debit,Credit,Balance' })
+  @ApiProperty({ description: 'Date,Description,Debit,Credit,Balance, or as an Australian bank exports it' })
   @IsString()
   @HasText(1, { message: 'The file is empty' })
   @MaxLength(Limits.bodyBytes)
