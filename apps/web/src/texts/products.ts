@@ -26,6 +26,8 @@ export const products = {
   yourMargin: 'Your Margin %',
   units: 'units',
   from: (exwPriceUsd: string) => `From $${exwPriceUsd} USD`,
+  /** Without it a price that is not the whole one would be advertised (ACL s 48). */
+  fromExcludes: 'factory price, excludes freight, duty and GST',
   marketValidated: 'Market Validated',
   confidence: (percent: string, word: string) => `${percent} match, ${word}`,
   view: 'View Details & Request Quote',

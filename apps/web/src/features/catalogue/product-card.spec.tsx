@@ -103,7 +103,8 @@ describe('a card', () => {
   });
 
   it('falls back to the factory price, then to words', () => {
-    expect(says({ pricing: null })).toContain('From $31.50 USD');
+    // Never without what it leaves out: whoever reads it alone would take it for the price.
+    expect(says({ pricing: null })).toContain('From $31.50 USD factory price, excludes freight, duty and GST');
     const none = says({ pricing: null, exwPriceUsd: 0 });
     expect(none).toContain('Unable to calculate pricing Please try again or contact support');
     expect(none).toContain('Your Margin % -');

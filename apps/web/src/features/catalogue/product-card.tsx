@@ -109,7 +109,14 @@ function PriceOf({ product }: { readonly product: ProductListRow }) {
       </>
     );
   }
-  if (product.exwPriceUsd > 0) return <strong>{texts.from(product.exwPriceUsd.toFixed(2))}</strong>;
+  if (product.exwPriceUsd > 0) {
+    return (
+      <>
+        <strong>{texts.from(product.exwPriceUsd.toFixed(2))}</strong>
+        <span className={styles.priceNote}>{texts.fromExcludes}</span>
+      </>
+    );
+  }
   return (
     <span className={styles.noPrice}>
       <strong>{shared.unableToPrice}</strong>

@@ -34,7 +34,10 @@ export function ProductTile({ product }: { readonly product: ProductListRow }) {
               </span>
             </>
           ) : (
-            <strong>{texts.from(product.exwPriceUsd.toFixed(2))}</strong>
+            <>
+              <strong>{texts.from(product.exwPriceUsd.toFixed(2))}</strong>
+              <span className={styles.label}>{texts.fromExcludes}</span>
+            </>
           )}
         </span>
       </span>
