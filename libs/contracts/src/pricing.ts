@@ -42,6 +42,14 @@ export interface FxSnapshot {
   readonly isLive: boolean;
 }
 
+/** The same order with its last pallet filled, where that makes a unit cheaper. */
+export interface FullerPallet {
+  /** In whole minimum orders, more than was asked for. */
+  readonly quantity: number;
+  readonly pricePerUnitAud: number;
+  readonly totalPriceAud: number;
+}
+
 /** Answer of GET /api/pricing/{id}: the ten fields and what explains them. */
 export interface ExplainedPricing extends PricingResult {
   readonly productId: number;
@@ -56,6 +64,8 @@ export interface ExplainedPricing extends PricingResult {
   readonly zone: string;
   readonly depositAud: number;
   readonly balanceAud: number;
+  /** Of the call itself alone. Null when the last pallet is full, or filling it does not pay. */
+  readonly fuller?: FullerPallet | null;
   /** Signed proof of this price, good for 30 minutes; send it with the order. */
   readonly quoteToken: string;
   readonly quoteTokenExpiresAt: string;
@@ -84,7 +94,7 @@ export interface WhatIfAssumptions {
 }
 
 /** A row of GET /api/pricing/{id}/what-if. It carries no token: nothing can be ordered at it. */
-export interface WhatIfPricing extends Omit<ExplainedPricing, 'quoteToken' | 'quoteTokenExpiresAt'> {
+export interface WhatIfPricing extends Omit<ExplainedPricing, 'fuller' | 'quoteToken' | 'quoteTokenExpiresAt'> {
   readonly whatIf: WhatIfAssumptions;
 }
 

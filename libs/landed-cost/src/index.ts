@@ -43,7 +43,7 @@ export { zoneForPostcode, type DeliveryZone } from './zones';
 export { canonicalJson } from './canonical-json';
 export { fxStatus, fxTrend, isFxJump, isSaneRate, type FxReading, type FxStatus, type FxTrend } from './fx-status';
 export { palletCapacity, palletLoads, type PalletCapacity, type PalletUnit } from './pallet-plan';
-export { priceCurve, suggestFullPallet } from './price-curve';
+export { fillingQuantity, priceCurve } from './price-curve';
 export { replayPrice, type ReplayInputs } from './replay';
 export { needsBmsbTreatment } from './engines/v1/steps/bmsb';
 export { portName } from './engines/v1/steps/port-name';

@@ -1,4 +1,3 @@
-import { divCeil } from '@halfpallet/money';
 import type { PriceInput } from './input';
 import type { LandedCost } from './landed-cost';
 import { priceLandedCost } from './price-landed-cost';
@@ -15,14 +14,15 @@ export function priceCurve(
 }
 
 /**
- * The order that fills the last pallet, when that makes a unit cheaper; null when the last pallet is full already or
- * filling it does not pay.
+ * Units that fill the last pallet of an order, in whole minimum orders; null when no more of them fit on it.
+ * @param order how the order of so many units is packed
  */
-export function suggestFullPallet(input: PriceInput, rateCards: readonly RateCard[] = RATE_CARDS): LandedCost | null {
-  const now = priceLandedCost(input, rateCards);
-  const { effectivePerPallet } = now.intermediate;
-  const full = divCeil(input.quantity, effectivePerPallet) * effectivePerPallet;
-  if (full === input.quantity) return null;
-  const filled = priceLandedCost({ ...input, quantity: full }, rateCards);
-  return filled.pricing.pricePerUnitAudCents < now.pricing.pricePerUnitAudCents ? filled : null;
+export function fillingQuantity(
+  { effectivePerPallet, palletCount }: Pick<LandedCost['intermediate'], 'effectivePerPallet' | 'palletCount'>,
+  quantity: number,
+  moqUnits: number,
+): number | null {
+  const step = Math.max(moqUnits, 1);
+  const full = Math.floor((palletCount * effectivePerPallet) / step) * step;
+  return full > quantity ? full : null;
 }

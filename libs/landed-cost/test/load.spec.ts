@@ -1,4 +1,4 @@
-import { palletCapacity, palletLoads, priceCurve, priceLandedCost, RATE_CARDS, suggestFullPallet } from '../src';
+import { fillingQuantity, palletCapacity, palletLoads, priceCurve, priceLandedCost, RATE_CARDS } from '../src';
 import { mixer, sampleOrder } from './sample-order';
 
 const card = RATE_CARDS[1]!;
@@ -85,11 +85,10 @@ describe('what if', () => {
     expect(curve[1]).toEqual(priceLandedCost({ ...order, quantity: 180 }));
   });
 
-  it('suggests filling the pallet when a unit gets cheaper by it, and only then', () => {
-    expect(suggestFullPallet(sampleOrder({}, { quantity: 200 }))?.explanation.inputs.quantity).toBe(360);
-    expect(suggestFullPallet(sampleOrder({}, { quantity: 180 }))).toBeNull();
-    // The last tap lifts the customs value over A$10,000: the higher border charge eats the saving.
-    const dear = sampleOrder({ exwPriceUsd: '35.21' }, { quantity: 179 });
-    expect(suggestFullPallet(dear)).toBeNull();
+  it('fills the last pallet in whole minimum orders, as far as they fit', () => {
+    const fill = (quantity: number, moqUnits: number) =>
+      fillingQuantity(priceLandedCost(sampleOrder({}, { quantity })).intermediate, quantity, moqUnits);
+    expect([fill(200, 1), fill(200, 40), fill(180, 1)]).toEqual([360, 360, null]);
+    expect([fill(200, 50), fill(350, 50)]).toEqual([350, null]);
   });
 });

@@ -1,4 +1,4 @@
-import { Business, type ExplainedPricing, type PriceLine } from '@halfpallet/contracts';
+import { Business, type ExplainedPricing, type FullerPallet, type PriceLine } from '@halfpallet/contracts';
 import { publicEvidence, toPricingJson, type PriceExplanation } from '@halfpallet/landed-cost';
 import { centsToNumber } from '@halfpallet/money';
 import type { PriceResponse } from './price-book';
@@ -58,7 +58,7 @@ export interface ExplainedQuestion {
 export function explainedFigures(
   { priceable, cost, fx, asOf, postcode }: PriceResponse,
   { productId, quantity }: ExplainedQuestion,
-): Omit<ExplainedPricing, 'quoteToken' | 'quoteTokenExpiresAt'> {
+): Omit<ExplainedPricing, 'fuller' | 'quoteToken' | 'quoteTokenExpiresAt'> {
   return {
     ...toPricingJson(cost),
     productId,
@@ -93,4 +93,10 @@ export function explainedPricing(
     ),
     quoteTokenExpiresAt: new Date(expiresAt).toISOString(),
   };
+}
+
+/** What a buyer is told of a fuller pallet (`PriceBook.fuller`). */
+export function fullerPallet({ cost }: PriceResponse): FullerPallet {
+  const { pricePerUnitAud, totalPriceAud } = toPricingJson(cost);
+  return { quantity: cost.explanation.inputs.quantity, pricePerUnitAud, totalPriceAud };
 }

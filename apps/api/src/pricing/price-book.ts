@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Business } from '@halfpallet/contracts';
+import { Business, Limits } from '@halfpallet/contracts';
 import {
   brisbaneDate,
   combineVariations,
+  fillingQuantity,
   priceLandedCost,
   PricingError,
   type FxSnapshot,
@@ -92,6 +93,17 @@ export class PriceBook {
       this.made.set(key, cost);
     }
     return { priceable, cost, fx, asOf, postcode };
+  }
+
+  /** The same order with its last pallet filled, at the same rate, when that makes a unit cheaper; else null. */
+  async fuller(
+    question: PriceQuestion,
+    { priceable, cost, fx, asOf, postcode }: PriceResponse,
+  ): Promise<PriceResponse | null> {
+    const quantity = fillingQuantity(cost.intermediate, question.quantity, priceable.product.data.moqUnits);
+    if (quantity === null || quantity > Limits.quantity.max) return null;
+    const filled = await this.price({ ...question, quantity, fx, asOf, postcode });
+    return filled.cost.pricing.pricePerUnitAudCents < cost.pricing.pricePerUnitAudCents ? filled : null;
   }
 
   /**

@@ -182,6 +182,16 @@ describe('catalogue, pricing and cart calls', () => {
     expect(body).toMatchObject({ rateCardVersion: '2026-07', isLiveFx: false, fx: { source: 'reference' } });
   });
 
+  it('GET /api/pricing/{id} says what a unit costs with the last pallet filled, where that is less', async () => {
+    const of = async (id: number, quantity: number) =>
+      (await visitor.get(`/api/pricing/${id}?quantity=${quantity}`)).body;
+    const [half, full] = [await of(1, 80), await of(1, 160)];
+    const { quantity, pricePerUnitAud, totalPriceAud } = full;
+    expect(half.fuller).toEqual({ quantity, pricePerUnitAud, totalPriceAud });
+    expect(half.fuller.pricePerUnitAud).toBeLessThan(half.pricePerUnitAud);
+    expect(full.fuller).toBeNull();
+  });
+
   it('GET /api/pricing/{id} prices a variation by its own id and combines options', async () => {
     const base = await visitor.get('/api/pricing/1?quantity=80');
     const gold = await visitor.get('/api/pricing/1004?quantity=80');

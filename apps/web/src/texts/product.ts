@@ -80,6 +80,9 @@ export const product = {
     return `${whole}${halves % 2 ? '\u00bd' : ''} ${halves > 2 ? 'pallets' : 'pallet'}`;
   },
   unitsOfPallet: (units: string, perPallet: string) => `${units}, ${perPallet} to a pallet`,
+  fuller: (units: string, unit: string, unitNow: string) =>
+    `With the pallet filled, ${units}, a unit costs ${unit} instead of ${unitNow}.`,
+  fillUp: 'Fill the pallet',
   deliverTo: 'Deliver to postcode',
   badPostcode: 'An Australian postcode has four digits, such as 2000.',
   priceNow: (units: string, unit: string, total: string) => `${units}: ${unit} per unit, ${total} in all`,

@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config';
 import { Public } from '../../platform/http/policy';
 import { readId, readIds } from '../../platform/http/read-params';
 import { CLOCK, CONFIG, type Clock } from '../../platform/tokens';
-import { explainedPricing } from '../explained-pricing';
+import { explainedPricing, fullerPallet } from '../explained-pricing';
 import { FxRates } from '../fx/fx-rates';
 import { PriceBook } from '../price-book';
 import { WhatIf } from '../what-if';
@@ -59,7 +59,11 @@ export class PricingController {
     };
     const postcode = once(query, 'postcode');
     const answer = await this.prices.price({ ...question, ...(postcode ? { postcode } : {}) });
-    return explainedPricing(answer, question, this.config.secret, this.clock.now());
+    const fuller = await this.prices.fuller(question, answer);
+    return {
+      ...explainedPricing(answer, question, this.config.secret, this.clock.now()),
+      fuller: fuller && fullerPallet(fuller),
+    };
   }
 
   @Get('pricing/:id/what-if')

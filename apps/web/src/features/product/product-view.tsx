@@ -122,6 +122,7 @@ export function ProductView({ product, variations: loaded, images }: ProductView
             moqUnits={product.moqUnits}
             perPallet={facts.perPallet}
             quantity={quantity}
+            pricing={price.pricing}
             onChange={setQuantity}
             onUnsold={setUnsold}
           />

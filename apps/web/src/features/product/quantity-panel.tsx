@@ -1,6 +1,7 @@
-import { Limits } from '@halfpallet/contracts';
-import { formatCount, plural } from '../../lib/format';
+import { Limits, type ExplainedPricing, type FullerPallet } from '@halfpallet/contracts';
+import { formatAud, formatCount, plural } from '../../lib/format';
 import { product as texts } from '../../texts/product';
+import { Button } from '../../ui/button';
 import { PalletFill } from '../../ui/charts/pallet-fill';
 import { Stepper } from '../../ui/stepper';
 import styles from './quantity-panel.module.css';
@@ -9,6 +10,8 @@ interface QuantityPanelProps {
   readonly moqUnits: number;
   readonly perPallet: number;
   readonly quantity: number;
+  /** The last price known: of filling the pallet it may say that it makes a unit cheaper. */
+  readonly pricing: ExplainedPricing | undefined;
   readonly onChange: (quantity: number) => void;
   /** Something is typed that is not sold. */
   readonly onUnsold: (unsold: boolean) => void;
@@ -17,7 +20,7 @@ interface QuantityPanelProps {
 /** Where the quantity is typed. */
 export const QUANTITY_FIELD = 'order-units';
 
-export function QuantityPanel({ moqUnits, perPallet, quantity, onChange, onUnsold }: QuantityPanelProps) {
+export function QuantityPanel({ moqUnits, perPallet, quantity, pricing, onChange, onUnsold }: QuantityPanelProps) {
   const step = Math.max(moqUnits, 1);
   return (
     <section aria-labelledby="order-quantity">
@@ -50,6 +53,29 @@ export function QuantityPanel({ moqUnits, perPallet, quantity, onChange, onUnsol
       <p id="quantity-note" className={styles.note}>
         {texts.step(plural(moqUnits, 'unit'))}
       </p>
+      {pricing?.fuller && quantity < pricing.fuller.quantity ? (
+        <Fuller unitNow={pricing.pricePerUnitAud} fuller={pricing.fuller} onChange={onChange} />
+      ) : null}
     </section>
+  );
+}
+
+interface FullerProps {
+  /** Per unit, as chosen. */
+  readonly unitNow: number;
+  readonly fuller: FullerPallet;
+  readonly onChange: (quantity: number) => void;
+}
+
+/** A pallet costs nearly the same half empty; whoever sees what the rest of it would cost may want it. */
+function Fuller({ unitNow, fuller, onChange }: FullerProps) {
+  const { quantity, pricePerUnitAud } = fuller;
+  return (
+    <p className={styles.fuller}>
+      {texts.fuller(plural(quantity, 'unit'), formatAud(pricePerUnitAud), formatAud(unitNow))}{' '}
+      <Button look="quiet" small onClick={() => onChange(quantity)}>
+        {texts.fillUp}
+      </Button>
+    </p>
   );
 }
