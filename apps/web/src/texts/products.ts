@@ -25,6 +25,8 @@ export const products = {
   estimate: 'estimate',
   yourMargin: 'Your Margin %',
   units: 'units',
+  /** Of how they are known, the part before any explanation; nobody should take a supplier's claim for a certificate we hold. */
+  certified: (names: string, status: string) => (status === '' ? names : `${names} (${status.split(' - ', 1)[0]})`),
   from: (exwPriceUsd: string) => `From $${exwPriceUsd} USD`,
   /** Without it a price that is not the whole one would be advertised (ACL s 48). */
   fromExcludes: 'factory price, excludes freight, duty and GST',

@@ -96,7 +96,11 @@ describe('a card', () => {
       'View Details & Request Quote : Tap',
     ])
       expect(text).toContain(part);
-    expect(says({ certifications: ['RCM', 'WELS'] })).toContain('RCM, WELS');
+    const certifications = ['RCM', 'WELS'];
+    expect(says({ certifications })).toContain('RCM, WELS ');
+    expect(says({ certifications })).not.toContain('(');
+    const certificationStatus = 'supplier claim - document not yet on file';
+    expect(says({ certifications, certificationStatus })).toContain('RCM, WELS (supplier claim) ');
     expect(says({ profitMarginPercent: null })).toContain('Your Margin % -');
     expect(text).not.toContain('Available Options');
     expect(text).not.toContain('Market Validated');

@@ -44,7 +44,9 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
           <Link to={path}>{product.productName}</Link>
         </h2>
         <p className={styles.certifications}>
-          {product.certifications.length > 0 ? product.certifications.join(', ') : texts.standardCertifications}
+          {product.certifications.length > 0
+            ? texts.certified(product.certifications.join(', '), product.certificationStatus)
+            : texts.standardCertifications}
         </p>
       </div>
       <div className={styles.price}>
