@@ -203,6 +203,15 @@ export interface LedgerEntryRow {
   readonly description: string;
 }
 
+/** A row of GET /api/admin/rest/ledger-entries. */
+export interface ListedEntryRow extends LedgerEntryRow {
+  /**
+   * What the account came to after this entry, debits less credits. Left out where not one account is asked for, where something beside
+   * moments narrows it, and where its entries do not stand in the order of their positions.
+   */
+  readonly balanceAud?: number;
+}
+
 /** GET /api/admin/rest/ledger-transactions: what one event moved; the debits of its entries equal their credits. */
 export interface LedgerTransactionRow {
   readonly id: string;

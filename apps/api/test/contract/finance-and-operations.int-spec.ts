@@ -1,3 +1,4 @@
+import type { ListedEntryRow } from '@halfpallet/contracts';
 import { RATE_CARDS } from '@halfpallet/landed-cost';
 import { eventually, soon } from '@halfpallet/testing';
 import { placeOrder, placePaidOrder } from '../support/buying';
@@ -74,6 +75,34 @@ describe('finance and operations calls', () => {
     expect(one.body).toMatchObject({ effectiveFrom: '2026-01-01', effectiveTo: card!.effectiveTo, rates: card });
     expectRefusal(await finance.get('/api/admin/rest/rate-cards/2019-01'), 404, 'NOT_FOUND');
     expectRefusal(await (await shop.staff('support')).get('/api/admin/rest/rate-cards'), 403, 'FORBIDDEN');
+  });
+
+  it('GET ledger-entries says what an account came to after each entry, page by page, as the trial balance does', async () => {
+    type Entry = ListedEntryRow;
+    const account = 'customer-deposits';
+    const all = (await restList(finance, 'ledger-entries', { account }, { range: '[0,249]' })).body as Entry[];
+    const cents = (aud: number) => Math.round(aud * 100);
+    let balance = 0;
+    for (const entry of all.toReversed()) {
+      balance += cents(entry.debitAud) - cents(entry.creditAud);
+      expect(cents(entry.balanceAud!)).toBe(balance);
+    }
+    const [line] = (await restList(finance, 'ledger-accounts', { account })).body as Array<{ balanceAud: number }>;
+    expect(all[0]!.balanceAud).toBe(line!.balanceAud);
+    const oldest = { sort: '["position","ASC"]', range: '[0,0]' };
+    expect((await restList(finance, 'ledger-entries', { account }, oldest)).body).toEqual([all.at(-1)]);
+    const upTo = all.at(-1)!;
+    const asAt = { account, position_lte: upTo.position };
+    expect((await restList(finance, 'ledger-entries', asAt)).body[0]).toEqual(upTo);
+    for (const [filter, more] of [
+      [{}, {}],
+      [{ account, orderId: upTo.orderId }, {}],
+      [{ account: [account, 'bank'] }, {}],
+      [{ account }, { sort: '["debitAud","DESC"]' }],
+    ] as const) {
+      const [first] = (await restList(finance, 'ledger-entries', filter, more)).body as Entry[];
+      expect([filter, first!.balanceAud]).toEqual([filter, undefined]);
+    }
   });
 
   it('GET ledger-entries sorts positions as the numbers they are', async () => {

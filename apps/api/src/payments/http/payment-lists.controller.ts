@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { FailedPaymentRow, LedgerEntryRow, PaymentListRow } from '@halfpallet/contracts';
+import type { FailedPaymentRow, ListedEntryRow, PaymentListRow } from '@halfpallet/contracts';
 import { NotFound } from '../../platform/errors';
 import { Requires } from '../../platform/http/policy';
 import { RecordId } from '../../platform/http/record-id';
@@ -14,7 +14,7 @@ import {
   FAILED_PAYMENT,
   FAILED_PAYMENTS,
   LEDGER_ACCOUNTS,
-  LEDGER_ENTRIES,
+  LISTED_ENTRIES,
   PAYMENT,
   PAYMENTS,
 } from './payment-lists.schemas';
@@ -71,9 +71,9 @@ export class PaymentListsController {
 
   @Get('rest/ledger-entries')
   @Requires('ledger.read')
-  @Responds(LEDGER_ENTRIES)
+  @Responds(LISTED_ENTRIES)
   async entries(@Query() query: RestQuery, @Res({ passthrough: true }) reply: FastifyReply) {
-    return answer<LedgerEntryRow>(reply, 'ledger-entries', await this.ledger.entries(query));
+    return answer<ListedEntryRow>(reply, 'ledger-entries', await this.ledger.entries(query));
   }
 
   @Get('rest/ledger-accounts')

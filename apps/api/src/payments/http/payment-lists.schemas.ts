@@ -4,6 +4,7 @@ import {
   OWED_REASONS,
   PAYMENT_STATUSES,
   type LedgerEntryRow,
+  type ListedEntryRow,
   type MoneyAttention,
   type MoneyToLookAt,
   type PaymentListRow,
@@ -111,7 +112,7 @@ export const REPROCESSED = objectOf<ReprocessedResponse>({
   message: text,
 });
 
-export const LEDGER_ENTRY = objectOf<LedgerEntryRow>({
+const ledgerEntry: FieldsOf<LedgerEntryRow> = {
   id: text,
   transactionId: text,
   account: text,
@@ -122,8 +123,13 @@ export const LEDGER_ENTRY = objectOf<LedgerEntryRow>({
   effectiveAt: moment,
   recordedAt: moment,
   description: text,
-});
+};
+export const LEDGER_ENTRY = objectOf<LedgerEntryRow>(ledgerEntry);
 export const LEDGER_ENTRIES = listOf(LEDGER_ENTRY);
+export const LISTED_ENTRIES = listOf({
+  ...objectOf<ListedEntryRow>({ ...ledgerEntry, balanceAud: dollars }),
+  required: Object.keys(ledgerEntry),
+});
 
 export const trialBalanceLine: FieldsOf<TrialBalanceLine> = {
   account: text,

@@ -1,14 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EventStore } from '@halfpallet/event-store';
 import type { Pool } from 'pg';
-import type { LedgerEntryRow, TrialBalanceLine } from '@halfpallet/contracts';
+import type { LedgerEntryRow, ListedEntryRow, TrialBalanceLine } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { Remarks } from '../../identity/public';
 import { DomainError } from '../../platform/errors';
 import { readWholePage } from '../../platform/http/counted-page';
 import { readPastPosition } from '../../platform/http/past-position';
 import { restResourceOfRows, selectRestRows } from '../../platform/http/rest-rows';
-import { readListTime, readRestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
+import {
+  readFilter,
+  readListTime,
+  readRestList,
+  type RestList,
+  type RestQuery,
+  type RestResource,
+} from '../../platform/http/simple-rest';
 import { EVENT_STORE, PG_POOL } from '../../platform/tokens';
 import { LEDGER_ACCOUNTS } from '../domain/posting';
 import type { ListPage } from './payment-lists';
@@ -35,9 +42,16 @@ const ENTRIES: RestResource = {
 
 /** Columns are named by their table throughout: a bare `position` in ORDER BY would be the text that is selected here. */
 const ENTRY_FIELDS = `e.id, e.transaction_id as "transactionId", e.account, e.debit_cents, e.credit_cents,
-  e.order_id as "orderId", e.position::text, e.effective_at as "effectiveAt", e.recorded_at as "recordedAt", e.description`;
+  e.order_id as "orderId", e.line, e.position::text, e.effective_at as "effectiveAt", e.recorded_at as "recordedAt", e.description`;
 
-type StoredEntry = LedgerEntryRow & { readonly debit_cents: string; readonly credit_cents: string };
+type StoredEntry = LedgerEntryRow & {
+  readonly debit_cents: string;
+  readonly credit_cents: string;
+  readonly line: number;
+};
+
+/** What may narrow an account without its running balance telling of something else: the moments of an as-at. */
+const MOMENTS: ReadonlySet<string> = new Set(['account', 'position_lte', 'effectiveAt_lt']);
 
 export interface LedgerAccountRow extends TrialBalanceLine {
   readonly id: string;
@@ -76,17 +90,43 @@ export class LedgerLists {
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
-  async entries(query: RestQuery, maxRows?: number): Promise<ListPage<LedgerEntryRow>> {
+  async entries(query: RestQuery, maxRows?: number): Promise<ListPage<ListedEntryRow>> {
     const resource = await this.remarks.searched(ENTRIES, query, 'e.description');
     const list = readRestList(resource, query, maxRows);
     const asked = { columns: ENTRY_FIELDS, from: 'rm.ledger_entries e', ...list, list };
     const page = await readWholePage<StoredEntry>(this.pool, asked);
-    const rows = page.rows.map(({ debit_cents, credit_cents, ...row }) => ({
+    const balances = isOneAccount(query) ? await this.balances(list, page.rows) : null;
+    const rows = page.rows.map(({ debit_cents, credit_cents, line: _, ...row }) => ({
       ...row,
       debitAud: centsToNumber(Number(debit_cents)),
       creditAud: centsToNumber(Number(credit_cents)),
+      ...(balances ? { balanceAud: balances.get(row.id)! } : {}),
     }));
     return { ...page, rows };
+  }
+
+  /** What the account came to after each entry of a page, which stand one behind another; one sum, up to the newest of them. */
+  private async balances(
+    { where, values }: RestList,
+    page: readonly StoredEntry[],
+  ): Promise<ReadonlyMap<string, number>> {
+    const newestFirst = page.toSorted((a, b) => Number(BigInt(b.position) - BigInt(a.position)) || b.line - a.line);
+    const [newest] = newestFirst;
+    if (!newest) return new Map();
+    const [position, line] = [values.length + 1, values.length + 2].map((place) => `$${place}`);
+    const { rows } = await this.pool.query<{ cents: string }>(
+      `select sum(e.debit_cents - e.credit_cents)::bigint as cents from rm.ledger_entries e
+       where ${where} and (e.position, e.line) <= (${position}::bigint, ${line}::integer)`,
+      [...values, newest.position, newest.line],
+    );
+    let cents = Number(rows[0]!.cents);
+    return new Map(
+      newestFirst.map(({ id, debit_cents, credit_cents }) => {
+        const after = centsToNumber(cents);
+        cents -= Number(debit_cents) - Number(credit_cents);
+        return [id, after];
+      }),
+    );
   }
 
   /**
@@ -121,6 +161,13 @@ export class LedgerLists {
       };
     });
   }
+}
+
+/** Whether a list shows an account as it grew. */
+function isOneAccount({ filter, sort }: RestQuery): boolean {
+  const asked = readFilter(filter);
+  const isAccount = typeof asked.account === 'string' && Object.keys(asked).every((name) => MOMENTS.has(name));
+  return isAccount && (!sort || /^\["position",/.test(sort));
 }
 
 function readTime(text: string | undefined, now: Date): Date | null {
