@@ -137,6 +137,7 @@ export function staffDialogs(things: Things): readonly StaffDialog[] {
     { source: 'orders/refunds/returned-dialog', at: '/refunds', open: press(/^Cannot be sent: /) },
     { source: 'orders/refunds/retry-dialog', at: '/refunds', open: press(/^Try again: /) },
     { source: 'bank-lines/settle-line-dialog', at: lineWith(lineDescription), open: press(/^Settle: /) },
+    { source: 'bank-lines/split-line-dialog', at: lineWith(lineDescription), open: press(/^Split: /) },
     { source: 'bank-lines/unmatch-line-dialog', at: lineWith(matchedDescription), open: press(/^Take back: /) },
     { source: 'bank-lines/recall-line-dialog', at: lineWith(asideDescription), open: press(/^Take back that /) },
     {

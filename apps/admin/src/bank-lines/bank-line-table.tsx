@@ -12,6 +12,7 @@ import { StatusBadge } from '../shared/status-badge';
 import type { BankLineRow } from './bank-line-rows';
 import { RecallLineDialog } from './recall-line-dialog';
 import { SettleLineDialog } from './settle-line-dialog';
+import { SplitLineDialog } from './split-line-dialog';
 import { UnmatchLineDialog } from './unmatch-line-dialog';
 
 const Column = DataTable.Col<BankLineRow>;
@@ -77,13 +78,23 @@ export function LineNext({ line }: { readonly line: BankLineRow }) {
   }
   if (!mayBook) return common.none;
   return (
-    <Button
-      size="small"
-      variant="outlined"
-      aria-label={texts.settleLine(audText(amountAud), dateText(bookedOn))}
-      onClick={() => openDialog((close) => <SettleLineDialog line={line} onClose={close} />)}
-    >
-      {texts.settle.open}
-    </Button>
+    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={texts.settleLine(audText(amountAud), dateText(bookedOn))}
+        onClick={() => openDialog((close) => <SettleLineDialog line={line} onClose={close} />)}
+      >
+        {texts.settle.open}
+      </Button>
+      <Button
+        size="small"
+        sx={{ minWidth: 0 }}
+        aria-label={texts.splitLine(audText(amountAud), dateText(bookedOn))}
+        onClick={() => openDialog((close) => <SplitLineDialog line={line} onClose={close} />)}
+      >
+        {texts.split.open}
+      </Button>
+    </Stack>
   );
 }

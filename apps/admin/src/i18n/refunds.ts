@@ -107,6 +107,7 @@ export const bankLines = {
     unmatched: 'unknown',
     'set-aside': 'no order',
     debit: 'debit',
+    split: 'split',
   },
   statement: {
     button: 'Choose a bank statement',
@@ -156,6 +157,20 @@ export const bankLines = {
     setAside: 'Set aside',
     done: 'Line Settled',
     failed: 'Not Settled',
+  },
+  splitLine: (amount: string, day: string) => `Split: ${amount} of ${day}`,
+  split: {
+    open: 'Split',
+    title: (amount: string, day: string) => `Split ${amount} that came on ${day}`,
+    intro: (description: string) => `The statement says: ${description}`,
+    effect:
+      'For a transfer that pays several orders: the line becomes two, each of which is settled by itself. A part can be split again.',
+    amount: 'Amount of the first part (A$)',
+    amountInvalid: (whole: string) => `Enter dollars and cents, less than ${whole}.`,
+    confirm: 'Split the line',
+    parts: (first: string, rest: string) => `Split into ${first} and ${rest}`,
+    done: 'Line Split',
+    failed: 'Not Split',
   },
   recallLine: (amount: string, day: string) => `Take back that it was set aside: ${amount} of ${day}`,
   recall: {

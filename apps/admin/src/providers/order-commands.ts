@@ -231,6 +231,20 @@ export function createOrderCommands(http: HttpClient) {
       });
       return (json ?? {}) as CommandResponse;
     },
+    /** Makes two lines of one that brings money for several orders, as long as it is the one that was seen. */
+    splitBankLine: async (
+      id: string,
+      amountAud: number,
+      version: number,
+      { idempotencyKey }: CommandOptions,
+    ): Promise<CommandResponse> => {
+      await http(`/api/admin/rest/bank-lines/${encodeURIComponent(id)}/split`, {
+        method: 'POST',
+        headers: { 'Idempotency-Key': idempotencyKey, 'If-Match': `"${version}"` },
+        body: JSON.stringify({ amountAud }),
+      });
+      return {};
+    },
     ordersOverview: async (): Promise<OrdersOverview> => (await http(`${ORDERS}/stats/overview`)).json,
     ordersDashboard: async (days: DashboardDays): Promise<OrderDashboard> =>
       (await http(`${ORDERS}/stats/periods?days=${days}`)).json,

@@ -4,6 +4,7 @@ import {
   bankReferenceSearchMigration,
   bankStatementsMigration,
   heldLinesMigration,
+  splitLinesMigration,
   unmatchedLinesMigration,
 } from './bank-statements/bank-statements.table';
 import { paymentEventTypes } from './domain/payment.events';
@@ -39,5 +40,6 @@ export const paymentsContribution: Contribution = {
     heldLinesMigration,
     bankReferenceSearchMigration,
     unmatchedLinesMigration,
+    splitLinesMigration,
   ],
 };

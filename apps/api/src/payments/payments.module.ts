@@ -8,6 +8,7 @@ import { NamedOrder } from './bank-statements/named-order';
 import { OpenLines } from './bank-statements/open-lines';
 import { ReleasedLines } from './bank-statements/released-lines';
 import { SettleBankLineHandler } from './bank-statements/settle-bank-line';
+import { SplitBankLineHandler } from './bank-statements/split-bank-line';
 import { UnmatchBankLineHandler } from './bank-statements/unmatch-bank-line';
 import { BankReferences, DERIVE_BANK_REFERENCE } from './bank-references';
 import { BankTransferDetails } from './bank-transfer-details';
@@ -77,6 +78,7 @@ const handlers = [
   ReverseBankReceiptHandler,
   TakeBackReceiptHandler,
   SettleBankLineHandler,
+  SplitBankLineHandler,
   UnmatchBankLineHandler,
   FollowOrderHandler,
   CloseObsoleteIntentHandler,

@@ -120,6 +120,7 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
   'POST /api/admin/product-files/preview': { csv: productFile },
   'POST /api/admin/product-files/apply': { fileName: 'products.csv', csv: productFile, token: 'a'.repeat(64) },
   'POST /api/admin/rest/bank-lines/{id}/settle': { order: 'HP-000000000000', reason },
+  'POST /api/admin/rest/bank-lines/{id}/split': { amountAud: 0.01 },
   'POST /api/admin/rest/bank-lines/{id}/unmatch': { reversedOn: '2026-02-03', reason },
   'POST /api/orders/create-validated': {
     ...ORDER,

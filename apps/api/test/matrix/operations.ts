@@ -45,6 +45,8 @@ const NEITHER = [
   // What an order comes to, on paper.
   'POST /api/orders/{orderId}/tax-documents',
   'POST /api/admin/orders/{id}/tax-documents',
+  // One line of a bank statement made two, before anybody says whose money they are.
+  'POST /api/admin/rest/bank-lines/{id}/split',
   // The cart.
   'POST /api/cart/items',
   'POST /api/cart/checkout',

@@ -619,4 +619,61 @@ describe('paying by bank transfer', () => {
     expect([await of('before anybody'), await of('nobody waits')]).toEqual([[], []]);
     expect((await owner.get('/api/admin/rest/bank-lines/none/suggestions')).status).toBe(404);
   });
+
+  it('is split when one transfer pays two orders; its file adds nothing again, and no money is told twice', async () => {
+    const [one, two] = [await placeOrder(buyer, 'bank_transfer'), await placeOrder(buyer, 'bank_transfer')];
+    const [first, second] = [one.bankTransfer!, two.bankTransfer!];
+    const both = (first.amountAud + second.amountAud).toFixed(2);
+    const file = [`${writtenToday()},two for Ada ${first.reference} ${second.reference},,${both},9000.00`];
+    const { id: reconciliation } = (await importCsv('both.csv', ...file)).body;
+    const lines = async () =>
+      (await owner.get(`/api/admin/rest/bank-lines?filter=${JSON.stringify({ q: 'two for ada' })}`)).body as Array<{
+        id: string;
+        state: string;
+        amountAud: number;
+        version: number;
+        orderId: string | null;
+      }>;
+    const [whole] = await lines();
+    expect(whole).toMatchObject({ state: 'unmatched', amountAud: Number(both) });
+    const split = (by: Visitor, id: string, amountAud: number, version: number) =>
+      by.post(`/api/admin/rest/bank-lines/${id}/split`, { amountAud }, { 'if-match': `"${version}"` });
+    expect((await owner.post(`/api/admin/rest/bank-lines/${whole!.id}/split`, { amountAud: 1 })).status).toBe(428);
+    expect((await split(owner, whole!.id, 1, 9)).body).toMatchObject({ code: 'VERSION_CONFLICT', currentVersion: 2 });
+    expect((await split(owner, whole!.id, Number(both), 2)).body).toMatchObject({
+      errors: { amountAud: expect.stringContaining('less than the whole line') },
+    });
+    const parts = (await split(owner, whole!.id, first.amountAud, whole!.version)).body;
+    expect(parts).toMatchObject([
+      { amountAud: first.amountAud, state: 'unmatched' },
+      { amountAud: second.amountAud, state: 'unmatched' },
+    ]);
+    // Asked again, since the answer was lost.
+    expect((await split(owner, whole!.id, first.amountAud, whole!.version)).body).toEqual(parts);
+    const settle = (id: string, order: Order) =>
+      owner.post(`/api/admin/rest/bank-lines/${id}/settle`, { order: order.orderNumber, reason: 'Ada called' });
+    expect((await settle(whole!.id, one)).body.code).toBe('BANK_LINE_SETTLED');
+    expect((await settle(parts[0].id, one)).body).toMatchObject({ state: 'matched', orderId: one.id });
+    expect((await settle(parts[1].id, two)).body).toMatchObject({ state: 'matched', orderId: two.id });
+    for (const order of [one, two]) await eventually(async () => (await statusOf(order)).status === 'confirmed');
+    // The match of a part is taken back like any other.
+    const booked = (await lines()).find(({ id }) => id === parts[1].id)!;
+    const back = { 'if-match': `"${booked.version}"` };
+    expect((await owner.post(`/api/admin/rest/bank-lines/${booked.id}/unmatch`, { reason: 'Slip' }, back)).status).toBe(
+      200,
+    );
+    expect((await settle(parts[1].id, two)).body).toMatchObject({ state: 'matched' });
+    for (const again of [file, [file[0]!.replace('9000.00', '')]]) {
+      expect((await importCsv('again.csv', ...again)).body).toMatchObject({ newLines: 0 });
+    }
+    expect((await lines()).map(({ state }) => state).sort()).toEqual(['matched', 'matched', 'split']);
+    const [told] = (await owner.get(`/api/admin/rest/reconciliations?filter=${JSON.stringify({ id: reconciliation })}`))
+      .body;
+    expect(told).toMatchObject({
+      receivedAud: Number(both),
+      bookedAud: Number(both),
+      buckets: { matched: 2 },
+      open: 0,
+    });
+  });
 });

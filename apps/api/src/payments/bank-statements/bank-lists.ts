@@ -15,7 +15,17 @@ export interface BankStatementRow {
   readonly balancesAddUp: boolean | null;
 }
 
-export const BANK_LINE_STATES = ['new', 'matched', 'allocated', 'held', 'unmatched', 'set-aside', 'debit'] as const;
+/** `split`: its parts are lines of their own, and it counts for nothing beside them. */
+export const BANK_LINE_STATES = [
+  'new',
+  'matched',
+  'allocated',
+  'held',
+  'unmatched',
+  'set-aside',
+  'debit',
+  'split',
+] as const;
 
 export interface BankLineRow {
   readonly id: string;

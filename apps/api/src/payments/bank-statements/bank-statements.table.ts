@@ -50,3 +50,17 @@ export const bankReferenceSearchMigration: Migration = {
   id: 'payments/006-bank-reference-search',
   sql: 'create index bank_reference_search on payments.bank_reference using gin (reference gin_trgm_ops);',
 };
+
+/**
+ * One transfer may pay several orders. `part_of` is the line that a part was split off: that one is `split` and stays, so that its file
+ * imported again adds nothing.
+ */
+export const splitLinesMigration: Migration = {
+  id: 'payments/008-split-bank-lines',
+  sql: `
+    alter table payments.bank_line add column part_of text references payments.bank_line;
+    alter table payments.bank_line drop constraint bank_line_state_check;
+    alter table payments.bank_line add constraint bank_line_state_check
+      check (state in ('new', 'matched', 'allocated', 'held', 'unmatched', 'set-aside', 'debit', 'split'));
+    create index bank_line_part_of on payments.bank_line (part_of) where part_of is not null;`,
+};

@@ -66,12 +66,13 @@ const LOCK = 7_221_031;
  * A bank that puts a line between others of a day tells new balances for those after it. A file that begins the day with the balance that
  * an earlier export began it with tells the whole day anew, and what that one told is among its lines. Else a line that is like one of an earlier
  * export, which this file does not have, but for its balance may be that one or another transfer: nobody books it but a person. Nor a line
- * that is like one but for the amount, as after somebody changed it in the file.
+ * that is like one but for the amount, as after somebody changed it in the file. Parts of a line that somebody split are nothing a bank told.
  */
 const KEEP = `
 with sent as (
   select * from jsonb_to_recordset($8) as l(key text, "bookedOn" date, description text, "amountCents" bigint,
     "balanceCents" bigint, state text)),
+told as (select * from payments.bank_line where part_of is null),
 unknown as (
   select l.*, row_number() over (partition by "bookedOn", "amountCents", lower(description), "balanceCents" is null
     order by key) as n
@@ -79,7 +80,7 @@ unknown as (
   where not exists (select from payments.bank_line b where b.line_key = l.key)),
 known as (
   select booked_on, amount_cents, lower(description) as description, balance_cents is null as bare, count(*) as times
-  from payments.bank_line
+  from told
   where booked_on between (select min("bookedOn") from unknown) and (select max("bookedOn") from unknown)
   group by 1, 2, 3, 4),
 untold as (
@@ -91,17 +92,17 @@ untold as (
 missing as (
   select b.booked_on, b.amount_cents, b.balance_cents, lower(b.description) as description, s.file_name,
     row_number() over (partition by b.booked_on, b.amount_cents, lower(b.description) order by b.line_key) as place
-  from payments.bank_line b join payments.bank_statement s on s.id = b.statement_id
+  from told b join payments.bank_statement s on s.id = b.statement_id
   where b.balance_cents is not null
     and b.booked_on between (select min("bookedOn") from untold) and (select max("bookedOn") from untold)
     and not exists (select from sent l where l.key = b.line_key)),
 changed as (
   select booked_on, balance_cents, description, max(file_name) as file_name from missing group by 1, 2, 3),
 starts as (
-  select booked_on, balance_cents - amount_cents as cents, count(*) as times from payments.bank_line
+  select booked_on, balance_cents - amount_cents as cents, count(*) as times from told
   where booked_on between (select min("bookedOn") from untold) and (select max("bookedOn") from untold) group by 1, 2),
 ends as (
-  select booked_on, balance_cents as cents, count(*) as times from payments.bank_line
+  select booked_on, balance_cents as cents, count(*) as times from told
   where booked_on between (select min("bookedOn") from untold) and (select max("bookedOn") from untold) group by 1, 2),
 retold as (
   select o.day from jsonb_to_recordset($9) as o(day date, cents bigint)

@@ -11,8 +11,12 @@ import { BANK_LINE_STATES, LINE_WAITS, type BankLineRow, type BankStatementRow }
 export const RECONCILIATION_BUCKETS = ['matched', 'amount-break', 'bank-only', 'no-order', 'outgoing'] as const;
 type Bucket = (typeof RECONCILIATION_BUCKETS)[number];
 
+/** The parts of a line that was split stand for it. */
+type Counted = Exclude<(typeof BANK_LINE_STATES)[number], 'split'>;
+const COUNTED = BANK_LINE_STATES.filter((state): state is Counted => state !== 'split');
+
 /** The one place where the state of a line becomes a bucket. */
-const BUCKETS: Readonly<Record<(typeof BANK_LINE_STATES)[number], Bucket>> = {
+const BUCKETS: Readonly<Record<Counted, Bucket>> = {
   new: 'bank-only',
   unmatched: 'bank-only',
   matched: 'matched',
@@ -21,7 +25,7 @@ const BUCKETS: Readonly<Record<(typeof BANK_LINE_STATES)[number], Bucket>> = {
   'set-aside': 'no-order',
   debit: 'outgoing',
 };
-const BUCKET = `case ${BANK_LINE_STATES.map((state) => `when bank_line.state = '${state}' then '${BUCKETS[state]}'`).join(' ')} end`;
+const BUCKET = `case ${COUNTED.map((state) => `when bank_line.state = '${state}' then '${BUCKETS[state]}'`).join(' ')} end`;
 
 /** A statement that was held against the books, line by line. */
 export interface ReconciliationRow extends Omit<BankStatementRow, 'importedBy' | 'newLines'> {
@@ -35,7 +39,8 @@ export interface ReconciliationRow extends Omit<BankStatementRow, 'importedBy' |
   readonly bookedAud: number;
 }
 
-export interface ReconciliationItemRow extends Omit<BankLineRow, 'statementId' | 'version'> {
+export interface ReconciliationItemRow extends Omit<BankLineRow, 'statementId' | 'state' | 'version'> {
+  readonly state: Counted;
   readonly reconciliationId: string;
   readonly bucket: Bucket;
   readonly open: boolean;
@@ -61,7 +66,7 @@ const ITEMS: RestResource = {
     id: { sql: 'bank_line.line_key', type: 'text' },
     reconciliationId: { sql: 'bank_line.statement_id', type: 'uuid' },
     bucket: { sql: `(${BUCKET})`, type: 'text', oneOf: RECONCILIATION_BUCKETS },
-    state: { sql: 'bank_line.state', type: 'text', oneOf: BANK_LINE_STATES },
+    state: { sql: 'bank_line.state', type: 'text', oneOf: COUNTED },
     open: { sql: `(${LINE_WAITS})`, type: 'boolean' },
     orderId: { sql: 'bank_line.order_id', type: 'uuid' },
     bookedOn: { sql: 'bank_line.booked_on', type: 'day', filled: true },
@@ -77,7 +82,7 @@ const RECONCILIATIONS_FROM = `payments.bank_statement s cross join lateral (
     count(*) filter (where ${LINE_WAITS})::int as open,
     coalesce(sum(amount_cents) filter (where amount_cents > 0), 0)::bigint as received,
     coalesce(sum(amount_cents) filter (where state in ('matched', 'allocated', 'held')), 0)::bigint as booked
-  from payments.bank_line where statement_id = s.id) l`;
+  from payments.bank_line where statement_id = s.id and state <> 'split') l`;
 
 const RECONCILIATION_FIELDS = `s.id, s.file_name as "fileName", s.imported_at as "importedAt", s.line_count as "lineCount",
   s.balance_checked as "balancesAddUp", 'bank' as source, l.open, l.received, l.booked,
@@ -108,7 +113,12 @@ export class Reconciliations {
   /** @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST */
   async items(query: RestQuery): Promise<ListPage<ReconciliationItemRow>> {
     const list = readRestList(ITEMS, query);
-    const asked = { columns: ITEM_FIELDS, from: 'payments.bank_line', ...list, list };
+    const asked = {
+      columns: ITEM_FIELDS,
+      from: `(select * from payments.bank_line where state <> 'split') bank_line`,
+      ...list,
+      list,
+    };
     const page = await readWholePage<Omit<ReconciliationItemRow, 'amountAud'> & { amount_cents: string }>(
       this.pool,
       asked,

@@ -12,7 +12,7 @@ import { bookedOutcome, type LineOutcome } from './line-outcome';
 
 export interface SettledLine {
   readonly id: string;
-  readonly state: LineOutcome['state'] | 'set-aside';
+  readonly state: LineOutcome['state'] | 'set-aside' | 'split';
   readonly orderId: string | null;
   readonly note: string | null;
   /** Sent in If-Match by whoever takes the match back. */
@@ -25,6 +25,7 @@ const TAKEN_BACK = 'Somebody took back meanwhile which order this line is for. L
 
 /** What became of a line that somebody wanted otherwise, and what is left to do. */
 function otherwise({ state, orderId }: Outcome, settled: boolean): string {
+  if (state === 'split') return 'Somebody split this line meanwhile. Book its parts, each for its own order.';
   if (state === 'set-aside')
     return 'Somebody set this line aside meanwhile. If its money is for an order after all, take that back first.';
   if (!settled && orderId !== null)

@@ -1,9 +1,10 @@
 import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
-import { IsString, Length, Matches, MaxLength } from 'class-validator';
+import { IsPositive, IsString, Length, Matches, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '@halfpallet/event-store';
+import { centsFromNumber } from '@halfpallet/money';
 import { Limits, type LineSuggestion } from '@halfpallet/contracts';
 import { AuditLog, Remarks } from '../../identity/public';
 import { Ctx } from '../../platform/http/command-context';
@@ -12,15 +13,23 @@ import { Requires } from '../../platform/http/policy';
 import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, type RestQuery } from '../../platform/http/simple-rest';
-import { HasText, MayBeLeftOut } from '../../platform/http/field-rules';
+import { HasText, IsDollars, MayBeLeftOut } from '../../platform/http/field-rules';
 import { IsReason } from '../../platform/http/reason.dto';
 import { BankLists, type BankLineRow, type BankStatementRow } from '../bank-statements/bank-lists';
 import { ImportBankStatement, type BankStatementRun } from '../bank-statements/import-bank-statement';
 import { LineSuggestions } from '../bank-statements/line-suggestions';
 import { SettleBankLine, type SettledLine } from '../bank-statements/settle-bank-line';
+import { SplitBankLine, type LinePart } from '../bank-statements/split-bank-line';
 import { UnmatchBankLine } from '../bank-statements/unmatch-bank-line';
 import { OrderTermsReader } from '../order-terms';
-import { BANK_LINES, BANK_STATEMENTS, LINE_SUGGESTIONS, SETTLED_LINE, STATEMENT_RUN } from './bank-statements.schemas';
+import {
+  BANK_LINES,
+  BANK_STATEMENTS,
+  LINE_PARTS,
+  LINE_SUGGESTIONS,
+  SETTLED_LINE,
+  STATEMENT_RUN,
+} from './bank-statements.schemas';
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 class ImportBankStatementDto {
@@ -46,6 +55,13 @@ class SettleBankLineDto {
   @ApiProperty()
   @IsReason()
   readonly reason!: string;
+}
+
+class SplitBankLineDto {
+  @ApiProperty({ description: 'Dollars of the first part; the rest becomes the second' })
+  @IsDollars({ message: 'Give the amount in dollars and cents' })
+  @IsPositive({ message: 'The amount must be above 0' })
+  readonly amountAud!: number;
 }
 
 class UnmatchBankLineDto {
@@ -134,6 +150,25 @@ export class BankStatementsController {
     const action = order === undefined ? 'bank-line.set-aside' : 'bank-line.book';
     return this.audit.audited(request, { action, resource: 'bank-lines', recordId: id, reason }, () =>
       this.commands.execute(new SettleBankLine(id, order ?? null, reason, context)),
+    );
+  }
+
+  @Post('bank-lines/:id/split')
+  @HttpCode(200)
+  @Requires('reconciliation.run')
+  @ApiOperation({ summary: 'Makes two lines of an unmatched one that brings money for several orders. Needs If-Match' })
+  @Responds(LINE_PARTS)
+  async splitLine(
+    @Param('id') id: string,
+    @Body() { amountAud }: SplitBankLineDto,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Req() request: ShopRequest,
+    @Ctx() context: CommandContext,
+  ): Promise<readonly LinePart[]> {
+    const seen = readSeenVersion(ifMatch);
+    const act = { action: 'bank-line.split', resource: 'bank-lines', recordId: id };
+    return this.audit.audited(request, act, () =>
+      this.commands.execute(new SplitBankLine(id, seen, centsFromNumber(amountAud), context)),
     );
   }
 

@@ -15,6 +15,7 @@ import { LINE_CLUES, type LineSuggestion } from '@halfpallet/contracts';
 import { BANK_LINE_STATES, type BankLineRow, type BankStatementRow } from '../bank-statements/bank-lists';
 import type { BankStatementRun } from '../bank-statements/import-bank-statement';
 import type { SettledLine } from '../bank-statements/settle-bank-line';
+import type { LinePart } from '../bank-statements/split-bank-line';
 
 export const BANK_STATEMENTS = listOf(
   objectOf<BankStatementRow>({
@@ -65,7 +66,7 @@ export const STATEMENT_RUN = objectOf<BankStatementRun>({
 
 export const SETTLED_LINE = objectOf<SettledLine>({
   id: text,
-  state: oneOf('matched', 'allocated', 'held', 'unmatched', 'set-aside'),
+  state: oneOf('matched', 'allocated', 'held', 'unmatched', 'set-aside', 'split'),
   orderId: orNull(uuid),
   note: orNull(text),
   version: integer,
@@ -81,4 +82,8 @@ export const LINE_SUGGESTIONS = listOf(
     orderedAt: moment,
     clues: listOf(oneOf(...LINE_CLUES)),
   }),
+);
+
+export const LINE_PARTS = listOf(
+  objectOf<LinePart>({ id: text, amountAud: dollars, state: oneOf(...BANK_LINE_STATES), version: integer }),
 );
