@@ -148,6 +148,8 @@ export interface BankTransferInstructions {
   readonly accountName: string;
   readonly bsb: string;
   readonly accountNumber: string;
+  /** Of the same account, where it has one. */
+  readonly payId?: string;
   readonly reference: string;
   /** Which part of the order the amount is, or what is left of it. */
   readonly part: PaymentPart;

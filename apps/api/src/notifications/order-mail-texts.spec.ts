@@ -112,6 +112,9 @@ describe('the mail about an order that was placed', () => {
     const text = textOf(orderMailTexts.orderPlaced(order('pending'), transfer('deposit', DEPOSIT)));
     expect(text).toContain('Please transfer the deposit of A$500.01 to start your order:');
     expect(text).toContain(`You pay a ${Business.depositPct}% deposit with the order, the balance on delivery.`);
+    expect(text).not.toContain('PayID');
+    const byPayId = { ...transfer('deposit', DEPOSIT), payId: 'accounts@wharf.example' };
+    expect(textOf(orderMailTexts.orderPlaced(order('pending'), byPayId))).toMatch(/PayID.*accounts@wharf\.example/s);
     const whole = textOf(orderMailTexts.orderPlaced(order('pending'), transfer('full', TOTAL)));
     expect(whole).toContain('Please transfer the whole price of A$1,000.01 to start your order:');
   });

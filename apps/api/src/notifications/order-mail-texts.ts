@@ -370,6 +370,7 @@ function accountOf(transfer: BankTransferInstructions): Paragraph {
       { label: 'Account name', value: transfer.accountName },
       { label: 'BSB', value: transfer.bsb },
       { label: 'Account number', value: transfer.accountNumber },
+      ...(transfer.payId ? [{ label: 'PayID, instead of BSB and number', value: transfer.payId }] : []),
       { label: 'Reference', value: transfer.reference },
     ],
   };

@@ -29,6 +29,7 @@ export function bankTransferInstructions(
     accountName: bank.accountName,
     bsb: bank.bsb,
     accountNumber: bank.accountNumber,
+    ...(bank.payId === null ? {} : { payId: bank.payId }),
     reference,
     part: next.leg,
     amountAud: centsToNumber(next.amountCents),

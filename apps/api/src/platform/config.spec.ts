@@ -167,6 +167,12 @@ describe('the configuration', () => {
     expect(() => load({ ...PRODUCTION, ABUSE_LIMITS: 'off' })).toThrow(/ABUSE_LIMITS/);
   });
 
+  it('has a PayID only where somebody gave one', () => {
+    expect(load(PRODUCTION).operator.bank.payId).toBeNull();
+    const told = load({ ...PRODUCTION, OPERATOR_PAYID: 'accounts@wharf.example' });
+    expect(told.operator.bank).toMatchObject({ payId: 'accounts@wharf.example', bsb: '062-000' });
+  });
+
   it('names a sample carrier of goods, in production only the one it is told', () => {
     expect(load({}).operator.freightPartner).toMatchObject({
       isSample: true,

@@ -40,7 +40,13 @@ export interface OperatorFacts {
   readonly address: string;
   readonly phone: string;
   readonly email: string;
-  readonly bank: { readonly accountName: string; readonly bsb: string; readonly accountNumber: string };
+  readonly bank: {
+    readonly accountName: string;
+    readonly bsb: string;
+    readonly accountNumber: string;
+    /** What the account is known by beside its number; null for nothing. */
+    readonly payId: string | null;
+  };
   readonly bankPayLink: string;
   /** Who carries the goods, as the logistics page names them; null when nobody is named. */
   readonly freightPartner: FreightPartner | null;
@@ -118,7 +124,7 @@ const SAMPLE: OperatorFacts = {
   address: '1 Sample Street, Brisbane QLD 4000 (sample)',
   phone: '07 0000 0000 (sample)',
   email: 'sales@sample.example',
-  bank: { accountName: 'Sample Imports Pty Ltd (sample)', bsb: '000-000', accountNumber: '000000000' },
+  bank: { accountName: 'Sample Imports Pty Ltd (sample)', bsb: '000-000', accountNumber: '000000000', payId: null },
   bankPayLink: 'https://pay.sample.example/transfer',
   freightPartner: {
     name: 'Tidewater Consolidated (sample)',
@@ -379,6 +385,7 @@ function readOperator(env: NodeJS.ProcessEnv, production: boolean): OperatorFact
       accountName: env.OPERATOR_BANK_NAME || SAMPLE.bank.accountName,
       bsb: env.OPERATOR_BSB || SAMPLE.bank.bsb,
       accountNumber: env.OPERATOR_ACCOUNT_NUMBER || SAMPLE.bank.accountNumber,
+      payId: env.OPERATOR_PAYID || null,
     },
     bankPayLink: env.OPERATOR_PAY_LINK || SAMPLE.bankPayLink,
     freightPartner: readFreightPartner(env) ?? (production ? null : SAMPLE.freightPartner),

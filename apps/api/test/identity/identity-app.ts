@@ -174,7 +174,7 @@ const baseConfig: Config = {
     address: 'Test',
     phone: 'Test',
     email: 'test@test.example',
-    bank: { accountName: 'Test', bsb: '000-000', accountNumber: '000000000' },
+    bank: { accountName: 'Test', bsb: '000-000', accountNumber: '000000000', payId: null },
     bankPayLink: 'https://pay.test.example',
     freightPartner: null,
   },

@@ -30,7 +30,7 @@ const operator: OperatorFacts = {
   address: '1 Sample Street, Brisbane',
   phone: '07 5550 0000',
   email: 'shop@halfpallet.example',
-  bank: { accountName: 'Sample', bsb: '000-000', accountNumber: '1' },
+  bank: { accountName: 'Sample', bsb: '000-000', accountNumber: '1', payId: null },
   bankPayLink: 'https://bank.example/pay',
   freightPartner: null,
 };

@@ -179,6 +179,7 @@ export const payment = {
     accountName: 'Account name',
     bsb: 'BSB',
     accountNumber: 'Account number',
+    payId: 'PayID, instead of BSB and number',
     reference: 'Reference',
     amount: 'Amount',
     pays: (part: string, amount: string) => `This transfer pays ${part}: ${amount}.`,

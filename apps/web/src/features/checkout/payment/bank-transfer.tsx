@@ -51,6 +51,7 @@ export function BankTransfer({ orderNumber, order, instructions, onInitiated, on
     { label: texts.accountName, value: shown.accountName },
     { label: texts.bsb, value: shown.bsb },
     { label: texts.accountNumber, value: shown.accountNumber },
+    ...(shown.payId ? [{ label: texts.payId, value: shown.payId }] : []),
     { label: texts.reference, value: shown.reference },
     { label: texts.amount, value: formatAud(shown.amountAud), copy: shown.amountAud.toFixed(2) },
   ];
@@ -66,7 +67,10 @@ export function BankTransfer({ orderNumber, order, instructions, onInitiated, on
             <dt>{label}</dt>
             <dd>
               <span className={styles.detailText}>{value}</span>
-              <CopyButton text={copy ?? value} label={texts.copy(label.toLowerCase().replace('bsb', 'BSB'))} />
+              <CopyButton
+                text={copy ?? value}
+                label={texts.copy(label.toLowerCase().replace('bsb', 'BSB').replace('payid', 'PayID'))}
+              />
             </dd>
           </div>
         ))}
