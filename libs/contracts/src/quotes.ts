@@ -55,6 +55,20 @@ export interface CustomerQuotesResponse {
   readonly quotes: readonly CustomerQuote[];
 }
 
+/** What the shop stands for while quotes are open: their goods are bought in US dollars, at the rate of whichever day they are ordered. */
+export interface QuoteExposure {
+  /** Open quotes. */
+  readonly quotes: number;
+  readonly exwUsd: number;
+  /** The same at the rate that each quote promised. */
+  readonly promisedAud: number;
+  /** The same at the rate of now, `usdAud`. */
+  readonly todayAud: number;
+  readonly usdAud: number;
+  /** Whether that rate is live; else it is the last good one or the rate card's reference. */
+  readonly isLive: boolean;
+}
+
 /** A row of the back-office list `quotes`. */
 export interface AdminQuoteRow {
   readonly id: string;

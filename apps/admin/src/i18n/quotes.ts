@@ -10,6 +10,11 @@ export const quotes = {
   empty: 'No quotes yet',
   loadError: 'Error loading quotes',
   indicative: 'on an assumed figure; it holds all the same',
+  exposure: (quotes: string, one: boolean, usd: string, promised: string) =>
+    `${quotes} open ${one ? 'quote holds' : 'quotes hold'} ${usd} of goods at promised rates, ${promised}.`,
+  dearer: (amount: string, rate: string) => `At today's rate of ${rate} they would cost ${amount} more.`,
+  cheaper: (amount: string, rate: string) => `At today's rate of ${rate} they would cost ${amount} less.`,
+  same: (rate: string) => `At today's rate of ${rate} they would cost the same.`,
   columns: {
     quote: 'Quote',
     status: 'Status',

@@ -12,6 +12,7 @@ import type {
   OrderDashboard,
   OrderStatus,
   ProductSource,
+  QuoteExposure,
   Shipment,
   TaxDocumentsResponse,
 } from '@halfpallet/contracts';
@@ -133,6 +134,7 @@ export function createOrderCommands(http: HttpClient) {
       const { json } = await http(`/api/admin/rest/abandoned-carts/worth?${query}`);
       return json as AbandonedCartsWorth;
     },
+    quoteExposure: async (): Promise<QuoteExposure> => (await http('/api/admin/rest/quotes/exposure')).json,
     refundOrder: (id: string, body: RefundBody, options: CommandOptions) => post(id, 'refund', body, options),
     keepMoney: (id: string, body: KeepBody, options: CommandOptions) => post(id, 'keep', body, options),
     /** A transfer that was recorded by hand, and that no statement line has confirmed, comes off the order. */

@@ -7,12 +7,14 @@ import { FilterSelect } from '../shared/filter-select';
 import { ListBody } from '../shared/list-body';
 import { Page } from '../shared/page';
 import { SearchField } from '../shared/search-field';
+import { Exposure } from './exposure';
 import { QuoteTable } from './quote-table';
 
 /** The prices that were promised, and what became of each. */
 export function QuotesPage() {
   return (
     <Page title={texts.title} intro={texts.intro}>
+      <Exposure />
       <ListBase
         resource="quotes"
         perPage={25}

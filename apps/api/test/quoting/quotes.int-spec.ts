@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
+import type { AdminQuoteRow } from '@halfpallet/contracts';
 import { StoreUnavailable, type Transactor } from '@halfpallet/event-store';
 import { formatAud } from '@halfpallet/money';
 import { eventually } from '@halfpallet/testing';
@@ -180,6 +181,28 @@ describe('quotes', () => {
     });
     expect(rows[0]).toMatchObject({ quoteNumber: number, status: 'accepted', totalAud: promised, quantity: 80 });
     expectRefusal(await shop.visitor().get('/api/admin/rest/quotes'), 401, 'NOT_SIGNED_IN');
+  });
+
+  it('tells finance what all open ones hold in US dollars, at their rates and at the one of now', async () => {
+    const number = await quoteFor(shop.visitor());
+    await moveRate('1.720000');
+    const [finance, support] = [await shop.staff('finance'), await shop.staff('support')];
+    const query = new URLSearchParams({ filter: JSON.stringify({ status: 'open' }), range: '[0,249]' });
+    const open = await eventually(async () => {
+      const { body } = await finance.get(`/api/admin/rest/quotes?${query}`);
+      return (body as AdminQuoteRow[]).some(({ quoteNumber }) => quoteNumber === number) && (body as AdminQuoteRow[]);
+    });
+    const sum = (of: (quote: AdminQuoteRow) => number) =>
+      open.reduce((cents, quote) => cents + Math.round(of(quote) * 100), 0) / 100;
+    expect((await finance.get('/api/admin/rest/quotes/exposure')).body).toEqual({
+      quotes: open.length,
+      exwUsd: sum(({ exwTotalUsd }) => exwTotalUsd),
+      promisedAud: sum(({ exwTotalUsd, fxRate }) => exwTotalUsd * fxRate),
+      todayAud: sum(({ exwTotalUsd }) => exwTotalUsd * 1.72),
+      usdAud: 1.72,
+      isLive: true,
+    });
+    expect((await support.get('/api/admin/rest/quotes/exposure')).status).toBe(403);
   });
 
   it('holds its price to the cent when the rate falls, too', async () => {

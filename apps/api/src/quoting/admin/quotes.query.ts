@@ -1,7 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { QUOTE_STATUSES, FOUND_OF_A_KIND, type AdminQuoteRow, type FoundQuote } from '@halfpallet/contracts';
+import {
+  QUOTE_STATUSES,
+  FOUND_OF_A_KIND,
+  type AdminQuoteRow,
+  type FoundQuote,
+  type QuoteExposure,
+} from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
+import { FxRates } from '../../pricing/public';
 import { readSome, readWholePage, type CountedQuery } from '../../platform/http/counted-page';
 import {
   readRestList,
@@ -61,6 +68,7 @@ export class QuotesQuery {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly rates: FxRates,
   ) {}
 
   async list(query: RestQuery, maxRows?: number): Promise<{ list: RestList; rows: AdminQuoteRow[]; total: number }> {
@@ -79,6 +87,27 @@ export class QuotesQuery {
     return rows.map(({ id, quoteNumber, productName, quantity, status, totalAud, orderId }) => {
       return { id, quoteNumber, productName, quantity, status, totalAud, orderId };
     });
+  }
+
+  /** What all open quotes hold in US dollars, at their rates and at the one of now. */
+  async exposure(): Promise<QuoteExposure> {
+    const { rate, rateText, isLive } = await this.rates.current();
+    const { rows } = await this.pool.query<Record<'quotes' | 'usd' | 'promised' | 'today', string>>(
+      `select count(*) as quotes, coalesce(sum(exw_usd_cents), 0) as usd,
+         coalesce(sum(round(exw_usd_cents * fx_rate::numeric)), 0) as promised,
+         coalesce(sum(round(exw_usd_cents * $1::numeric)), 0) as today
+       from rm.quotes q where ${storedStatusAt(this.clock.now())} = 'open'`,
+      [rateText],
+    );
+    const { quotes, usd, promised, today } = rows[0]!;
+    return {
+      quotes: Number(quotes),
+      exwUsd: centsToNumber(Number(usd)),
+      promisedAud: centsToNumber(Number(promised)),
+      todayAud: centsToNumber(Number(today)),
+      usdAud: rate,
+      isLive,
+    };
   }
 
   /** @throws QuoteError QUOTE_NOT_FOUND */

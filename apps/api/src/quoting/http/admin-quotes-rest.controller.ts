@@ -1,13 +1,13 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Header, Query, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { AdminQuoteRow } from '@halfpallet/contracts';
+import type { AdminQuoteRow, QuoteExposure } from '@halfpallet/contracts';
 import { Requires } from '../../platform/http/policy';
 import { RecordId } from '../../platform/http/record-id';
 import { Responds } from '../../platform/http/response-schema';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { QuotesQuery } from '../admin/quotes.query';
-import { QUOTE, QUOTES } from './admin-quotes.schemas';
+import { QUOTE, QUOTE_EXPOSURE, QUOTES } from './admin-quotes.schemas';
 
 @ApiTags('admin: quotes')
 @Controller('api/admin/rest/quotes')
@@ -23,6 +23,17 @@ export class AdminQuotesRestController {
   ): Promise<readonly AdminQuoteRow[]> {
     const { list, rows, total } = await this.quotes.list(query);
     return answerRestList(reply, 'quotes', list, rows, total);
+  }
+
+  @Get('exposure')
+  @Requires('margins.read')
+  @Header('cache-control', 'private, no-store')
+  @ApiOperation({
+    summary: 'What all open quotes hold in US dollars, at the rates they promised and at the rate of now',
+  })
+  @Responds(QUOTE_EXPOSURE)
+  exposure(): Promise<QuoteExposure> {
+    return this.quotes.exposure();
   }
 
   @Get(':id')

@@ -1,4 +1,4 @@
-import { QUOTE_STATUSES, type AdminQuoteRow } from '@halfpallet/contracts';
+import { QUOTE_STATUSES, type AdminQuoteRow, type QuoteExposure } from '@halfpallet/contracts';
 import {
   dollars,
   integer,
@@ -31,3 +31,12 @@ export const QUOTE = objectOf<AdminQuoteRow>({
   validUntil: moment,
 });
 export const QUOTES = listOf(QUOTE);
+
+export const QUOTE_EXPOSURE = objectOf<QuoteExposure>({
+  quotes: integer,
+  exwUsd: number,
+  promisedAud: dollars,
+  todayAud: dollars,
+  usdAud: number,
+  isLive: yesOrNo,
+});
