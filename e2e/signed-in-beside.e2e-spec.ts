@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eventually, soon } from '@halfpallet/testing';
 import type { CustomerProfile } from '@halfpallet/contracts';
+import type { Page } from 'playwright-core';
 import type { StaffRow } from '../apps/admin/src/staff/staff-rows';
 import { journey, type Visit } from './support/browser';
 import { placedOrder } from './support/orders';
-import { fillForm, openCheckout, question, register } from './support/shopper';
+import { command, fillForm, openCart, openCheckout, question, register } from './support/shopper';
 import { appointFinance, asOwner, enter, ownerReads, type Person } from './support/staff';
 
 /** A browser has one session for all its tabs: who is there, and what they may do, changes under the hands of whoever has a page open. */
@@ -46,6 +47,55 @@ describe('a page that stays open while its session changes', () => {
     await page.getByRole('alert').getByText('Somebody else has signed in').waitFor();
     expect(await name.inputValue()).toBe('Carlotta');
     expect((await question<CustomerProfile>(page, '/api/customer/profile')).firstName).toBe('Dora');
+  });
+
+  describe('of a customer beside whom another one signs in', () => {
+    const ofDora = {
+      label: 'Home of Dora',
+      name: 'Dora Other',
+      address: '9 Other Road',
+      city: 'Perth',
+      state: 'WA',
+      postcode: '6000',
+      country: 'Australia',
+    };
+
+    async function doraSignsIn(page: Page): Promise<string> {
+      const { email } = await register(page, 'Dora');
+      await command(page, '/api/customer/addresses', { ...ofDora, isDefaultBilling: true });
+      return email;
+    }
+
+    journey(
+      'shows an account as one person’s, not the greeting of one over the orders of another',
+      async ({ page, expectComplaint }) => {
+        expectComplaint(/401/);
+        await register(page, 'Carl');
+        await page.goto('/');
+        const account = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Account' });
+        await account.waitFor();
+        const email = await doraSignsIn(page);
+        await account.click();
+        await page.getByRole('heading', { level: 1, name: 'Welcome, Dora!' }).waitFor();
+        await page.getByText(email).first().waitFor();
+        await page.getByText(ofDora.label).waitFor();
+      },
+    );
+
+    journey('fills no checkout with the details of both', async ({ page, expectComplaint, mayComplain }) => {
+      expectComplaint(/401/);
+      // The cart was the account's.
+      mayComplain(/422/);
+      const { email } = await register(page, 'Carl');
+      await openCart(page);
+      await doraSignsIn(page);
+      const shown = page.waitForResponse('**/api/customer/addresses');
+      await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+      expect((await shown).status()).toBe(401);
+      // What the tab kept was of the one who was here before.
+      await page.getByRole('heading', { level: 1, name: 'No Product Selected' }).waitFor();
+      expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(email);
+    });
   });
 
   journey('leads a customer whose session is over to the sign-in page, and keeps what was typed', async (visit) => {

@@ -51,7 +51,7 @@ describe('requests', () => {
     expect(sent[1]?.body).toBe('{"productId":1}');
   });
 
-  it('name whose page it is with every write but those of the cart', async () => {
+  it('name whose page it is with every write but those of the cart, and with reads of what is a person’s own', async () => {
     const sent = answering(200, JSON.stringify({ id: 'ada' }));
     const put = async (path: string) => {
       await sendJson(path, { method: 'PUT', body: {} });
@@ -62,6 +62,14 @@ describe('requests', () => {
     await asked.fetchQuery(userQuery());
     expect(await put('/api/customer/profile')).toBe('ada');
     expect(await put('/api/cart/items/1')).toBeUndefined();
+    const read = async (path: string) => {
+      await getJson(path);
+      return sent.at(-1)?.headers['X-Signed-In-As'];
+    };
+    expect(await read('/api/customer/addresses')).toBe('ada');
+    expect(await read('/api/auth/sessions')).toBe('ada');
+    for (const path of ['/api/auth/user', '/api/cart', '/api/products?limit=6'])
+      expect(await read(path)).toBeUndefined();
     answering(200, 'null');
     await asked.fetchQuery({ ...userQuery(), staleTime: 0 });
     const later = answering(200, '{}');

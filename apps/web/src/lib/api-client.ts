@@ -1,4 +1,4 @@
-import { SIGNED_IN_AS, type ApiErrorBody } from '@halfpallet/contracts';
+import { ErrorCode, SIGNED_IN_AS, type ApiErrorBody } from '@halfpallet/contracts';
 import { currentPosition, noteLag, rememberPosition } from './read-your-writes';
 import { personOfPage } from './whose-page';
 
@@ -38,17 +38,32 @@ export interface Send {
   readonly signal?: AbortSignal;
 }
 
+/** What is a person's own; who is signed in is asked of the session alone. */
+const OF_THE_PERSON = /^\/api\/(customer\/|auth\/(?!user\b))/;
+
 /**
- * Reads JSON from a same-origin path. Right after a write of ours it asks the server to have caught up with it.
+ * Reads JSON from a same-origin path. Right after a write of ours it asks the server to have caught up with it. What is a person's own
+ * is read in the name of whoever this page was made for; where somebody else has signed in beside, the page is made anew for them,
+ * rather than to show what is theirs beside what is of the one before.
  * @throws ApiError when the answer is not 2xx; TypeError when there is no answer at all.
  */
 export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   const position = currentPosition(Date.now());
   if (position) headers['X-Min-Position'] = position;
-  const response = await fetch(path, { credentials: 'include', headers, signal: signal ?? null });
+  const response = await fetch(path, {
+    credentials: 'include',
+    headers: OF_THE_PERSON.test(path) ? inPersonsName(headers) : headers,
+    signal: signal ?? null,
+  });
   noteLag(path, response.headers.has('X-Projection-Lag'));
-  return readAnswer<T>(response);
+  try {
+    return await readAnswer<T>(response);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.body?.code === ErrorCode.signedInAsAnother)) throw error;
+    window.location.reload();
+    return new Promise(() => {});
+  }
 }
 
 /** The cart goes with the browser, whoever signs in. */
