@@ -2,7 +2,7 @@ import { soon } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
 import { journey } from './support/browser';
 import { PHONE, SCREENS, steady } from './support/inspect';
-import { MIXER, notification } from './support/shopper';
+import { MIXER, notification, openCart, placeOrder } from './support/shopper';
 import { letPass, ownTime, stopTime } from './support/time';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
@@ -45,23 +45,58 @@ describe('the frame of every page', () => {
     await soon(async () => expect(await page.title()).toMatch(/^Privacy Policy/));
   });
 
-  journey('keeps its pages whole for eyes that want letters twice as large', async ({ page }) => {
-    const browser = await page.context().newCDPSession(page);
-    // What a browser's own setting does: the root's letters grow, and with them all that is told in them.
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-    for (const path of ['/', '/products', MIXER.path, '/contact', '/cart', '/api/login']) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+  describe('for eyes that want letters twice as large', () => {
+    /** What a browser's own setting does: the root's letters grow, and with them all that is told in them. */
+    async function withLargeLetters(page: Page, act: () => Promise<void>): Promise<void> {
+      const browser = await page.context().newCDPSession(page);
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+      await act();
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+      await browser.detach();
+    }
+
+    async function expectWhole(page: Page): Promise<void> {
+      await steady(page);
       const { letters, wider, above } = await page.evaluate(() => ({
         letters: getComputedStyle(document.body).fontSize,
         wider: document.documentElement.scrollWidth - window.innerWidth,
         above: document.querySelector('a[href="#main"]')!.getBoundingClientRect().bottom,
       }));
-      expect([path, letters, Math.max(0, wider)]).toEqual([path, '32px', 0]);
+      expect([page.url(), letters, Math.max(0, wider)]).toEqual([page.url(), '32px', 0]);
       expect(above).toBeLessThanOrEqual(0);
     }
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
-    await browser.detach();
+
+    journey(
+      'keeps its pages whole',
+      ({ page }) =>
+        withLargeLetters(page, async () => {
+          for (const path of ['/', '/products', MIXER.chosen, '/contact', '/cart', '/api/login']) {
+            await page.goto(path);
+            await page.getByRole('heading', { level: 1 }).waitFor();
+            await expectWhole(page);
+          }
+        }),
+      { on: SCREENS },
+    );
+
+    journey(
+      'keeps cart, checkout and payment whole on a phone',
+      ({ page }) =>
+        withLargeLetters(page, async () => {
+          await openCart(page, 16_000);
+          await expectWhole(page);
+          // The field of a quantity shows all of it, and what it costs stands clear of it.
+          const field = page.getByRole('main').getByRole('textbox', { name: 'Quantity' });
+          expect(await field.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+          await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+          await page.getByRole('heading', { level: 1, name: 'Guest Checkout' }).waitFor();
+          await expectWhole(page);
+          await placeOrder(page, 'Credit or debit card');
+          await page.getByRole('button', { name: /^Pay \$/ }).waitFor();
+          await expectWhole(page);
+        }),
+      { on: [PHONE] },
+    );
   });
 
   journey(

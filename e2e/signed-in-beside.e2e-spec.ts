@@ -72,7 +72,7 @@ describe('a page that stays open while its session changes', () => {
         expectComplaint(/401/);
         await register(page, 'Carl');
         await page.goto('/');
-        const account = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Account' });
+        const account = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' });
         await account.waitFor();
         const email = await doraSignsIn(page);
         await account.click();
