@@ -6,7 +6,7 @@ import { openQuote, signQuote, type QuotedPrice } from '../../src/pricing/public
 import { expectStatus, MIXER, ORDER, placeOrder, standardOptions } from '../support/buying';
 import { eventCount, eventsOf } from '../support/history';
 import { expectRefusal, withoutEvents } from '../support/refusals';
-import { TestShop } from '../support/shop';
+import { TestShop, type Visitor } from '../support/shop';
 
 const NUMBER = /^HP-[0-9A-HJKMNP-TV-Z]{12}$/;
 const SIMPLE = {
@@ -206,6 +206,22 @@ describe('order calls', () => {
     expect(status.body.product).toMatchObject({ id: 1, productName: 'Gooseneck Kitchen Mixer' });
     const strange = await shop.visitor().get(`/api/stripe/order-status/${orderNumber}`);
     expect(strange.text).not.toMatch(/Ada Buyer|ada@buyer/);
+  });
+
+  it.each([
+    ['POST /api/logout', (buyer: Visitor) => buyer.post('/api/logout', undefined)],
+    ['DELETE /api/auth/sessions', (buyer: Visitor) => buyer.delete('/api/auth/sessions')],
+  ])('GET /api/orders/by-number/{n} masks the buyer in their own browser after %s', async (_call, signOut) => {
+    const buyer = shop.visitor();
+    const account = { email: `leaves-${randomUUID()}@acme.example`, password: 'correct horse battery 9' };
+    expectStatus(await buyer.post('/api/register', { ...account, firstName: 'Ada' }), 201);
+    const { orderNumber } = await placeOrder(buyer);
+    const shown = async () => (await buyer.get(`/api/orders/by-number/${orderNumber}`)).body.guestName;
+    expect(await shown()).toBe('Ada Buyer');
+    expectStatus(await signOut(buyer), 204);
+    expect(await shown()).toBe('A... B...');
+    expectStatus(await buyer.post('/api/login', account), 200);
+    expect(await shown()).toBe('Ada Buyer');
   });
 
   it('GET stripe/order-status/{n} tells goods that were found on a marketplace from those that we list ourselves', async () => {

@@ -26,6 +26,7 @@ import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { CONFIG } from '../../platform/tokens';
 import { EmailChanges } from '../email-change/email-changes';
+import { OrderGrants } from '../grants/order-grants';
 import { OwnAccount } from '../own-account/own-account';
 import { clearSessionCookie, readSessionId } from '../sessions/session-cookie';
 import { Sessions, type SessionRow } from '../sessions/sessions';
@@ -43,6 +44,7 @@ export class AccountController {
     private readonly sessions: Sessions,
     private readonly account: OwnAccount,
     private readonly emailChanges: EmailChanges,
+    private readonly grants: OrderGrants,
   ) {}
 
   /** 200 with the user, or with the JSON value null for a visitor. */
@@ -70,6 +72,7 @@ export class AccountController {
   async revokeAll(@User() user: CurrentUser, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.account.signOutEverywhere(user.id);
     clearSessionCookie(reply, this.config);
+    this.grants.takeBack(reply);
   }
 
   @Delete('auth/sessions/:id')

@@ -27,6 +27,7 @@ import { SignInRecords } from '../audit/sign-in-records';
 import { HOUSE_CSS } from '../pages/house.css';
 import { houseFontFace } from '../pages/house-font';
 import { safeReturnTo } from '../sign-in/return-to';
+import { OrderGrants } from '../grants/order-grants';
 import { clearSessionCookie, readSessionId, setSessionCookie } from '../sessions/session-cookie';
 import { LIFETIMES } from '../sessions/session-lifetimes';
 import { Sessions } from '../sessions/sessions';
@@ -58,6 +59,7 @@ export class SignInController {
     private readonly credentials: Credentials,
     private readonly devices: KnownDevices,
     private readonly records: SignInRecords,
+    private readonly grants: OrderGrants,
   ) {}
 
   @Get('login')
@@ -158,6 +160,8 @@ export class SignInController {
     const id = readSessionId(request, this.config);
     if (id !== null) await this.sessions.end(id);
     clearSessionCookie(reply, this.config);
-    if (id !== null && request.user) await this.records.signedOut(request, request.user, id);
+    if (id === null || !request.user) return;
+    this.grants.takeBack(reply);
+    await this.records.signedOut(request, request.user, id);
   }
 }
