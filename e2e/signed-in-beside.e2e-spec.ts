@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eventually, soon } from '@halfpallet/testing';
-import type { CustomerProfile } from '@halfpallet/contracts';
+import type { CustomerOrdersResponse, CustomerProfile } from '@halfpallet/contracts';
 import type { Page } from 'playwright-core';
 import type { StaffRow } from '../apps/admin/src/staff/staff-rows';
 import { journey, type Visit } from './support/browser';
 import { placedOrder } from './support/orders';
+import { steady } from './support/inspect';
 import { command, fillForm, openCart, openCheckout, question, register } from './support/shopper';
 import { appointFinance, asOwner, enter, ownerReads, type Person } from './support/staff';
 
@@ -176,6 +177,28 @@ describe('a page that stays open while its session changes', () => {
     await page.context().clearCookies();
     await page.reload();
     await soon(async () => expect(await name.inputValue()).toBe('Ada Buyer'));
+    await page.getByRole('alert').getByText('the cart of an account that is not signed in here any more').waitFor();
+  });
+
+  journey('orders once whoever was told that their session is over has signed in again beside', async (visit) => {
+    const { page } = visit;
+    visit.expectComplaint(/401/);
+    const { email } = await register(page, 'Carl');
+    await openCheckout(page);
+    await fillForm(page);
+    await steady(page);
+    await page.context().clearCookies();
+    const submit = page.getByRole('button', { name: /^Proceed to Payment - \$/ });
+    await submit.click();
+    await page.getByRole('alert').getByText('Your session is over, and nothing was ordered.').waitFor();
+    await command(page, '/api/login', { email, password: 'long enough for anybody' });
+    await submit.click();
+    await page.getByRole('heading', { level: 1, name: 'Complete Payment' }).waitFor();
+    const placed = new URL(page.url()).searchParams.get('order');
+    await soon(async () => {
+      const { orders } = await question<CustomerOrdersResponse>(page, '/api/customer/orders?page=1&limit=10');
+      expect(orders.map(({ orderNumber }) => orderNumber)).toEqual([placed]);
+    });
   });
 
   journey('shows nothing any more that another role may not see', async (visit) => {

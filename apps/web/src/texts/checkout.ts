@@ -44,7 +44,8 @@ export const checkout = {
   noTotal: 'No price',
   changePostcode: 'Change the postcode',
   askUs: 'Ask us for a quote',
-  emptied: 'Your cart is empty. What was in it has been ordered or taken out, maybe in another tab.',
+  emptied:
+    'Your cart is empty. What was in it has been ordered or taken out, maybe in another tab, or is in the cart of an account that is not signed in here any more.',
   toCart: 'Back to the cart',
   toProduct: 'Back to the product',
   submitting: 'Creating your order...',

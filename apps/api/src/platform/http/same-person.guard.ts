@@ -27,7 +27,7 @@ export class SamePersonGuard implements CanActivate {
     if (!user) {
       throw new DomainError(
         ErrorCode.notSignedIn,
-        'Your session is over, and nothing was ordered. Sign in again in another tab and press once more, or load this page again to order without an account.',
+        'Your session is over, and nothing was ordered. Sign in again in another tab and press once more.',
         401,
       );
     }
