@@ -30,6 +30,8 @@ export const dashboard = {
   none: 'No orders found',
   noneText: 'Orders you place while signed in are listed here.',
   noneMatching: 'No orders match this search and status.',
+  noPage: (page: number) => `There is no page ${page} any more`,
+  lastPage: 'To the last page',
   clear: 'Show all orders',
   startShopping: 'Start Shopping',
   viewDetails: 'View Details',

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { customerOrdersQuery } from '../../lib/queries';
 import { StaticRouter } from '../../lib/router';
+import { dashboard } from '../../texts/dashboard';
 import { OrderHistory } from './order-history';
 
 const order = {
@@ -31,6 +32,23 @@ it('leads no further than to the last page while that one is on its way', () => 
   const button = (name: string) => new RegExp(`<button[^>]*>${name}</button>`).exec(html)?.[0];
   expect(button('Next')).toContain('disabled=""');
   expect(button('Previous')).not.toContain('disabled=""');
+});
+
+it('says of a page past the last one that there is none, not that nothing was ordered', () => {
+  const queries = new QueryClient();
+  queries.setQueryData(customerOrdersQuery({ page: 3, status: 'pending', search: '' }).queryKey, {
+    orders: [],
+    pagination: { currentPage: 3, totalPages: 2, totalCount: 11, hasNext: false, hasPrev: true },
+  });
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <StaticRouter location="/dashboard?status=pending&page=3">
+        <OrderHistory />
+      </StaticRouter>
+    </QueryClientProvider>,
+  );
+  expect(html).not.toContain(dashboard.none);
+  expect(html).toContain(dashboard.lastPage);
 });
 
 it('takes no longer search than the server looks for', () => {
