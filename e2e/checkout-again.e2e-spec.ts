@@ -155,6 +155,28 @@ describe('a checkout from a product', () => {
   });
 });
 
+describe('a checkout whose cart is changed in another tab', () => {
+  journey('compares the price to the address with that of the goods as they are now', async ({ page }) => {
+    await openCheckout(page);
+    await fillForm(page, { ...newBuyer(), City: 'Perth', State: 'WA', Postcode: '6000' });
+    const told = page.getByRole('status').filter({ hasText: 'delivered to postcode 6000' });
+    await told.waitFor();
+    const cart = await page.context().newPage();
+    await cart.goto('/cart');
+    await cart.getByRole('button', { name: 'Increase quantity' }).click();
+    await cart.getByText('240 units').waitFor();
+    const seen = await question<{ totalPriceAud: number }>(page, '/api/pricing/1?quantity=240&options=1001');
+    await soon(async () => {
+      const { totalPriceAud: now } = await question<{ totalPriceAud: number }>(
+        page,
+        '/api/pricing/1?quantity=240&options=1001&postcode=6000',
+      );
+      expect(await page.getByRole('button', { name: /^Proceed to Payment/ }).innerText()).toContain(price(now));
+      expect(await told.innerText()).toContain(`The price you saw, ${price(seen.totalPriceAud)},`);
+    });
+  });
+});
+
 describe('the payment of an order that was placed', () => {
   journey('says that the order could not be loaded, not that there is none', async ({ page, expectComplaint }) => {
     expectComplaint(/503/);

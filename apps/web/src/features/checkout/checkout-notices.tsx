@@ -24,15 +24,17 @@ export const CHECKOUT_PROBLEM = 'checkout-problem';
 
 /** What a buyer should know about the price before they order: it moved, it is another one at their address, or there is none. */
 export function CheckoutNotices({ bought, handed, postcode, onAgree, onChangePostcode }: CheckoutNoticesProps) {
-  const { changes, totals, problem, updating } = bought;
+  const { changes, totals, homeAud, problem, updating } = bought;
   const home = handed.postcode ?? Business.defaultPostcode;
-  const moved = postcode !== home && !updating && toCents(handed.totalPriceAud) !== toCents(totals.totalPriceAud);
+  // Of the goods as they are now: what was handed over may have been changed in another tab.
+  const moved =
+    postcode !== home && !updating && homeAud !== null && toCents(homeAud) !== toCents(totals.totalPriceAud);
   return (
     <>
       {changes ? <PriceChangeNotice {...priceChangeNotice(changes, onAgree)} /> : null}
-      {moved && !problem ? (
+      {moved && homeAud !== null && !problem ? (
         <Notice tone="warn" role="status">
-          {texts.repriced(formatAud(handed.totalPriceAud), formatAud(totals.totalPriceAud), postcode, home)}
+          {texts.repriced(formatAud(homeAud), formatAud(totals.totalPriceAud), postcode, home)}
         </Notice>
       ) : null}
       {problem ? (

@@ -32,6 +32,8 @@ export interface CheckoutLines {
   readonly lines: readonly CheckoutLine[];
   /** The price to the delivery address when it is known, else the one that was handed over. */
   readonly totals: PricingResult;
+  /** What the same goods cost at the postcode they were handed over for; null until that is known. */
+  readonly homeAud: number | null;
   /** The shown total is not yet that of the address. */
   readonly updating: boolean;
   /** Why this cannot be ordered, e.g. a postcode without deliveries; there is no price to show then. */
@@ -123,6 +125,10 @@ export function useCheckoutLines(
   return {
     lines,
     totals: sumOfLines(lines) ?? handed,
+    homeAud: isQuoted
+      ? handed.totalPriceAud
+      : (sumOfLines(wanted.map((line, index) => ({ ...line, pricing: currentOf(atHome[index]) })))?.totalPriceAud ??
+        null),
     updating: !isQuoted && atAddress.some((price) => price.isPlaceholderData || price.isPending),
     problem: isQuoted ? null : (problemOf(failed) ?? problemOfLine(wanted)),
     changes: isQuoted ? null : (sinceRefusal ?? now(atHome, agreedTo)),
@@ -131,6 +137,10 @@ export function useCheckoutLines(
     pricedTo,
   };
 }
+
+/** A price that is not that of the goods before. */
+const currentOf = (price: { data?: ExplainedPricing | undefined; isPlaceholderData: boolean } | undefined) =>
+  price?.isPlaceholderData ? null : (price?.data ?? null);
 
 /** Refusals of a price that another postcode would mend. */
 export const ADDRESS_CODES: readonly string[] = ['UNSERVED_DESTINATION', 'UNKNOWN_POSTCODE', 'BAD_POSTCODE'];
