@@ -6,7 +6,7 @@ import type { StaffRow } from '../apps/admin/src/staff/staff-rows';
 import { journey, type Visit } from './support/browser';
 import { placedOrder } from './support/orders';
 import { steady } from './support/inspect';
-import { command, fillForm, openCart, openCheckout, question, register } from './support/shopper';
+import { MIXER, notification, command, fillForm, openCart, openCheckout, question, register } from './support/shopper';
 import { appointFinance, asOwner, enter, ownerReads, type Person } from './support/staff';
 
 /** A browser has one session for all its tabs: who is there, and what they may do, changes under the hands of whoever has a page open. */
@@ -82,6 +82,17 @@ describe('a page that stays open while its session changes', () => {
         await page.getByText(ofDora.label).waitFor();
       },
     );
+
+    journey('asks for no quote in the name of the other', async ({ page, expectComplaint }) => {
+      expectComplaint(/401/);
+      await register(page, 'Carl');
+      await page.goto(MIXER.chosen);
+      await steady(page);
+      await register(page, 'Dora');
+      await page.getByRole('button', { name: 'Download Quote' }).click();
+      await notification(page).getByText('Somebody else has signed in').waitFor();
+      expect(await question(page, '/api/customer/quotes')).toEqual({ quotes: [] });
+    });
 
     journey('fills no checkout with the details of both', async ({ page, expectComplaint, mayComplain }) => {
       expectComplaint(/401/);

@@ -1,4 +1,4 @@
-import { ApiError } from './api-client';
+import { ApiError, inPersonsName } from './api-client';
 
 export interface DownloadedFile {
   readonly blob: Blob;
@@ -9,7 +9,7 @@ export interface DownloadedFile {
 }
 
 /**
- * Sends JSON and reads a file.
+ * Sends JSON and reads a file, in the name of whoever this page was made for, as `sendJson` does.
  * @throws ApiError when the answer is not 2xx or not of that type; TypeError when there is no answer at all.
  */
 export async function postForFile(
@@ -19,7 +19,7 @@ export async function postForFile(
   const response = await fetch(path, {
     method: 'POST',
     credentials: 'include',
-    headers: { Accept: type, 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
+    headers: inPersonsName({ Accept: type, 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey }),
     body: JSON.stringify(body),
   });
   if (!response.ok || !response.headers.get('content-type')?.startsWith(type)) {
