@@ -204,6 +204,31 @@ describe('the mail that asks for the balance', () => {
   ])('is not written for an order that was %s meanwhile', (_, facts) => expect(due(facts)).toBe(''));
 });
 
+describe('the mail about a transfer that has not come', () => {
+  const reminder = (facts: OrderFacts, part: 'deposit' | 'balance', cents: number) =>
+    textOf(orderMailTexts.transferReminder(facts, transfer(part, cents)));
+
+  it('asks for what is missing, and says what to do with a transfer that was sent', () => {
+    const text = reminder(order('pending'), 'deposit', DEPOSIT);
+    expect(text).toContain('We are still waiting for your transfer of A$500.01 (order HP-1)');
+    expect(text).toContain('and it has not arrived yet. The deposit of A$500.01 is due now.');
+    expect(text).toContain('Please transfer A$500.01 to our account:');
+    expect(text).toContain(
+      'Have you sent it already? A transfer takes 1-3 business days; then you need not do anything.',
+    );
+    const part = reminder(order('pending', bank('deposit', 20_000)), 'deposit', DEPOSIT - 20_000);
+    expect(part).toContain('and a part of it has arrived. A$300.01 of the deposit is still due.');
+    expect(part).toContain('Paid: A$200.00');
+  });
+
+  it.each<[string, OrderFacts]>([
+    ['paid', order('confirmed', bank('deposit', DEPOSIT))],
+    ['cancelled', order('cancelled', closed)],
+  ])('is not written for an order that was %s meanwhile', (_, facts) =>
+    expect(reminder(facts, 'deposit', DEPOSIT)).toBe(''),
+  );
+});
+
 describe('the mail about a transfer that was taken back', () => {
   it('says why it does not count, and what is due instead', () => {
     const wrong = textOf(orderMailTexts.paymentTakenBack(order('confirmed'), DEPOSIT, false, null));
@@ -265,6 +290,7 @@ describe('an order that is over', () => {
       orderMailTexts.paymentReceived(facts, DEPOSIT),
       orderMailTexts.paymentNotDue(facts, DEPOSIT),
       orderMailTexts.paymentTakenBack(facts, DEPOSIT, false, null),
+      orderMailTexts.transferReminder(facts, transfer('deposit', DEPOSIT)),
       orderMailTexts.balanceDue(facts, transfer('balance', BALANCE)),
       orderMailTexts.orderShipped(facts),
       orderMailTexts.orderDelivered(facts),

@@ -184,6 +184,24 @@ export const orderMailTexts = {
     );
   },
 
+  /** @returns null when nothing is asked for any more: it may have been paid, or the order cancelled, meanwhile */
+  transferReminder: (order: OrderFacts, transfer: BankTransferInstructions): MailText | null => {
+    const { dueNowCents, instalments } = order.owed;
+    if (dueNowCents === 0) return null;
+    const amount = aud(centsFromNumber(transfer.amountAud));
+    const inPart = instalments.some(({ leg, paidCents }) => leg === transfer.part && paidCents > 0);
+    return about(
+      order,
+      `We are still waiting for your transfer of ${amount}`,
+      `We asked you for a bank transfer, and ${inPart ? 'a part of it has' : 'it has not'} arrived${inPart ? '' : ' yet'}. ${dueNow(order)}`,
+      moneyFigures(order),
+      `Please transfer ${amount} to our account:`,
+      accountOf(transfer),
+      `Have you sent it already? A transfer takes ${Business.bankTransferBusinessDays} business days; then you need not do anything.`,
+      { label: `Pay ${amount}`, url: order.payLink, main: true },
+    );
+  },
+
   /** @returns null when nothing is asked for, e.g. because the order was cancelled, paid or put back meanwhile */
   balanceDue: (order: OrderFacts, transfer: BankTransferInstructions): MailText | null => {
     if (order.owed.dueNowCents === 0 || !GOODS_LEFT.has(order.status)) return null;

@@ -4,7 +4,7 @@ import { orderedLines, ShopperOrders, type ShopperOrder } from '../order-desk/pu
 import { hasCome, OrderPayments } from '../payments/public';
 import type { Config } from '../platform/config';
 import type { MailRequest } from '../platform/mail-requests';
-import { CONFIG } from '../platform/tokens';
+import { CLOCK, CONFIG, type Clock } from '../platform/tokens';
 import { Greetings, NOBODY_KNOWN } from './greeting';
 import { MailComposers, NOT_NEEDED, type Written } from './mail-composers';
 import { MailPictures } from './mail-pictures';
@@ -30,6 +30,7 @@ export class OrderMails implements OnModuleInit {
     private readonly grants: OrderGrants,
     private readonly greetings: Greetings,
     private readonly pictures: MailPictures,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -51,6 +52,11 @@ export class OrderMails implements OnModuleInit {
     );
     this.register('payment-taken-back', async (facts, found, { amountCents, byBank }) =>
       orderMailTexts.paymentTakenBack(facts, Number(amountCents), byBank === 1, await this.transferOf(found)),
+    );
+    this.register('transfer-reminder', async (facts, { placed, payment }, { expiresAt }) =>
+      payment.owed.next && Date.parse(String(expiresAt)) > this.clock.now().getTime()
+        ? orderMailTexts.transferReminder(facts, await this.payments.bankTransfer(placed.orderId, payment.owed.next))
+        : null,
     );
     this.register('balance-due', async (facts, { placed, payment }) =>
       payment.owed.next

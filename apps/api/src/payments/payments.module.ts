@@ -10,6 +10,7 @@ import { ReleasedLines } from './bank-statements/released-lines';
 import { SettleBankLineHandler } from './bank-statements/settle-bank-line';
 import { SplitBankLineHandler } from './bank-statements/split-bank-line';
 import { UnmatchBankLineHandler } from './bank-statements/unmatch-bank-line';
+import { WaitingLines } from './bank-statements/waiting-lines';
 import { BankReferences, DERIVE_BANK_REFERENCE } from './bank-references';
 import { BankTransferDetails } from './bank-transfer-details';
 import { bankReferenceOf } from './bank-transfer-instructions';
@@ -49,6 +50,7 @@ import { ConfirmTestPaymentHandler } from './use-cases/confirm-test-payment';
 import { InstructBankTransferHandler } from './use-cases/instruct-bank-transfer';
 import { OpenPaymentIntentHandler } from './use-cases/open-payment-intent';
 import { RecordBankReceiptHandler } from './use-cases/record-bank-receipt';
+import { RemindOfTransfers } from './use-cases/remind-of-transfers';
 import { ReprocessNoticeHandler } from './use-cases/reprocess-notice';
 import { RequestRefundHandler } from './use-cases/request-refund';
 import { RecordBankRefundHandler } from './use-cases/record-bank-refund';
@@ -111,6 +113,8 @@ const handlers = [
     BankReferences,
     NamedOrder,
     OpenLines,
+    WaitingLines,
+    RemindOfTransfers,
     BankTransferDetails,
     WebhookInbox,
     ProviderEventList,

@@ -41,6 +41,7 @@ export const MAILS = [
   'quote-issued',
   'refund-failed',
   'search-ended',
+  'transfer-reminder',
   'verify-email',
   'welcome',
 ] as const;

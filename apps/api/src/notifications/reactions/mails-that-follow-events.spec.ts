@@ -26,6 +26,7 @@ describe('mails that follow from events', () => {
       'mail-buyer-when-order-refunded',
       'mail-buyer-when-refund-failed',
       'mail-buyer-when-balance-is-due',
+      'mail-buyer-when-transfer-is-missing',
       'mail-finance-when-money-waits-for-them',
       'mail-buyer-when-quote-issued',
       'mail-buyer-when-draft-order-sent',
@@ -128,6 +129,15 @@ describe('a transfer that is taken back', () => {
       finance,
     ]);
     expect(mails('HeldPaymentApplied', { leg: 'deposit', amountCents: 100 })).toEqual([]);
+  });
+});
+
+describe('a transfer that does not come', () => {
+  it('is asked for once more, until its request lapses', () => {
+    const reminded = { leg: 'deposit', reference: 'HP0', amountCents: 100, expiresAt: '2026-12-05T00:00:00.000Z' };
+    expect(mails('BankTransferReminded', reminded)).toEqual([
+      { mail: 'transfer-reminder', orderId, expiresAt: reminded.expiresAt },
+    ]);
   });
 });
 

@@ -148,6 +148,13 @@ const MAILS: readonly MailsOfEvents[] = [
     },
   },
   {
+    // Whoever hears of it after the request has lapsed hears nothing: its day goes along.
+    reaction: 'mail-buyer-when-transfer-is-missing',
+    when: {
+      BankTransferReminded: ({ orderId, expiresAt }) => ({ mail: 'transfer-reminder', orderId, expiresAt }),
+    },
+  },
+  {
     reaction: 'mail-finance-when-money-waits-for-them',
     when: {
       RefundFailed: ({ orderId, refundId, method, amountCents, reason }) => ({

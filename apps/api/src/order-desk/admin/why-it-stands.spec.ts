@@ -87,6 +87,11 @@ describe('why an order stands where it does', () => {
       byBank('pending', asked),
       'Waiting for a transfer of A$4,954.87, reference HPK506ENKM, asked 3 days ago, lapses 29 Nov',
     ],
+    [
+      'was asked for, and its buyer reminded',
+      byBank('pending', asked, fact('BankTransferReminded', asked.data as object)),
+      'Waiting for a transfer of A$4,954.87, reference HPK506ENKM, asked 3 days ago and reminded since, lapses 29 Nov',
+    ],
     ['was not asked for yet', byBank('pending'), 'Waiting for a transfer of A$4,954.87'],
     [
       'came in part',

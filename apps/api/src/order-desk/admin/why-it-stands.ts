@@ -103,7 +103,8 @@ function transferWords({ reference, asked }: AwaitedMoney, now: Date): string[] 
   if (!asked) return words;
   const lapsed = Date.parse(asked.lapsesAt) <= now.getTime();
   const day = shortDateWords(brisbaneDate(asked.lapsesAt), now);
-  return [...words, `asked ${daysAgoWords(asked.at, now)}`, `${lapsed ? 'lapsed' : 'lapses'} ${day}`];
+  const since = `asked ${daysAgoWords(asked.at, now)}${asked.reminded ? ' and reminded since' : ''}`;
+  return [...words, since, `${lapsed ? 'lapsed' : 'lapses'} ${day}`];
 }
 
 function cardWords({ owed, awaited, createdAt }: StandingOrder, now: Date): string[] {

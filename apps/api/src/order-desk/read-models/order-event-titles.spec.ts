@@ -7,6 +7,7 @@ it.each([
   ['CardPaymentSettled', { amountCents: 60_228 }, 'Card payment of A$602.28 received'],
   ['ProcessorFeeCharged', { feeCents: 1_054 }, 'Card fee of A$10.54 charged'],
   ['RefundSettled', { amountCents: 1_234_567 }, 'Refund of A$12,345.67 went back'],
+  ['BankTransferReminded', { amountCents: 60_228 }, 'Buyer reminded of a bank transfer of A$602.28'],
   ['BankReceiptReversed', { amountCents: 60_228, depositCents: 50_000 }, 'Bank transfer of A$602.28 taken back'],
   ['HeldPaymentApplied', { amountCents: 60_228 }, 'A$602.28 that was held over counts for the order'],
   ['OrderShipped', {}, 'Goods shipped'],

@@ -38,6 +38,7 @@ const TITLES: Readonly<Record<string, string | ((data: Data) => string)>> = {
   CardPaymentSettled: (data) => `Card payment of ${amount(data)} received`,
   ProcessorFeeCharged: (data) => `Card fee of ${formatFullAud(Number(data.feeCents ?? 0))} charged`,
   BankTransferInstructed: (data) => `Bank transfer of ${amount(data)} asked for`,
+  BankTransferReminded: (data) => `Buyer reminded of a bank transfer of ${amount(data)}`,
   BankTransferReceived: (data) => `Bank transfer of ${amount(data)} received`,
   BankReceiptMatched: (data) => `Statement line of ${amount(data)} matched with the receipt recorded by hand`,
   BankReceiptReversed: (data) => `Bank transfer of ${amount(data)} taken back`,

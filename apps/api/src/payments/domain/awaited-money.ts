@@ -11,7 +11,7 @@ export interface AwaitedMoney {
   /** Under which reference a transfer is awaited; null when the buyer was told of none. */
   readonly reference: string | null;
   /** When the part that is open next was asked for by transfer, and until when; null when it was not. */
-  readonly asked: { readonly at: string; readonly lapsesAt: string } | null;
+  readonly asked: { readonly at: string; readonly lapsesAt: string; readonly reminded: boolean } | null;
   /** A card page stands open, the card holder's bank asks something, or the card was declined. */
   readonly card: 'open' | 'action_required' | 'declined' | null;
   /** Of all parts. */
@@ -34,12 +34,12 @@ const CARD: Readonly<Partial<Record<IntentState['status'], AwaitedMoney['card']>
 export function awaitedMoney(known: PaymentState, { totalCents }: Pick<OwedOrder, 'totalCents'>): AwaitedMoney {
   const state = underTotal(known, totalCents);
   const next = openInstalments(state, totalCents)[0]?.leg;
-  const lapsesAt = state.instructions.findLast(({ leg }) => leg === next)?.expiresAt;
+  const asked = state.instructions.findLast(({ leg }) => leg === next);
   const intent = openIntentOf(state)?.status;
   const toTransfer = state.refunds.filter(({ method, status }) => method === 'bank' && status === 'requested');
   return {
     reference: state.instructions.at(-1)?.reference ?? null,
-    asked: lapsesAt === undefined ? null : { at: askedAt(lapsesAt), lapsesAt },
+    asked: asked?.expiresAt ? askedFor({ ...asked, expiresAt: asked.expiresAt }) : null,
     card: intent ? (CARD[intent] ?? null) : null,
     declines: state.declines,
     lastDeclineAt: state.lastDeclineAt,
@@ -50,6 +50,7 @@ export function awaitedMoney(known: PaymentState, { totalCents }: Pick<OwedOrder
 }
 
 /** An instruction keeps when it lapses; every one was given for the same number of days. */
-function askedAt(lapsesAt: string): string {
-  return new Date(Date.parse(lapsesAt) - TRANSFER_VALID_DAYS * 86_400_000).toISOString();
+function askedFor({ expiresAt, reminded }: { readonly expiresAt: string; readonly reminded: boolean }) {
+  const at = new Date(Date.parse(expiresAt) - TRANSFER_VALID_DAYS * 86_400_000).toISOString();
+  return { at, lapsesAt: expiresAt, reminded };
 }

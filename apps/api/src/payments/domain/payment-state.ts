@@ -117,7 +117,11 @@ export interface PaymentState {
     readonly amountCents: number;
     /** RFC 3339; missing where a read model of an earlier release folded it. */
     readonly expiresAt?: string;
+    /** Its buyer was reminded of it. */
+    readonly reminded: boolean;
   }>;
+  /** Of an order that a transfer was asked for: its buyer went on to pay by card. */
+  readonly turnedToCard: boolean;
   readonly declines: number;
   readonly lastDeclineAt: string | null;
   /** Provider and bank references already applied: the same fact told twice changes nothing. */
@@ -150,6 +154,7 @@ export const initialPayment: PaymentState = {
   transfers: [],
   reversed: [],
   instructions: [],
+  turnedToCard: false,
   declines: 0,
   lastDeclineAt: null,
   seen: [],
@@ -178,8 +183,11 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
         intents: [...state.intents, { leg, attemptId, attempt, amountCents, providerRef: null, status: 'requested' }],
       };
     }
-    case 'PaymentIntentOpened':
-      return patchIntent(state, event.data.attemptId, { providerRef: event.data.providerRef, status: 'open' });
+    case 'PaymentIntentOpened': {
+      const { attemptId, providerRef } = event.data;
+      const opened = patchIntent(state, attemptId, { providerRef, status: 'open' });
+      return { ...opened, turnedToCard: state.instructions.length > 0 };
+    }
     case 'PaymentActionRequired':
       return patchIntent(state, event.data.attemptId, { status: 'action_required' });
     case 'PaymentAttemptFailed': {
@@ -199,11 +207,19 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
       return { ...state, seen: [...state.seen, event.data.balanceRef] };
     case 'BankTransferInstructed': {
       const { leg, reference, amountCents, expiresAt } = event.data;
-      return { ...state, instructions: [...state.instructions, { leg, reference, amountCents, expiresAt }] };
+      const asked = { leg, reference, amountCents, expiresAt, reminded: false };
+      // A worker that was away asks late: the buyer may be at a card page since.
+      const turnedToCard = openIntentOf(state) !== null;
+      return { ...state, instructions: [...state.instructions, asked], turnedToCard };
+    }
+    case 'BankTransferReminded': {
+      const last = state.instructions.findLast(({ leg }) => leg === event.data.leg);
+      const instructions = state.instructions.map((each) => (each === last ? { ...each, reminded: true } : each));
+      return { ...state, instructions };
     }
     case 'BankTransferReceived': {
       const { leg, amountCents, lineKey, source, bookedOn, transferCents } = event.data;
-      const next = receive(state, leg, amountCents, lineKey);
+      const next = { ...receive(state, leg, amountCents, lineKey), turnedToCard: false };
       return transferCents === undefined
         ? next
         : withTransfer(next, { key: lineKey, amountCents: transferCents, bookedOn, source });

@@ -81,6 +81,19 @@ export interface BankTransferInstructed extends Fact<
   'BankTransferInstructed',
   { orderId: string; leg: Instalment; reference: string; amountCents: number; expiresAt: string }
 > {}
+/** A transfer that was asked for has not come, in part or whole, and its buyer is told so: once for each time that they were asked. */
+export interface BankTransferReminded extends Fact<
+  'BankTransferReminded',
+  {
+    orderId: string;
+    leg: Instalment;
+    reference: string;
+    /** Of the part that was asked for, what is missing. */
+    amountCents: number;
+    /** RFC 3339; as they were told when they were asked. */
+    expiresAt: string;
+  }
+> {}
 /** `lineKey` identifies the statement line, or the receipt a member of finance recorded by hand. */
 export interface BankTransferReceived extends Fact<
   'BankTransferReceived',
@@ -309,6 +322,7 @@ export type PaymentEvent =
   | CardPaymentSettled
   | ProcessorFeeCharged
   | BankTransferInstructed
+  | BankTransferReminded
   | BankTransferReceived
   | BankReceiptMatched
   | BankReceiptReversed
@@ -346,6 +360,7 @@ export const paymentEventTypes: readonly EventTypeDefinition[] = [
   define('CardPaymentSettled', 'A card paid an instalment.'),
   define('ProcessorFeeCharged', 'The card provider kept its fee.'),
   define('BankTransferInstructed', 'The buyer was told where to transfer what, under which reference.'),
+  define('BankTransferReminded', 'The buyer was reminded of a transfer that has not come.'),
   define('BankTransferReceived', 'Money for an instalment arrived on the bank account.'),
   define('BankReceiptMatched', 'A statement line is the transfer that was recorded by hand.'),
   define('BankReceiptReversed', 'A transfer that was counted for the order was taken off it again.'),

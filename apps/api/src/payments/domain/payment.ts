@@ -13,6 +13,7 @@ import { agreePlan, instalmentsOf, type OrderTerms } from './plan';
 import { reverseBankReceipt, type ReverseBankReceipt } from './receipt-reversal';
 import { decideRefund, recordForeignRefund, recordRefund, retainPayment, type RefundCommand } from './refunds';
 import { letRemaindersGo } from './remainders';
+import { remindOfTransfer, type RemindOfTransfer } from './transfer-reminder';
 
 export type PaymentCommand =
   | {
@@ -32,6 +33,7 @@ export type PaymentCommand =
   | FollowOrder
   | BankCommand
   | ReverseBankReceipt
+  | RemindOfTransfer
   | RefundCommand;
 
 /** After this many declines the buyer has to wait this long; card testers do not. */
@@ -53,6 +55,8 @@ export const payment: Decider<PaymentState, PaymentCommand, PaymentEvent> = {
         return adoptIntent(state, command);
       case 'InstructBankTransfer':
         return instructBankTransfer(state, command);
+      case 'RemindOfTransfer':
+        return remindOfTransfer(state, command);
       case 'RecordBankReceipt':
         return decideBankReceipt(state, command);
       case 'ReverseBankReceipt':

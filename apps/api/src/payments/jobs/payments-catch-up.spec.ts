@@ -15,6 +15,7 @@ function slowProvider(onCall: (calls: number) => void) {
     {} as never,
     { tryAgain: lookedAgain } as never,
     { book: async () => ({ matched: 0, allocated: 0, held: 0, unmatched: 0 }) } as never,
+    { run: async () => 0 } as never,
     { execute: call } as never,
     {} as never,
     { query: async (text: string) => ({ rows: asked(text) ? rows : [] }) } as never,

@@ -11,6 +11,7 @@ import { PaymentGateway } from '../payment-gateway';
 import { payment } from '../domain/payment';
 import { paymentStream } from '../domain/payment.events';
 import { ApplyWebhookEvent } from '../use-cases/apply-webhook-event';
+import { RemindOfTransfers } from '../use-cases/remind-of-transfers';
 import { SubmitRefund } from '../use-cases/submit-refund';
 import { FOREIGN_AFTER_MS } from '../use-cases/whose-refund';
 import { WebhookInbox } from '../webhooks/webhook-inbox';
@@ -38,6 +39,8 @@ interface OpenIntentRow {
 export interface CatchUpReport {
   /** Lines of bank statements whose import was cut off, looked at now. */
   readonly lines: number;
+  /** Buyers who were reminded of a transfer. */
+  readonly reminders: number;
   readonly notices: number;
   readonly intents: number;
   readonly refunds: number;
@@ -47,7 +50,7 @@ export interface CatchUpReport {
 }
 
 /**
- * Does what was cut off, the booking of a bank statement, and finds out what we were not told: notices that never arrived,
+ * Does what was cut off, the booking of a bank statement, and what falls due, reminders of transfers; and finds out what we were not told: notices that never arrived,
  * intents that stay open, refunds and disputes under way. Webhooks are hints and hints get lost; everything here ends in the
  * same commands and finds nothing new when none was lost.
  */
@@ -58,6 +61,7 @@ export class PaymentsCatchUp {
     private readonly intents: CardIntents,
     private readonly inbox: WebhookInbox,
     private readonly openLines: OpenLines,
+    private readonly reminders: RemindOfTransfers,
     private readonly commands: CommandBus,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     @Inject(PG_POOL) private readonly pool: Pool,
@@ -72,13 +76,15 @@ export class PaymentsCatchUp {
   async run(signal?: AbortSignal): Promise<CatchUpReport> {
     // First: the bank's money waits for no card provider.
     const lines = await this.keptLines();
+    // What has come is booked before anybody is told that it has not.
+    const reminders = await this.dueReminders(signal);
     const notices = await this.missedNotices(signal);
     const intents = await this.openIntents(signal);
     const refunds = await this.pendingRefunds(signal);
     const disputes = await this.openDisputes(signal);
     signal?.throwIfAborted();
     const lookedAgain = await this.givenUpNotices();
-    return { lines, notices, intents, refunds, disputes, lookedAgain };
+    return { lines, reminders, notices, intents, refunds, disputes, lookedAgain };
   }
 
   /** Whoever brought the statement may have gone home, and its money is to be on the orders without them. */
@@ -89,6 +95,17 @@ export class PaymentsCatchUp {
       return matched + allocated + held + unmatched;
     } catch (error) {
       log.warn({ error: (error as Error).message }, 'lines of a bank statement could not be booked');
+      return 0;
+    }
+  }
+
+  /** While a read model is built anew it does not know yet whose turn it is; the notices wait for nobody's reminder. */
+  private async dueReminders(signal?: AbortSignal): Promise<number> {
+    try {
+      return await this.reminders.run(signal);
+    } catch (error) {
+      signal?.throwIfAborted();
+      log.warn({ error: (error as Error).message }, 'buyers could not be reminded of transfers');
       return 0;
     }
   }

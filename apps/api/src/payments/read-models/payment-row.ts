@@ -1,6 +1,7 @@
 import type { Row } from '@halfpallet/projections';
 import { suspenseCents } from '../domain/owed';
 import { openIntentOf } from '../domain/payment-state';
+import { transferToRemindOf } from '../domain/transfer-reminder';
 import { foldedFigures } from '../folded-money';
 import { initialOrderMoney, type OrderMoneyState } from '../order-money';
 
@@ -8,6 +9,7 @@ import { initialOrderMoney, type OrderMoneyState } from '../order-money';
 export function paymentColumns(state: OrderMoneyState): Row {
   const { payment } = state;
   const figures = foldedFigures(state);
+  const toRemindOf = transferToRemindOf(payment, figures);
   return {
     plan: payment.plan,
     livemode: state.livemode,
@@ -31,6 +33,7 @@ export function paymentColumns(state: OrderMoneyState): Row {
     status: figures.paymentStatus,
     stage: figures.paymentStage,
     why: figures.why,
+    remind_at: toRemindOf && new Date(toRemindOf.remindAt),
     declines: payment.declines,
     newest_intent_ref: payment.intents.at(-1)?.providerRef ?? null,
     open_intent_ref: openIntentOf(payment)?.providerRef ?? null,

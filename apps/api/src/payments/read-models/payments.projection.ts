@@ -55,7 +55,7 @@ const onRefund: ProjectionHandler = {
 /** Read model of payments: one row an order, its intents, its refunds, and the tries that were declined. */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  version: 15,
+  version: 16,
   tables: {
     payments: {
       primaryKey: 'order_id',
@@ -82,6 +82,8 @@ export const paymentsProjection: Projection = {
         proposal: 'text',
         /** Ids of refunds that failed and wait for somebody, with blanks between them. */
         failed_refunds: 'text',
+        /** From when on its buyer is reminded of a transfer; null when there is none to remind them of. */
+        remind_at: 'timestamptz',
         declines: 'integer not null',
         due_later_cents: 'bigint not null',
         newest_intent_ref: 'text',
@@ -105,6 +107,7 @@ export const paymentsProjection: Projection = {
         '(created_at, order_id)',
         '(bank_reference)',
         '(order_number)',
+        '(remind_at) where remind_at is not null',
         '(created_at) where held_over_cents > 0 or refund_failed_cents > 0 or disputed_cents > 0',
       ],
     },

@@ -12,6 +12,7 @@ import {
   mailsAreWritten,
   oneMailAPayment,
   oneMailARefund,
+  remindedOnce,
   takenBackIsTold,
 } from './mails';
 import { gstIsAnEleventh } from './gst';
@@ -61,6 +62,7 @@ export const CHECKS: readonly Check[] = [
   historyTellsRefunds,
   oneMailAPayment,
   oneMailARefund,
+  remindedOnce,
   takenBackIsTold,
   failedRefundIsTold,
   failedRefundReopens,

@@ -41,6 +41,21 @@ export const takenBackIsTold: Check = ({ order }) => {
   return [violation('mails/taken-back', `mails say that ${mailed} does not count; ${taken} was taken back`)];
 };
 
+/** Once for each time that a transfer was asked for. */
+export const remindedOnce: Check = async ({ world, order }) => {
+  const mails = order.seen.mails.filter(({ kind }) => kind === 'transfer-reminder').length;
+  const { rows } = await world.pool.query<{ asked: number; reminded: number }>(
+    `select count(*) filter (where type = 'BankTransferInstructed')::int as asked,
+       count(*) filter (where type = 'BankTransferReminded')::int as reminded
+     from es.event where stream = 'payment-' || $1`,
+    [order.id],
+  );
+  const { asked, reminded } = rows[0]!;
+  if (mails <= reminded && reminded <= asked) return [];
+  const sentence = `a transfer was asked for ${asked} time(s), its buyer was reminded ${reminded} time(s), by ${mails} mail(s)`;
+  return [violation('mails/reminded-again', sentence)];
+};
+
 /** One mail for one refund and each way it goes, with what arrived that way all in all. */
 export const oneMailARefund: Check = ({ order }) => {
   if (order.person?.erased) return [];

@@ -1,0 +1,47 @@
+import { owed, type Owed, type OwedOrder } from './owed';
+import type { BankTransferReminded, PaymentEvent } from './payment.events';
+import type { PaymentState } from './payment-state';
+
+/** A buyer is reminded of a transfer so long before its request lapses: after half of its time. */
+export const REMINDED_BEFORE_LAPSE_MS = 7 * 86_400_000;
+
+export interface RemindOfTransfer {
+  readonly kind: 'RemindOfTransfer';
+  readonly order: OwedOrder & { readonly orderId: string };
+  /** Money that may be for the order waits for somebody at the bank desk. */
+  readonly lineWaits: boolean;
+  /** RFC 3339 */
+  readonly now: string;
+}
+
+/** A request for a transfer that is still to be followed by a reminder, with what is missing of it. */
+export interface TransferToRemindOf extends Omit<BankTransferReminded['data'], 'orderId'> {
+  /** RFC 3339 */
+  readonly remindAt: string;
+}
+
+/**
+ * Null also of an order that its buyer went on to pay by card, as of one that was to be paid so from the beginning, and while money of theirs is
+ * held that the order does not count: whoever decides about it knows more.
+ */
+export function transferToRemindOf(
+  { instructions, turnedToCard }: PaymentState,
+  { next, dueNowCents, heldOverCents }: Pick<Owed, 'next' | 'dueNowCents' | 'heldOverCents'>,
+): TransferToRemindOf | null {
+  if (next === null || dueNowCents === 0 || heldOverCents > 0 || turnedToCard) return null;
+  const asked = instructions.findLast(({ leg }) => leg === next.leg);
+  if (!asked?.expiresAt || asked.reminded) return null;
+  const { leg, reference, expiresAt } = asked;
+  const remindAt = new Date(Date.parse(expiresAt) - REMINDED_BEFORE_LAPSE_MS).toISOString();
+  return { leg, reference, amountCents: next.amountCents, expiresAt, remindAt };
+}
+
+/** Once for each time that the buyer was asked, and not any more once that has lapsed. */
+export function remindOfTransfer(state: PaymentState, { order, lineWaits, now }: RemindOfTransfer): PaymentEvent[] {
+  const found = transferToRemindOf(state, owed(state, order));
+  if (found === null || lineWaits) return [];
+  const { remindAt, ...missing } = found;
+  const at = Date.parse(now);
+  if (at < Date.parse(remindAt) || at >= Date.parse(missing.expiresAt)) return [];
+  return [{ type: 'BankTransferReminded', data: { orderId: order.orderId, ...missing } }];
+}
