@@ -186,7 +186,7 @@ export const taxDocuments = {
   next: {
     'tax-invoice':
       'The buyer has not asked for the tax invoice yet. Once it is issued, whatever changes is stated by notes.',
-    'adjustment-note': 'The order comes to another price than its documents say.',
+    'adjustment-note': 'The order comes to another price, or holds other goods, than its documents say.',
   },
   issue: { 'tax-invoice': 'Issue the tax invoice', 'adjustment-note': 'Issue the adjustment note' },
   waitsForMoney:

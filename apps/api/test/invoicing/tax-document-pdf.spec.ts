@@ -96,6 +96,19 @@ describe('an adjustment note on paper', () => {
     expect(text).not.toMatch(/no tax invoice/);
   });
 
+  it('names the goods that are others now, and that the price is none', async () => {
+    const lines = [{ ...invoiced.lines[0]!, name: 'Gooseneck Kitchen Mixer (Matt black)' }];
+    const text = await noteText({ to: noted.from, lines, reason: 'changed' });
+    const told = [
+      ...['The order was changed.', 'Gooseneck Kitchen Mixer (Matt black)', 'Total, including GST', 'A$10,437.50'],
+      ...['A$0.00', 'The price, and the GST on this sale, are as the documents before this one say.'],
+    ];
+    for (const part of told) expect(text).toContain(part);
+    expect(text).not.toMatch(/less|more to pay/);
+    const foreign = [{ ...invoiced.lines[0]!, name: '水 Mixer' }];
+    expect(await noteText({ lines: foreign })).toContain('each "?" stands for one');
+  });
+
   it('says so where the price rose', async () => {
     const text = await noteText({ from: noted.to, to: noted.from, reason: 'came-back' });
     expect(text).toContain('A$9.09 more');

@@ -151,6 +151,35 @@ describe('the tax documents of an order', () => {
     expect(pdfText(await pdf(order.id, after.documents.at(-1)!.number))).toContain('The order was cancelled.');
   });
 
+  it('name the goods that the order holds after they were changed for the same money', async () => {
+    // Two colours for one price.
+    const [STANDARD, CHARCOAL] = [1_011, 1_012];
+    const product = (await buyer.get('/api/products/5')).body;
+    const goods = { productId: 5, optionIds: [STANDARD], quantity: product.recommendedStartQty };
+    const order = await placeOrder(buyer, { ...goods, paymentMethod: 'bank_transfer' });
+    await act(order.id, 'force', { to: 'confirmed', reason: 'Pays on account' });
+    const { number } = (await issue(order.id)).documents[0]!;
+    await act(order.id, 'force', { to: 'pending', reason: 'Another colour' });
+    const items = `/api/admin/orders/${order.id}/items`;
+    const seen = async () => ({ 'if-match': String((await owner.get(`/api/admin/orders/${order.id}`)).headers.etag) });
+    const [{ id: line }] = (await status(order.id)).items;
+    const added = await owner.post(items, { ...goods, optionIds: [CHARCOAL] }, await seen());
+    const { changeId } = expectStatus(added, 200).body.proposedChange;
+    const said = await buyer.post(`/api/orders/${order.id}/change`, { changeId, answer: 'accepted' });
+    expectStatus(said, 200);
+    expectStatus(await owner.put(`${items}/${line}`, { quantity: 0 }, await seen()), 200);
+    const { status: stands, totalAud } = await status(order.id);
+    expect([stands, totalAud]).toEqual(['pending', order.totalAud]);
+    await act(order.id, 'force', { to: 'confirmed', reason: 'As the buyer wants it' });
+
+    expect(await list(order.id)).toMatchObject({ next: 'adjustment-note', waitsFor: null });
+    const { documents } = await issue(order.id);
+    expect(documents).toMatchObject([{ number }, { kind: 'adjustment-note', totalAud: 0, gstAud: 0 }]);
+    const text = pdfText(await pdf(order.id, documents[1]!.number));
+    for (const part of ['The order was changed.', 'Charcoal']) expect(text).toContain(part);
+    expect(await list(order.id)).toMatchObject({ next: null, waitsFor: null });
+  });
+
   it('ask for nothing more of what was paid, also while a part of it is on its way back', async () => {
     const order = await confirmed({}, buyer, 'full');
     await act(order.id, 'refund', { refundType: 'partial', amount: 110, reason: 'A dent' });

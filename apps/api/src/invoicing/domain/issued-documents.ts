@@ -1,5 +1,5 @@
 import type { AdjustmentReason, TaxDocumentKind } from '@halfpallet/contracts';
-import type { StatedPrice, TaxDocumentEvent } from './tax-document.events';
+import type { InvoicedLine, StatedPrice, TaxDocumentEvent } from './tax-document.events';
 
 /** What later documents, and whoever asks for one, have to know of an issued one. */
 export interface IssuedDocument {
@@ -12,6 +12,8 @@ export interface IssuedDocument {
   readonly amount: StatedPrice;
   /** What the order was ordered for when it was issued. */
   readonly orderedCents: number;
+  /** By `goodsOf`, what it names; null of a note that leaves them as they were. */
+  readonly goods: string | null;
   /** Of a note; an invoice needs none. */
   readonly reason: AdjustmentReason | null;
 }
@@ -70,6 +72,13 @@ export class IssuedDocuments {
   }
 }
 
+/** What lines say to whoever reads them, whichever of them came anew. */
+export const goodsOf = (lines: readonly InvoicedLine[]): string =>
+  lines
+    .map(({ productId, name, quantity, totalCents }) => `${productId} ${quantity} ${totalCents} ${name}`)
+    .toSorted()
+    .join('\n');
+
 const seriesOf = (number: string): string => number.slice(0, number.lastIndexOf('-'));
 
 export function documentOf({ type, data }: TaxDocumentEvent): IssuedDocument {
@@ -77,9 +86,11 @@ export function documentOf({ type, data }: TaxDocumentEvent): IssuedDocument {
   if (type === 'TaxInvoiceIssued') {
     const price = { totalCents: data.totalCents, gstCents: data.gstCents };
     const orderedCents = price.totalCents;
-    return { number, issuedAt, kind: 'tax-invoice', states: price, amount: price, orderedCents, reason: null };
+    const goods = goodsOf(data.lines);
+    return { number, issuedAt, kind: 'tax-invoice', states: price, amount: price, orderedCents, goods, reason: null };
   }
-  const { from, to, orderedCents, reason } = data;
+  const { from, to, orderedCents, reason, lines } = data;
   const amount = { totalCents: to.totalCents - from.totalCents, gstCents: to.gstCents - from.gstCents };
-  return { number, issuedAt, kind: 'adjustment-note', states: to, amount, orderedCents, reason };
+  const goods = lines ? goodsOf(lines) : null;
+  return { number, issuedAt, kind: 'adjustment-note', states: to, amount, orderedCents, goods, reason };
 }

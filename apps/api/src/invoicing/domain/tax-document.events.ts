@@ -40,7 +40,7 @@ export interface TaxInvoiceIssued extends Fact<
     }
 > {}
 
-/** The price of an order that has its tax invoice is another one. */
+/** The price of an order that has its tax invoice is another one, or its goods are. */
 export interface AdjustmentNoteIssued extends Fact<
   'AdjustmentNoteIssued',
   Issued & {
@@ -52,6 +52,8 @@ export interface AdjustmentNoteIssued extends Fact<
     /** What the order was ordered for by then. */
     readonly orderedCents: number;
     readonly reason: AdjustmentReason;
+    /** What the order holds, where that is something else than the documents before it name. Absent: what they name. */
+    readonly lines?: readonly InvoicedLine[];
   }
 > {}
 
@@ -68,7 +70,8 @@ export const taxDocumentTypes: readonly EventTypeDefinition[] = [
     type: 'AdjustmentNoteIssued',
     version: 1,
     owner: 'invoicing',
-    summary: 'An order with a tax invoice comes to another price; a note under the next number says so.',
+    summary:
+      'An order with a tax invoice comes to another price, or holds other goods; a note under the next number says so.',
   },
 ];
 

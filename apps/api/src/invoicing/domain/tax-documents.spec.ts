@@ -120,6 +120,33 @@ describe('adjustment notes', () => {
     ]);
   });
 
+  it('state the goods where they are others than the documents say, also for the same money, once', () => {
+    const others = [{ itemId: 'i2', productId: 1, name: 'Mixer in black', quantity: 80, totalCents: 110_000 }];
+    const first = note('ADJ-000001', { lines: others, reason: 'changed' });
+    expect(nextDocument(order({ lines: others }), [documentOf(invoice('INV-000001'))])).toEqual({
+      next: 'adjustment-note',
+      waitsFor: null,
+    });
+    asked([invoice('INV-000001')], order({ lines: others }), later).then([first]);
+    asked([invoice('INV-000001'), first], order({ lines: others }), later).then([]);
+    // What went back since says nothing of the goods.
+    const refunded = order({ lines: others, consideration: less });
+    asked([invoice('INV-000001'), first], refunded, later).then([note('ADJ-000002', { to: less })]);
+    asked([invoice('INV-000001'), first, note('ADJ-000002', { to: less })], refunded, later).then([]);
+    const dearer = order({ lines: others, price: less });
+    asked([invoice('INV-000001')], dearer, later).then([
+      note('ADJ-000001', { to: less, orderedCents: 99_000, lines: others, reason: 'changed' }),
+    ]);
+  });
+
+  it('say nothing of the goods of an order that is over, nor of a line that came anew as it was', () => {
+    const nothing = { totalCents: 0, gstCents: 0 };
+    const others = [{ ...lines[0]!, name: 'Mixer in black' }];
+    const over = order({ status: 'cancelled', lines: others, consideration: nothing });
+    asked([invoice('INV-000001')], over, later).then([note('ADJ-000001', { to: nothing, reason: 'cancelled' })]);
+    asked([invoice('INV-000001')], order({ lines: [{ ...lines[0]!, itemId: 'i9' }] }), later).then([]);
+  });
+
   it('are not issued of what was seen before somebody else issued one', () => {
     const history = [invoice('INV-000001'), note('ADJ-000001', { to: less })];
     given(taxDocuments, history).when({ order: order(), documentsSeen: 1, issuedAt: later }).then([]);

@@ -1,6 +1,6 @@
 import type { Decider } from '@halfpallet/event-store';
 import type { AdjustmentReason, OrderStatus, TaxDocumentKind, TaxDocumentWait } from '@halfpallet/contracts';
-import { documentOf, IssuedDocuments, type IssuedDocument } from './issued-documents';
+import { documentOf, goodsOf, IssuedDocuments, type IssuedDocument } from './issued-documents';
 import type { InvoicedLine, StatedPrice, TaxDocumentEvent } from './tax-document.events';
 
 /** What of an order its documents state. */
@@ -39,14 +39,15 @@ export interface NextDocument {
 const NOTHING: NextDocument = { next: null, waitsFor: null };
 
 /**
- * An order has one tax invoice, from its confirmation on: until then its items may change. Whatever else it comes to afterwards is stated
- * by adjustment notes, so that invoice and notes add up to what the buyer pays. An order that is over and of which nothing is kept
+ * An order has one tax invoice, from its confirmation on: until then its items may change. Whatever else it comes to, or holds, afterwards is
+ * stated by adjustment notes, so that invoice and notes add up to what the buyer pays. An order that is over and of which nothing is kept
  * needs none.
  */
 export function nextDocument(
-  { status, consideration, isOver }: Pick<InvoicedOrder, 'status' | 'consideration' | 'isOver'>,
-  issued: ReadonlyArray<Pick<IssuedDocument, 'states'>>,
+  order: Pick<InvoicedOrder, 'status' | 'consideration' | 'isOver' | 'lines'>,
+  issued: ReadonlyArray<Pick<IssuedDocument, 'states' | 'goods'>>,
 ): NextDocument {
+  const { status, consideration, isOver } = order;
   const stated = issued.at(-1)?.states;
   if (status === 'pending') return { next: null, waitsFor: 'confirmation' };
   if (!stated) {
@@ -55,7 +56,16 @@ export function nextDocument(
     return consideration.totalCents > 0 ? { next: 'tax-invoice', waitsFor: null } : NOTHING;
   }
   if (consideration === null) return { next: null, waitsFor: 'money' };
-  return isSame(stated, consideration) ? NOTHING : { next: 'adjustment-note', waitsFor: null };
+  const isStated = isSame(stated, consideration) && !holdsOthers(order, issued);
+  return isStated ? NOTHING : { next: 'adjustment-note', waitsFor: null };
+}
+
+/** Whether an order that goes on holds something else than its documents name. */
+function holdsOthers(
+  { lines, isOver }: Pick<InvoicedOrder, 'lines' | 'isOver'>,
+  issued: ReadonlyArray<Pick<IssuedDocument, 'goods'>>,
+): boolean {
+  return !isOver && issued.findLast(({ goods }) => goods !== null)?.goods !== goodsOf(lines);
 }
 
 const isSame = (one: StatedPrice, other: StatedPrice) =>
@@ -82,17 +92,23 @@ export const taxDocuments: Decider<IssuedDocuments, IssueTaxDocuments, TaxDocume
       const [invoice, last] = [documents()[0]!, documents().at(-1)!];
       const [from, to] = [last.states, order.consideration!];
       const of = { invoiceNumber: invoice.number, invoicedAt: invoice.issuedAt };
-      const data = { ...head('ADJ'), ...of, from, to, orderedCents: price.totalCents, reason: reasonOf(order, last) };
+      const others = holdsOthers(order, documents()) ? { lines } : {};
+      const reason = reasonOf(order, last, 'lines' in others);
+      const data = { ...head('ADJ'), ...of, from, to, orderedCents: price.totalCents, reason, ...others };
       events.push({ type: 'AdjustmentNoteIssued', data });
     }
     return events;
   },
 };
 
-function reasonOf({ status, price, consideration, isOver }: InvoicedOrder, last: IssuedDocument): AdjustmentReason {
+function reasonOf(
+  { status, price, consideration, isOver }: InvoicedOrder,
+  last: IssuedDocument,
+  holdsOthers: boolean,
+): AdjustmentReason {
   if (isOver) return status === 'cancelled' ? 'cancelled' : 'refunded';
   // The note before said that it was over; what goes on again asks for its price anew.
   if (last.reason === 'cancelled' || last.reason === 'refunded') return 'reopened';
-  if (price.totalCents !== last.orderedCents) return 'changed';
+  if (holdsOthers || price.totalCents !== last.orderedCents) return 'changed';
   return consideration!.totalCents > last.states.totalCents ? 'came-back' : 'part-refunded';
 }

@@ -67,7 +67,7 @@ export function taxDocumentPdf(
       ],
     });
     if (!livemode) sheets.paragraph(NO_MONEY, 9, Colour.warn);
-    const names = event.type === 'TaxInvoiceIssued' ? event.data.lines.map(({ name }) => name) : [];
+    const names = (event.data.lines ?? []).map(({ name }) => name);
     drawParties(sheets, surroundings, operator, names);
     if (event.type === 'TaxInvoiceIssued') drawInvoice(sheets, event.data);
     else drawNote(sheets, event.data);
@@ -86,7 +86,7 @@ function figures({ type, data }: TaxDocumentEvent): Array<readonly [string, stri
     [
       'ADJUSTMENT',
       formatFullAud(totalCents),
-      totalCents < 0 ? 'less to pay, GST included' : 'more to pay, GST included',
+      totalCents === 0 ? 'GST included' : `${totalCents < 0 ? 'less' : 'more'} to pay, GST included`,
     ],
     ['GST', formatFullAud(gstCents), 'part of the adjustment'],
   ];
@@ -165,7 +165,7 @@ function drawSum(sheets: Sheets, name: string, cents: number): void {
 }
 
 function drawNote(sheets: Sheets, data: AdjustmentNoteIssued['data']): void {
-  const { invoiceNumber, invoicedAt, from, to, reason } = data;
+  const { invoiceNumber, invoicedAt, from, to, reason, lines, orderedCents } = data;
   const { totalCents, gstCents } = difference(data);
   sheets.heading('What is adjusted', 60);
   sheets.fact('Tax invoice', `${invoiceNumber} of ${dateWords(brisbaneDate(invoicedAt))}`);
@@ -173,10 +173,16 @@ function drawNote(sheets: Sheets, data: AdjustmentNoteIssued['data']): void {
   sheets.fact('Price before', withGst(from));
   sheets.fact('Price now', withGst(to));
   drawSum(sheets, 'Adjustment, including GST', totalCents);
-  const way = totalCents < 0 ? 'less' : 'more';
+  const way = gstCents < 0 ? 'less' : 'more';
   sheets.paragraph(
-    `GST on this sale is ${formatFullAud(Math.abs(gstCents))} ${way} than the documents before this one say.`,
+    totalCents === 0 && gstCents === 0
+      ? 'The price, and the GST on this sale, are as the documents before this one say.'
+      : `GST on this sale is ${formatFullAud(Math.abs(gstCents))} ${way} than the documents before this one say.`,
   );
+  if (!lines) return;
+  sheets.heading('Goods, delivered, in place of those named before', 60);
+  drawLines(sheets, lines);
+  drawSum(sheets, 'Total, including GST', orderedCents);
 }
 
 const withGst = ({ totalCents, gstCents }: StatedPrice) =>
