@@ -1,6 +1,7 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
-import { screen } from '@testing-library/react';
-import type { AdminRole } from '@halfpallet/contracts';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import type { AdminOrderRow, AdminRole } from '@halfpallet/contracts';
 import { startRecordedApi, type RecordedApi } from '../test/recorded-api';
 import { part, renderAdmin, sentTo } from '../test/render-admin';
 import { ORDER, UNPAID } from '../test/samples';
@@ -19,6 +20,7 @@ const open = (order = ORDER, role: AdminRole = 'owner') =>
   renderAdmin(<CancelDialog order={order} onClose={onClose} />, { api, role });
 const CANCEL = `/api/admin/orders/${ORDER.id}/cancel`;
 const reason = 'Admin cancellation';
+const SEEN = { from: ORDER.status, totalAud: ORDER.totalAud };
 
 describe('cancelling an order of which money is held', () => {
   it('refunds all of it unless told otherwise, and the button names the amount', async () => {
@@ -27,7 +29,9 @@ describe('cancelling an order of which money is held', () => {
     api.answer({ body: { message: 'Order HP-1042 was cancelled. $602.28 is on its way back.' } });
     await user.click(part('button', 'Cancel Order and refund A$602.28'));
     await screen.findByText('Order HP-1042 was cancelled. $602.28 is on its way back.');
-    expect(sentTo(api)).toEqual([['POST', CANCEL, { reason, refund: { decision: 'all', expectedAud: 602.28 } }]]);
+    expect(sentTo(api)).toEqual([
+      ['POST', CANCEL, { reason, ...SEEN, refund: { decision: 'all', expectedAud: 602.28 } }],
+    ]);
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
@@ -46,7 +50,7 @@ describe('cancelling an order of which money is held', () => {
     await user.click(part('button', 'Cancel Order and refund A$500.00'));
     await screen.findByText('Order Cancelled');
     const refund = { decision: 'part', amountAud: 500, reason: 'Tooling is paid', expectedAud: 602.28 };
-    expect(sentTo(api)).toEqual([['POST', CANCEL, { reason, refund }]]);
+    expect(sentTo(api)).toEqual([['POST', CANCEL, { reason, ...SEEN, refund }]]);
   });
 
   it('keeps all of it only for a reason, and says that what was paid too much is not kept', async () => {
@@ -60,7 +64,11 @@ describe('cancelling an order of which money is held', () => {
     await user.click(part('button', 'Cancel Order and keep the money'));
     await screen.findByText('Order Cancelled');
     expect(sentTo(api)).toEqual([
-      ['POST', CANCEL, { reason, refund: { decision: 'none', reason: 'Made to measure', expectedAud: 679.28 } }],
+      [
+        'POST',
+        CANCEL,
+        { reason, ...SEEN, refund: { decision: 'none', reason: 'Made to measure', expectedAud: 679.28 } },
+      ],
     ]);
   });
 
@@ -69,7 +77,7 @@ describe('cancelling an order of which money is held', () => {
     await user.click(part('radio', 'Let finance decide'));
     await user.click(part('button', 'Cancel Order'));
     await screen.findByText('Order Cancelled');
-    expect(sentTo(api)).toEqual([['POST', CANCEL, { reason, refund: { decision: 'propose' } }]]);
+    expect(sentTo(api)).toEqual([['POST', CANCEL, { reason, ...SEEN, refund: { decision: 'propose' } }]]);
   });
 
   it('tells those who may not refund that finance decides, and asks them nothing', async () => {
@@ -78,7 +86,7 @@ describe('cancelling an order of which money is held', () => {
     expect(screen.queryAllByRole('radio')).toEqual([]);
     await user.click(part('button', 'Cancel Order'));
     await screen.findByText('Order Cancelled');
-    expect(sentTo(api)).toEqual([['POST', CANCEL, { reason }]]);
+    expect(sentTo(api)).toEqual([['POST', CANCEL, { reason, ...SEEN }]]);
   });
 
   it('stays open with what the server said', async () => {
@@ -101,6 +109,32 @@ describe('cancelling an order that nothing was paid of', () => {
     await user.type(part('textbox', /^Reason/), 'Ordered twice');
     await user.click(part('button', 'Cancel Order'));
     await screen.findByText('Order Cancelled');
-    expect(sentTo(api)).toEqual([['POST', CANCEL, { reason: 'Ordered twice' }]]);
+    expect(sentTo(api)).toEqual([
+      ['POST', CANCEL, { reason: 'Ordered twice', from: UNPAID.status, totalAud: UNPAID.totalAud }],
+    ]);
+  });
+
+  it('rests on the order as the dialog was opened over it, until it was told where that stands now', async () => {
+    const Live = () => {
+      const [order, setOrder] = useState<AdminOrderRow>(UNPAID);
+      return (
+        <>
+          <button onClick={() => setOrder({ ...UNPAID, totalAud: 2_000 })}>Its buyer agrees</button>
+          <CancelDialog order={order} onClose={onClose} />
+        </>
+      );
+    };
+    const { user } = renderAdmin(<Live />, { api });
+    const message = 'The items of this order were changed.';
+    api.answer({ status: 409, body: { code: 'TOTAL_MOVED_ON', message } }, {});
+    fireEvent.click(screen.getByText('Its buyer agrees'));
+    await user.click(part('button', 'Cancel Order'));
+    await screen.findAllByText(message);
+    await user.click(part('button', 'Cancel Order'));
+    await screen.findByText('Order Cancelled');
+    expect(sentTo(api).map(([, , body]) => body)).toEqual([
+      { reason, from: UNPAID.status, totalAud: UNPAID.totalAud },
+      { reason, from: UNPAID.status, totalAud: 2_000 },
+    ]);
   });
 });

@@ -15,6 +15,7 @@ import { isSome } from './order-money';
 import type { OrderDialogProps } from './order-dialog-props';
 
 const texts = orderActions.cancel;
+const MOVED_ON: ReadonlySet<string> = new Set(['STATUS_MOVED_ON', 'TOTAL_MOVED_ON']);
 const START: CancelForm = { reason: texts.defaultReason, decision: 'all', amount: '', keepReason: '' };
 
 /** Ends an order and says what becomes of its money: whoever may refund decides, for the others finance does. */
@@ -23,13 +24,18 @@ export function CancelDialog({ order, onClose }: OrderDialogProps) {
   const mayRefund = useMay()('orders.refund');
   const [form, setForm] = useState(START);
   const [tried, setTried] = useState(false);
-  const { run, busy, failure } = useCommand<CommandResponse>(texts, onClose);
+  const [opened] = useState(order);
+  const { run, busy, failure, problem } = useCommand<CommandResponse>(texts, onClose);
   const isHeld = isSome(order.refundableAud);
   const asked = isHeld && mayRefund;
+  // The order as it was when the dialog opened is what somebody decides by, until a refusal has told what it is now.
+  const { status: from, totalAud } = MOVED_ON.has(problem?.code ?? '') ? order : opened;
   const confirm = () => {
     setTried(true);
     const body = cancelBody(form, order.refundableAud, asked);
-    if (body !== null) void run(body, (options) => dataProvider.cancelOrder(order.id, body, options));
+    if (body === null) return;
+    const wanted = { ...body, from, totalAud };
+    void run(wanted, (options) => dataProvider.cancelOrder(order.id, wanted, options));
   };
   return (
     <CommandDialog

@@ -30,7 +30,11 @@ export function refundedCents({ decision, amount }: CancelForm, refundableAud: n
  * What the server is sent, or null while something is missing.
  * @param asked whether this member of staff was asked what becomes of the money
  */
-export function cancelBody(form: CancelForm, refundableAud: number, asked: boolean): CancelBody | null {
+export function cancelBody(
+  form: CancelForm,
+  refundableAud: number,
+  asked: boolean,
+): Pick<CancelBody, 'reason' | 'refund'> | null {
   const reason = form.reason.trim();
   if (!isReason(reason)) return null;
   if (!asked) return { reason };

@@ -148,10 +148,11 @@ describe('saving a record', () => {
 
 describe('commands of an order', () => {
   const once = { idempotencyKey: 'mine' };
+  const seen = { from: 'pending', totalAud: 602.28 } as const;
 
   it('are the calls of the specification', async () => {
     await provider.refundOrder('o1', { amount: 12.5, reason: 'Admin refund', refundType: 'full' }, once);
-    await provider.cancelOrder('o1', { reason: 'Admin cancellation', refund: { decision: 'all' } }, once);
+    await provider.cancelOrder('o1', { reason: 'Admin cancellation', refund: { decision: 'all' }, ...seen }, once);
     await provider.deliverOrder('o1', once);
     await provider.forceOrderStatus('o1', { to: 'shipped', reason: 'Carrier called', from: 'processing' }, once);
     await provider.recordBankReceipt('o1', { amountAud: 10, bookedOn: '2026-07-01', note: '' }, once);
@@ -160,7 +161,7 @@ describe('commands of an order', () => {
     await provider.returnRefund('o1', 'r-1', { returnedOn: '2026-07-02', reason: 'Account closed' }, once);
     expect(api.calls.map(({ method, url, body }) => [method, url, body])).toEqual([
       ['POST', '/api/admin/orders/o1/refund', { amount: 12.5, reason: 'Admin refund', refundType: 'full' }],
-      ['POST', '/api/admin/orders/o1/cancel', { reason: 'Admin cancellation', refund: { decision: 'all' } }],
+      ['POST', '/api/admin/orders/o1/cancel', { reason: 'Admin cancellation', refund: { decision: 'all' }, ...seen }],
       ['POST', '/api/admin/orders/o1/deliver', {}],
       ['POST', '/api/admin/orders/o1/force', { to: 'shipped', reason: 'Carrier called', from: 'processing' }],
       ['POST', '/api/admin/orders/o1/bank-receipts', { amountAud: 10, bookedOn: '2026-07-01', note: '' }],
@@ -179,10 +180,12 @@ describe('commands of an order', () => {
 });
 
 describe('reading after a write', () => {
+  const body = { reason: 'Admin cancellation', from: 'pending', totalAud: 602.28 } as const;
+
   it('waits for the written event, for ten seconds, and never for an earlier one', async () => {
     api.answer({ headers: { 'x-event-position': '88123' } }, { headers: { 'x-event-position': '9' } }, page(1));
-    await provider.cancelOrder('o1', { reason: 'Admin cancellation' }, { idempotencyKey: 'a' });
-    await provider.cancelOrder('o2', { reason: 'Admin cancellation' }, { idempotencyKey: 'b' });
+    await provider.cancelOrder('o1', body, { idempotencyKey: 'a' });
+    await provider.cancelOrder('o2', body, { idempotencyKey: 'b' });
     await provider.getList('orders', list);
     now += 10_001;
     await provider.getList('orders', list);

@@ -43,6 +43,10 @@ export interface CancelBody {
   readonly reason: string;
   /** Left out where nothing is held, and by those who may not decide. */
   readonly refund?: CancelRefund;
+  /** As the order was seen: where its status or its items moved on since, nothing is cancelled. */
+  readonly from: OrderStatus;
+  /** Dollars. */
+  readonly totalAud: number;
 }
 export interface KeepBody {
   /** Dollars. */

@@ -11,6 +11,7 @@ export {
   stepRefusal,
   type OrderCommand,
   type OrderState,
+  type SeenOrder,
   type ShipmentChange,
 } from './domain/order';
 export {

@@ -310,6 +310,31 @@ describe('the items of an order', () => {
     }
   });
 
+  it('are the buyer’s word that came in between for whoever cancels the order for want of it', async () => {
+    const { id: productId, moqUnits } = await plainProduct(shop);
+    const order = await placeOrder(buyer);
+    const { changeId, totalAud } = (await add(order.id, { productId, quantity: moqUnits })).body.proposedChange;
+    const cancel = (more: object) =>
+      owner.post(`/api/admin/orders/${order.id}/cancel`, { reason: 'No answer', ...more });
+    expect((await answer(order.id, changeId, 'accepted')).status).toBe(200);
+
+    const seen = { from: 'pending', totalAud: order.totalAud };
+    const refused = await withoutEvents(shop.pool, () => cancel(seen));
+    expectRefusal(refused, 409, 'TOTAL_MOVED_ON');
+    expect(refused.body.message).toMatch(
+      /^The items of this order were changed: it comes to A\$[\d,.]+ by now, no longer A\$/,
+    );
+    expectRefusal(
+      await withoutEvents(shop.pool, () => cancel({ from: 'confirmed', totalAud })),
+      409,
+      'STATUS_MOVED_ON',
+    );
+    for (const wrong of [{ from: 'gone' }, { totalAud: '1' }]) {
+      expectRefusal(await withoutEvents(shop.pool, () => cancel(wrong)), 400, 'VALIDATION_FAILED');
+    }
+    expect((await cancel({ ...seen, totalAud })).body.order.status).toBe('cancelled');
+  });
+
   it('are asked about anew in place of a question that is open, and goods that are sold no more are none to add', async () => {
     const { id: productId, moqUnits } = await plainProduct(shop);
     const goods = { productId, quantity: moqUnits };

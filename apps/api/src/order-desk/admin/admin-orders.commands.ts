@@ -14,6 +14,7 @@ import {
   STATUS_MOVED_ON,
   orderStream,
   type RefundDecision,
+  type SeenOrder,
 } from '../../ordering/public';
 import type { Owed } from '../../payments/public';
 import { DomainError, Invalid } from '../../platform/errors';
@@ -90,9 +91,17 @@ export class AdminOrderCommands {
   /**
    * Cancels an order and says what becomes of its money. Whoever may not refund cancels all the same: then it is
    * proposed, and finance decides.
-   * @throws DomainError FORBIDDEN, ORDER_LOCKED, REFUNDABLE_CHANGED; Invalid for a part that is more than can go back
+   * @param seen what of the order somebody decided by
+   * @throws DomainError FORBIDDEN, ORDER_LOCKED, REFUNDABLE_CHANGED, STATUS_MOVED_ON, TOTAL_MOVED_ON (409); Invalid for a part that is more
+   *   than can go back
    */
-  cancel(idOrNumber: string, reason: string, decided: SeenDecision, acting: StaffActor): Promise<AdminOrderDetail> {
+  cancel(
+    idOrNumber: string,
+    reason: string,
+    decided: SeenDecision,
+    acting: StaffActor,
+    seen: SeenOrder = {},
+  ): Promise<AdminOrderDetail> {
     const act = { name: 'cancel', policy: 'cancel' as const, reason, fields: ['status'] };
     const { expectedCents, ...refund } = decided;
     return this.acts.perform(act, idOrNumber, acting, async (story, remark) => {
@@ -108,7 +117,8 @@ export class AdminOrderCommands {
         });
       }
       const context = { ...acting.context, reason: remark };
-      await this.commands.execute(new CancelOrder(orderId, remark, decided, context));
+      const command = new CancelOrder(orderId, remark, decided, context, null, seen);
+      await this.commands.execute(command).catch((error: unknown) => this.sayWhoMovedIt(error, orderId, acting));
       await this.money.follow(orderId, context);
     });
   }

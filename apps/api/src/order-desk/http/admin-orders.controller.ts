@@ -167,7 +167,10 @@ export class AdminOrdersController {
     const reason = body.reason?.trim() || NO_REASON_GIVEN.cancel;
     const { expectedAud } = body.refund ?? {};
     const expectedCents = expectedAud === undefined ? null : centsFromNumber(expectedAud);
-    const order = await this.commands.cancel(id, reason, { ...decisionOf(body.refund), expectedCents }, acting);
+    const { from: status, totalAud } = body;
+    const totalCents = totalAud === undefined ? undefined : centsFromNumber(totalAud);
+    const seen = { ...(status && { status }), ...(totalCents !== undefined && { totalCents }) };
+    const order = await this.commands.cancel(id, reason, { ...decisionOf(body.refund), expectedCents }, acting, seen);
     return { message: `Order ${order.orderNumber} was cancelled.${moneyOf(order)}`, order };
   }
 

@@ -129,6 +129,19 @@ export class CancelOrderDto {
   @ValidateNested()
   @Type(() => CancelRefundDto)
   refund?: CancelRefundDto;
+
+  @ApiPropertyOptional({
+    enum: STATUSES,
+    description: 'Status the order was seen in. Where it stands in another by now, nothing is cancelled (409).',
+  })
+  @Given()
+  @IsIn(STATUSES, { message: `from must be one of ${STATUSES.join(', ')}` })
+  from?: OrderStatus;
+
+  /** What the order was seen to come to. Where its items were changed since, nothing is cancelled (409). */
+  @Given()
+  @IsDollars({ message: 'Give the total in dollars and cents' })
+  totalAud?: number;
 }
 
 export class ForceOrderDto {

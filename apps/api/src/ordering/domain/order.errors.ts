@@ -1,11 +1,16 @@
 import type { OrderStatus } from '@halfpallet/contracts';
 import { brisbaneTime } from '@halfpallet/landed-cost';
+import { formatFullAud } from '@halfpallet/money';
 
 /** The statuses an order goes through. */
 const WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'refunded'];
 
-/** An order is no longer where somebody who forces it saw it. */
+/** An order is no longer where somebody who forces or cancels it saw it. */
 export const STATUS_MOVED_ON = 'STATUS_MOVED_ON';
+/** It holds something else than somebody who cancels it saw. */
+export const TOTAL_MOVED_ON = 'TOTAL_MOVED_ON';
+
+const DECIDE_AGAIN = 'Look at it as it is now, and decide again.';
 
 /** Why an order refuses, in plain words. The codes are stable; the HTTP edge maps `status`. */
 export class OrderError extends Error {
@@ -63,9 +68,14 @@ export class OrderError extends Error {
       409,
     );
   }
-  static movedOn(now: OrderStatus, seen: OrderStatus) {
-    const text = `This order is ${now} by now, no longer ${seen}. Nothing was forced. Look at it as it is now, and decide again.`;
+  static movedOn(now: OrderStatus, seen: OrderStatus, undone: 'forced' | 'cancelled') {
+    const text = `This order is ${now} by now, no longer ${seen}. Nothing was ${undone}. ${DECIDE_AGAIN}`;
     return new OrderError(STATUS_MOVED_ON, text, 409);
+  }
+  static totalMovedOn(nowCents: number, seenCents: number) {
+    const [now, seen] = [formatFullAud(nowCents), formatFullAud(seenCents)];
+    const text = `The items of this order were changed: it comes to ${now} by now, no longer ${seen}. Nothing was cancelled. ${DECIDE_AGAIN}`;
+    return new OrderError(TOTAL_MOVED_ON, text, 409);
   }
   static tooLateToCancel(status: OrderStatus) {
     return new OrderError('TOO_LATE_TO_CANCEL', tooLateToCancelText(status), 409);

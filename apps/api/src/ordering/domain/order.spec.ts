@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@halfpallet/contracts';
 import { given } from '@halfpallet/testing';
 import { order } from './order';
 import type { OrderEvent, OrderPlaced, RefundDecision } from './order.events';
@@ -104,6 +105,33 @@ describe('cancelling an order', () => {
       ]);
     given(order, [placed, confirmed, processing, shipped])
       .when({ kind: 'CancelOrder', reason: 'Buyer changed their mind', refund: { decision: 'all' } })
+      .thenError('TOO_LATE_TO_CANCEL');
+  });
+
+  it('is refused to whoever saw it elsewhere, or at another total, and says so', () => {
+    const cancel = { kind: 'CancelOrder' as const, reason: 'No answer', refund: { decision: 'propose' as const } };
+    const { totalCents } = placed.data;
+    const done = (from: OrderStatus): OrderEvent => ({
+      type: 'OrderCancelled',
+      data: { orderId, from, reason: cancel.reason, refund: cancel.refund },
+    });
+    given(order, [placed, confirmed])
+      .when({ ...cancel, seen: { status: 'pending', totalCents } })
+      .thenError('STATUS_MOVED_ON');
+    given(order, [placed])
+      .when({ ...cancel, seen: { status: 'pending', totalCents: totalCents - 1 } })
+      .thenError('TOTAL_MOVED_ON');
+    for (const seen of [{ status: 'pending' as const, totalCents }, {}]) {
+      given(order, [placed])
+        .when({ ...cancel, seen })
+        .then([done('pending')]);
+    }
+    // What was wanted is done; what cannot be done at all is told first.
+    given(order, [placed, done('pending')])
+      .when({ ...cancel, seen: { status: 'pending', totalCents } })
+      .then([]);
+    given(order, [placed, confirmed, processing, shipped])
+      .when({ ...cancel, seen: { status: 'pending' } })
       .thenError('TOO_LATE_TO_CANCEL');
   });
 

@@ -51,7 +51,13 @@ export type OrderCommand =
       readonly from?: OrderStatus | undefined;
     }
   | { readonly kind: 'DeliverOrder' }
-  | { readonly kind: 'CancelOrder'; readonly reason: string; readonly refund: RefundDecision }
+  | {
+      readonly kind: 'CancelOrder';
+      readonly reason: string;
+      readonly refund: RefundDecision;
+      /** What somebody decided by; what nobody says may be anything. */
+      readonly seen?: SeenOrder;
+    }
   | { readonly kind: 'EditDetails'; readonly changes: DetailChanges }
   | { readonly kind: 'RecordShipment'; readonly shipment: ShipmentChange }
   | { readonly kind: 'ClaimOrder'; readonly customerId: string }
@@ -59,6 +65,12 @@ export type OrderCommand =
   | AnswerChange
   | { readonly kind: 'MarkRefunded' }
   | { readonly kind: 'ReverseRefund'; readonly reason: string };
+
+/** What of an order somebody looked at before they decided about it. */
+export interface SeenOrder {
+  readonly status?: OrderStatus;
+  readonly totalCents?: number;
+}
 
 /** The one step forward from each status; cancelling is beside it, forcing is above it. */
 const NEXT: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
@@ -119,7 +131,7 @@ export const order: Decider<OrderState, OrderCommand, OrderEvent> = {
         return changeStatus(state, orderId, command.to);
       case 'ForceStatus':
         if (command.from !== undefined && command.from !== state.status) {
-          throw OrderError.movedOn(state.status, command.from);
+          throw OrderError.movedOn(state.status, command.from, 'forced');
         }
         if (command.to === state.status) return [];
         return [
@@ -130,7 +142,7 @@ export const order: Decider<OrderState, OrderCommand, OrderEvent> = {
         if (!canDeliver(state.status)) throw OrderError.impossibleStep(state.status, 'delivered');
         return [{ type: 'OrderDelivered', data: { orderId } }];
       case 'CancelOrder':
-        return cancel(state, orderId, command.reason, command.refund);
+        return cancel(state, orderId, command.reason, command.refund, command.seen);
       case 'EditDetails':
         return editDetails(state, orderId, command.changes);
       case 'RecordShipment':
@@ -226,10 +238,20 @@ function changeStatus(state: OrderState, orderId: string, to: OrderStatus): Orde
 }
 
 /** Cancelled twice at once with one decision about the money is once; another decision is refused, since it would not be followed. */
-function cancel(state: OrderState, orderId: string, reason: string, refund: RefundDecision): OrderEvent[] {
+function cancel(
+  state: OrderState,
+  orderId: string,
+  reason: string,
+  refund: RefundDecision,
+  seen: SeenOrder = {},
+): OrderEvent[] {
   const decided = state.cancellation?.refund ?? { decision: 'propose' as const };
   if (state.status === 'cancelled' && isSameDecision(decided, refund)) return [];
   if (!canCancel(state.status)) throw OrderError.tooLateToCancel(state.status);
+  const { status = state.status, totalCents } = seen;
+  if (status !== state.status) throw OrderError.movedOn(state.status, status, 'cancelled');
+  const nowCents = state.placed!.totalCents;
+  if (totalCents !== undefined && totalCents !== nowCents) throw OrderError.totalMovedOn(nowCents, totalCents);
   return [{ type: 'OrderCancelled', data: { orderId, from: state.status, reason, refund } }];
 }
 

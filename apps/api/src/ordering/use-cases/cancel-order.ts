@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor, TransactResult } from '@halfpallet/event-store';
 import { TRANSACTOR } from '../../platform/tokens';
-import type { OrderState } from '../domain/order';
+import type { OrderState, SeenOrder } from '../domain/order';
 import type { RefundDecision } from '../domain/order.events';
 import { transactOrder } from './transact-order';
 
@@ -15,6 +15,8 @@ export class CancelOrder extends Command<TransactResult<OrderState>> {
     readonly context: CommandContext,
     /** Version the caller saw; null when any will do. */
     readonly expectedVersion: number | null = null,
+    /** What of the order the caller decided by. */
+    readonly seen: SeenOrder = {},
   ) {
     super();
   }
@@ -24,11 +26,12 @@ export class CancelOrder extends Command<TransactResult<OrderState>> {
 export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
   constructor(@Inject(TRANSACTOR) private readonly transactor: Transactor) {}
 
+  /** @throws OrderError TOO_LATE_TO_CANCEL, STATUS_MOVED_ON, TOTAL_MOVED_ON; VersionConflict */
   execute(command: CancelOrder): Promise<TransactResult<OrderState>> {
     return transactOrder(
       this.transactor,
       command.orderId,
-      { kind: 'CancelOrder', reason: command.reason, refund: command.refund },
+      { kind: 'CancelOrder', reason: command.reason, refund: command.refund, seen: command.seen },
       command.context,
       command.expectedVersion,
     );
