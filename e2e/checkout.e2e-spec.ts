@@ -211,6 +211,20 @@ describe('the guest checkout', () => {
     await page.getByRole('button', { name: 'Use Bank Transfer Instead' }).click();
     await page.getByRole('button', { name: 'Copy reference' }).waitFor();
     expect(new URL(page.url()).searchParams.get('order')).toBe(order.orderNumber);
+    // The provider is back, and the page read anew: it stands where the buyer left it, and a card is one step away.
+    await page.unroute('**/api/payments/config');
+    await page.reload();
+    await page.getByRole('button', { name: 'Copy reference' }).waitFor();
+    await page.getByRole('button', { name: 'Pay by card instead' }).click();
+    await page.getByLabel('Card number').waitFor();
+    await page.reload();
+    await page.getByLabel('Card number').waitFor();
+    await page.goto(`/checkout/${order.orderNumber}?pay=bank`);
+    await page.getByRole('button', { name: 'Pay by card instead' }).click();
+    await page.getByLabel('Card number').waitFor();
+    await page.reload();
+    await page.getByLabel('Card number').waitFor();
+    await page.goto(`/guest-checkout?order=${order.orderNumber}&by=bank`);
     await page.getByRole('button', { name: 'I have made the transfer' }).click();
     await page.waitForURL(`**/order-success?order=${order.orderNumber}&payment=pending`);
     expect(await orderOf(page, order.orderNumber)).toMatchObject({ status: 'pending', paidAud: 0 });

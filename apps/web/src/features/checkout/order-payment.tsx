@@ -15,6 +15,7 @@ import styles from './order-page.module.css';
 import { PaidCard } from './paid-card';
 import { BankTransfer } from './payment/bank-transfer';
 import { CardPayment } from './payment/card-payment';
+import { chosenWay, turnedTo } from './payment/chosen-way';
 import { type Settlement, useSettlement } from './use-settlement';
 
 interface OrderPaymentProps {
@@ -26,7 +27,8 @@ interface OrderPaymentProps {
 export function OrderPayment({ order, refetch }: OrderPaymentProps) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  const [method, setMethod] = useState(search.get('pay') === 'bank' ? 'bank_transfer' : order.paymentMethod);
+  const method = chosenWay(search, order.paymentMethod);
+  const turnTo = (way: 'bank' | 'card') => setSearch(turnedTo(search, way), { replace: true });
   const [changed, setChanged] = useState<WhatChanged | null>(null);
   const standing = orderStanding({ ...order, paymentMethod: method });
   const told = standing.phase === 'over' ? null : toldByAddress(order, search);
@@ -65,7 +67,7 @@ export function OrderPayment({ order, refetch }: OrderPaymentProps) {
                 onInitiated={() => navigate(`/order-success?order=${order.orderId}&payment=pending`)}
               />
               <p className={styles.other}>
-                <Button look="quiet" small onClick={() => setMethod('stripe')}>
+                <Button look="quiet" small onClick={() => turnTo('card')}>
                   {paymentTexts.useCard}
                 </Button>
               </p>
@@ -76,7 +78,7 @@ export function OrderPayment({ order, refetch }: OrderPaymentProps) {
               <CardPayment
                 order={order}
                 returnPath={`/checkout/${order.orderId}?${returns.toString()}`}
-                onUseBank={() => setMethod('bank_transfer')}
+                onUseBank={() => turnTo('bank')}
                 onChanged={(what) => {
                   setChanged(what);
                   void refetch();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatAud } from '../../lib/format';
 import { orderStanding } from '../../lib/order-money';
-import { Link } from '../../lib/router';
+import { Link, useSearchParams } from '../../lib/router';
 import { orderViewQuery } from '../../lib/queries';
 import { checkout, payment as texts } from '../../texts/checkout';
 import { Button } from '../../ui/button';
@@ -18,6 +18,7 @@ import { OrderLines } from './order-lines';
 import { orderUnavailable } from './order-unavailable';
 import { BankTransfer } from './payment/bank-transfer';
 import { CardPayment } from './payment/card-payment';
+import { chosenWay, turnedTo } from './payment/chosen-way';
 
 interface PaymentScreenProps {
   readonly orderNumber: string;
@@ -38,7 +39,7 @@ export function PaymentScreen({
   onTransferInitiated,
 }: PaymentScreenProps) {
   const { data: order, error, refetch } = useQuery(orderViewQuery(orderNumber));
-  const [useBank, setUseBank] = useState(false);
+  const [search, setSearch] = useSearchParams();
   const [changed, setChanged] = useState<WhatChanged | null>(null);
   const standing = order ? orderStanding(order) : null;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,7 +47,9 @@ export function PaymentScreen({
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
-  const byBank = useBank || (method ?? order?.paymentMethod) === 'bank_transfer';
+  const ordered = method ?? order?.paymentMethod;
+  const byBank = chosenWay(search, ordered) === 'bank_transfer';
+  const turnTo = (way: 'bank' | 'card') => setSearch(turnedTo(search, way), { replace: true });
   return (
     <div className="page">
       <div className={styles.head}>
@@ -71,18 +74,27 @@ export function PaymentScreen({
               {standing.lead} <Link to={`/order-success?order=${orderNumber}`}>{texts.seeOrder}</Link>
             </Notice>
           ) : byBank ? (
-            <BankTransfer
-              orderNumber={orderNumber}
-              order={order}
-              instructions={bankTransfer}
-              onInitiated={onTransferInitiated}
-            />
+            <>
+              <BankTransfer
+                orderNumber={orderNumber}
+                order={order}
+                instructions={bankTransfer}
+                onInitiated={onTransferInitiated}
+              />
+              {ordered === 'stripe' ? (
+                <p className={styles.other}>
+                  <Button look="quiet" small onClick={() => turnTo('card')}>
+                    {texts.useCard}
+                  </Button>
+                </p>
+              ) : null}
+            </>
           ) : order ? (
             <CardPayment
               order={order}
               returnPath={`/order-success?order=${orderNumber}`}
               onPaid={onPaid}
-              onUseBank={() => setUseBank(true)}
+              onUseBank={() => turnTo('bank')}
               onChanged={(what) => {
                 setChanged(what);
                 void refetch();
