@@ -78,7 +78,7 @@ export const refunds = {
   returned: {
     title: (amount: string, orderNumber: string) => `${amount} of ${orderNumber} did not reach the buyer`,
     intro:
-      'The transfer came back, or cannot be made. The refund counts as failed, the money is held for the buyer again, and the refund can be tried again.',
+      'The transfer came back, or cannot be made. The refund counts as failed. Its money is held for the buyer until it is tried again, or counts for the order where that stands again.',
     reasonLabel: 'What happened',
     returnedOn: "On (the bank's day)",
     returnedOnInvalid: 'Enter the day; it cannot be in the future.',

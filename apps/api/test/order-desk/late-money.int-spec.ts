@@ -75,9 +75,33 @@ describe('money that is heard of late', () => {
 
     const [{ id }] = await refundsOf(order);
     const returned = { returnedOn: bankToday(), reason: 'Account closed' };
-    done(await owner.post(`/api/admin/orders/${order.id}/refunds/${id}/returned`, returned));
+    const answer = await owner.post(`/api/admin/orders/${order.id}/refunds/${id}/returned`, returned);
+    done(answer);
+    // Whoever records it is told what its money is for from here on.
+    expect(answer.body.message).toBe('The refund is recorded as come back. The money counts for the order again.');
     await allFollowed(shop);
     expect(await standing(order)).toEqual({ status: 'confirmed', paymentStatus: 'paid' });
+  });
+
+  it('is told to be held for the buyer where it came back to an order that it does not count for', async () => {
+    const order = await transferredInFull();
+    const returned = { returnedOn: bankToday(), reason: 'Account closed' };
+    const back = async (amountAud: number) => {
+      const part = { refundType: 'partial', amount: amountAud, reason: 'A dent' };
+      done(await owner.post(`/api/admin/orders/${order.id}/refund`, part));
+      const { id } = (await refundsOf(order)).find(({ status }: { status: string }) => status === 'requested')!;
+      return async () =>
+        (await owner.post(`/api/admin/orders/${order.id}/refunds/${id}/returned`, returned)).body.message;
+    };
+    await allFollowed(shop);
+    const [first, second] = [await back(10), 'The refund is recorded as come back.'];
+    expect(await first()).toBe(`${second} The money is held for the buyer again.`);
+    // Sent before the order had ended and was put back, it pays what that asks for anew.
+    const late = await back(20);
+    done(await owner.post(`/api/admin/orders/${order.id}/cancel`, { reason: 'Off', refund: { decision: 'propose' } }));
+    await force(order, 'confirmed');
+    await allFollowed(shop);
+    expect(await late()).toBe(`${second} The money counts for the order again.`);
   });
 
   it('leaves an order where an owner put it after the money came', async () => {

@@ -16,6 +16,7 @@ import {
 } from '../../payments/public';
 import { Invalid } from '../../platform/errors';
 import type { StaffActor } from '../../platform/http/staff-actor';
+import { ShopperOrders } from '../shopper-orders';
 import { OrderActs } from './order-acts';
 
 export interface StaffRefund {
@@ -43,6 +44,7 @@ export class OrderMoneyCommands {
   constructor(
     private readonly commands: CommandBus,
     private readonly acts: OrderActs,
+    private readonly orders: ShopperOrders,
   ) {}
 
   /** @throws DomainError FORBIDDEN, ORDER_LOCKED; PaymentError REFUND_TOO_LARGE, REFUND_ALREADY_ASKED, REFUNDABLE_CHANGED, BAD_REFUND_AMOUNT, REFUND_NOT_FAILED */
@@ -150,8 +152,18 @@ export class OrderMoneyCommands {
     });
     const message = settled
       ? 'The refund is recorded as paid.'
-      : 'The refund is recorded as come back. The money is held for the buyer again.';
+      : `The refund is recorded as come back. ${await this.whatItIsFor(order.id, refundId)}`;
     return { message, order };
+  }
+
+  /** Of money that came back. The order follows it a moment later, and has done so by then or not. */
+  private async whatItIsFor(orderId: string, refundId: string): Promise<string> {
+    const { order, payment } = await this.orders.find(orderId);
+    const { countedAgainRefundIds, paymentStatus } = payment.owed;
+    const standsAgain = order.status === 'refunded' && order.beforeRefund !== null && paymentStatus !== 'refunded';
+    return standsAgain || countedAgainRefundIds.includes(refundId)
+      ? 'The money counts for the order again.'
+      : 'The money is held for the buyer again.';
   }
 }
 
