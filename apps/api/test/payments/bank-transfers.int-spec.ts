@@ -174,6 +174,14 @@ describe('paying by bank transfer', () => {
     });
     const bad = await owner.post('/api/admin/rest/bank-statements', { fileName: 'x.csv', csv: 'a,b\n1,2' });
     expect([bad.status, bad.body.code]).toEqual([422, 'BANK_CSV_UNREADABLE']);
+    // A period without a line is no statement that anybody has to look through later.
+    const { rows: before } = await shop.pool.query('select count(*)::int as n from payments.bank_statement');
+    const none = await importCsv('none.csv');
+    expect([none.status, none.body.code]).toEqual([422, 'BANK_CSV_UNREADABLE']);
+    expect(none.body.message).toBe(
+      'The file names its columns and has no line below them. There is nothing to import.',
+    );
+    expect((await shop.pool.query('select count(*)::int as n from payments.bank_statement')).rows).toEqual(before);
   });
 
   it('finds an order by its number, however it was typed, before any read model knows the order', async () => {

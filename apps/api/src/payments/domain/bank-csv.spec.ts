@@ -98,6 +98,8 @@ describe('a bank’s export', () => {
 
   it.each([
     ['Datum,Text\n1,2', 'columns'],
+    [csv(), 'There is nothing to import'],
+    [csv('', ',,,,'), 'There is nothing to import'],
     [csv('32/01/2026,x,,1,'), 'Line 2: "32/01/2026" is not a day'],
     [csv('31/02/2026,x,,1,'), 'is not a day'],
     [csv('1/2/1999,x,,1,'), 'Line 2: 01/02/1999 is before the shop opened'],

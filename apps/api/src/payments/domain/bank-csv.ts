@@ -52,6 +52,9 @@ export function parseBankCsv(csv: string, now: Date, account: string): BankCsvLi
   if (date < 0 || description < 0 || (column('credit') < 0 && column('amount') < 0)) {
     throw new BankCsvError('The first line must name the columns Date, Description, Debit, Credit and Balance.');
   }
+  if (rows.length === 0) {
+    throw new BankCsvError('The file names its columns and has no line below them. There is nothing to import.');
+  }
   if (rows.length > MAX_LINES) throw new BankCsvError(`A file may have at most ${MAX_LINES} lines.`);
   const seen = new Map<string, number>();
   const lines = rows.map(({ cells: row, line }) => {
