@@ -179,11 +179,17 @@ export function failedRefunds(state: PaymentState): PaymentState['refunds'] {
   return waiting.toReversed();
 }
 
+/** As long as something counts, each cent for one of them: what came back may have been taken off the order since. */
 function countedAgain(state: PaymentState): PaymentState['refunds'] {
   const waiting = failedRefunds(state);
-  return state.refunds.filter(
-    (refund) => refund.status === 'failed' && refund.earlier && !refund.retried && !waiting.includes(refund),
-  );
+  let counts = settledCents(state);
+  const back = state.refunds.toReversed().filter((refund) => {
+    const { status, earlier, retried, amountCents } = refund;
+    if (status !== 'failed' || !earlier || retried || waiting.includes(refund) || counts <= 0) return false;
+    counts -= amountCents;
+    return true;
+  });
+  return back.toReversed();
 }
 
 function heldOverCents(state: PaymentState, over: boolean): number {

@@ -99,6 +99,21 @@ function balances(events: readonly LedgerFact[]): Record<string, number> {
 describe('a transfer that is taken back', () => {
   const paid = story(received('l', 50_000));
 
+  it('leaves no refund of its money that counts for the order again', () => {
+    const over = story(received('l', 50_000), refund(null), refundEnds('r1', 'settled'));
+    const lives: PaymentCommand = {
+      kind: 'FollowOrder',
+      order: { orderId, status: 'confirmed', totalCents: terms.totalCents },
+      refund: null,
+      refundId: 'c2',
+      reason: 'Wants it after all',
+    };
+    const counts = [lives, refundEnds('r1', 'failed')].reduce(decide, over);
+    expect(figures(counts)).toMatchObject({ dueNowCents: 0, countedAgainRefundIds: ['r1'] });
+    const reversed = decide(counts, takeBack('l'));
+    expect(figures(reversed)).toMatchObject({ dueNowCents: 50_000, heldOverCents: 0, countedAgainRefundIds: [] });
+  });
+
   it('is taken off whole, and what it paid is open again; the receipt stays in the story', () => {
     given(payment, paid)
       .when(takeBack('l'))
