@@ -106,18 +106,23 @@ export const decidedByWhoMay: Check = ({ order, before, done }) => {
 };
 
 const ASKED_BEFORE_REOPENED = `
-  select data->>'refundId' as id from es.event r where stream = 'payment-' || $1 and type = 'RefundRequested'
+  select data->>'refundId' as id, data->>'from' as "from", (select suspense_cents::int from rm.payments where order_id::text = $1) as suspense
+  from es.event r where stream = 'payment-' || $1 and type = 'RefundRequested'
     and exists (select from es.event o where o.stream = r.stream and o.type = 'PaymentsReopened' and o.revision > r.revision)`;
 
 /**
  * Whatever waits for finance stands in a list that leads to the order. What had come back before an order was reopened is spread over its
- * parts, and only what is left of it waits.
+ * parts, and only what is left of it waits: what is held over of another payment is owed back for itself.
  */
 export const waitingIsListed: Check = async ({ world, order }) => {
   const { refunds, books } = order.seen;
-  const { rows: earlier } = await world.pool.query<{ id: string }>(ASKED_BEFORE_REOPENED, [order.id]);
-  const free = ({ refund_id: id }: RefundRow) =>
-    told(order, earlier.some((each) => each.id === id) ? 'heldOverCents' : 'refundableCents');
+  type Earlier = { readonly id: string; readonly from: string; readonly suspense: number };
+  const { rows: earlier } = await world.pool.query<Earlier>(ASKED_BEFORE_REOPENED, [order.id]);
+  const free = ({ refund_id: id }: RefundRow) => {
+    const known = earlier.find((each) => each.id === id);
+    if (!known) return told(order, 'refundableCents');
+    return known.from === 'suspense' ? known.suspense : told(order, 'heldOverCents') - known.suspense;
+  };
   const toTransfer = refunds.some(({ method, status }) => method === 'bank' && status === 'requested');
   const failed = refunds.some(
     (refund) => refund.status === 'failed' && !refund.retried && refund.amount_cents <= free(refund),
