@@ -130,6 +130,13 @@ export class PaymentError extends Error {
   static refundNotFailed() {
     return new PaymentError('REFUND_NOT_FAILED', 'Only a refund that failed can be tried again.', 409);
   }
+  static refundTriedAgain() {
+    return new PaymentError(
+      'REFUND_NOT_FAILED',
+      'Somebody tried this refund again already. Nothing was sent a second time: its newest try stands among the refunds of this order.',
+      409,
+    );
+  }
   static refundNotWaiting() {
     return new PaymentError(
       'REFUND_NOT_WAITING',

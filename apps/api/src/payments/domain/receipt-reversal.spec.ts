@@ -96,6 +96,18 @@ function balances(events: readonly LedgerFact[]): Record<string, number> {
   return Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== 0));
 }
 
+describe('a failed refund that two people try again', () => {
+  it('goes once, and the second hears that it is on its way and not that it never failed', () => {
+    const failed = story(received('l', 50_000), refund(1_000), refundEnds('r1', 'failed'));
+    const again = (refundId: string) => ({ ...refund(null, refundId), retryOf: 'r1' }) as PaymentCommand;
+    const retried = decide(failed, again('r2'));
+    expect(() => decide(retried, again('r3'))).toThrow('Somebody tried this refund again already.');
+    expect(() => decide(retried, { ...again('r3'), retryOf: 'r2' } as PaymentCommand)).toThrow(
+      'Only a refund that failed',
+    );
+  });
+});
+
 describe('a transfer that is taken back', () => {
   const paid = story(received('l', 50_000));
 

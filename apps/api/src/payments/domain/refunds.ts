@@ -107,7 +107,8 @@ function hasRefundOf({ refunds }: PaymentState, amountCents: number): boolean {
 function failedRefund(state: PaymentState, refundId: string): RefundState {
   const refund = state.refunds.find((each) => each.refundId === refundId);
   if (!refund) throw PaymentError.refundNotFound();
-  if (refund.status !== 'failed' || refund.retried) throw PaymentError.refundNotFailed();
+  if (refund.status !== 'failed') throw PaymentError.refundNotFailed();
+  if (refund.retried) throw PaymentError.refundTriedAgain();
   return refund;
 }
 
