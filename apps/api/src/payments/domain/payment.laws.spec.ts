@@ -251,6 +251,23 @@ const anyCommand: fc.Arbitrary<PaymentCommand> = fc.oneof(
     another: true,
   })),
 );
+/** A buyer is asked for a transfer, and the catch-up looks whether to remind them, on days that go on or back. */
+const anyRequest = fc
+  .record({
+    day: fc.integer({ min: 0, max: 40 }),
+    asks: fc.boolean(),
+    anew: fc.boolean(),
+    lineWaits: fc.boolean(),
+    status: fc.constantFrom('pending' as const, 'shipped' as const, 'cancelled' as const),
+  })
+  .map(({ day, asks, anew, lineWaits, status }): PaymentCommand => {
+    const now = new Date(Date.parse(at) + day * 86_400_000).toISOString();
+    const expiresAt = new Date(Date.parse(now) + 14 * 86_400_000).toISOString();
+    const order = { orderId, status, totalCents: terms.totalCents };
+    return asks
+      ? { kind: 'InstructBankTransfer', terms, reference: 'HP00000000', expiresAt, anew }
+      : { kind: 'RemindOfTransfer', order, lineWaits, now };
+  });
 const SPREADS_ANEW: ReadonlySet<string> = new Set(['PaymentsReopened', 'PaymentPlanRevised', 'BankReceiptReversed']);
 const anyCommands = fc.array(anyCommand, { maxLength: 40 });
 
@@ -276,6 +293,37 @@ describe('any sequence of commands', () => {
         }
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('reminds of a transfer once for each time that it was asked for, of what is due, and of nothing else', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(anyCommand, anyRequest), { maxLength: 40 }), (commands) => {
+        let run = start;
+        const reminded = new Set<string>();
+        for (const command of commands) {
+          const before = run;
+          run = step(run, command);
+          const [event] = run.events.slice(before.events.length).filter(({ type }) => type === 'BankTransferReminded');
+          if (!event || command.kind !== 'RemindOfTransfer') {
+            expect(event).toBeUndefined();
+            continue;
+          }
+          const { leg, amountCents, expiresAt } = event.data as { leg: string; amountCents: number; expiresAt: string };
+          const { next, dueNowCents } = owed(before.state, command.order);
+          expect({ leg, amountCents }).toEqual(next);
+          expect(dueNowCents).toBeGreaterThanOrEqual(amountCents);
+          expect([command.lineWaits, before.state.closed]).toEqual([false, false]);
+          // One that the provider did not open is no page that anybody can pay on.
+          expect(openIntentOf(before.state)?.status ?? 'requested').toBe('requested');
+          const leftMs = Date.parse(expiresAt) - Date.parse(command.now);
+          expect(leftMs > 0 && leftMs <= 7 * 86_400_000).toBe(true);
+          const asked = before.state.instructions.findLastIndex((each) => each.leg === leg);
+          expect(reminded.has(`${leg} ${asked}`)).toBe(false);
+          reminded.add(`${leg} ${asked}`);
+        }
+      }),
+      { numRuns: 1_000 },
     );
   });
 

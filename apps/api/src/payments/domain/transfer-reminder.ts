@@ -1,6 +1,6 @@
 import { owed, type Owed, type OwedOrder } from './owed';
 import type { BankTransferReminded, PaymentEvent } from './payment.events';
-import type { PaymentState } from './payment-state';
+import { openIntentOf, type PaymentState } from './payment-state';
 
 /** A buyer is reminded of a transfer so long before its request lapses: after half of its time. */
 export const REMINDED_BEFORE_LAPSE_MS = 7 * 86_400_000;
@@ -25,16 +25,20 @@ export interface TransferToRemindOf extends Omit<BankTransferReminded['data'], '
  * held that the order does not count: whoever decides about it knows more.
  */
 export function transferToRemindOf(
-  { instructions, turnedToCard }: PaymentState,
+  state: PaymentState,
   { next, dueNowCents, heldOverCents }: Pick<Owed, 'next' | 'dueNowCents' | 'heldOverCents'>,
 ): TransferToRemindOf | null {
-  if (next === null || dueNowCents === 0 || heldOverCents > 0 || turnedToCard) return null;
-  const asked = instructions.findLast(({ leg }) => leg === next.leg);
+  if (next === null || dueNowCents === 0 || heldOverCents > 0) return null;
+  if (state.turnedToCard || isCardPageOpen(state)) return null;
+  const asked = state.instructions.findLast(({ leg }) => leg === next.leg);
   if (!asked?.expiresAt || asked.reminded) return null;
   const { leg, reference, expiresAt } = asked;
   const remindAt = new Date(Date.parse(expiresAt) - REMINDED_BEFORE_LAPSE_MS).toISOString();
   return { leg, reference, amountCents: next.amountCents, expiresAt, remindAt };
 }
+
+/** One that the card provider was asked for and did not open is nobody's page. */
+const isCardPageOpen = (state: PaymentState) => (openIntentOf(state)?.status ?? 'requested') !== 'requested';
 
 /** Once for each time that the buyer was asked, and not any more once that has lapsed. */
 export function remindOfTransfer(state: PaymentState, { order, lineWaits, now }: RemindOfTransfer): PaymentEvent[] {
