@@ -13,7 +13,7 @@ type Bucket = (typeof RECONCILIATION_BUCKETS)[number];
 
 /** The parts of a line that was split stand for it. */
 type Counted = Exclude<(typeof BANK_LINE_STATES)[number], 'split'>;
-const COUNTED = BANK_LINE_STATES.filter((state): state is Counted => state !== 'split');
+export const COUNTED_LINE_STATES = BANK_LINE_STATES.filter((state): state is Counted => state !== 'split');
 
 /** The one place where the state of a line becomes a bucket. */
 const BUCKETS: Readonly<Record<Counted, Bucket>> = {
@@ -25,7 +25,7 @@ const BUCKETS: Readonly<Record<Counted, Bucket>> = {
   'set-aside': 'no-order',
   debit: 'outgoing',
 };
-const BUCKET = `case ${COUNTED.map((state) => `when bank_line.state = '${state}' then '${BUCKETS[state]}'`).join(' ')} end`;
+const BUCKET = `case ${COUNTED_LINE_STATES.map((state) => `when bank_line.state = '${state}' then '${BUCKETS[state]}'`).join(' ')} end`;
 
 /** A statement that was held against the books, line by line. */
 export interface ReconciliationRow extends Omit<BankStatementRow, 'importedBy' | 'newLines'> {
@@ -66,7 +66,7 @@ const ITEMS: RestResource = {
     id: { sql: 'bank_line.line_key', type: 'text' },
     reconciliationId: { sql: 'bank_line.statement_id', type: 'uuid' },
     bucket: { sql: `(${BUCKET})`, type: 'text', oneOf: RECONCILIATION_BUCKETS },
-    state: { sql: 'bank_line.state', type: 'text', oneOf: COUNTED },
+    state: { sql: 'bank_line.state', type: 'text', oneOf: COUNTED_LINE_STATES },
     open: { sql: `(${LINE_WAITS})`, type: 'boolean' },
     orderId: { sql: 'bank_line.order_id', type: 'uuid' },
     bookedOn: { sql: 'bank_line.booked_on', type: 'day', filled: true },

@@ -17,8 +17,8 @@ import {
   uuid,
   yesOrNo,
 } from '../../platform/http/response-schema';
-import { BANK_LINE_STATES } from '../bank-statements/bank-lists';
 import {
+  COUNTED_LINE_STATES,
   RECONCILIATION_BUCKETS,
   type ReconciliationItemRow,
   type ReconciliationRow,
@@ -85,7 +85,7 @@ export const RECONCILIATION_ITEMS = listOf(
     id: text,
     reconciliationId: uuid,
     bucket: oneOf(...RECONCILIATION_BUCKETS),
-    state: oneOf(...BANK_LINE_STATES),
+    state: oneOf(...COUNTED_LINE_STATES),
     open: yesOrNo,
     bookedOn: day,
     description: text,
