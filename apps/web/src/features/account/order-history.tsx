@@ -87,7 +87,7 @@ export function OrderHistory() {
         <RetryNotice text={texts.ordersFailed} onRetry={() => void refetch()} />
       ) : isPending ? (
         <Skeleton height="320px" />
-      ) : data.orders.length === 0 && data.pagination.totalPages > 0 ? (
+      ) : data.orders.length === 0 && data.pagination.totalCount > 0 ? (
         // Orders go on to another status, and a kept address leads past the last of those that are left.
         <EmptyState title={texts.noPage(page)} as="p">
           <Button look="secondary" onClick={() => show({ page: data.pagination.totalPages })}>
