@@ -15,7 +15,11 @@ export interface Grant {
   readonly orderId: string;
   /** Days since 1970 on which the grant was given; the server counts the 60 days, whatever the browser keeps. */
   readonly day: number;
+  /** Given to somebody who was signed in: it goes when they sign out. */
+  readonly ofAccount?: boolean;
 }
+
+const OF_ACCOUNT = 'a';
 
 /** Grants in the cookie, newest first, without those that ran out. A cookie that was tampered with holds none. */
 export function readGrants(cookie: string | undefined, secret: string, now: Date, purpose: Purpose = ORDERS): Grant[] {
@@ -27,25 +31,29 @@ export function readGrants(cookie: string | undefined, secret: string, now: Date
     .slice(0, dot)
     .split('.')
     .map((entry) => entry.split(':'))
-    .filter((parts): parts is [string, string] => parts.length === 2)
-    .map(([orderId, day]) => ({ orderId, day: Number(day) }))
+    .filter((parts): parts is [string, string, ...string[]] => parts.length === 2 || parts[2] === OF_ACCOUNT)
+    .map(([orderId, day, mark]) => ({ orderId, day: Number(day), ...(mark && { ofAccount: true }) }))
     .filter((grant) => today - grant.day < GRANT_DAYS);
 }
 
 /** The cookie's new value with this order in front. */
 export function withGrant(
   grants: readonly Grant[],
-  orderId: string,
+  { orderId, ofAccount = false }: Pick<Grant, 'orderId' | 'ofAccount'>,
   secret: string,
   now: Date,
   purpose: Purpose = ORDERS,
 ): string {
   if (!ORDER_ID.test(orderId)) throw new TypeError(`not an order id: ${orderId}`);
-  const all = [{ orderId, day: dayOf(now) }, ...grants.filter((grant) => grant.orderId !== orderId)].slice(
-    0,
-    MAX_ORDERS,
-  );
-  const text = all.map((grant) => `${grant.orderId}:${grant.day}`).join('.');
+  const others = grants.filter((grant) => grant.orderId !== orderId);
+  return cookieOf([{ orderId, day: dayOf(now), ofAccount }, ...others].slice(0, MAX_ORDERS), secret, purpose);
+}
+
+/** The value of a cookie that holds these. */
+export function cookieOf(grants: readonly Grant[], secret: string, purpose: Purpose = ORDERS): string {
+  const text = grants
+    .map(({ orderId, day, ofAccount }) => `${orderId}:${day}${ofAccount ? `:${OF_ACCOUNT}` : ''}`)
+    .join('.');
   return `${text}.${signature(text, secret, purpose)}`;
 }
 

@@ -6,9 +6,10 @@ import { gathered } from '@halfpallet/event-store';
 import type { Config } from '../../platform/config';
 import { isEngineAway } from '../../platform/engine-away';
 import { Housekeeping } from '../../platform/housekeeping';
+import type { ShopRequest } from '../../platform/http/request';
 import { CLOCK, CONFIG, PG_POOL, type Clock } from '../../platform/tokens';
 import { cookieName, cookieOptions, hashOf } from '../sessions/session-cookie';
-import { GRANT_DAYS, readGrants, withGrant } from './grant-cookie';
+import { cookieOf, GRANT_DAYS, readGrants, withGrant } from './grant-cookie';
 
 const TOKEN_BYTES = 16;
 const TOKEN = /^[A-Za-z0-9_-]{22}$/;
@@ -43,25 +44,22 @@ export class OrderGrants implements OnModuleInit {
   }
 
   /** Gives this browser the order, beside those it holds. Call it when the order is placed, before the answer is sent. */
-  grant(reply: FastifyReply, request: FastifyRequest, orderId: string): void {
+  grant(reply: FastifyReply, request: ShopRequest, orderId: string): void {
     const now = this.clock.now();
-    const value = withGrant(this.held(request, now), orderId, this.config.secret, now);
-    // As a header and not by setCookie, which writes it only while sending: the kept answer of an Idempotency-Key must
-    // carry it, because a shopper who repeats the order never got the first answer.
-    const cookie = request.server.serializeCookie(
-      this.name,
-      value,
-      cookieOptions(this.config, GRANT_DAYS * DAY_SECONDS),
-    );
-    void reply.header('set-cookie', cookie);
+    const grant = { orderId, ofAccount: request.user !== null && request.user !== undefined };
+    this.keep(reply, request, withGrant(this.held(request, now), grant, this.config.secret, now));
   }
 
   /**
-   * Whoever signs out leaves nothing open to the next person at this browser. What is in the account opens with the account again, what a
-   * guest ordered here with the link of its mail.
+   * Takes back what this browser was given while somebody was signed in: whoever signs out leaves nothing open to the next person there, and
+   * their orders open with the account again. What a guest ordered here stays open, signed in or not.
    */
-  takeBack(reply: FastifyReply): void {
-    void reply.clearCookie(this.name, cookieOptions(this.config));
+  takeBack(reply: FastifyReply, request: ShopRequest): void {
+    const held = this.held(request, this.clock.now());
+    const left = held.filter(({ ofAccount }) => !ofAccount);
+    if (left.length === held.length) return;
+    if (left.length === 0) void reply.clearCookie(this.name, cookieOptions(this.config));
+    else this.keep(reply, request, cookieOf(left, this.config.secret));
   }
 
   /** No SQL. */
@@ -107,6 +105,13 @@ export class OrderGrants implements OnModuleInit {
       ],
     });
     return tokens.map(() => undefined);
+  }
+
+  private keep(reply: FastifyReply, request: ShopRequest, value: string): void {
+    // As a header and not by setCookie, which writes it only while sending: the kept answer of an Idempotency-Key must
+    // carry it, because a shopper who repeats the order never got the first answer.
+    const options = cookieOptions(this.config, GRANT_DAYS * DAY_SECONDS);
+    void reply.header('set-cookie', request.server.serializeCookie(this.name, value, options));
   }
 
   private held(request: FastifyRequest, now: Date) {

@@ -23,7 +23,8 @@ export class QuoteGrants {
     const now = this.clock.now();
     const { secret } = this.config;
     let cookie = request.cookies?.[this.name];
-    for (const id of fresh) cookie = withGrant(readGrants(cookie, secret, now, QUOTES), id, secret, now, QUOTES);
+    for (const id of fresh)
+      cookie = withGrant(readGrants(cookie, secret, now, QUOTES), { orderId: id }, secret, now, QUOTES);
     void reply.setCookie(this.name, cookie!, cookieOptions(this.config, GRANT_DAYS * DAY_SECONDS));
   }
 

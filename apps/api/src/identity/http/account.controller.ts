@@ -69,10 +69,14 @@ export class AccountController {
   @Delete('auth/sessions')
   @SignedIn()
   @HttpCode(204)
-  async revokeAll(@User() user: CurrentUser, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  async revokeAll(
+    @User() user: CurrentUser,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     await this.account.signOutEverywhere(user.id);
     clearSessionCookie(reply, this.config);
-    this.grants.takeBack(reply);
+    this.grants.takeBack(reply, request);
   }
 
   @Delete('auth/sessions/:id')

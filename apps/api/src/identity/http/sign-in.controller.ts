@@ -161,7 +161,7 @@ export class SignInController {
     if (id !== null) await this.sessions.end(id);
     clearSessionCookie(reply, this.config);
     if (id === null || !request.user) return;
-    this.grants.takeBack(reply);
+    this.grants.takeBack(reply, request);
     await this.records.signedOut(request, request.user, id);
   }
 }
