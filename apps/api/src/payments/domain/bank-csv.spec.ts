@@ -72,6 +72,12 @@ describe('a bank’s export', () => {
     }
   });
 
+  it('is whole without names of columns and without a balance, also where no line end stands behind its last line', () => {
+    expect(read('02/02/2026,-10.00,ACCOUNT FEE\n01/02/2026,420.00,DEPOSIT HP1234')).toHaveLength(2);
+    const cut = '02/02/2026,-10.00,FEE,410.00\n01/02/2026,420.00,DEPOSIT HP1234';
+    expect(() => read(cut)).toThrow('The file breaks off in line 2');
+  });
+
   it('is read whichever signs end its lines', () => {
     const text = csv('1/2/2026,Fee,10.00,,', '2/2/2026,"Osko HP1234",,12.00,');
     const lines = read(text);
