@@ -78,6 +78,12 @@ describe('a bank’s export', () => {
     expect(() => read(cut)).toThrow('The file breaks off in line 2');
   });
 
+  it.each(['DR', 'dr', 'Debit'])('takes an amount that a column of its own marks %j for money that left', (mark) => {
+    const text = `Date,Description,Amount,DR/CR\n2/2/2026,Refund HP1234,420.00,${mark}\n1/2/2026,Debit,420.00,CR\n`;
+    expect(read(text)).toMatchObject([{ amountCents: -42_000 }, { amountCents: 42_000 }]);
+    expect(read(text.replace('420', '-420'))).toMatchObject([{ amountCents: -42_000 }, { amountCents: 42_000 }]);
+  });
+
   it('is read whichever signs end its lines', () => {
     const text = csv('1/2/2026,Fee,10.00,,', '2/2/2026,"Osko HP1234",,12.00,');
     const lines = read(text);

@@ -20,6 +20,7 @@ export class BankCsvError extends Error {
 
 const MAX_LINES = 20_000;
 const AMOUNT_COLUMNS: ReadonlySet<string> = new Set(['amount', 'debit', 'credit', 'balance']);
+const OUR_COLUMNS: ReadonlySet<string> = new Set([...AMOUNT_COLUMNS, 'date', 'description']);
 /** As banks name the column with the account that a line is of. */
 const ACCOUNT_COLUMNS = ['account', 'account number', 'bank account'] as const;
 
@@ -34,6 +35,8 @@ const COLUMN_NAMES = {
 /** CommBank and Bendigo Bank export lines alone, and so does ANZ, without a balance. */
 const UNNAMED_COLUMNS = ['date', 'amount', 'description', 'balance'] as const;
 const WITHOUT_BALANCE = UNNAMED_COLUMNS.slice(0, -1);
+/** What a column of its own says of an amount without a sign that left the account. */
+const LEFT = /^(dr|debit)\.?$/i;
 
 /**
  * Reads a bank's export with the columns `Date,Description,Debit,Credit,Balance` in any order, under the names that Australian banks give
@@ -67,12 +70,14 @@ export function parseBankCsv(csv: string, now: Date, account: string): BankCsvLi
     if (['amount', 'debit', 'credit', 'balance'].every((name) => cell(name).trim() === '')) {
       throw new BankCsvError(`Line ${line} has no amount. Write it in, or take the line out.`);
     }
+    const amount = readAmount(cell('amount'), line);
+    const isMarked = row.some((each, at) => LEFT.test(each.trim()) && !OUR_COLUMNS.has(header[at]!));
     const debit = readAmount(cell('debit'), line) ?? 0;
     const credit = readAmount(cell('credit'), line) ?? 0;
     const read = {
       bookedOn: readDay(row[date] ?? '', line, now),
       description: (row[description] ?? '').trim().replace(/\s+/g, ' ').slice(0, 500),
-      amountCents: readAmount(cell('amount'), line) ?? moneyIn(debit, credit, line),
+      amountCents: amount === null ? moneyIn(debit, credit, line) : isMarked ? -Math.abs(amount) : amount,
       balanceCents: readAmount(cell('balance'), line),
     };
     // As its key does, case left aside: of two that differ in it alone, both are lines.
