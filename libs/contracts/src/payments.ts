@@ -246,10 +246,10 @@ export function refundFailureText(failure: string): string {
 }
 
 /**
- * Why an order may be what a statement line is for: its reference, but for a slip; it waits for exactly this sum, which may be the part due now,
- * the rest or all of it; the line names its buyer.
+ * Why an order may be what a statement line is for: the line names it, as it may name others, too; it has its reference, but for a slip; it waits
+ * for exactly this sum, which may be the part due now, the rest or all of it; the line names its buyer.
  */
-export const LINE_CLUES = ['reference', 'part-due', 'all-open', 'buyer'] as const;
+export const LINE_CLUES = ['named', 'reference', 'part-due', 'all-open', 'buyer'] as const;
 export type LineClue = (typeof LINE_CLUES)[number];
 
 /** An order that an unmatched statement line may be for. */

@@ -147,6 +147,7 @@ export const bankLines = {
     suggested: (orderNumber: string, buyer: string, open: string, day: string) =>
       `${orderNumber}, ${buyer}: ${open} open, ordered ${day}`,
     clues: {
+      named: 'the line names it',
       reference: 'the line has its reference but for a slip',
       'part-due': 'waits for exactly this sum',
       'all-open': 'exactly all that is open',

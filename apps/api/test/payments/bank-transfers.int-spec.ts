@@ -644,6 +644,12 @@ describe('paying by bank transfer', () => {
       }>;
     const [whole] = await lines();
     expect(whole).toMatchObject({ state: 'unmatched', amountAud: Number(both) });
+    const suggested = async (id: string) =>
+      ((await owner.get(`/api/admin/rest/bank-lines/${id}/suggestions`)).body as LineSuggestion[])
+        .filter(({ clues }) => clues.includes('named'))
+        .map(({ orderId }) => orderId)
+        .toSorted();
+    expect(await suggested(whole!.id)).toEqual([one.id, two.id].toSorted());
     const split = (by: Visitor, id: string, amountAud: number, version: number) =>
       by.post(`/api/admin/rest/bank-lines/${id}/split`, { amountAud }, { 'if-match': `"${version}"` });
     expect((await owner.post(`/api/admin/rest/bank-lines/${whole!.id}/split`, { amountAud: 1 })).status).toBe(428);
@@ -658,6 +664,7 @@ describe('paying by bank transfer', () => {
     ]);
     // Asked again, since the answer was lost.
     expect((await split(owner, whole!.id, first.amountAud, whole!.version)).body).toEqual(parts);
+    expect(await suggested(parts[0].id)).toEqual([one.id, two.id].toSorted());
     const settle = (id: string, order: Order) =>
       owner.post(`/api/admin/rest/bank-lines/${id}/settle`, { order: order.orderNumber, reason: 'Ada called' });
     expect((await settle(whole!.id, one)).body.code).toBe('BANK_LINE_SETTLED');

@@ -5,7 +5,7 @@ import { centsToNumber } from '@halfpallet/money';
 import { buyerName, PersonVault } from '../../identity/public';
 import { NotFound } from '../../platform/errors';
 import { PG_POOL } from '../../platform/tokens';
-import { nearReferences } from '../domain/bank-reference';
+import { findNamedOrders, nearReferences } from '../domain/bank-reference';
 import { namesAny } from '../domain/line-clues';
 
 interface WaitingLine {
@@ -22,6 +22,7 @@ interface OpenOrder {
   readonly reference: string;
   readonly open_cents: string;
   readonly created_at: Date;
+  readonly is_named: boolean;
   readonly by_reference: boolean;
   readonly part_due: boolean;
   readonly all_open: boolean;
@@ -35,11 +36,13 @@ const SUGGESTED = 5;
 const OLDEST_DAYS = 365;
 
 /**
+ * A line that names two orders is booked to neither, and what is split off it still names both.
  * Money for an order comes on the day it was placed or later (`RECEIPT_BEFORE_ORDER`). A buyer who chose a card may transfer it all the same.
  */
 const OPEN_ORDERS = `
   select p.order_id, p.order_number, p.contact_id, coalesce(b.reference, p.bank_reference) as reference,
     p.due_cents + p.due_later_cents as open_cents, p.created_at,
+    coalesce(b.reference, p.bank_reference) = any($4) or p.order_number = any($5) as is_named,
     coalesce(b.reference, p.bank_reference) = any($3) as by_reference,
     p.payable_cents = $2 as part_due, p.due_cents + p.due_later_cents = $2 as all_open
   from rm.payments p left join payments.bank_reference b on b.order_id = p.order_id
@@ -47,11 +50,11 @@ const OPEN_ORDERS = `
     and p.created_at between $1::date - ${OLDEST_DAYS} and $1::date + 2
     and (p.created_at at time zone 'Australia/Brisbane')::date <= $1::date
     and (p.payable_cents = $2 or p.due_cents + p.due_later_cents = $2
-      or p.order_id in (select order_id from payments.bank_reference where reference = any($3))
-      or p.bank_reference = any($3))
-  order by by_reference desc, p.created_at desc limit ${LOOKED_AT}`;
+      or p.order_id in (select order_id from payments.bank_reference where reference = any($3::text[] || $4::text[]))
+      or p.bank_reference = any($3::text[] || $4::text[]) or p.order_number = any($5))
+  order by is_named desc, by_reference desc, p.created_at desc limit ${LOOKED_AT}`;
 
-/** Which orders a line that names none may be for. People decide: nothing is booked by any of this. */
+/** Which orders a line that is booked to none may be for. People decide: nothing is booked by any of this. */
 @Injectable()
 export class LineSuggestions {
   constructor(
@@ -69,7 +72,9 @@ export class LineSuggestions {
     if (!line) throw new NotFound('There is no such statement line.');
     if (line.state !== 'unmatched' || Number(line.amount_cents) <= 0) return [];
     const { booked_on, description, amount_cents } = line;
-    const open = await this.pool.query<OpenOrder>(OPEN_ORDERS, [booked_on, amount_cents, nearReferences(description)]);
+    const { references, numbers } = findNamedOrders(description);
+    const asked = [booked_on, amount_cents, nearReferences(description), references, numbers];
+    const open = await this.pool.query<OpenOrder>(OPEN_ORDERS, asked);
     const people = await this.vault.read(open.rows.flatMap(({ contact_id }) => contact_id ?? []));
     const suggested = open.rows.map((order) => {
       const buyer = people.get(order.contact_id ?? '');
@@ -83,6 +88,7 @@ export class LineSuggestions {
 
 function suggestion(order: OpenOrder, buyer: string, isNamed: boolean): LineSuggestion {
   const clues: LineClue[] = [
+    ...(order.is_named ? (['named'] as const) : []),
     ...(order.by_reference ? (['reference'] as const) : []),
     ...(order.part_due ? (['part-due'] as const) : order.all_open ? (['all-open'] as const) : []),
     ...(isNamed ? (['buyer'] as const) : []),
@@ -98,6 +104,6 @@ function suggestion(order: OpenOrder, buyer: string, isNamed: boolean): LineSugg
   };
 }
 
-/** A reference with a slip says most; then who paid, then what. */
-const WEIGHTS: Readonly<Record<LineClue, number>> = { reference: 4, buyer: 2, 'part-due': 1, 'all-open': 1 };
+/** The name of an order says most, and a reference with a slip; then who paid, then what. */
+const WEIGHTS: Readonly<Record<LineClue, number>> = { named: 8, reference: 4, buyer: 2, 'part-due': 1, 'all-open': 1 };
 const weight = ({ clues }: LineSuggestion): number => clues.reduce((sum, clue) => sum + WEIGHTS[clue], 0);
