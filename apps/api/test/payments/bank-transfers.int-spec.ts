@@ -665,6 +665,13 @@ describe('paying by bank transfer', () => {
     // Asked again, since the answer was lost.
     expect((await split(owner, whole!.id, first.amountAud, whole!.version)).body).toEqual(parts);
     expect(await suggested(parts[0].id)).toEqual([one.id, two.id].toSorted());
+    expect((await importCsv('waits.csv', ...file)).body).toMatchObject({
+      newLines: 0,
+      unmatched: [
+        { amountAud: first.amountAud, note: 'part 1 of a line that was split; names more than one order' },
+        { amountAud: second.amountAud, note: 'part 2 of a line that was split; names more than one order' },
+      ],
+    });
     const settle = (id: string, order: Order) =>
       owner.post(`/api/admin/rest/bank-lines/${id}/settle`, { order: order.orderNumber, reason: 'Ada called' });
     expect((await settle(whole!.id, one)).body.code).toBe('BANK_LINE_SETTLED');

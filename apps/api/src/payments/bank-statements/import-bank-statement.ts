@@ -228,10 +228,13 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
     return rows[0]!;
   }
 
+  /** What of the file waits for somebody. A line that was split does so by its parts. */
   private async unmatchedOf(lines: readonly BankCsvLine[]): Promise<BankStatementRun['unmatched']> {
     const { rows } = await this.pool.query<OpenLine & { readonly note: string | null }>(
-      `select booked_on::text, description, amount_cents, note from payments.bank_line
-       where state = 'unmatched' and line_key = any($1) order by booked_on, line_key`,
+      `with recursive told as (
+         select * from payments.bank_line where line_key = any($1)
+         union all select part.* from payments.bank_line part join told on part.part_of = told.line_key)
+       select booked_on::text, description, amount_cents, note from told where state = 'unmatched' order by booked_on, line_key`,
       [lines.map((line) => this.keyOf(line))],
     );
     return rows.map((row) => ({

@@ -59,11 +59,12 @@ export class SplitBankLineHandler implements ICommandHandler<SplitBankLine> {
     });
   }
 
+  /** What was said of the line, as that it may be one that came before, is so of its parts. */
   private async split(db: Queryable, lineId: string, cents: readonly number[]): Promise<void> {
     await db.query(
       `insert into payments.bank_line (line_key, statement_id, booked_on, description, amount_cents, state, note, part_of)
        select line_key || '.' || part.place, statement_id, booked_on, description, part.cents, 'unmatched',
-         'part ' || part.place || ' of a line that was split', line_key
+         concat_ws('; ', 'part ' || part.place || ' of a line that was split', note), line_key
        from payments.bank_line, unnest($2::bigint[]) with ordinality as part(cents, place) where line_key = $1`,
       [lineId, cents],
     );
