@@ -76,6 +76,8 @@ describe('a bank’s export', () => {
     expect(read('02/02/2026,-10.00,ACCOUNT FEE\n01/02/2026,420.00,DEPOSIT HP1234')).toHaveLength(2);
     const cut = '02/02/2026,-10.00,FEE,410.00\n01/02/2026,420.00,DEPOSIT HP1234';
     expect(() => read(cut)).toThrow('The file breaks off in line 2');
+    const torn = '02/02/2026,-10.00,ACCOUNT FEE\n01/02/2026,420.00,DEPOSIT HP, 1234\n';
+    expect(() => read(torn)).toThrow('Line 2 has more cells than the first line has columns');
   });
 
   it.each(['DR', 'dr', 'Debit'])('takes an amount that a column of its own marks %j for money that left', (mark) => {

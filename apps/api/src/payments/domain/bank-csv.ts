@@ -34,7 +34,6 @@ const COLUMN_NAMES = {
 } as const;
 /** CommBank and Bendigo Bank export lines alone, and so does ANZ, without a balance. */
 const UNNAMED_COLUMNS = ['date', 'amount', 'description', 'balance'] as const;
-const WITHOUT_BALANCE = UNNAMED_COLUMNS.slice(0, -1);
 /** What a column of its own says of an amount without a sign that left the account. */
 const LEFT = /^(dr|debit)\.?$/i;
 
@@ -50,7 +49,7 @@ export function parseBankCsv(csv: string, now: Date, account: string): BankCsvLi
   // Some programs end lines with a carriage return alone: the whole file would be its first line.
   const text = csv.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const rows = readRows(text, delimiterOf(text)).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const header = isUnnamed(rows[0]?.cells ?? []) ? unnamedColumns(rows) : namedColumns(rows.shift()?.cells ?? []);
+  const header = isUnnamed(rows[0]?.cells ?? []) ? unnamedColumns(rows[0]!) : namedColumns(rows.shift()?.cells ?? []);
   const column = (name: string) => (header as readonly string[]).indexOf(name);
   const [date, description] = [column('date'), column('description')];
   if (date < 0 || description < 0 || (column('credit') < 0 && column('amount') < 0)) {
@@ -169,8 +168,7 @@ function isUnnamed([day = '', amount = '', description = '']: readonly string[])
   return isoDay(day) !== null && /\d/.test(amount) && !/\p{L}/u.test(amount) && /\p{L}/u.test(description);
 }
 
-const unnamedColumns = (rows: readonly CsvRow[]): readonly string[] =>
-  rows.some(({ cells }) => cells.length >= UNNAMED_COLUMNS.length) ? UNNAMED_COLUMNS : WITHOUT_BALANCE;
+const unnamedColumns = ({ cells }: CsvRow): readonly string[] => UNNAMED_COLUMNS.slice(0, cells.length);
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
