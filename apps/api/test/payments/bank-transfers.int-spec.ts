@@ -124,7 +124,7 @@ describe('paying by bank transfer', () => {
     });
   const lineOf = async (text: string) => {
     const { body } = await owner.get(`/api/admin/rest/bank-lines?filter=${JSON.stringify({ q: text })}`);
-    return body[0] as { state: string; orderId: string | null; note: string | null };
+    return body[0] as { id: string; version: number; state: string; orderId: string | null; note: string | null };
   };
 
   it('reads a statement: what names an order is booked, the rest is listed, and a second import adds nothing', async () => {
@@ -626,6 +626,26 @@ describe('paying by bank transfer', () => {
     expect(first).toMatchObject({ buyerName: expect.stringMatching(/ada/i), clues: ['part-due', 'buyer'] });
     expect([await of('before anybody'), await of('nobody waits')]).toEqual([[], []]);
     expect((await owner.get('/api/admin/rest/bank-lines/none/suggestions')).status).toBe(404);
+  });
+
+  it('names the order to whoever settles or splits a line whose booking was cut off', async () => {
+    const [cut, other] = [await placeOrder(buyer, 'bank_transfer'), await placeOrder(buyer, 'bank_transfer')];
+    await eventually(async () => (await statusOf(cut)).status === 'pending');
+    await importCsv('cut.csv', `${writtenToday()},cut off before its money,,12.00,`);
+    const line = await lineOf('cut off before');
+    await shop.pool.query('update payments.bank_line set order_id = $2 where line_key = $1', [line.id, cut.id]);
+    const settle = (order: Order) =>
+      owner.post(`/api/admin/rest/bank-lines/${line.id}/settle`, { order: order.orderNumber, reason: 'Ada called' });
+    const split = { 'if-match': `"${line.version}"` };
+    for (const { status, body } of [
+      await settle(other),
+      await owner.post(`/api/admin/rest/bank-lines/${line.id}/split`, { amountAud: 1 }, split),
+    ]) {
+      expect([status, body.code]).toEqual([409, 'BANK_LINE_SETTLED']);
+      expect(body.message).toContain(`is booking this line to ${cut.orderNumber} just now`);
+      expect(body.message).toContain('that was cut off: book it to that order, and take the match back');
+    }
+    expect((await settle(cut)).body).toMatchObject({ state: 'allocated', orderId: cut.id });
   });
 
   it('is split when one transfer pays two orders; its file adds nothing again, and no money is told twice', async () => {

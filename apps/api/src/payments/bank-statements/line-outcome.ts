@@ -15,6 +15,11 @@ export interface LineOutcome {
 
 export const RECORDED_BY_HAND = 'the transfer that was recorded by hand';
 
+/** Of a line on which an order stands whose money is not booked: somebody does that just now, or was cut off before they had. */
+export function beingBooked(orderNumber: string | null): string {
+  return `Somebody is booking this line to ${orderNumber ?? 'an order'} just now. Look at it again in a moment. If it still waits then, that was cut off: book it to that order, and take the match back should it be another's.`;
+}
+
 export function notBooked(note: string): LineOutcome {
   return { state: 'unmatched', orderId: null, note };
 }

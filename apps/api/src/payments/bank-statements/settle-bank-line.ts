@@ -8,7 +8,7 @@ import { PaymentError } from '../domain/payment.errors';
 import { OrderTermsReader } from '../order-terms';
 import { receiptKeyOf } from '../domain/receipt-key';
 import { RecordBankReceipt } from '../use-cases/record-bank-receipt';
-import { bookedOutcome, type LineOutcome } from './line-outcome';
+import { beingBooked, bookedOutcome, type LineOutcome } from './line-outcome';
 
 export interface SettledLine {
   readonly id: string;
@@ -24,12 +24,11 @@ type Outcome = Omit<SettledLine, 'id' | 'version'>;
 const TAKEN_BACK = 'Somebody took back meanwhile which order this line is for. Look at it again before you settle it.';
 
 /** What became of a line that somebody wanted otherwise, and what is left to do. */
-function otherwise({ state, orderId }: Outcome, settled: boolean): string {
+function otherwise({ state, orderId }: Outcome, settled: boolean, orderNumber: string | null): string {
   if (state === 'split') return 'Somebody split this line meanwhile. Book its parts, each for its own order.';
   if (state === 'set-aside')
     return 'Somebody set this line aside meanwhile. If its money is for an order after all, take that back first.';
-  if (!settled && orderId !== null)
-    return 'Somebody is booking this line to another order just now. Look at it again in a moment.';
+  if (!settled && orderId !== null) return beingBooked(orderNumber);
   if (!settled) return TAKEN_BACK;
   return 'This line is settled already: its money is booked to an order, which the list leads to. Look there before you book it once more.';
 }
@@ -123,16 +122,17 @@ export class SettleBankLineHandler implements ICommandHandler<SettleBankLine> {
    * @throws NotFound; DomainError BANK_LINE_SETTLED when the line went another way
    */
   private async settledAs(lineId: string, orderId: string | null): Promise<SettledLine> {
-    const { rows } = await this.pool.query<SettledLine & { settled: boolean }>(
-      `select line_key as id, state, order_id as "orderId", note, version, settled_at is not null as settled
+    const { rows } = await this.pool.query<SettledLine & { settled: boolean; orderNumber: string | null }>(
+      `select line_key as id, state, order_id as "orderId", note, version, state <> 'unmatched' and settled_at is not null as settled,
+         (select order_number from rm.payments p where p.order_id = bank_line.order_id) as "orderNumber"
        from payments.bank_line where line_key = $1`,
       [lineId],
     );
     const [line] = rows;
     if (!line) throw new NotFound('There is no such statement line.');
-    const { settled, ...standing } = line;
+    const { settled, orderNumber, ...standing } = line;
     const aside = orderId === null && standing.state === 'set-aside';
     if (settled && (aside || (orderId !== null && standing.orderId === orderId))) return standing;
-    throw new DomainError('BANK_LINE_SETTLED', otherwise(standing, settled), 409);
+    throw new DomainError('BANK_LINE_SETTLED', otherwise(standing, settled, orderNumber), 409);
   }
 }

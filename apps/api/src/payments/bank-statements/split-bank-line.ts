@@ -8,6 +8,7 @@ import { inTransaction, type Queryable } from '../../platform/database/transacti
 import { DomainError, Invalid, NotFound } from '../../platform/errors';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
 import type { BankLineRow } from './bank-lists';
+import { beingBooked } from './line-outcome';
 
 export type LinePart = Pick<BankLineRow, 'id' | 'amountAud' | 'state' | 'version'>;
 
@@ -29,6 +30,7 @@ interface SplittableLine {
   readonly amount_cents: string;
   readonly state: string;
   readonly order_id: string | null;
+  readonly order_number: string | null;
   readonly version: number;
 }
 
@@ -49,7 +51,8 @@ export class SplitBankLineHandler implements ICommandHandler<SplitBankLine> {
       if (parts[0]?.amountAud === centsToNumber(firstCents)) return parts;
       if (line.version !== seenVersion) throw conflict(seenVersion, line.version);
       // Another request may be booking it just now: the order stands on the line before its money does.
-      if (line.state !== 'unmatched' || line.order_id !== null) throw settled();
+      if (line.state !== 'unmatched') throw settled(ONLY_WAITING);
+      if (line.order_id !== null) throw settled(beingBooked(line.order_number));
       if (restCents <= 0) {
         const text = `A part is less than the whole line, which is ${formatFullAud(Number(line.amount_cents))}.`;
         throw new Invalid({ amountAud: text }, text);
@@ -77,7 +80,9 @@ export class SplitBankLineHandler implements ICommandHandler<SplitBankLine> {
 
 async function read(db: Queryable, lineId: string): Promise<SplittableLine> {
   const { rows } = await db.query<SplittableLine>(
-    'select amount_cents, state, order_id, version from payments.bank_line where line_key = $1 for update',
+    `select amount_cents, state, order_id, version,
+       (select order_number from rm.payments p where p.order_id = bank_line.order_id) as order_number
+     from payments.bank_line where line_key = $1 for update`,
     [lineId],
   );
   if (!rows[0]) throw new NotFound('There is no such statement line.');
@@ -92,8 +97,8 @@ async function partsOf(db: Queryable, lineId: string): Promise<readonly LinePart
   return rows.map(({ amount_cents, ...part }) => ({ ...part, amountAud: centsToNumber(Number(amount_cents)) }));
 }
 
-const settled = () =>
-  new DomainError('BANK_LINE_SETTLED', 'Only a line that waits for somebody can be split. Look at it again.', 409);
+const ONLY_WAITING = 'Only a line that waits for somebody can be split. Look at it again.';
+const settled = (text: string) => new DomainError('BANK_LINE_SETTLED', text, 409);
 
 function conflict(yourVersion: number, currentVersion: number): DomainError {
   const text = 'Somebody changed this line since you looked at it. Look at it again before you split it.';
