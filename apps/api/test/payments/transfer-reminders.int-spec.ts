@@ -102,6 +102,21 @@ describe('a transfer that does not come', () => {
     ]);
   });
 
+  it('is not reminded of while processes of the release before, which cannot read of it, may still answer', async () => {
+    const order = await ordered();
+    days = 8;
+    const newSince = (hours: number) =>
+      shop.pool.query(`update app.event_version set since = $1 where type = 'BankTransferReminded'`, [
+        new Date(Date.now() + days * DAY_MS - hours * 3_600_000),
+      ]);
+    await newSince(0.9);
+    await catchUp();
+    expect(await counts(order)).toEqual([0, 0]);
+    await newSince(1.1);
+    await catchUp();
+    expect(await counts(order)).toEqual([1, 1]);
+  });
+
   it('is asked for the rest of, and of an order that is paid, cancelled or paid by card nobody hears', async () => {
     const [part, paid, cancelled, byCard] = [await ordered(), await ordered(), await ordered(), await ordered()];
     await receive(part, 10);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { PersonVault } from '../../identity/public';
+import { isReadByAll } from '../../platform/database/newer-data';
 import { log } from '../../platform/log';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
 import { WaitingLines } from '../bank-statements/waiting-lines';
@@ -30,6 +31,7 @@ export class RemindOfTransfers {
    */
   async run(signal?: AbortSignal): Promise<number> {
     const now = this.clock.now();
+    if (!(await isReadByAll(this.pool, 'BankTransferReminded', now))) return 0;
     const { rows } = await this.pool.query<{ orderId: string }>(
       `select order_id as "orderId" from rm.payments where remind_at <= $1 and remind_at > $2 order by remind_at`,
       [now, new Date(now.getTime() - REMINDED_BEFORE_LAPSE_MS)],

@@ -22,18 +22,41 @@ export async function refuseNewerData(pool: Pool, contributions: readonly Contri
   );
 }
 
+/** A release is put into place one process after the other, in minutes. */
+const IN_PLACE_AFTER_MS = 3_600_000;
+
 /** Notes which versions of which events this code writes from now on. */
 export async function noteEventVersions(
   db: Pick<Pool, 'query'>,
   contributions: readonly Contribution[],
 ): Promise<void> {
   const types = contributions.flatMap(({ eventTypes }) => eventTypes ?? []);
-  await db.query(`create table if not exists app.event_version (type text primary key, version int not null)`);
+  await db.query(`create table if not exists app.event_version (
+    type text primary key, version int not null, since timestamptz not null default now())`);
+  // Asked for first: to add it takes a lock that waits for a backup, there or not.
+  const { rows } = await db.query(
+    `select from pg_attribute where attrelid = 'app.event_version'::regclass and attname = 'since'`,
+  );
+  if (rows.length === 0)
+    await db.query('alter table app.event_version add column since timestamptz not null default now()');
   await db.query(
     `insert into app.event_version as e (type, version) select * from unnest($1::text[], $2::int[])
-     on conflict (type) do update set version = excluded.version where e.version < excluded.version`,
+     on conflict (type) do update set version = excluded.version, since = excluded.since
+     where e.version < excluded.version`,
     [types.map(({ type }) => type), types.map(({ version }) => version)],
   );
+}
+
+/**
+ * Whether every process can read events of this type: those of the release before, which answer an error for a stream that has one, are
+ * replaced by now. To be asked before one is written that nobody asked for.
+ */
+export async function isReadByAll(db: Pick<Pool, 'query'>, type: string, now: Date): Promise<boolean> {
+  const { rows } = await db.query('select from app.event_version where type = $1 and since <= $2', [
+    type,
+    new Date(now.getTime() - IN_PLACE_AFTER_MS),
+  ]);
+  return rows.length > 0;
 }
 
 async function unknownMigration(pool: Pool, contributions: readonly Contribution[]): Promise<string | null> {
