@@ -32,6 +32,17 @@ export async function readCheckpoints(db: Queryable): Promise<Checkpoint[]> {
   return rows.map((row) => ({ ...row, position: BigInt(row.position) }));
 }
 
+/**
+ * Whether it may still come to something. A rebuild whose process was killed leaves its tables to the next one of the same version, which there
+ * is none of once that version is retired.
+ */
+export function isStanding({ kind, name, version, state }: Checkpoint, all: readonly Checkpoint[]): boolean {
+  if (kind !== 'shadow') return state !== 'retired';
+  return all.some(
+    (one) => one.kind === 'projection' && one.name === name && one.version === version && one.state !== 'retired',
+  );
+}
+
 /** Locks the row until the transaction ends, so that no runner moves it meanwhile. */
 export async function lockCheckpoint(
   db: Queryable,

@@ -1,6 +1,6 @@
 import type { StoreHead } from '@halfpallet/event-store';
 import type { Pool } from 'pg';
-import { consumerKey, putCheckpoint, readCheckpoints, type Checkpoint } from './checkpoints';
+import { consumerKey, isStanding, putCheckpoint, readCheckpoints, type Checkpoint } from './checkpoints';
 import { compileProjection, type CompiledProjection } from './compile';
 import { BEFORE_ALL } from './consumer';
 import { ProjectionError } from './errors';
@@ -134,9 +134,10 @@ export async function sweep(pool: Pool, names: readonly string[], keepMs: number
       [names],
     );
     const rows = await readCheckpoints(db);
-    const kept = new Set(rows.filter((row) => row.state !== 'retired').flatMap((row) => row.tables));
+    const standing = new Set(rows.filter((row) => isStanding(row, rows)));
+    const kept = new Set([...standing].flatMap((row) => row.tables));
     for (const row of rows) {
-      if (row.state !== 'retired' || Date.now() - row.updatedAt.getTime() < keepMs) continue;
+      if (standing.has(row) || Date.now() - row.updatedAt.getTime() < keepMs) continue;
       for (const table of row.tables) {
         if (!kept.has(table)) await dropTable(db, table);
       }

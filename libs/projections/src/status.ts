@@ -1,6 +1,6 @@
 import type { EventStore, GlobalPosition } from '@halfpallet/event-store';
 import type { Pool } from 'pg';
-import { consumerKey, readCheckpoints } from './checkpoints';
+import { consumerKey, isStanding, readCheckpoints } from './checkpoints';
 import { BEFORE_ALL, type ConsumerKind, type ConsumerState } from './consumer';
 
 export interface ConsumerStatus {
@@ -66,7 +66,7 @@ export async function readStatus(pool: Pool, store: EventStore, here: Here | und
   const parked = new Map(letters.rows.map((row) => [consumerKey(row), row.streams]));
   const counted = health.adapter !== 'eventstoredb';
   const waiting = outbox.rows[0];
-  const shown = rows.filter((row) => row.state !== 'retired');
+  const shown = rows.filter((row) => isStanding(row, rows));
   const behind = [...new Set(shown.map(({ position }) => position).filter((position) => position < top))];
   const waitSince = new Map(
     await Promise.all(behind.map(async (position) => [position, await firstAfter(store, position)] as const)),

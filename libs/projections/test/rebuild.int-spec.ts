@@ -311,6 +311,34 @@ describe('rebuild', () => {
     expect(await rowsOf(world, 'orders')).toHaveLength(36);
   });
 
+  it('drops with a retired version what a rebuild of it that was killed left behind', async () => {
+    const old = await world.start([shop()]);
+    await old.waitFor(await history(world, 20));
+    await old.stop();
+    const { pool } = world.database;
+    const exists = async (table: string) =>
+      (await pool.query(`select to_regclass($1) is not null as there`, [`rm.${table}`])).rows[0].there as boolean;
+    await pool.query(`create table rm.orders_v1_shadow (like rm.orders_v1 including all)`);
+    await pool.query(
+      `insert into rm.checkpoint select (jsonb_populate_record(c,
+         '{"kind": "shadow", "state": "building", "tables": ["orders_v1_shadow"]}')).*
+       from rm.checkpoint c where kind = 'projection' and name = 'orders'`,
+    );
+    // Of the version that serves, whoever rebuilds it next makes it anew.
+    const same = await world.start([shop()], { keepRetiredMs: 0 });
+    await same.waitFor(await history(world, 5, 100));
+    expect(await exists('orders_v1_shadow')).toBe(true);
+    await same.stop();
+    const next = await world.start([shop({ version: 2 })]);
+    await eventually(() => allActive(next));
+    await next.stop();
+    const later = await world.start([shop({ version: 2 })], { keepRetiredMs: 0 });
+    await eventually(async () => !(await exists('orders_v1')));
+    expect(await exists('orders_v1_shadow')).toBe(false);
+    expect((await pool.query(`select from rm.checkpoint where kind = 'shadow'`)).rows).toEqual([]);
+    await later.stop();
+  });
+
   it('serves the newest version of those who live, whatever starts or starts again beside it', async () => {
     const old = await world.start([shop()], OFTEN);
     await old.waitFor(await history(world, 20));
