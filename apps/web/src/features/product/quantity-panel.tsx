@@ -54,7 +54,15 @@ export function QuantityPanel({ moqUnits, perPallet, quantity, pricing, onChange
         {texts.step(plural(moqUnits, 'unit'))}
       </p>
       {pricing?.fuller && quantity < pricing.fuller.quantity ? (
-        <Fuller unitNow={pricing.pricePerUnitAud} fuller={pricing.fuller} onChange={onChange} />
+        <Fuller
+          unitNow={pricing.pricePerUnitAud}
+          fuller={pricing.fuller}
+          onFill={(filled) => {
+            onChange(filled);
+            // The button goes with its offer, and would take the focus with it.
+            document.getElementById(QUANTITY_FIELD)?.focus();
+          }}
+        />
       ) : null}
     </section>
   );
@@ -64,16 +72,16 @@ interface FullerProps {
   /** Per unit, as chosen. */
   readonly unitNow: number;
   readonly fuller: FullerPallet;
-  readonly onChange: (quantity: number) => void;
+  readonly onFill: (quantity: number) => void;
 }
 
 /** A pallet costs nearly the same half empty; whoever sees what the rest of it would cost may want it. */
-function Fuller({ unitNow, fuller, onChange }: FullerProps) {
+function Fuller({ unitNow, fuller, onFill }: FullerProps) {
   const { quantity, pricePerUnitAud } = fuller;
   return (
     <p className={styles.fuller}>
       {texts.fuller(plural(quantity, 'unit'), formatAud(pricePerUnitAud), formatAud(unitNow))}{' '}
-      <Button look="quiet" small onClick={() => onChange(quantity)}>
+      <Button look="quiet" small onClick={() => onFill(quantity)}>
         {texts.fillUp}
       </Button>
     </p>
