@@ -87,6 +87,16 @@ describe('a product', () => {
     },
   );
 
+  journey('fills the pallet at one press, also over a typed quantity that is not sold', async ({ page }) => {
+    await page.goto(MIXER.chosen);
+    await steady(page);
+    const quantity = page.getByRole('textbox', { name: 'Quantity' });
+    await quantity.fill('100');
+    await page.getByRole('button', { name: 'Fill the pallet' }).click();
+    await soon(async () => expect(await quantity.inputValue()).toBe('160'));
+    expect(await quantity.evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
   journey('scenario 6: downloads a quote as PDF, named after the product and the day', async ({ page }) => {
     await page.goto(MIXER.chosen);
     await steady(page);

@@ -81,7 +81,8 @@ function Fuller({ unitNow, fuller, onFill }: FullerProps) {
   return (
     <p className={styles.fuller}>
       {texts.fuller(plural(quantity, 'unit'), formatAud(pricePerUnitAud), formatAud(unitNow))}{' '}
-      <Button look="quiet" small onClick={() => onFill(quantity)}>
+      {/* Leaving the field may bring a word on what is typed there, and the button would move away under the press. */}
+      <Button look="quiet" small onMouseDown={(event) => event.preventDefault()} onClick={() => onFill(quantity)}>
         {texts.fillUp}
       </Button>
     </p>
