@@ -79,6 +79,19 @@ describe('the frame of every page', () => {
       { on: SCREENS },
     );
 
+    journey('keeps its pages whole on the narrowest phone', ({ page, expectComplaint }) =>
+      withLargeLetters(page, async () => {
+        expectComplaint(/404/);
+        await page.setViewportSize({ width: 320, height: 800 });
+        const paths = ['/', '/products?sector=hardware_furniture', MIXER.path, '/source-for-me', '/agents', '/faq'];
+        for (const path of [...paths, '/product/70', '/order-success?order=HP-000000000000']) {
+          await page.goto(path);
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          await expectWhole(page);
+        }
+      }),
+    );
+
     journey(
       'keeps cart, checkout and payment whole on a phone',
       ({ page }) =>
