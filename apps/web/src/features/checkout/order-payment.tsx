@@ -36,7 +36,9 @@ export function OrderPayment({ order, refetch }: OrderPaymentProps) {
   const [early, setEarly] = useState(search.get('pay') === 'now' || told === 'failed');
   const settlement = useSettlement(waiting, refetch);
   const pays = standing.pay !== null && (standing.phase === 'due' || early);
-  const returns = new URLSearchParams({ payment: 'success', after: String(order.paidAud) });
+  const success = new URLSearchParams({ payment: 'success', after: String(order.paidAud) });
+  // A card that is refused elsewhere leads back to the form of a card.
+  const returns = method === order.paymentMethod ? success : turnedTo(success, 'card');
 
   if (!waiting && !pays) {
     return (
