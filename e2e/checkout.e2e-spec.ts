@@ -208,8 +208,10 @@ describe('the guest checkout', () => {
     }
     // The same form sent again is the same order.
     await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
+    const inFocus = () => page.evaluate(() => document.activeElement?.textContent);
     await page.getByRole('button', { name: 'Use Bank Transfer Instead' }).click();
     await page.getByRole('button', { name: 'Copy reference' }).waitFor();
+    expect(await inFocus()).toBe('Bank transfer details');
     expect(new URL(page.url()).searchParams.get('order')).toBe(order.orderNumber);
     // The provider is back, and the page read anew: it stands where the buyer left it, and a card is one step away.
     await page.unroute('**/api/payments/config');
@@ -222,6 +224,7 @@ describe('the guest checkout', () => {
     await page.goto(`/checkout/${order.orderNumber}?pay=bank`);
     await page.getByRole('button', { name: 'Pay by card instead' }).click();
     await page.getByLabel('Card number').waitFor();
+    expect(await inFocus()).toBe('Payment');
     await page.reload();
     await page.getByLabel('Card number').waitFor();
     await page.goto(`/guest-checkout?order=${order.orderNumber}&by=bank`);

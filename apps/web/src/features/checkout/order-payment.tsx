@@ -15,7 +15,7 @@ import styles from './order-page.module.css';
 import { PaidCard } from './paid-card';
 import { BankTransfer } from './payment/bank-transfer';
 import { CardPayment } from './payment/card-payment';
-import { chosenWay, turnedTo } from './payment/chosen-way';
+import { chosenWay, goToPayment, PAYMENT, turnedTo } from './payment/chosen-way';
 import { type Settlement, useSettlement } from './use-settlement';
 
 interface OrderPaymentProps {
@@ -28,7 +28,10 @@ export function OrderPayment({ order, refetch }: OrderPaymentProps) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const method = chosenWay(search, order.paymentMethod);
-  const turnTo = (way: 'bank' | 'card') => setSearch(turnedTo(search, way), { replace: true });
+  const turnTo = (way: 'bank' | 'card') => {
+    setSearch(turnedTo(search, way), { replace: true });
+    goToPayment();
+  };
   const [changed, setChanged] = useState<WhatChanged | null>(null);
   const standing = orderStanding({ ...order, paymentMethod: method });
   const told = standing.phase === 'over' ? null : toldByAddress(order, search);
@@ -49,7 +52,7 @@ export function OrderPayment({ order, refetch }: OrderPaymentProps) {
     );
   }
   return (
-    <Sheet title={standing.phase === 'due' ? standing.paymentTitle : paymentTexts.details} id="payment">
+    <Sheet title={standing.phase === 'due' ? standing.paymentTitle : paymentTexts.details} id={PAYMENT}>
       {waiting ? (
         <Waiting orderNumber={order.orderId} settlement={settlement} />
       ) : (

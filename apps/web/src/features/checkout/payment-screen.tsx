@@ -18,7 +18,7 @@ import { OrderLines } from './order-lines';
 import { orderUnavailable } from './order-unavailable';
 import { BankTransfer } from './payment/bank-transfer';
 import { CardPayment } from './payment/card-payment';
-import { chosenWay, turnedTo } from './payment/chosen-way';
+import { chosenWay, goToPayment, PAYMENT, turnedTo } from './payment/chosen-way';
 
 interface PaymentScreenProps {
   readonly orderNumber: string;
@@ -49,7 +49,10 @@ export function PaymentScreen({
   }, []);
   const ordered = method ?? order?.paymentMethod;
   const byBank = chosenWay(search, ordered) === 'bank_transfer';
-  const turnTo = (way: 'bank' | 'card') => setSearch(turnedTo(search, way), { replace: true });
+  const turnTo = (way: 'bank' | 'card') => {
+    setSearch(turnedTo(search, way), { replace: true });
+    goToPayment();
+  };
   return (
     <div className="page">
       <div className={styles.head}>
@@ -67,7 +70,7 @@ export function PaymentScreen({
         </p>
       </div>
       <div className={styles.grid}>
-        <Sheet title={byBank ? texts.bank.title : texts.details} id="payment">
+        <Sheet title={byBank ? texts.bank.title : texts.details} id={PAYMENT}>
           {changed ? <OrderChanged what={changed} /> : null}
           {standing && standing.phase !== 'due' ? (
             <Notice role="status">

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@halfpallet/contracts';
+import { focusOn } from '../../../lib/focus-on';
 
 const WAYS: ReadonlyMap<string, PaymentMethod> = new Map([
   ['bank', 'bank_transfer'],
@@ -20,4 +21,17 @@ export function turnedTo(search: URLSearchParams, way: 'bank' | 'card'): URLSear
   const turned = new URLSearchParams(search);
   turned.set('by', way);
   return turned;
+}
+
+/** Of the section of the payment, whose heading says which way it is. */
+export const PAYMENT = 'payment';
+
+/** Call when a buyer turns: the button they pressed goes, and the focus with it. */
+export function goToPayment(): void {
+  requestAnimationFrame(() => {
+    const heading = document.getElementById(PAYMENT);
+    if (!heading) return;
+    focusOn(heading);
+    heading.scrollIntoView({ block: 'nearest' });
+  });
 }
