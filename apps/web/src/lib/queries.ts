@@ -194,7 +194,8 @@ export const customerOrdersQuery = ({ page, status, search }: OrderSearch) => {
     queryKey: [`/api/customer/orders?${query.toString()}`],
     staleTime: 0,
     refetchOnMount: 'always',
-    placeholderData: keepPreviousData,
+    // That there are none on one page is no answer about another.
+    placeholderData: (before) => (before?.orders.length === 0 ? undefined : before),
   });
 };
 

@@ -1,8 +1,9 @@
 import { type CustomerOrder, Limits, ORDER_STATUSES } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from '../../lib/router';
 import { ApiError } from '../../lib/api-client';
+import { focusOn } from '../../lib/focus-on';
 import { customerOrdersQuery } from '../../lib/queries';
 import { useDebounced } from '../../lib/use-debounced';
 import { dashboard as texts } from '../../texts/dashboard';
@@ -25,6 +26,7 @@ const UNAUTHORISED = 401;
 export function OrderHistory() {
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
   const [opened, setOpened] = useState<CustomerOrder | null>(null);
   const search = useDebounced(typed.trim(), SEARCH_REST_MS);
   const status = params.get('status') ?? '';
@@ -55,7 +57,9 @@ export function OrderHistory() {
   const narrowed = status !== '' || search !== '';
   return (
     <section className={styles.history} aria-labelledby="my-orders">
-      <h2 id="my-orders">{texts.myOrders}</h2>
+      <h2 ref={heading} id="my-orders">
+        {texts.myOrders}
+      </h2>
       <div className={styles.filters} role="search" aria-label={texts.search}>
         <TextField
           label={texts.search}
@@ -90,7 +94,13 @@ export function OrderHistory() {
       ) : data.orders.length === 0 && data.pagination.totalCount > 0 ? (
         // Orders go on to another status, and a kept address leads past the last of those that are left.
         <EmptyState title={texts.noPage(page)} as="p">
-          <Button look="secondary" onClick={() => show({ page: data.pagination.totalPages })}>
+          <Button
+            look="secondary"
+            onClick={() => {
+              show({ page: data.pagination.totalPages });
+              if (heading.current) focusOn(heading.current);
+            }}
+          >
             {texts.lastPage}
           </Button>
         </EmptyState>
@@ -102,6 +112,7 @@ export function OrderHistory() {
               onClick={() => {
                 setTyped('');
                 show({ status: '' });
+                if (heading.current) focusOn(heading.current);
               }}
             >
               {texts.clear}
