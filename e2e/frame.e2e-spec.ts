@@ -2,7 +2,7 @@ import { soon } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
 import { journey } from './support/browser';
 import { PHONE, SCREENS, steady } from './support/inspect';
-import { MIXER, notification, openCart, placeOrder } from './support/shopper';
+import { MIXER, notification, openCart, placeOrder, register } from './support/shopper';
 import { letPass, ownTime, stopTime } from './support/time';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
@@ -89,6 +89,10 @@ describe('the frame of every page', () => {
           await page.getByRole('heading', { level: 1 }).waitFor();
           await expectWhole(page);
         }
+        // Signed in, it names the person by their address.
+        await register(page, 'Ada');
+        await page.goto('/api/login');
+        await expectWhole(page);
       }),
     );
 
@@ -104,7 +108,11 @@ describe('the frame of every page', () => {
           await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
           await page.getByRole('heading', { level: 1, name: 'Guest Checkout' }).waitFor();
           await expectWhole(page);
-          await placeOrder(page, 'Credit or debit card');
+          const { orderNumber } = await placeOrder(page, 'Credit or debit card');
+          await page.getByRole('button', { name: /^Pay \$/ }).waitFor();
+          await expectWhole(page);
+          await page.setViewportSize({ width: 320, height: 800 });
+          await page.goto(`/checkout/${orderNumber}`);
           await page.getByRole('button', { name: /^Pay \$/ }).waitFor();
           await expectWhole(page);
         }),

@@ -4,7 +4,7 @@ export const HOUSE_CSS = `
   --harbour: #17595f; --action: #b8460e; --action-hover: #963808; --ok: #1e6b3a; --stop: #a4231c; --stop-tint: #fbeae8; }
 * { box-sizing: border-box; }
 body { display: flex; flex-direction: column; min-height: 100vh; margin: 0; background: var(--paper); color: var(--ink);
-  font: 1rem/1.5 Archivo, Arial, system-ui, sans-serif; }
+  font: 1rem/1.5 Archivo, Arial, system-ui, sans-serif; overflow-wrap: break-word; }
 a { color: var(--harbour); text-underline-offset: 0.2em; }
 :focus-visible { outline: 3px solid var(--harbour); outline-offset: 2px; }
 .skip { position: absolute; top: -5em; left: 8px; padding: 10px 16px; background: var(--ink); color: #fff; }
