@@ -1,15 +1,13 @@
-import { isOrderOver, type OrderStatus } from '@halfpallet/contracts';
+import { isOrderOver } from '@halfpallet/contracts';
+import { isBehindItsMoney, type OrderAndMoney } from '../order-desk/public';
 import type { Owed } from '../payments/public';
 import { NotNow } from '../platform/outbox-handlers';
 import type { Figure, Paragraph } from './composed-mail';
 import { aud } from './mail-words';
 
 /** All that a mail may know of an order's money. */
-export interface MoneyFacts {
+export interface MoneyFacts extends OrderAndMoney {
   readonly owed: Owed;
-  readonly status: OrderStatus;
-  /** Where the order stood when everything that was paid for it had gone back; null when its status follows from no refund. */
-  readonly beforeRefund: OrderStatus | null;
 }
 
 /** Nothing is asked for any more. */
@@ -20,12 +18,7 @@ export const isOver = ({ owed }: Pick<MoneyFacts, 'owed'>): boolean => isOrderOv
  * @throws NotNow while the order, or its payment, is a moment behind its money
  */
 export function assertFollowed(order: MoneyFacts): void {
-  const { status, beforeRefund, owed } = order;
-  const isBehind =
-    status === 'refunded'
-      ? beforeRefund !== null && owed.paymentStatus !== 'refunded'
-      : status !== 'cancelled' && isOver(order);
-  if (isBehind) throw new NotNow('The order has not followed its money yet.', 1_000);
+  if (isBehindItsMoney(order)) throw new NotNow('The order has not followed its money yet.', 1_000);
 }
 
 /**

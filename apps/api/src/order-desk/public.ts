@@ -1,3 +1,4 @@
 export { billingAddressOf } from './admin/contact-view';
+export { isBehindItsMoney, type OrderAndMoney } from './behind-money';
 export { OrderDeskModule, orderDeskContribution } from './order-desk.module';
 export { orderedLines, ShopperOrders, type ShopperOrder } from './shopper-orders';

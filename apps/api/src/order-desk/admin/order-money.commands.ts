@@ -16,6 +16,7 @@ import {
 } from '../../payments/public';
 import { Invalid } from '../../platform/errors';
 import type { StaffActor } from '../../platform/http/staff-actor';
+import { isBehindItsMoney } from '../behind-money';
 import { ShopperOrders } from '../shopper-orders';
 import { OrderActs } from './order-acts';
 
@@ -156,12 +157,11 @@ export class OrderMoneyCommands {
     return { message, order };
   }
 
-  /** Of money that came back. The order follows it a moment later, and has done so by then or not. */
+  /** Of money that came back. Order and payment follow it a moment later, and have done so by then or not. */
   private async whatItIsFor(orderId: string, refundId: string): Promise<string> {
     const { order, payment } = await this.orders.find(orderId);
-    const { countedAgainRefundIds, paymentStatus } = payment.owed;
-    const standsAgain = order.status === 'refunded' && order.beforeRefund !== null && paymentStatus !== 'refunded';
-    return standsAgain || countedAgainRefundIds.includes(refundId)
+    const { owed } = payment;
+    return isBehindItsMoney({ ...order, owed }) || owed.countedAgainRefundIds.includes(refundId)
       ? 'The money counts for the order again.'
       : 'The money is held for the buyer again.';
   }
