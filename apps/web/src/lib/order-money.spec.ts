@@ -1,25 +1,6 @@
 import { ORDER_STATUSES, OWED_REASONS, type OrderStatus, type OwedReason } from '@halfpallet/contracts';
 import { awaitsFirstPayment, orderStanding, type OrderFacts } from './order-money';
-
-/** An order over $200 of which nothing is paid. */
-const UNPAID: OrderFacts = {
-  status: 'pending',
-  paymentMethod: 'stripe',
-  paymentStatus: 'pending',
-  paymentStage: 'deposit_due',
-  paidAud: 0,
-  refundedAud: 0,
-  refundPendingAud: 0,
-  refundFailedAud: 0,
-  dueNowAud: 100,
-  dueLaterAud: 100,
-  balanceDueAud: 200,
-  payableAud: 100,
-  payablePart: 'deposit',
-  heldOverAud: 0,
-  retainedAud: 0,
-  why: 'first_part_due',
-};
+import { UNPAID } from './testing/unpaid-order';
 
 const NOTHING_DUE = { dueNowAud: 0, dueLaterAud: 0, balanceDueAud: 0, payableAud: 0, payablePart: null } as const;
 const PAID = { paymentStatus: 'paid', paymentStage: 'paid_in_full', paidAud: 200, ...NOTHING_DUE } as const;

@@ -3,30 +3,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createQueryClient } from '../../lib/query-client';
 import { ParamsProvider, StaticRouter } from '../../lib/router';
+import { UNPAID } from '../../lib/testing/unpaid-order';
 import { OrderPage } from './order-page';
 
 const NUMBER = 'HP-YJ2EASGJ2P9Q';
-const UNPAID: OrderCheckoutView = {
+const ORDER: OrderCheckoutView = {
   orderId: NUMBER,
   totalAmount: 200,
   quantity: 6,
   createdAt: '2026-11-30T01:52:00.000Z',
-  status: 'pending',
-  paymentMethod: 'stripe',
-  paymentStatus: 'pending',
-  paymentStage: 'deposit_due',
-  paidAud: 0,
-  refundedAud: 0,
-  refundPendingAud: 0,
-  refundFailedAud: 0,
-  dueNowAud: 100,
-  dueLaterAud: 100,
-  balanceDueAud: 200,
-  payableAud: 100,
-  payablePart: 'deposit',
-  heldOverAud: 0,
-  retainedAud: 0,
-  why: 'first_part_due',
+  ...UNPAID,
   plans: { deposit: { dueNowAud: 100, dueLaterAud: 100 }, full: { dueNowAud: 200, dueLaterAud: 0 } },
   proposedChange: null,
   product: { productName: 'Sink', imageUrl: null, sector: 'kitchen', origin: 'China' },
@@ -43,7 +29,7 @@ const UNPAID: OrderCheckoutView = {
   },
 };
 const DEPOSIT_PAID: OrderCheckoutView = {
-  ...UNPAID,
+  ...ORDER,
   paymentStatus: 'paid',
   paymentStage: 'deposit_paid',
   paidAud: 100,
@@ -76,12 +62,12 @@ it('calls an order confirmed everywhere once its first payment is here, also bef
   const paid = words(page(DEPOSIT_PAID));
   expect(paid).toContain('Status Confirmed');
   expect(paid).toMatch(/Confirmed Done\b.*Production To come/);
-  expect(words(page(UNPAID))).toMatch(/Placed 30 Nov 2026 .*Confirmed To come/);
+  expect(words(page(ORDER))).toMatch(/Placed 30 Nov 2026 .*Confirmed To come/);
 });
 
 it('tells the number of the order, however the address names it', () => {
   for (const named of ['hp-yj2easgj2p9q', '256ba0b5-6934-538e-8ba7-772456b829e8']) {
-    const html = words(page(UNPAID, named));
+    const html = words(page(ORDER, named));
     expect(html).toContain(`Order ${NUMBER}`);
     expect(html).not.toContain(named);
   }
@@ -89,8 +75,8 @@ it('tells the number of the order, however the address names it', () => {
 
 it('opens the bank details for whoever said that they pay by transfer, whatever the order was placed with', () => {
   const CARD = 'How much now?';
-  expect(words(page(UNPAID))).toContain(CARD);
-  const byBank = words(page(UNPAID, NUMBER, '?pay=bank'));
+  expect(words(page(ORDER))).toContain(CARD);
+  const byBank = words(page(ORDER, NUMBER, '?pay=bank'));
   expect(byBank).not.toContain(CARD);
   expect(byBank).toContain('is waiting for your bank transfer of $100.00');
 });
@@ -100,13 +86,13 @@ describe('coming back from the provider', () => {
   const FAILED = 'The payment did not go through. Please try again.';
 
   it('waits for what was paid', () => {
-    const html = words(page(UNPAID, NUMBER, '?payment=success&after=0&redirect_status=succeeded'));
+    const html = words(page(ORDER, NUMBER, '?payment=success&after=0&redirect_status=succeeded'));
     expect(html).toContain(CONFIRMING);
     expect(html).not.toContain('How much now?');
   });
 
   it.each([
-    ['the first part', UNPAID, 0],
+    ['the first part', ORDER, 0],
     ['a balance that is not due yet', DEPOSIT_PAID, 100],
   ])('says that %s was not paid, and asks again instead of waiting for it', (_, order, after) => {
     const html = words(page(order, NUMBER, `?payment=success&after=${after}&redirect_status=failed`));

@@ -1,6 +1,7 @@
 import type { OrderCheckoutView } from '@halfpallet/contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from '../../lib/router';
+import { UNPAID } from '../../lib/testing/unpaid-order';
 import { OrderPayment } from './order-payment';
 
 jest.mock('./payment/card-payment', () => ({
@@ -12,22 +13,8 @@ const order = (paymentMethod: OrderCheckoutView['paymentMethod']) =>
   ({
     orderId: 'HP-000000000001',
     createdAt: '2026-11-30T01:52:00.000Z',
-    status: 'pending',
+    ...UNPAID,
     paymentMethod,
-    paymentStatus: 'pending',
-    paymentStage: 'deposit_due',
-    paidAud: 0,
-    refundedAud: 0,
-    refundPendingAud: 0,
-    refundFailedAud: 0,
-    dueNowAud: 100,
-    dueLaterAud: 100,
-    balanceDueAud: 200,
-    payableAud: 100,
-    payablePart: 'deposit',
-    heldOverAud: 0,
-    retainedAud: 0,
-    why: 'first_part_due',
   }) as OrderCheckoutView;
 
 const shown = (paymentMethod: OrderCheckoutView['paymentMethod'], search: string) =>
