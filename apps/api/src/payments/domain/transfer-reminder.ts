@@ -1,9 +1,10 @@
+import { TRANSFER_VALID_DAYS } from './awaited-money';
 import { owed, type Owed, type OwedOrder } from './owed';
 import type { BankTransferReminded, PaymentEvent } from './payment.events';
 import { openIntentOf, type PaymentState } from './payment-state';
 
 /** A buyer is reminded of a transfer so long before its request lapses: after half of its time. */
-export const REMINDED_BEFORE_LAPSE_MS = 7 * 86_400_000;
+export const REMINDED_BEFORE_LAPSE_MS = (TRANSFER_VALID_DAYS / 2) * 86_400_000;
 
 export interface RemindOfTransfer {
   readonly kind: 'RemindOfTransfer';
