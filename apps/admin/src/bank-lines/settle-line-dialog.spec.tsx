@@ -62,7 +62,7 @@ describe('a statement line that waits', () => {
     suggested = { body: [SUGGESTED] };
     const { user } = open();
     const choice = await screen.findByText('HP-1042, Grace Builder: A$1,204.56 open, ordered 30 June 2026');
-    screen.getByText('the line names its buyer; waits for exactly this sum');
+    screen.getByText('the line names its buyer; exactly the part of it that comes next');
     await user.click(choice);
     expect(part<HTMLInputElement>('textbox', /^Order number/).value).toBe('HP-1042');
     await user.type(part('textbox', /^How you know/), 'Name and sum');

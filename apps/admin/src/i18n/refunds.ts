@@ -149,7 +149,7 @@ export const bankLines = {
     clues: {
       named: 'the line names it',
       reference: 'the line has its reference but for a slip',
-      'part-due': 'waits for exactly this sum',
+      'part-due': 'exactly the part of it that comes next',
       'all-open': 'exactly all that is open',
       buyer: 'the line names its buyer',
     } satisfies Record<LineClue, string>,
