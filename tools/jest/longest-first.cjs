@@ -2,9 +2,13 @@
 const LONGEST = [
   // Waits for engines that start and stop most of the time, and leaves the processors to others.
   'together/engines',
-  'test/walk/',
   'test/stories/kill',
+  'test/walk/',
+  'together/access',
+  'together/waiting',
   'together/assistant',
+  'together/platform',
+  // Ends last, beside small ones: it waits for next to nothing.
   'together/contract',
   'test/together/',
   'test/stories/engines-away',
