@@ -1,3 +1,4 @@
+import { UnknownEventType, UnknownEventVersion } from '@halfpallet/event-store';
 import { Invalid } from '../errors';
 import { isEngineAway } from '../engine-away';
 import { errorAnswer } from './error-body';
@@ -33,3 +34,11 @@ describe('an answer of the queue’s Redis that says not now', () => {
     expect(errorAnswer(new Error('READONLY is no word of ours')).status).toBe(500);
   });
 });
+
+it.each([new UnknownEventType('OrderGiftWrapped'), new UnknownEventVersion('OrderPlaced', 3, 2)])(
+  'asks to come back for what a newer release wrote, whose processes take over: $message',
+  (error) => {
+    expect(errorAnswer(error)).toMatchObject({ status: 503, headers: { 'retry-after': '2' }, unexpected: true });
+    expect(isEngineAway(error)).toBe(true);
+  },
+);

@@ -3,6 +3,8 @@ import {
   AppendTooLarge,
   InvalidEvent,
   StoreUnavailable,
+  UnknownEventType,
+  UnknownEventVersion,
   WrongExpectedRevision,
 } from '@halfpallet/event-store';
 import { ErrorCode, Messages, type ApiErrorBody } from '@halfpallet/contracts';
@@ -47,7 +49,7 @@ export function errorAnswer(error: unknown): ErrorResponse {
       ...(errors === undefined ? {} : { errors }),
     });
   }
-  if (isAway(error)) return answer(503, ErrorCode.unavailable, UNAVAILABLE, {}, true);
+  if (isAway(error) || isOfNewerRelease(error)) return answer(503, ErrorCode.unavailable, UNAVAILABLE, {}, true);
   if (error instanceof WrongExpectedRevision) {
     return answer(
       409,
@@ -119,6 +121,11 @@ export function isAway(error: unknown): boolean {
   if (name === 'ReplyError' && REDIS_AWAY.test(String(message))) return true;
   // A name with several addresses: one attempt each, and each failed.
   return Array.isArray(errors) && errors.some(isAway);
+}
+
+/** An event that a newer release wrote while this process still serves: a process of that release can read it, and takes over in a moment. */
+export function isOfNewerRelease(error: unknown): boolean {
+  return error instanceof UnknownEventType || error instanceof UnknownEventVersion;
 }
 
 function answer(
