@@ -257,11 +257,42 @@ describe('staff', () => {
     it('end one they saw in their list although it has gone on since', async () => {
       const { browsers, seen } = await renewing('rosa', 2);
       const [here, there] = browsers as [Browser, Browser];
+      const late = shop.browser();
+      late.cookies.set('sid', there.cookies.get('sid')!);
       expect((await there.get('/api/auth/user')).body.adminRole).toBe('support');
       const other = seen.find((session: { current: boolean }) => !session.current);
       expect((await here.send('DELETE', `/api/auth/sessions/${other.id}`, undefined)).status).toBe(204);
       expect((await there.get('/api/auth/user')).text).toBe('null');
+      // Nor does the id that it went on from open anything a moment longer.
+      expect((await late.get('/api/auth/user')).text).toBe('null');
       expect((await here.get('/api/auth/sessions')).body).toHaveLength(1);
+    });
+
+    it('are out of one that is ended while it goes on under another id', async () => {
+      const { id, browsers, seen } = await renewing('tom', 2);
+      const [here, there] = browsers as [Browser, Browser];
+      await here.get('/api/auth/user');
+      const other = seen.find((session: { current: boolean }) => !session.current);
+      const waiting = (count: number) =>
+        eventually(async () => {
+          const { rows } = await shop.pool.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          return rows.length === count;
+        });
+      const holder = await shop.pool.connect();
+      await holder.query('begin');
+      await holder.query('select from identity.session where public_id = $1 for update', [other.id]);
+      const asked = there.get('/api/auth/user');
+      await waiting(1);
+      const ended = here.send('DELETE', `/api/auth/sessions/${other.id}`, undefined);
+      await waiting(2);
+      await holder.query('commit');
+      holder.release();
+      await asked;
+      expect((await ended).status).toBe(204);
+      expect((await there.get('/api/auth/user')).text).toBe('null');
+      expect(await sessionsOf(id)).toEqual([{ ends_at: null }]);
     });
 
     it('are out when all sessions are ended beside it, whoever is quicker', async () => {

@@ -83,7 +83,7 @@ export class AccountController {
   @SignedIn()
   @HttpCode(204)
   async revoke(@User() user: CurrentUser, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
-    if (!(await this.sessions.revoke(user.id, id))) throw new NotFound('There is no such session.');
+    if (!(await this.account.signOutOf(user.id, id))) throw new NotFound('There is no such session.');
   }
 
   @Post('auth/password')

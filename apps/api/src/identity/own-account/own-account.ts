@@ -87,6 +87,13 @@ export class OwnAccount {
     return passwordHash;
   }
 
+  /** Ends one session of this person by its public id; false when there is none. */
+  async signOutOf(personId: string, sessionId: string): Promise<boolean> {
+    const ended = await this.accounts.changing(personId, (db) => this.sessions.revoke(personId, sessionId, db));
+    await this.sessions.forget(personId);
+    return ended ?? false;
+  }
+
   /** Ends all sessions and keys of this person. No session goes on under another id beside it: that one would be left over. */
   async signOutEverywhere(personId: string): Promise<void> {
     await this.accounts.changing(personId, (db) => this.sessions.revokeAll(personId, null, db));

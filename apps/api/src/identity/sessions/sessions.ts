@@ -192,13 +192,20 @@ export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
       .map(({ id, createdAt, lastSeenAt, current }) => ({ id, createdAt, lastSeenAt, current }));
   }
 
-  /** Ends one of the person's own sessions by its public id; false when there is none. */
-  async revoke(personId: string, publicId: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query('delete from identity.session where person_id = $1 and public_id = $2', [
-      personId,
-      publicId,
-    ]);
-    await this.forget(personId);
+  /**
+   * Ends one of a person's sessions by its public id, with the ids that were replaced a moment ago: one of them may be its own. All
+   * processes are told when it is committed.
+   * @param db a transaction that holds the account: the id that it goes on under beside it would be left over
+   * @returns false when there is none
+   */
+  async revoke(personId: string, publicId: string, db: Queryable): Promise<boolean> {
+    const { rowCount } = await db.query(
+      `with known as (select from identity.session where person_id = $1 and public_id = $2 and ends_at is null),
+         gone as (delete from identity.session
+           where person_id = $1 and (public_id = $2 or ends_at is not null) and exists (select from known))
+       select pg_notify($3, $1::uuid::text) from known`,
+      [personId, publicId, CHANNEL],
+    );
     return rowCount === 1;
   }
 
