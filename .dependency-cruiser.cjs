@@ -67,6 +67,7 @@ const FOLDERS = {
     sessions: ['accounts', 'personal-data'],
     // Its entries hold marks of remarks, and are found by their words.
     audit: ['accounts', 'remarks', 'sessions', 'vault'],
+    proofs: ['accounts', 'audit', 'sessions', 'sign-in'],
     addresses: ['audit', 'personal-data'],
     'agent-keys': ['accounts', 'audit', 'own-account', 'personal-data', 'sessions'],
     grants: ['sessions'],

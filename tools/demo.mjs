@@ -65,7 +65,7 @@ async function signInStaff(shop) {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = process.env;
   if (!email || !password) return null;
   const staff = new Buyer(shop);
-  await staff.call('POST', '/api/login', { email, password });
+  await staff.signIn({ email, password });
   return staff;
 }
 

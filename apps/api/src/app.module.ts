@@ -14,7 +14,7 @@ import { LimitInterceptor } from './platform/limits/rate-limit';
 import { PlatformModule } from './platform/platform.module';
 import type { Clock } from './platform/tokens';
 import { WorkerRuntime } from './platform/worker-runtime';
-import { RemarksInterceptor, SessionGuard } from './identity/public';
+import { ProofGuard, RemarksInterceptor, SessionGuard } from './identity/public';
 
 /** One module graph for both processes: the HTTP process adds a listener, the worker process starts WorkerRuntime. */
 @Module({})
@@ -30,6 +30,7 @@ export class AppModule {
         { provide: APP_GUARD, useClass: SamePersonGuard },
         { provide: APP_GUARD, useClass: PolicyGuard },
         { provide: APP_GUARD, useClass: AdminClientGuard },
+        { provide: APP_GUARD, useClass: ProofGuard },
         { provide: APP_INTERCEPTOR, useClass: RequestContextInterceptor },
         // Outside of all that may refuse.
         { provide: APP_INTERCEPTOR, useClass: RefusedActsInterceptor },

@@ -27,7 +27,7 @@ import { compressAnswers } from './platform/http/compression';
 import { isCrossSite } from './platform/http/cross-site';
 import { takeCspReports } from './platform/http/csp-report-body';
 import type { ShopRequest } from './platform/http/request';
-import { assertEveryRouteHasAPolicy, routePolicies } from './platform/http/route-policies';
+import { assertEveryRouteHasAPolicy, assertPowersAreProven, routePolicies } from './platform/http/route-policies';
 import { API_HEADERS, securityHeaders } from './platform/http/security-headers';
 import { findUnreadable, type Unreadable } from './platform/http/unreadable-text';
 import { bodyValidation } from './platform/http/validation';
@@ -109,7 +109,9 @@ export async function createHttpApp(
   app.useGlobalPipes(bodyValidation());
   mountOpenApi(app);
   await app.init();
-  assertEveryRouteHasAPolicy(routePolicies(app.get(DiscoveryService), app.get(MetadataScanner), app.get(Reflector)));
+  const routes = routePolicies(app.get(DiscoveryService), app.get(MetadataScanner), app.get(Reflector));
+  assertEveryRouteHasAPolicy(routes);
+  assertPowersAreProven(routes);
   return app;
 }
 

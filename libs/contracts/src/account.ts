@@ -1,3 +1,4 @@
+import type { ApiErrorBody } from './errors';
 import type { AdminRole, Permission, Role } from './permissions';
 
 /** GET /api/auth/user answers this or null. */
@@ -18,6 +19,22 @@ export interface AdminMe extends CurrentUser {
 
 /** Header with the id of the person a page was made for. Where the session is somebody else's by then, the call is refused. */
 export const SIGNED_IN_AS = 'X-Signed-In-As';
+
+/** An act that takes a fresh proof of who acts is done for so long after they signed in, or gave their password again. */
+export const PROOF_LASTS_MINUTES = 10;
+
+/** How somebody proves that it is them: POST /api/auth/proof, or sign in again where an account has no password. */
+export type ProofBy = 'password' | 'sign-in';
+
+/** Body of the answer 403 `PROOF_NEEDED`: nothing was done, and the same request is done once it is proven. */
+export interface ProofNeeded extends ApiErrorBody {
+  readonly proveBy: ProofBy;
+}
+
+/** Body of POST /api/auth/proof. */
+export interface GiveProof {
+  readonly password: string;
+}
 
 export interface SignIn {
   readonly email: string;

@@ -19,6 +19,7 @@ export const ErrorCode = {
   notSignedIn: 'NOT_SIGNED_IN',
   signedInAsAnother: 'SIGNED_IN_AS_ANOTHER',
   forbidden: 'FORBIDDEN',
+  proofNeeded: 'PROOF_NEEDED',
   crossSite: 'CROSS_SITE_REQUEST',
   tooManyRequests: 'TOO_MANY_REQUESTS',
   idempotencyMismatch: 'IDEMPOTENCY_MISMATCH',

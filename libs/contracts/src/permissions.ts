@@ -58,6 +58,12 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
+/**
+ * They let money out, or change who may do what. A write that takes one of them asks for a fresh proof of who acts, too: the start-up
+ * check refuses one that does not.
+ */
+export const PROVEN_PERMISSIONS: readonly Permission[] = ['orders.refund', 'staff.manage'];
+
 /** True when this admin role holds the permission. */
 export function mayDo(adminRole: AdminRole | null | undefined, permission: Permission): boolean {
   return adminRole != null && (PERMISSIONS[permission] as readonly AdminRole[]).includes(adminRole);

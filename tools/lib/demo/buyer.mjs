@@ -6,6 +6,7 @@ import { Failure } from '../failure.mjs';
 export class Buyer {
   #cookies = new Map();
   #position;
+  #password;
 
   constructor(shop) {
     this.shop = shop;
@@ -13,10 +14,21 @@ export class Buyer {
 
   /** @returns {Promise<any>} the answer's JSON; a refusal becomes a Failure in the shop's own words */
   async call(method, path, body) {
-    const answer = await this.#send(method, path, body);
-    const json = await answer.json().catch(() => null);
+    let answer = await this.#send(method, path, body);
+    let json = await answer.json().catch(() => null);
+    if (json?.code === 'PROOF_NEEDED' && this.#password) {
+      await this.call('POST', '/api/auth/proof', { password: this.#password });
+      answer = await this.#send(method, path, body);
+      json = await answer.json().catch(() => null);
+    }
     if (!answer.ok) throw new Failure(`${method} ${path} was refused: ${json?.message ?? answer.status}`);
     return json;
+  }
+
+  /** They know their password, and give it again where the shop asks for it. */
+  async signIn({ email, password }) {
+    this.#password = password;
+    await this.call('POST', '/api/login', { email, password });
   }
 
   /** The cookies as a request carries them. */

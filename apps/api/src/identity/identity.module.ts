@@ -4,7 +4,7 @@ import { isUuidInAnyCase } from '@halfpallet/event-store';
 import type { Contribution } from '../platform/contribution';
 import { DENIED_ATTEMPTS } from '../platform/http/denied-attempts';
 import { StoredResponses } from '../platform/http/stored-responses';
-import { accountMigration, emailVerifiedMigration } from './accounts/account.table';
+import { accountMigration, emailVerifiedMigration, sessionProofMigration } from './accounts/account.table';
 import { Accounts } from './accounts/accounts';
 import { UnfinishedAccounts } from './use-cases/unfinished-accounts';
 import { AddressProofs } from './own-account/address-proofs';
@@ -52,6 +52,7 @@ import { remarkMigration, remarkSearchMigration } from './remarks/remark.table';
 import { Remarks } from './remarks/remarks';
 import { Reveals } from './reveals/reveals';
 import { RevealSources } from './reveals/reveal-sources';
+import { SessionProofs } from './proofs/session-proofs';
 import { SessionCookieStrategy } from './sessions/session-cookie.strategy';
 import { Sessions } from './sessions/sessions';
 import { StandingSessions } from './sessions/standing-sessions';
@@ -99,6 +100,7 @@ export const identityContribution: Contribution = {
     newestPersonsMigration,
     actsUnderWayMigration,
     remarkSearchMigration,
+    sessionProofMigration,
   ],
 };
 
@@ -121,6 +123,7 @@ export const identityContribution: Contribution = {
     Passwords,
     Sessions,
     StandingSessions,
+    SessionProofs,
     SessionCookieStrategy,
     EmailPasswordStrategy,
     SignInAttempts,
@@ -169,6 +172,7 @@ export const identityContribution: Contribution = {
     SavedAddresses,
     Sessions,
     StandingSessions,
+    SessionProofs,
     AgentKeys,
     PersonVault,
     PersonalDataSources,

@@ -25,6 +25,7 @@ export { PersonalDataSources, type PersonalDataSource } from './personal-data/pe
 export { Remarks } from './remarks/remarks';
 export { RemarksInterceptor } from './remarks/remarks.interceptor';
 export { RevealSources } from './reveals/reveal-sources';
+export { ProofGuard } from './proofs/proof.guard';
 export { SessionGuard } from './sessions/session.guard';
 export { StandingSessions } from './sessions/standing-sessions';
 export {

@@ -9,7 +9,7 @@ import { PG_POOL } from '../../src/platform/tokens';
 import { withinTime } from '../../src/platform/within-time';
 import { restList } from '../support/finance';
 import { OWNER, TestShop, type Answer } from '../support/shop';
-import { nameOf, operationsOf, type Operation } from '../fuzz/requests';
+import { nameOf, operationsOf, type Description, type Operation } from '../fuzz/requests';
 import { makeThings, type Things } from './buyers-things';
 import { EVERYTHING, givenAway, WORDS, type Personal } from './buyers-words';
 import { sampleOf, trialsOf } from './foreign-ids';
@@ -96,12 +96,14 @@ describe('who may make which call', () => {
   let shop: TestShop;
   let persons: Persons;
   let things: Things;
+  let description: Description;
   let operations: Operation[];
   let cells: Cell[];
 
   beforeAll(async () => {
     shop = await TestShop.open({ env: { TRUST_PROXY: 'loopback', ABUSE_LIMITS: 'off' } });
-    operations = operationsOf((await shop.visitor().get('/api/docs-json')).body);
+    description = (await shop.visitor().get('/api/docs-json')).body;
+    operations = operationsOf(description);
     persons = await openPersons(shop);
     things = await makeThings(shop, persons);
     cells = operations.flatMap((operation) =>
@@ -116,6 +118,14 @@ describe('who may make which call', () => {
     expect(calls.filter((call) => !table.has(call)).map((call) => `Put ${call} into who-may-call.txt`)).toEqual([]);
     const gone = [...table.keys()].filter((call) => !calls.includes(call));
     expect(gone.map((call) => `Take ${call} out of who-may-call.txt: there is no such call`)).toEqual([]);
+  });
+
+  it('is described where it takes a proof, and nowhere else', () => {
+    const described = operations.filter(({ method, path }) =>
+      JSON.stringify(description.paths[path]?.[method.toLowerCase()]).includes('PROOF_NEEDED'),
+    );
+    const proven = [...table].filter(([, row]) => Object.values(row).includes('p')).map(([call]) => call);
+    expect(described.map(nameOf).sort()).toEqual(proven.sort());
   });
 
   it('turns everybody else away, and that leaves nothing but entries of the audit log', async () => {
@@ -277,7 +287,7 @@ describe('who may make which call', () => {
 
     /** All that the owner may ask of the back-office, in turn; reads before writes, so that nothing that is answered moves. */
     async function askEverything(): Promise<Map<string, Answer>> {
-      const asked = cells.filter((cell) => cell.person.name === 'owner' && cell.sign === '+' && isForStaff(cell));
+      const asked = cells.filter((cell) => cell.person.name === 'owner' && isLetIn(cell) && isForStaff(cell));
       const answers = new Map<string, Answer>();
       for (const { operation, person } of asked.sort((a, b) => Number(isWrite(a)) - Number(isWrite(b)))) {
         const request = keyed(requestFor(operation, things));
@@ -336,14 +346,35 @@ describe('who may make which call', () => {
     }
   });
 
-  it('lets in whoever may change something', async () => {
+  it('lets no money out, and changes no power, for whoever proved long ago that it is them', async () => {
+    const proven = cells.filter(({ sign }) => sign === 'p');
+    const entry = await lastEntry(shop.pool);
+    await proveAgo(11);
+    const complaints = await withoutTrace(async () => {
+      const wrong: string[] = [];
+      for (const cell of proven) {
+        const answer = await send(cell.person.visitor, keyed(requestFor(cell.operation, things)));
+        if (answer.status !== 403 || answer.body?.code !== 'PROOF_NEEDED') wrong.push(told(cell, answer));
+      }
+      return wrong;
+    });
+    await proveAgo(0);
+    expect(complaints).toEqual([]);
+    const entries = await entriesSince(shop.pool, entry);
+    expect(entries.map(({ outcome, actorId }) => [outcome, actorId])).toEqual(
+      proven.map(({ person }) => ['denied', person.id]),
+    );
+  });
+
+  it('lets in whoever may change something, and asks no proof of them where nothing is at stake', async () => {
     const complaints: string[] = [];
     const entry = await lastEntry(shop.pool);
     const done = new Map<string, Cell>();
-    const changing = cells.filter((cell) => cell.operation.method !== 'GET' && cell.sign === '+' && isTried(cell));
+    const changing = cells.filter((cell) => cell.operation.method !== 'GET' && isLetIn(cell) && isTried(cell));
     const place = ({ operation }: Cell) => LAST.indexOf(nameOf(operation));
     for (const cell of changing.sort((a, b) => place(a) - place(b))) {
       await cell.person.renew();
+      await proveAgo(cell.sign === 'p' ? 0 : 11);
       const answer = await send(cell.person.visitor, requestFor(cell.operation, things));
       if (!letIn(cell, answer)) complaints.push(told(cell, answer));
       if (answer.status < 300 && isForStaff(cell) && !WRITES_NOTHING.includes(nameOf(cell.operation)))
@@ -360,6 +391,10 @@ describe('who may make which call', () => {
     expect(untold).toEqual([]);
     expect(done.size).toBeGreaterThan(20);
   });
+
+  /** Everybody who is signed in proved so many minutes ago that it is them. */
+  const proveAgo = (minutes: number) =>
+    shop.pool.query(`update identity.session set proven_at = now() - $1 * interval '1 minute'`, [minutes]);
 
   /** Does what must not change a row of any table. */
   async function withoutTrace(work: () => Promise<string[]>, except: readonly string[] = []): Promise<string[]> {
@@ -380,6 +415,8 @@ function isTried({ operation, person }: Cell): boolean {
 
 /** Calls whose every attempt, by whoever may not, stands in the audit log: customers are turned away, too. */
 const isForStaff = ({ operation }: Cell): boolean => readTable().get(nameOf(operation))?.buyer === '-';
+
+const isLetIn = ({ sign }: Cell): boolean => sign === '+' || sign === 'p';
 
 const isWrite = ({ operation }: Cell): boolean => operation.method !== 'GET';
 

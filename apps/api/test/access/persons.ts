@@ -48,5 +48,8 @@ async function renew(visitor: Visitor, account: { readonly email: string; readon
 
 /** Refused before the call itself was looked at, by who somebody is and not by what they sent. */
 export function turnedAway({ status, body }: Answer): boolean {
-  return (status === 401 && body?.code === 'NOT_SIGNED_IN') || (status === 403 && body?.code === 'FORBIDDEN');
+  return (
+    (status === 401 && body?.code === 'NOT_SIGNED_IN') ||
+    (status === 403 && ['FORBIDDEN', 'PROOF_NEEDED'].includes(body?.code))
+  );
 }

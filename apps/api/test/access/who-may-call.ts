@@ -5,7 +5,7 @@ export const PERSONS = ['anonymous', 'buyer', 'other', 'support', 'finance', 'so
 export type PersonName = (typeof PERSONS)[number];
 
 /** Signs of `who-may-call.txt`; what they mean stands at its top. */
-export type Sign = '+' | '-' | 'o' | 's';
+export type Sign = '+' | '-' | 'o' | 's' | 'p';
 
 /** What each person may do, by `METHOD /path` as the description of the API has it. */
 export type Table = ReadonlyMap<string, Readonly<Record<PersonName, Sign>>>;
@@ -18,7 +18,7 @@ export function readTable(): Table {
   const table = new Map<string, Readonly<Record<PersonName, Sign>>>();
   for (const line of calls) {
     const [method, path, ...signs] = line.trim().split(/\s+/);
-    if (signs.length !== PERSONS.length || signs.some((sign) => !/^[-+os]$/.test(sign))) {
+    if (signs.length !== PERSONS.length || signs.some((sign) => !/^[-+osp]$/.test(sign))) {
       throw new Error(`one sign for each person is wanted: ${line}`);
     }
     const call = `${method} ${path}`;

@@ -14,7 +14,7 @@ import {
 import { ordersResource } from '../../src/order-desk/admin/orders.resource';
 import { readRestList } from '../../src/platform/http/simple-rest';
 import { keptAnswers } from '../support/kept-answers';
-import { TestShop, type Visitor } from '../support/shop';
+import { OWNER, TestShop, type Visitor } from '../support/shop';
 import { withdraw } from '../support/withdraw';
 import { eventCount, ordersInList, placeOrder, rest, totalOf, type Placed } from './back-office';
 
@@ -414,6 +414,18 @@ describe('orders in the back-office', () => {
         409,
         'This order is cancelled and can no longer be cancelled.',
       ]);
+    });
+
+    it('decides on its money only for whoever proved a moment ago that it is them', async () => {
+      const { id } = await fresh();
+      const cancel = (refund?: object) => owner.post(`/api/admin/orders/${id}/cancel`, refund && { refund });
+      await shop.pool.query(`update identity.session set proven_at = now() - interval '11 minutes'`);
+      for (const refund of [{ decision: 'all' }, { decision: 'none', reason: 'Made to measure' }]) {
+        const { status, body } = await cancel(refund);
+        expect([status, body.code, (await detail(id)).status]).toEqual([403, 'PROOF_NEEDED', 'pending']);
+      }
+      expect((await cancel({ decision: 'propose' })).status).toBe(200);
+      expect((await owner.post('/api/auth/proof', { password: OWNER.password })).status).toBe(204);
     });
 
     it('cancels by the status of the list as well', async () => {

@@ -28,6 +28,7 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
   'POST /api/login': { email: 'ada@buyer.example', password: 'twelve wrong crates', returnTo: '/cart' },
   'POST /api/register': { email: 'fuzz@buyer.example', password: 'twelve wooden crates', firstName: 'Fay' },
   'POST /api/auth/password': { currentPassword: 'twelve wrong crates', newPassword: 'thirteen wooden crates' },
+  'POST /api/auth/proof': { password: 'twelve wrong crates' },
   'POST /api/auth/email': { email: 'other@buyer.example', password: 'twelve wrong crates' },
   'POST /api/auth/agent-keys': { name: 'Ordering assistant', password: 'twelve wrong crates' },
   'POST /api/admin/rest/staff': {

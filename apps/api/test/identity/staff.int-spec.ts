@@ -411,6 +411,100 @@ describe('staff', () => {
     });
   });
 
+  describe('who proves again that it is them', () => {
+    const MINUTE = 60_000;
+    const APPOINT = `POST ${STAFF}`;
+    const prove = (browser: Browser, password = OWNER.password) => browser.post('/api/auth/proof', { password });
+    const entriesOf = async (action: string) => {
+      const filter = encodeURIComponent(JSON.stringify({ q: action }));
+      const { body } = await owner.get(`/api/admin/rest/audit-log?filter=${filter}&range=[0,4]`);
+      return body.map(({ outcome, reason, actorName }: Record<string, string>) => [outcome, reason, actorName]);
+    };
+
+    it('appoints and changes staff by a proof of ten minutes at most, with the request that was refused', async () => {
+      shop.clock.advance(10 * MINUTE);
+      const { body: una } = await owner.post(STAFF, person('una', 'support'));
+      shop.clock.advance(1);
+      const [asked, key] = [person('wim', 'support'), { 'idempotency-key': randomUUID() }];
+      const seen = { 'if-match': '"1"' };
+      const tries = [
+        await owner.post(STAFF, asked, key),
+        await owner.post(STAFF, asked, key),
+        await owner.send('PUT', `${STAFF}/${una.id}`, { adminRole: 'owner' }, seen),
+      ];
+      expect(tries.map(({ status, body }) => [status, body.code, body.proveBy])).toEqual(
+        tries.map(() => [403, 'PROOF_NEEDED', 'password']),
+      );
+      expect(await shop.eventsOf(una.id)).toHaveLength(2);
+      expect(await entriesOf(APPOINT)).toContainEqual(['denied', 'PROOF_NEEDED', 'Owner']);
+      expect((await owner.get(STAFF)).status).toBe(200);
+
+      const id = owner.cookies.get('sid');
+      const beside = await signedIn(shop, OWNER);
+      shop.clock.advance(11 * MINUTE);
+      const wrong = await prove(owner, 'a guess of somebody');
+      expect([wrong.status, wrong.body.errors]).toEqual([400, { password: 'This is not your password' }]);
+      expect((await owner.post(STAFF, asked, key)).body.code).toBe('PROOF_NEEDED');
+      expect((await prove(owner)).status).toBe(204);
+      expect((await entriesOf('proof')).slice(0, 2)).toEqual([
+        ['ok', null, 'Owner'],
+        ['denied', 'WRONG_CREDENTIALS', 'Owner'],
+      ]);
+      expect((await owner.post(STAFF, asked, key)).status).toBe(201);
+      // Of this session alone, which goes on under its id.
+      expect(owner.cookies.get('sid')).toBe(id);
+      expect((await beside.post(STAFF, person('xan', 'support'))).body.code).toBe('PROOF_NEEDED');
+    });
+
+    it('is held off after ten wrong passwords', async () => {
+      const zoe = person('zoe', 'support');
+      await owner.post(STAFF, zoe);
+      const browser = await signedIn(shop, zoe);
+      for (let tries = 0; tries < 10; tries += 1) expect((await prove(browser, 'guessed it')).status).toBe(400);
+      expect((await prove(browser, zoe.password)).status).toBe(429);
+      expect((await browser.get('/api/auth/user')).body.firstName).toBe('zoe');
+    });
+
+    it('has the proof in every process, and keeps it when their role and their password change', async () => {
+      const yve = person('yve', 'owner');
+      const { body } = await owner.post(STAFF, yve);
+      const browser = await signedIn(shop, yve);
+      const other = await startIdentityApp({ database: shop.database, clock: shop.clock });
+      try {
+        const there = other.browser();
+        const appoint = (name: string) => {
+          for (const [cookie, value] of browser.cookies) there.cookies.set(cookie, value);
+          return there.post(STAFF, person(name, 'support'));
+        };
+        shop.clock.advance(11 * MINUTE);
+        expect((await appoint('ava')).body.code).toBe('PROOF_NEEDED');
+        await prove(browser, yve.password);
+        expect((await appoint('ava')).status).toBe(201);
+
+        owner = await signedIn(shop, OWNER);
+        await change(owner, body.id, { adminRole: 'support' });
+        await change(owner, body.id, { adminRole: 'owner' });
+        shop.clock.advance(9 * MINUTE);
+        expect((await browser.get('/api/auth/user')).body.adminRole).toBe('owner');
+        expect((await appoint('ben')).status).toBe(201);
+        shop.clock.advance(2 * MINUTE);
+        expect((await appoint('cid')).body.code).toBe('PROOF_NEEDED');
+        const words = { currentPassword: yve.password, newPassword: 'yve has another one' };
+        expect((await browser.post('/api/auth/password', words)).status).toBe(204);
+        expect((await appoint('cid')).status).toBe(201);
+        // A clock that was an hour ahead proved nothing.
+        await shop.pool.query(`update identity.session set proven_at = $1`, [
+          new Date(+shop.clock.now() + 60 * MINUTE),
+        ]);
+        expect((await appoint('dot')).body.code).toBe('PROOF_NEEDED');
+        owner = await signedIn(shop, OWNER);
+        expect((await change(owner, body.id, { adminRole: 'support' })).status).toBe(200);
+      } finally {
+        await other.close();
+      }
+    });
+  });
+
   it('keeps at least one owner, also when two owners dismiss each other at the same moment', async () => {
     const me = (await owner.get('/api/admin/me')).body;
     const alone = await change(owner, me.id, { adminRole: 'support' });

@@ -73,6 +73,7 @@ const NEITHER = [
   'POST /api/auth/email',
   'DELETE /api/auth/email',
   'POST /api/auth/password',
+  'POST /api/auth/proof',
   'DELETE /api/auth/sessions',
   'DELETE /api/auth/sessions/{id}',
   'POST /api/password-reset',

@@ -63,11 +63,17 @@ export class Browser {
     return this.send('DELETE', url, undefined, headers);
   }
 
-  /** Any call, signed in again when the session is over. @param body bytes are sent as they are, all else as JSON */
+  /**
+   * Any call, sent again once they have signed in where the session is over, or given their password where that is asked for.
+   * @param body bytes are sent as they are, all else as JSON
+   */
   async send(method: Method, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<WalkResponse> {
     const answer = await this.sendOnce(method, url, body, headers);
-    if (answer.status !== 401 || !this.credentials) return answer;
-    await this.signIn();
+    if (!this.credentials) return answer;
+    const { password } = this.credentials;
+    if (answer.body?.code === 'PROOF_NEEDED') await this.sendOnce('POST', '/api/auth/proof', { password }, {});
+    else if (answer.status === 401) await this.signIn();
+    else return answer;
     return this.sendOnce(method, url, body, headers);
   }
 

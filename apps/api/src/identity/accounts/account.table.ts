@@ -41,3 +41,12 @@ export const emailVerifiedMigration: Migration = {
     alter table identity.account alter column email_verified set default false;
     create index account_proof_unknown on identity.account (person_id) where email_verified is null;`,
 };
+
+/**
+ * When whoever works in a session last proved again who they are. Null stands for not since they signed in, also where a process of the
+ * release before began it.
+ */
+export const sessionProofMigration: Migration = {
+  id: 'identity/021-session-proof',
+  sql: 'alter table identity.session add column proven_at timestamptz',
+};

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CommandContext } from '@halfpallet/event-store';
 import type { Queryable } from '../../platform/database/transaction';
+import { log } from '../../platform/log';
 import type { Account } from '../accounts/accounts';
-import { AuditLog, sessionMark } from './audit-log';
+import { AuditLog, sessionMark, type AuditEntry } from './audit-log';
 
 /** Where an act came from, as far as it is known. */
 export interface AskedFrom {
@@ -17,25 +18,40 @@ export class OwnAccountActs {
 
   /** @param db of the transaction that does it */
   async record(
-    action: 'password.change' | 'password.reset' | 'email.change',
-    { personId, role, adminRole }: Account,
-    { correlationId }: CommandContext,
+    action: 'password.change' | 'password.reset' | 'email.change' | 'proof',
+    account: Account,
+    context: CommandContext,
     db: Queryable,
-    { sessionId, ip }: AskedFrom = {},
+    from: AskedFrom = {},
   ): Promise<void> {
-    await this.audit.record(
-      {
-        actor: personId,
-        role: adminRole ?? role,
-        sessionHash: sessionId ? sessionMark(sessionId) : null,
-        ip: ip ?? null,
-        action,
-        resource: 'accounts',
-        recordId: personId,
-        outcome: 'ok',
-        requestId: correlationId,
-      },
-      db,
-    );
+    await this.audit.record({ ...entryOf(action, account, context, from), outcome: 'ok' }, db);
   }
+
+  /** Whoever works in a session does not know the password of its holder. How often they may try is limited as it is. */
+  async recordWrongProof(account: Account, context: CommandContext, from: AskedFrom): Promise<void> {
+    await this.audit
+      .record({ ...entryOf('proof', account, context, from), outcome: 'denied', reason: 'WRONG_CREDENTIALS' })
+      // The refusal stands whether or not it can be written down.
+      .catch((error: unknown) =>
+        log.error({ err: error, requestId: context.correlationId }, 'a proof was not recorded'),
+      );
+  }
+}
+
+function entryOf(
+  action: string,
+  { personId, role, adminRole }: Account,
+  { correlationId }: CommandContext,
+  { sessionId, ip }: AskedFrom,
+): Omit<AuditEntry, 'outcome'> {
+  return {
+    actor: personId,
+    role: adminRole ?? role,
+    sessionHash: sessionId ? sessionMark(sessionId) : null,
+    ip: ip ?? null,
+    action,
+    resource: 'accounts',
+    recordId: personId,
+    requestId: correlationId,
+  };
 }

@@ -29,9 +29,10 @@ import { EmailChanges } from '../email-change/email-changes';
 import { OrderGrants } from '../grants/order-grants';
 import { OwnAccount } from '../own-account/own-account';
 import { clearSessionCookie, readSessionId } from '../sessions/session-cookie';
+import { SessionProofs } from '../proofs/session-proofs';
 import { Sessions, type SessionRow } from '../sessions/sessions';
 import { ChangePassword } from '../use-cases/change-password';
-import { ChangeEmailDto, ChangePasswordDto } from './dtos';
+import { ChangeEmailDto, ChangePasswordDto, GiveProofDto } from './dtos';
 import { ME } from './staff.schemas';
 
 /** Who am I, where am I signed in. */
@@ -42,6 +43,7 @@ export class AccountController {
     @Inject(CONFIG) private readonly config: Config,
     private readonly commands: CommandBus,
     private readonly sessions: Sessions,
+    private readonly proofs: SessionProofs,
     private readonly account: OwnAccount,
     private readonly emailChanges: EmailChanges,
     private readonly grants: OrderGrants,
@@ -98,6 +100,21 @@ export class AccountController {
     const asking = { sessionId: readSessionId(request, this.config), ip: request.ip };
     const passwords = { current: body.currentPassword, wanted: body.newPassword };
     await this.commands.execute(new ChangePassword(user.id, passwords, asking, context));
+  }
+
+  /** Whoever works in this session proves that it is them, for the acts that ask for it. Nothing else about the session changes. */
+  @Post('auth/proof')
+  @SignedIn()
+  @HttpCode(204)
+  @AnswerNotKept()
+  async prove(
+    @Body() body: GiveProofDto,
+    @User() user: CurrentUser,
+    @Ctx() context: CommandContext,
+    @Req() request: ShopRequest,
+  ): Promise<void> {
+    const sessionId = readSessionId(request, this.config)!;
+    await this.proofs.give(user.id, body.password, { sessionId, ip: request.ip }, context);
   }
 
   /** The account keeps its address until the link in the mail to the new one is followed. */

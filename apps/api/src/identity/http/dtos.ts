@@ -55,6 +55,12 @@ export class ChangePasswordDto {
   newPassword!: string;
 }
 
+export class GiveProofDto {
+  @MaxLength(Limits.password.max, passwordTooLong)
+  @IsString({ message: 'Please enter your password' })
+  password!: string;
+}
+
 export class ChangeEmailDto {
   @Trimmed()
   @IsEmailAddress()

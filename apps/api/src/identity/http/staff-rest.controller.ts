@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '@halfpallet/event-store';
 import { Invalid, NotFound } from '../../platform/errors';
 import { Ctx } from '../../platform/http/command-context';
-import { Requires } from '../../platform/http/policy';
+import { Requires, RequiresProof } from '../../platform/http/policy';
 import { RecordId } from '../../platform/http/record-id';
 import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
@@ -50,6 +50,7 @@ export class StaffRestController {
   }
 
   @Post()
+  @RequiresProof('staff.manage')
   @Responds(STAFF_MEMBER, 201)
   async appoint(
     @Body() body: AppointStaffDto,
@@ -65,6 +66,7 @@ export class StaffRestController {
 
   /** Takes the whole record, as forms post it, and changes what may be changed; only with the version that was seen. */
   @Put(':id')
+  @RequiresProof('staff.manage')
   @ApiBody({ type: ChangeStaffDto })
   @Responds(STAFF_MEMBER)
   async change(

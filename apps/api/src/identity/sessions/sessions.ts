@@ -165,6 +165,20 @@ export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
     return row && !isClosed(row, this.clock.now()) ? userOf(row) : null;
   }
 
+  /** When whoever works in this session last proved that it is them; signing in is the first proof. Null when there is no such session. */
+  async provenAt(id: string): Promise<Date | null> {
+    const { rows } = await this.pool.query<{ at: Date }>(
+      'select coalesce(proven_at, created_at) as at from identity.session where id_hash = $1',
+      [hashOf(id)],
+    );
+    return rows[0]?.at ?? null;
+  }
+
+  /** They proved it again, in this session and no other. @param db a transaction in which the proof still holds */
+  async noteProof(id: string, at: Date, db: Queryable): Promise<void> {
+    await db.query('update identity.session set proven_at = $2 where id_hash = $1', [hashOf(id), at]);
+  }
+
   /** With the ids that were replaced a moment ago: one of them may be what the browser of this session still sends. */
   async end(id: string): Promise<void> {
     this.cache.delete(keyOf(id));
@@ -273,10 +287,10 @@ export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
        ), old as (
          update identity.session s set renew = false, ends_at = $4, public_id = $3 from known
          where s.id_hash = $1 and s.renew
-         returning s.person_id, s.user_agent_hash, s.created_at, known.public_id
+         returning s.person_id, s.user_agent_hash, s.created_at, s.proven_at, known.public_id
        )
-       insert into identity.session (id_hash, public_id, person_id, user_agent_hash, created_at, last_seen_at)
-       select $2, public_id, person_id, user_agent_hash, created_at, $5 from old`,
+       insert into identity.session (id_hash, public_id, person_id, user_agent_hash, created_at, proven_at, last_seen_at)
+       select $2, public_id, person_id, user_agent_hash, created_at, proven_at, $5 from old`,
       [hashOf(id), hashOf(fresh), randomUUID(), new Date(now.getTime() + RENEWAL_GRACE_MS), now],
     );
     return rowCount === 1 ? fresh : null;

@@ -59,6 +59,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       await this.transactor.transact(accountStream(personId), account, command, { ...context, subjects: [personId] });
       await this.accounts.update(personId, { passwordHash }, this.clock.now(), db);
       await this.sessions.revokeAll(personId, asking.sessionId, db);
+      if (asking.sessionId) await this.sessions.noteProof(asking.sessionId, this.clock.now(), db);
       await this.acts.record('password.change', before, context, db, asking);
     });
     await this.sessions.forget(personId);

@@ -3,6 +3,7 @@ import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import {
   DASHBOARD_DAYS,
+  mayDo,
   type AbandonedCart,
   type AdminCustomerRow,
   type AdminOrderDetail,
@@ -19,7 +20,7 @@ import type { RefundDecision } from '../../ordering/public';
 import { User } from '../../platform/http/command-context';
 import type { DaysQuery } from '../../platform/http/dashboard-days';
 import { paginationOf, readPage, type PageNumbers } from '../../platform/http/pages';
-import { Requires } from '../../platform/http/policy';
+import { Requires, RequiresProof, type NeedsProof } from '../../platform/http/policy';
 import { Responds } from '../../platform/http/response-schema';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { answerRestRecord, readIfMatch } from '../../platform/http/simple-rest';
@@ -42,6 +43,12 @@ import { CHAIN_CHECK, DASHBOARD } from './order-story.schemas';
 
 const PAGE_SIZE = 10;
 const SOURCES_PAGE_SIZE = 20;
+
+/** Without a decision, or the permission for one, finance decides later. */
+const decidesOnMoney: NeedsProof = ({ body, user }) => {
+  const { decision } = (body as Partial<CancelOrderDto> | null)?.refund ?? {};
+  return decision !== undefined && decision !== 'propose' && mayDo(user?.adminRole, 'orders.refund');
+};
 
 /** The specification's calls about orders. Fixed paths come before `:id`. */
 @ApiTags('admin: orders')
@@ -161,7 +168,7 @@ export class AdminOrdersController {
 
   @Post(':id/cancel')
   @HttpCode(200)
-  @Requires('orders.cancel')
+  @RequiresProof('orders.cancel', decidesOnMoney)
   @Responds(DONE_TO_ORDER)
   async cancel(@Param('id') id: string, @Body() body: CancelOrderDto, @ByStaff() acting: StaffActor) {
     const reason = body.reason?.trim() || NO_REASON_GIVEN.cancel;

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { centsFromNumber } from '@halfpallet/money';
-import { Requires } from '../../platform/http/policy';
+import { Requires, RequiresProof } from '../../platform/http/policy';
 import { Responds } from '../../platform/http/response-schema';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { NO_REASON_GIVEN } from '../admin/order-acts';
@@ -24,7 +24,7 @@ export class OrderMoneyController {
 
   @Post(':id/refund')
   @HttpCode(200)
-  @Requires('orders.refund')
+  @RequiresProof('orders.refund')
   @ApiOperation({ summary: 'Refunds everything, an amount in dollars, or a failed refund once more' })
   @Responds(DONE_TO_ORDER)
   refund(@Param('id') id: string, @Body() body: RefundDto, @ByStaff() acting: StaffActor): Promise<MoneyActResponse> {
@@ -40,7 +40,7 @@ export class OrderMoneyController {
 
   @Post(':id/keep')
   @HttpCode(200)
-  @Requires('orders.refund')
+  @RequiresProof('orders.refund')
   @ApiOperation({ summary: 'Keeps money of a cancelled order, with a reason' })
   @Responds(DONE_TO_ORDER)
   keep(

@@ -1,6 +1,7 @@
 import { RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { PROVEN_PERMISSIONS } from '@halfpallet/contracts';
 import { POLICY, type Policy } from './policy';
 
 export interface RoutePolicy {
@@ -45,6 +46,20 @@ export function assertEveryRouteHasAPolicy(routes: readonly RoutePolicy[]): void
       `Routes without a policy: ${bare.map((route) => `${route.method} ${route.path} (${route.handler})`).join(', ')}`,
     );
   }
+}
+
+/** @throws Error naming every write that lets money out or changes power and asks for no proof, and every read that asks for one */
+export function assertPowersAreProven(routes: readonly RoutePolicy[]): void {
+  const wrong = routes.filter(({ method, policy }) => {
+    if (typeof policy !== 'object') return false;
+    const isRead = method === 'GET';
+    const isProven = policy.proof !== undefined;
+    return isRead ? isProven : !isProven && PROVEN_PERMISSIONS.includes(policy.permission);
+  });
+  if (wrong.length === 0) return;
+  throw new Error(
+    `Routes whose policy is to be RequiresProof, or must not be: ${wrong.map(({ handler }) => handler).join(', ')}`,
+  );
 }
 
 function firstOf(path: string | string[] | undefined): string {
