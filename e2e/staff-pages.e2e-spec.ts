@@ -79,6 +79,7 @@ describe('the back-office, by day and by night', () => {
       const walk = await begin(visit, things);
       visit.expectComplaint(/412/);
       visit.expectComplaint(/409/);
+      visit.expectComplaint(/403.*\/pause/);
       for (const [theme, dialogs] of byTheme(staffDialogs(things))) {
         await walk.go('/');
         await walk.show(theme);

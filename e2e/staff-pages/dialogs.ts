@@ -164,6 +164,16 @@ export function staffDialogs(things: Things): readonly StaffDialog[] {
     { source: 'queues/retry-many-dialog', at: '/queues', open: press(/^Retry all /) },
     { source: 'queues/drop-job-dialog', at: '/queues', open: press(/^Drop mail/) },
     {
+      source: 'shared/proof-dialog',
+      at: '/queues',
+      async open(page) {
+        // What takes a proof has a dialog of its own, over which this one lies.
+        const json = { code: 'PROOF_NEEDED', message: 'Give your password once more.', proveBy: 'password' };
+        await page.route('**/api/admin/rest/queues/*/pause', (route) => route.fulfill({ status: 403, json }));
+        await press(/^Pause /)(page);
+      },
+    },
+    {
       source: 'sourcing-requests/sourcing-request-dialog',
       at: `/sourcing-requests/${RUN}/show`,
       open: nothing,

@@ -14,9 +14,10 @@ import { QuickFind } from './quick-find/quick-find';
 import { page } from './shared/late-page';
 import { readablePages, type ResourcePages } from './shared/readable-page';
 import { LeaveGuard } from './shared/leave-guard';
+import { ProofDialog } from './shared/proof-dialog';
 import { ToRecord } from './shared/to-record';
 import { LiveContext } from './shared/use-looks';
-import { authProvider, dataProvider, leave, live, positions, queryClient, session, store } from './wiring';
+import { authProvider, dataProvider, leave, live, positions, proofs, queryClient, session, store } from './wiring';
 
 /** By then the first page has asked for what it shows. */
 const AHEAD_AFTER_MS = 2_000;
@@ -111,6 +112,7 @@ const RESOURCES = Object.entries(PAGES).map(([name, pages]) => (
 const Shell = (props: LayoutProps) => (
   <LeaveGuard>
     <AdminLayout {...props} finder={QuickFind} positions={positions} live={live} />
+    <ProofDialog proofs={proofs} />
   </LeaveGuard>
 );
 

@@ -6,6 +6,7 @@ import { createHttpClient } from './providers/http-client';
 import { createLiveUpdates } from './providers/live/live-updates';
 import { createQueryChanges } from './providers/live/query-changes';
 import { createPositionMemory } from './providers/position-memory';
+import { createProofs } from './providers/proofs';
 import { createQueryClient } from './providers/query-client';
 import { createSession } from './providers/session';
 import { followSession } from './providers/session-changes';
@@ -21,6 +22,7 @@ export const authProvider = createAuthProvider(session, leave, async () => {
   const answer = await browserFetch('/api/logout', { method: 'POST', credentials: 'same-origin' });
   return answer.ok;
 });
+export const proofs = createProofs();
 export const positions = createPositionMemory(now);
 export const dataProvider = createDataProvider(
   '/api/admin/rest',
@@ -33,6 +35,7 @@ export const dataProvider = createDataProvider(
       const here = session.get();
       return here.state === 'staff' || here.state === 'lapsed' ? here.me.id : null;
     },
+    proofs,
     isOver: () => session.get().state === 'lapsed',
   }),
 );

@@ -32,6 +32,20 @@ export const gate = {
   nobodyYet: 'Nobody is logged in yet.',
 } as const;
 
+export const proof = {
+  title: 'Confirm that it is you',
+  intro: (email: string) =>
+    `This lets money out, or changes what somebody may do. Give the password of ${email} to go on; then you are not asked for ten minutes.`,
+  signInIntro: (email: string) =>
+    `This lets money out, or changes what somebody may do. Sign in as ${email} again in another tab, then go on here; then you are not asked for ten minutes.`,
+  password: 'Your password',
+  missing: 'Please enter your password',
+  confirm: 'Confirm',
+  signIn: 'Sign in (new tab)',
+  goOn: 'Go on',
+  cancelled: 'Nothing was done: you did not confirm that it is you. What you entered still stands here.',
+} as const;
+
 export const dropZone = {
   folders: (names: readonly string[]) =>
     names.length === 1

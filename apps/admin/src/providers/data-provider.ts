@@ -18,6 +18,7 @@ import { createPaymentCommands, type PaymentCommands } from './payment-commands'
 import { createPictureCommands, type PictureCommands } from './picture-commands';
 import { createRevealCommands, type RevealCommands } from './reveal-commands';
 import { createRunCommands, type RunCommands } from './run-commands';
+import { createStaffCommands, type StaffCommands } from './staff-commands';
 import { createTaskCommands, type TaskCommands } from './task-commands';
 import { createSourcingCommands, type SourcingCommands } from './sourcing-commands';
 import { createViewCommands, type ViewCommands } from './view-commands';
@@ -62,6 +63,7 @@ export type AdminDataProvider = DataProvider &
   FindCommands &
   RunCommands &
   RevealCommands &
+  StaffCommands &
   TaskCommands &
   DraftCommands &
   ViewCommands;
@@ -94,6 +96,7 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
     ...createViewCommands(base, http),
     ...createRunCommands(base, http),
     ...createRevealCommands(base, http),
+    ...createStaffCommands(http),
     ...createTaskCommands(base, http),
     ...createNoteCommands(base, http),
     supportAbortSignal: true,

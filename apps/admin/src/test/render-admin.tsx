@@ -11,7 +11,9 @@ import { ApiError } from '../providers/api-error';
 import { createDataProvider } from '../providers/data-provider';
 import { createHttpClient } from '../providers/http-client';
 import { createPositionMemory } from '../providers/position-memory';
+import { createProofs } from '../providers/proofs';
 import { LeaveGuard } from '../shared/leave-guard';
+import { ProofDialog } from '../shared/proof-dialog';
 import { makeElementsQuickly } from './quick-elements';
 import type { RecordedApi } from './recorded-api';
 import { StylesAside } from './styles-aside';
@@ -61,7 +63,8 @@ export function renderAdmin(
   let keys = 0;
   const fetchHere: typeof fetch = (input, init) => fetch(`${api.origin}${input as string}`, init);
   const positions = createPositionMemory(() => Date.now());
-  const http = createHttpClient({ fetch: fetchHere, positions, newKey: () => `key-${(keys += 1)}` });
+  const proofs = createProofs();
+  const http = createHttpClient({ fetch: fetchHere, positions, newKey: () => `key-${(keys += 1)}`, proofs });
   const me = {
     id: 'u1',
     email: 'ada@halfpallet.example',
@@ -84,7 +87,10 @@ export function renderAdmin(
           routerProvider={routerProvider}
         >
           <StylesAside>
-            <LeaveGuard>{part}</LeaveGuard>
+            <LeaveGuard>
+              {part}
+              <ProofDialog proofs={proofs} />
+            </LeaveGuard>
             <Notification />
           </StylesAside>
         </AdminContext>
