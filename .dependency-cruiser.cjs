@@ -60,7 +60,7 @@ const FOLDERS = {
     'personal-data': [],
     'final-notice-addresses': [],
     pages: [],
-    staff: [],
+    staff: ['accounts', 'audit', 'sessions'],
     // Accounts and the vault know each other's types only.
     vault: ['accounts', 'personal-data'],
     accounts: ['vault'],

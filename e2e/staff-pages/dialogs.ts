@@ -187,5 +187,6 @@ export function staffDialogs(things: Things): readonly StaffDialog[] {
     { source: 'sourcing-requests/start-search-dialog', at: '/sourcing-requests', open: press('Start a Search') },
     { source: 'staff/appoint-dialog', at: '/staff', open: press('Appoint Staff') },
     { source: 'staff/change-staff-dialog', at: '/staff', open: press(/^Change /) },
+    { source: 'staff/sessions-dialog', at: '/staff', open: press(/^Sessions of /) },
   ];
 }

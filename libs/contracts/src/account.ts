@@ -36,6 +36,15 @@ export interface GiveProof {
   readonly password: string;
 }
 
+/** A row of GET /api/admin/rest/staff/{id}/sessions. Instants RFC 3339 UTC. */
+export interface StaffSession {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  /** Of whoever asks, here and now. */
+  readonly current: boolean;
+}
+
 export interface SignIn {
   readonly email: string;
   readonly password: string;

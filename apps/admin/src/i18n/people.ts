@@ -197,6 +197,25 @@ export const staff = {
   },
 } as const;
 
+export const staffSessions = {
+  open: 'Sessions',
+  openOf: (email: string) => `Sessions of ${email}`,
+  title: (email: string) => `Where ${email} is signed in`,
+  intro:
+    'Whoever works in a session that you end has to sign in again. What they typed on an open page is kept for them.',
+  began: (when: string) => `Signed in ${when}`,
+  lastSeen: (when: string) => `Last seen ${when}`,
+  current: 'Yours, here and now: sign out to end it',
+  none: 'They are not signed in anywhere.',
+  loadError: 'Error loading the sessions',
+  end: 'End',
+  endOf: (when: string) => `End the session of ${when}`,
+  endAll: 'End All Sessions',
+  endOthers: 'End All Others',
+  one: { done: 'Session Ended', failed: 'Session Not Ended' },
+  all: { done: 'Sessions Ended', failed: 'Sessions Not Ended' },
+} as const;
+
 export const auditLog = {
   title: 'Audit log',
   intro:

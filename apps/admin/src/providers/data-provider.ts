@@ -96,7 +96,7 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
     ...createViewCommands(base, http),
     ...createRunCommands(base, http),
     ...createRevealCommands(base, http),
-    ...createStaffCommands(http),
+    ...createStaffCommands(base, http),
     ...createTaskCommands(base, http),
     ...createNoteCommands(base, http),
     supportAbortSignal: true,

@@ -1,11 +1,18 @@
+import type { StaffSession } from '@halfpallet/contracts';
 import type { HttpClient } from './http-client';
+import type { CommandResponse } from './order-commands';
 
-/** What is asked of members of staff themselves. */
-export function createStaffCommands(http: HttpClient) {
+/** What is asked of members of staff themselves, and where they are signed in. `base` is the address of the REST dialect. */
+export function createStaffCommands(base: string, http: HttpClient) {
+  const sessions = (staffId: string) => `${base}/staff/${encodeURIComponent(staffId)}/sessions`;
+  const end = async (address: string): Promise<CommandResponse> => (await http(address, { method: 'DELETE' })).json;
   return {
     giveProof: async (password: string): Promise<void> => {
       await http('/api/auth/proof', { method: 'POST', body: JSON.stringify({ password }) });
     },
+    staffSessions: async (staffId: string): Promise<readonly StaffSession[]> => (await http(sessions(staffId))).json,
+    endStaffSession: (staffId: string, id: string) => end(`${sessions(staffId)}/${encodeURIComponent(id)}`),
+    endStaffSessions: (staffId: string) => end(sessions(staffId)),
   };
 }
 

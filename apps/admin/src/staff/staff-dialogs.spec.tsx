@@ -4,6 +4,7 @@ import { startRecordedApi, type RecordedApi } from '../test/recorded-api';
 import { part, renderAdmin, sentTo } from '../test/render-admin';
 import { AppointDialog } from './appoint-dialog';
 import { ChangeStaffDialog } from './change-staff-dialog';
+import { SessionsDialog } from './sessions-dialog';
 import type { StaffRow } from './staff-rows';
 
 const FINN: StaffRow = {
@@ -94,5 +95,28 @@ describe('a change of an account that somebody else changes, too', () => {
     await user.click(save());
     await screen.findAllByText('Somebody changed this account.');
     expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('where somebody is signed in', () => {
+  const session = (id: string, hour: string, current = false) => ({
+    id,
+    createdAt: `2026-07-01T${hour}:00:00.000Z`,
+    lastSeenAt: `2026-07-01T${hour}:20:00.000Z`,
+    current,
+  });
+
+  it('ends one session or all of them, and never the one that is worked in', async () => {
+    api.answer({ body: [session('s-1', '01'), session('s-2', '00', true)] });
+    const { user } = renderAdmin(<SessionsDialog person={FINN} onClose={onClose} />, { api });
+    await screen.findByText('Last seen 1 July 2026, 11:20 AEST');
+    screen.getByText('Yours, here and now: sign out to end it');
+    await user.click(part('button', 'End the session of 1 July 2026, 11:00 AEST'));
+    await screen.findByText('Session Ended');
+    await user.click(part('button', 'End All Others'));
+    await screen.findByText('Sessions Ended');
+    const ended = sentTo(api).filter(([method]) => method === 'DELETE');
+    expect(ended.map(([, url]) => url)).toEqual([`${URL}/sessions/s-1`, `${URL}/sessions`]);
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 });

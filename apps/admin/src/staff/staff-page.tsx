@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Box, Button } from '@mui/material';
 import { ListBase } from 'react-admin';
-import { staff as texts } from '../i18n/people';
+import { staff as texts, staffSessions } from '../i18n/people';
 import { dayText } from '../shared/brisbane';
 import { ListBody } from '../shared/list-body';
 import { ListTable, type ListColumn } from '../shared/list-table';
@@ -10,6 +10,7 @@ import { SearchField } from '../shared/search-field';
 import { StatusBadge } from '../shared/status-badge';
 import { AppointDialog } from './appoint-dialog';
 import { ChangeStaffDialog } from './change-staff-dialog';
+import { SessionsDialog } from './sessions-dialog';
 import type { StaffRow } from './staff-rows';
 
 const { columns } = texts;
@@ -30,12 +31,18 @@ const COLUMNS: ReadonlyArray<ListColumn<StaffRow>> = [
 export function StaffPage() {
   const [appointing, setAppointing] = useState(false);
   const [changing, setChanging] = useState<StaffRow | null>(null);
+  const [lookedAt, setLookedAt] = useState<StaffRow | null>(null);
   const actions: ListColumn<StaffRow> = {
     label: columns.actions,
     render: (row) => (
-      <Button size="small" aria-label={texts.changeOf(row.email)} onClick={() => setChanging(row)}>
-        {texts.change}
-      </Button>
+      <>
+        <Button size="small" aria-label={texts.changeOf(row.email)} onClick={() => setChanging(row)}>
+          {texts.change}
+        </Button>
+        <Button size="small" aria-label={staffSessions.openOf(row.email)} onClick={() => setLookedAt(row)}>
+          {staffSessions.open}
+        </Button>
+      </>
     ),
   };
   return (
@@ -64,6 +71,7 @@ export function StaffPage() {
       </ListBase>
       {appointing && <AppointDialog onClose={() => setAppointing(false)} />}
       {changing && <ChangeStaffDialog key={changing.id} person={changing} onClose={() => setChanging(null)} />}
+      {lookedAt && <SessionsDialog key={lookedAt.id} person={lookedAt} onClose={() => setLookedAt(null)} />}
     </Page>
   );
 }

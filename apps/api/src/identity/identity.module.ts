@@ -39,6 +39,7 @@ import { ColleaguesRestController } from './http/colleagues-rest.controller';
 import { RevealsRestController } from './http/reveals-rest.controller';
 import { SignInController } from './http/sign-in.controller';
 import { StaffRestController } from './http/staff-rest.controller';
+import { StaffSessionsRestController } from './http/staff-sessions-rest.controller';
 import { oneTimeTokenMigration } from './one-time-tokens/one-time-token.table';
 import { OneTimeTokens } from './one-time-tokens/one-time-tokens';
 import { OwnAccount } from './own-account/own-account';
@@ -61,6 +62,7 @@ import { EmailPasswordStrategy } from './sign-in/email-password.strategy';
 import { KnownDevices } from './sign-in/known-devices';
 import { SignInAttempts } from './sign-in/sign-in-attempts';
 import { Colleagues } from './staff/colleagues';
+import { StaffSessions } from './staff/staff-sessions';
 import { StaffQuery } from './staff/staff.query';
 import { AppointStaffHandler } from './use-cases/appoint-staff';
 import { ChangePasswordHandler } from './use-cases/change-password';
@@ -110,6 +112,7 @@ export const identityContribution: Contribution = {
     SignInController,
     AccountController,
     StaffRestController,
+    StaffSessionsRestController,
     ColleaguesRestController,
     AuditLogRestController,
     RevealsRestController,
@@ -124,6 +127,7 @@ export const identityContribution: Contribution = {
     Sessions,
     StandingSessions,
     SessionProofs,
+    StaffSessions,
     SessionCookieStrategy,
     EmailPasswordStrategy,
     SignInAttempts,

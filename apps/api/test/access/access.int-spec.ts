@@ -59,7 +59,7 @@ const LAST = ['DELETE /api/cart', 'POST /api/logout', 'DELETE /api/auth/sessions
 
 /** Nothing of the kind is there, so that even who may ask is told so. */
 const NOT_THERE =
-  /\/(dead-(letters|jobs)|saved-views|tasks|exports|bulk-operations)\/\{id\}|\/integrated-ai-chat\/.*\{requestId\}|\/pictures\/\{pictureKey\}|\/bank-receipts\/\{receiptId\}/;
+  /\/(dead-(letters|jobs)|saved-views|tasks|exports|bulk-operations)\/\{id\}|\/integrated-ai-chat\/.*\{requestId\}|\/pictures\/\{pictureKey\}|\/bank-receipts\/\{receiptId\}|\/sessions\/\{sessionId\}/;
 
 /**
  * An order gets its reference for transfers when somebody first asks where to transfer; what customers come to is made for whoever

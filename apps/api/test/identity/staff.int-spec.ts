@@ -505,6 +505,64 @@ describe('staff', () => {
     });
   });
 
+  describe('whose sessions an owner looks at', () => {
+    const sessionsOf = (id: string) => `${STAFF}/${id}/sessions`;
+    const isIn = async (browser: Browser) => (await browser.get('/api/auth/user')).body !== null;
+
+    it('are out of one, or of all of them, in every process at once', async () => {
+      const gus = person('gus', 'finance');
+      const { body } = await owner.post(STAFF, gus);
+      const [desk, phone] = [await signedIn(shop, gus), await signedIn(shop, gus)];
+      const other = await startIdentityApp({ database: shop.database, clock: shop.clock });
+      try {
+        const there = other.browser();
+        for (const [cookie, value] of desk.cookies) there.cookies.set(cookie, value);
+        expect(await isIn(there)).toBe(true);
+        const { body: seen } = await owner.get(sessionsOf(body.id));
+        expect(seen).toHaveLength(2);
+        expect(seen[0]).toEqual({
+          id: expect.any(String),
+          createdAt: expect.any(String),
+          lastSeenAt: expect.any(String),
+          current: false,
+        });
+        const own = (await desk.get('/api/auth/sessions')).body.find((one: { current: boolean }) => one.current);
+        const end = () => owner.send('DELETE', `${sessionsOf(body.id)}/${own.id}`, undefined);
+        expect((await end()).status).toBe(200);
+        expect([await isIn(desk), await isIn(phone)]).toEqual([false, true]);
+        await eventually(async () => !(await isIn(there)));
+        expect((await end()).status).toBe(404);
+
+        const all = await owner.send('DELETE', sessionsOf(body.id), undefined);
+        expect([all.status, all.body.message]).toEqual([200, `${gus.email} is signed out everywhere.`]);
+        expect(await isIn(phone)).toBe(false);
+        const { body: log } = await owner.get(
+          `/api/admin/rest/audit-log?filter=${encodeURIComponent(JSON.stringify({ recordId: body.id }))}`,
+        );
+        expect(log.map(({ action, outcome }: Record<string, string>) => [action, outcome]).slice(0, 3)).toEqual([
+          ['session.end-all', 'ok'],
+          ['session.end', 'error'],
+          ['session.end', 'ok'],
+        ]);
+      } finally {
+        await other.close();
+      }
+    });
+
+    it('keep the one they are at work in when they end their own, and are no buyers', async () => {
+      const beside = await signedIn(shop, OWNER);
+      const { id } = (await owner.get('/api/auth/user')).body;
+      const here = (await owner.get(sessionsOf(id))).body.find((one: { current: boolean }) => one.current);
+      const refused = await owner.send('DELETE', `${sessionsOf(id)}/${here.id}`, undefined);
+      expect([refused.status, refused.body.code]).toEqual([409, 'OWN_SESSION']);
+      expect((await owner.send('DELETE', sessionsOf(id), undefined)).status).toBe(200);
+      expect([await isIn(owner), await isIn(beside)]).toEqual([true, false]);
+      const buyer = { email: 'own@acme.example', firstName: 'Own', password: 'buys only bathtubs' };
+      const { body } = await shop.browser().post('/api/register', buyer);
+      expect((await owner.get(sessionsOf(body.user.id))).status).toBe(404);
+    });
+  });
+
   it('keeps at least one owner, also when two owners dismiss each other at the same moment', async () => {
     const me = (await owner.get('/api/admin/me')).body;
     const alone = await change(owner, me.id, { adminRole: 'support' });

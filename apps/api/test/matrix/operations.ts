@@ -86,6 +86,8 @@ const NEITHER = [
   'POST /api/customer/verify-email',
   'POST /api/admin/rest/staff',
   'PUT /api/admin/rest/staff/{id}',
+  'DELETE /api/admin/rest/staff/{id}/sessions',
+  'DELETE /api/admin/rest/staff/{id}/sessions/{sessionId}',
   'POST /api/admin/rest/reveals',
   // How staff look at lists.
   'POST /api/admin/rest/saved-views',

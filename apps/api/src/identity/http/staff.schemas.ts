@@ -13,6 +13,7 @@ import {
 } from '../../platform/http/response-schema';
 import type { AuditRow } from '../audit/audit.query';
 import { REVEALABLE, type Reveal } from '../reveals/reveals';
+import type { SessionRow } from '../sessions/sessions';
 import type { StaffRow } from '../staff/staff.query';
 import { AUDIT_OUTCOMES } from '../audit/audit-log';
 
@@ -42,6 +43,11 @@ export const STAFF_MEMBER = objectOf<StaffRow>({
   version: integer,
 });
 export const STAFF = listOf(STAFF_MEMBER);
+
+export const STAFF_SESSIONS = listOf(
+  objectOf<SessionRow>({ id: uuid, createdAt: moment, lastSeenAt: moment, current: yesOrNo }),
+);
+export const SESSIONS_ENDED = objectOf<{ message: string }>({ message: text });
 
 export const AUDIT_ENTRY = objectOf<AuditRow>({
   id: text,
