@@ -155,9 +155,9 @@ describe('a customer’s view of an order', () => {
 
   it('says when each step was taken, the last time when it was taken twice', () => {
     const steps = [
-      { toStatus: 'shipped', at: '2026-03-01T00:00:00.000Z' },
-      { toStatus: 'processing', at: '2026-02-02T00:00:00.000Z' },
-      { toStatus: 'shipped', at: '2026-02-01T00:00:00.000Z' },
+      { fromStatus: 'processing', toStatus: 'shipped', at: '2026-03-01T00:00:00.000Z' },
+      { fromStatus: 'shipped', toStatus: 'processing', at: '2026-02-02T00:00:00.000Z' },
+      { fromStatus: 'processing', toStatus: 'shipped', at: '2026-02-01T00:00:00.000Z' },
     ] as const;
     expect(timelineOf('2026-01-01T00:00:00.000Z', steps)).toEqual({
       placedAt: '2026-01-01T00:00:00.000Z',
@@ -168,5 +168,16 @@ describe('a customer’s view of an order', () => {
       cancelledAt: null,
       refundedAt: null,
     });
+  });
+
+  it('keeps the day of the delivery when a refund came back after it', () => {
+    const [delivered, cameBack] = ['2026-03-01T00:00:00.000Z', '2026-04-01T00:00:00.000Z'];
+    const steps = [
+      { fromStatus: 'refunded', toStatus: 'delivered', at: cameBack },
+      { fromStatus: 'delivered', toStatus: 'refunded', at: '2026-03-20T00:00:00.000Z' },
+      { fromStatus: 'shipped', toStatus: 'delivered', at: delivered },
+    ] as const;
+    expect(timelineOf('2026-01-01T00:00:00.000Z', steps).deliveredAt).toBe(delivered);
+    expect(timelineOf('2026-01-01T00:00:00.000Z', steps.slice(0, 1)).deliveredAt).toBe(cameBack);
   });
 });

@@ -13,6 +13,8 @@ import type { StoredOrder } from '../read-models/stored-order';
 
 /** When an order came to a status, RFC 3339 UTC. */
 export interface Step {
+  /** Null of the first. */
+  readonly fromStatus: OrderStatus | null;
   readonly toStatus: OrderStatus;
   readonly at: string;
 }
@@ -67,14 +69,17 @@ function destinationOf(contact: Person | undefined): Destination {
   };
 }
 
-/** The latest time of each step: a step that was taken back and taken again counts as taken then. */
+/**
+ * The latest time of each step: a step that was taken back and taken again counts as taken then. Where money that had gone back came again, the
+ * order is where it was, and nothing was delivered that day.
+ */
 export function timelineOf(placedAt: string, steps: readonly Step[]): CustomerOrderTimeline {
-  const lastTime = (status: OrderStatus) =>
-    steps
-      .filter(({ toStatus }) => toStatus === status)
-      .map(({ at }) => at)
-      .sort()
-      .at(-1) ?? null;
+  const lastTime = (status: OrderStatus) => {
+    const taken = steps.filter(({ toStatus }) => toStatus === status);
+    const ofGoods = taken.filter(({ fromStatus }) => fromStatus !== 'refunded');
+    const times = (ofGoods.length > 0 ? ofGoods : taken).map(({ at }) => at);
+    return times.sort().at(-1) ?? null;
+  };
   return {
     placedAt,
     confirmedAt: lastTime('confirmed'),

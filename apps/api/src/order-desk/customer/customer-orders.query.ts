@@ -133,8 +133,8 @@ export class CustomerOrders {
          from rm.order_items where order_id = any($1::uuid[]) order by order_id, line`,
         [ids],
       ),
-      this.pool.query<{ order_id: string; to_status: Step['toStatus']; at: Date }>(
-        'select order_id, to_status, at from rm.order_status_history where order_id = any($1::uuid[]) and from_status is distinct from to_status',
+      this.pool.query<{ order_id: string; from_status: Step['fromStatus']; to_status: Step['toStatus']; at: Date }>(
+        'select order_id, from_status, to_status, at from rm.order_status_history where order_id = any($1::uuid[]) and from_status is distinct from to_status',
         [ids],
       ),
       this.vault.read(orders.map(({ contactId }) => contactId)),
@@ -145,7 +145,7 @@ export class CustomerOrders {
         items.rows.filter((row) => row.order_id === order.orderId).map(itemOf),
         steps.rows
           .filter((row) => row.order_id === order.orderId)
-          .map((row) => ({ toStatus: row.to_status, at: row.at.toISOString() })),
+          .map((row) => ({ fromStatus: row.from_status, toStatus: row.to_status, at: row.at.toISOString() })),
         people.get(order.contactId),
       ),
     );
