@@ -35,8 +35,8 @@ import { prepareQueues } from './platform/jobs/queues-database';
 import { log } from './platform/log';
 import { Readiness } from './platform/readiness';
 import type { Clock } from './platform/tokens';
-import { bringsPhotograph, PHOTOGRAPHS, takePhotographBodies } from './catalogue/public';
 import { bringsFile, takeUploadBodies, UPLOADS } from './file-processing/public';
+import { bringsPhotograph, PHOTOGRAPHS, takePhotographBodies } from './media/public';
 import { serveStaticFiles } from './storefront-host/public';
 
 const HEADERS_TIMEOUT_MS = 30_000;

@@ -31,6 +31,7 @@ import { OrderingModule, orderingContribution } from './ordering/public';
 import { PaymentsModule, paymentsContribution } from './payments/public';
 import { PricingModule, pricingContribution } from './pricing/public';
 import { QuotingModule, quotingContribution } from './quoting/public';
+import { returnsContribution, ReturnsModule } from './returns/public';
 import { SourcingModule, sourcingContribution } from './sourcing/public';
 import { StorefrontHostModule } from './storefront-host/public';
 import { SupportModule, supportContribution } from './support/public';
@@ -62,6 +63,7 @@ export const contributions: readonly Contribution[] = [
   orderingContribution,
   paymentsContribution,
   orderDeskContribution,
+  returnsContribution,
   invoicingContribution,
   notificationsContribution,
   supportContribution,
@@ -85,6 +87,7 @@ export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [
   OrderingModule,
   PaymentsModule,
   OrderDeskModule,
+  ReturnsModule,
   InvoicingModule,
   NotificationsModule,
   SupportModule,

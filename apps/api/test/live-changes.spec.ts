@@ -16,6 +16,7 @@ const SHOWN_BY: Readonly<Record<string, LiveResource | null>> = {
   payments: 'payments',
   'potential-imports': 'potential-imports',
   quotes: 'quotes',
+  returns: 'returns',
   'seen-pictures': null,
   'sourcing-requests': 'sourcing-requests',
   'tax-documents': 'invoices',

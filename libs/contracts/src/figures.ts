@@ -27,6 +27,7 @@ export type AttentionKind =
   | 'waitingOrders'
   | 'failedPayments'
   | 'messages'
+  | 'returns'
   | 'failedMails'
   | 'heldUpMails'
   | 'givenUp'
@@ -41,6 +42,7 @@ export function attentionLists(since: string): Readonly<Record<AttentionKind, Co
     waitingOrders: { resource: 'orders', filter: { needsAttention: true } },
     failedPayments: { resource: 'failed-payments', filter: { status: 'failed', createdAt_gte: since } },
     messages: { resource: 'contact-messages', filter: { answered: false } },
+    returns: { resource: 'returns', filter: { state: 'open' } },
     failedMails: { resource: 'mails', filter: { state: 'failed', waits: true } },
     heldUpMails: { resource: 'mails', filter: { heldUp: true } },
     givenUp: { resource: 'outbox', filter: { state: 'needs_attention' } },

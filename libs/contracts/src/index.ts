@@ -23,6 +23,7 @@ export * from './figures';
 export * from './imports';
 export * from './market';
 export * from './sourcing';
+export * from './returns';
 export * from './support';
 export * from './tax-documents';
 export * from './product-files';

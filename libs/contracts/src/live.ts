@@ -23,6 +23,7 @@ export const LIVE_RESOURCES = [
   'quotes',
   'refunds',
   'replays',
+  'returns',
   'sourcing-requests',
   'staff',
   'tasks',

@@ -17,6 +17,8 @@ export const PERMISSIONS = {
   'orders.comment': ['owner', 'finance', 'support', 'sourcing'],
   'orders.cancel': ['owner', 'support'],
   'orders.refund': ['owner', 'finance'],
+  'returns.read': ['owner', 'finance', 'support'],
+  'returns.decide': ['owner', 'support'],
   'draft-orders.read': ['owner', 'finance', 'support'],
   'draft-orders.send': ['owner', 'support'],
   /** What we keep of a price. */

@@ -37,4 +37,3 @@ export { assertOrderableQuantity, quantityProblem } from './orderable-quantity';
 export { configuredName, nameWithOptions, type NamedProduct } from './configured-name';
 export { isFound } from './found-goods';
 export { assertOptionsChosen, openOptionsProblem } from './required-options';
-export { bringsPhotograph, PHOTOGRAPHS, takePhotographBodies } from './http/photograph-body';

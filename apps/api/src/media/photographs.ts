@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { cutAround, type PictureFocus, type PictureSize } from '@halfpallet/contracts';
+import { Unavailable } from '../platform/errors';
 import { Gate } from '../platform/gate';
 import { JobFailure } from '../platform/jobs/job-failure';
 import { log } from '../platform/log';
@@ -33,6 +34,8 @@ const WEBP = { quality: 78, effort: 2 } as const;
 /** Smaller than that WebP at a look that is hard to tell apart, in half of the time that more effort would take for a few bytes. */
 const AVIF = { quality: 55, effort: 1, chromaSubsampling: '4:2:0' } as const;
 const PREVIEW_SIDE = 960;
+/** Enough to see a crack, and a few hundred kilobytes. */
+const REDRAWN_SIDE = 1_600;
 /** Decoded two at a time: what most phones take. One of 50 megapixels needs some hundred megabytes of memory. */
 const SMALL_PIXELS = 16_000_000;
 /** Ten times what the largest one takes on a machine with time for it. */
@@ -81,6 +84,18 @@ export class Photographs {
     if (!master) throw new NoPhotograph('PICTURE_BROKEN');
     if (sent) await this.storage.put(masterOf(sha256), master);
     return { colour: await this.decoding.run(() => meanColour(master)) };
+  }
+
+  /**
+   * Draws anew what was sent, as WebP without anything else of its file, and keeps nothing: for pictures of buyers, which lie with their other data.
+   * @throws NoPhotograph; Unavailable when it is to be tried again
+   */
+  async redrawn(sent: Buffer): Promise<Buffer> {
+    const master = await this.drawn(sent).catch((error: unknown) => {
+      throw error instanceof JobFailure ? new Unavailable() : error;
+    });
+    const frame = { width: REDRAWN_SIDE, height: REDRAWN_SIDE, fit: 'inside', withoutEnlargement: true } as const;
+    return this.decoding.run(() => sharp(master).resize(frame).webp(WEBP).toBuffer());
   }
 
   /** Forgets what was sent, with all its metadata. */

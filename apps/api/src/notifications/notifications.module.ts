@@ -5,6 +5,7 @@ import { IdentityModule } from '../identity/public';
 import { OrderDeskModule } from '../order-desk/public';
 import { PaymentsModule } from '../payments/public';
 import { QuotingModule } from '../quoting/public';
+import { ReturnsModule } from '../returns/public';
 import { SourcingModule } from '../sourcing/public';
 import type { Contribution } from '../platform/contribution';
 import { AccountMails } from './account-mails';
@@ -23,6 +24,7 @@ import { MailsOfOrders } from './mails-of-orders';
 import { MailsQuery } from './mails.query';
 import { OrderMails } from './order-mails';
 import { QuoteMails } from './quote-mails';
+import { ReturnMails } from './return-mails';
 import { SourcingMails } from './sourcing-mails';
 import { mailReactions } from './reactions/mails-that-follow-events';
 
@@ -40,6 +42,7 @@ export const notificationsContribution: Contribution = {
     OrderDeskModule,
     PaymentsModule,
     QuotingModule,
+    ReturnsModule,
     SourcingModule,
   ],
   controllers: [MailsRestController],
@@ -54,6 +57,7 @@ export const notificationsContribution: Contribution = {
     MailsOfOrders,
     OrderMails,
     FinanceMails,
+    ReturnMails,
     QuoteMails,
     DraftOrderMails,
     SourcingMails,

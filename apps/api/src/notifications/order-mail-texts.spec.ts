@@ -44,6 +44,7 @@ const order = (status: OrderStatus, ...facts: PaymentEvent[]): OrderFacts => ({
   greeting: 'Ada',
   orderNumber: 'HP-1',
   link: 'https://shop.example/order',
+  reportLink: 'https://shop.example/returns',
   payLink: 'https://shop.example/pay',
   claimLink: null,
   items: [{ name: 'Tap', quantity: 80, totalCents: TOTAL }],

@@ -26,6 +26,8 @@ export interface OrderFacts extends MoneyFacts {
   readonly link: string;
   /** Where to pay what is due. */
   readonly payLink: string;
+  /** Where problems with the delivery are reported, and what became of them. */
+  readonly reportLink: string;
   /** Adds the order to the reader's account; null when it is in one. */
   readonly claimLink: string | null;
   readonly items: ReadonlyArray<
@@ -233,8 +235,9 @@ export const orderMailTexts = {
       ? about(
           order,
           'Your goods have arrived',
-          'Your goods were delivered. Please check them soon, and write to us if anything is not right.',
+          `Your goods were delivered. Please check them within ${Business.returnsNotifiedWithinDays} days, and tell us with photographs if anything is damaged, missing or not as ordered.`,
           { figures: goods(order) },
+          { label: 'Report a problem with this delivery', url: order.reportLink },
         )
       : null,
 

@@ -12,7 +12,7 @@ import type { MailText } from './mail-words';
 import { orderMailTexts, type OrderFacts, type RefundWay } from './order-mail-texts';
 import { concernOf, recipientsOf, type OrderMail } from './order-recipients';
 
-type Write = (
+export type WriteAboutOrder = (
   facts: OrderFacts,
   found: ShopperOrder,
   request: MailRequest,
@@ -82,11 +82,12 @@ export class OrderMails implements OnModuleInit {
     );
   }
 
-  private register(mail: OrderMail, write: Write): void {
+  /** Also for those whose words stand elsewhere. */
+  register(mail: OrderMail, write: WriteAboutOrder): void {
     this.composers.register(mail, (request) => this.compose(request, write));
   }
 
-  private async compose(request: MailRequest, write: Write): Promise<Written> {
+  private async compose(request: MailRequest, write: WriteAboutOrder): Promise<Written> {
     const found = await this.orders.find(String(request.orderId));
     const { placed, order, payment } = found;
     const contact = (await this.vault.read([placed.contactId])).get(placed.contactId);
@@ -103,6 +104,7 @@ export class OrderMails implements OnModuleInit {
       payLink: `${this.config.publicOrigin}/checkout/${placed.orderNumber}`,
       claimLink: placed.customerId === placed.contactId ? `${this.config.publicOrigin}/dashboard?claim=${token}` : null,
       link: `${this.config.publicOrigin}/order-success?order=${placed.orderNumber}&k=${token}`,
+      reportLink: `${this.config.publicOrigin}/returns/${placed.orderNumber}?k=${token}`,
       items: await Promise.all(
         orderedLines(found).map(async ({ imageUrl, ...line }) => {
           return { ...line, ...(await this.pictures.of(imageUrl, line.name)) };

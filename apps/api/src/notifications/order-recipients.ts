@@ -24,6 +24,8 @@ const CONCERNS = {
   'order-shipped': 'goods',
   'order-delivered': 'goods',
   'goods-taken-back': 'goods',
+  'return-received': 'goods',
+  'return-decided': 'goods',
 } as const satisfies Partial<Record<MailName, Concern>>;
 
 export type OrderMail = keyof typeof CONCERNS;

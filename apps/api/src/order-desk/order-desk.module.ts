@@ -55,6 +55,7 @@ import { confirmOrderWhenDuePartIsPaid } from './reactions/confirm-order-when-du
 import { followRefundsWhenMoneyWentBackOrCame } from './reactions/follow-refunds-when-money-went-back-or-came';
 import { ClearWay } from './clear-way';
 import { ConfirmPaidOrder } from './confirm-paid-order';
+import { Deliveries } from './deliveries';
 import { FollowRefunds } from './follow-refunds';
 import { MoneyFollows } from './money-follows';
 import { cartsProjection } from './read-models/carts.projection';
@@ -140,8 +141,9 @@ export const orderDeskContribution: Contribution = {
     CustomerData,
     ClaimGuestOrders,
     Reorders,
+    Deliveries,
   ],
-  exports: [ShopperOrders],
+  exports: [ShopperOrders, Deliveries],
 })
 export class OrderDeskModule implements OnModuleInit {
   constructor(

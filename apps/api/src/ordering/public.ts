@@ -29,7 +29,7 @@ export {
   STATUS_MOVED_ON,
   tooLateToCancelText,
 } from './domain/order.errors';
-export { itemFigures, itemMarginCents, quoteOfPrice } from './domain/item-price';
+export { itemFigures, itemMarginCents, itemShareCents, quoteOfPrice } from './domain/item-price';
 export type * from './domain/order.events';
 export { orderStream } from './domain/order.events';
 export { addedItemId, itemIdOf, PriceOrder, type PricedOrder } from './price-order';

@@ -8,6 +8,7 @@ import { ChangeImportRun } from '../../src/import-tools/use-cases/change-import-
 import { CARDS, confirmCard, expectStatus, MIXER, openIntent, placeOrder, placePaidOrder } from '../support/buying';
 import { replay, restList } from '../support/finance';
 import { mailOf, tokenIn } from '../support/mails';
+import { FILE, plain } from '../support/photographs';
 import { proposalOf, propose } from '../support/proposals';
 import { type TestShop, type Visitor } from '../support/shop';
 import { searchOf } from '../support/sourcing-steps';
@@ -48,6 +49,7 @@ export async function makeThings(shop: TestShop, persons: Persons) {
   const rebuild = await owner.post('/api/admin/rest/rebuilds', { projection: 'quotes', reason: 'To have one' });
   const run = await replay(owner, { target: 'ledger' });
   const sourcingRequestId = await endedSourcing(owner);
+  const reported = await reportedDelivery(buyer, owner);
   const pictureSha256 = 'ab'.repeat(32);
 
   return {
@@ -76,6 +78,7 @@ export async function makeThings(shop: TestShop, persons: Persons) {
     emailToken: tokenIn((await mailOf(owner, { kind: 'verify-email' })).body),
     mailId: (await mailOf(owner, { kind: 'order-placed' })).id as string,
     contactMessageId: await firstOf(owner, 'contact-messages'),
+    ...reported,
     paymentId: await firstOf(owner, 'payments', { orderId: order.id }),
     failedPaymentId: await firstOf(owner, 'failed-payments'),
     noticeId: await firstOf(owner, 'provider-events'),
@@ -105,6 +108,23 @@ async function proposed(shop: TestShop, pictureSha256: string): Promise<string> 
     reading: { ...reading, contentHash },
     images: images.map((image) => ({ ...image, sha256: pictureSha256, isKept: true })),
   });
+}
+
+/** Delivered, and something of it broken. */
+async function reportedDelivery(buyer: Visitor, owner: Visitor) {
+  const order = await placePaidOrder(buyer, BUYER.order);
+  await desk(owner, `${order.id}/force`, { to: 'delivered', reason: 'It is there' });
+  const url = `/api/orders/${order.orderNumber}`;
+  const sent = await buyer.post(`${url}/return-photographs`, await plain('tan'), FILE);
+  const { id: photograph } = expectStatus(sent, 201).body;
+  const { lines } = expectStatus(await buyer.get(`${url}/returns`), 200).body;
+  const report = { ...BUYER.report, lines: [{ itemId: lines[0].itemId, quantity: 1 }], photographs: [photograph] };
+  const { returns } = expectStatus(await buyer.post(`${url}/returns`, report), 201).body;
+  return {
+    reportedNumber: order.orderNumber,
+    returnId: returns[0].id as string,
+    returnPhotographId: photograph as string,
+  };
 }
 
 /** It is to be had once the order is confirmed. */

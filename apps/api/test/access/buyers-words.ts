@@ -25,6 +25,7 @@ export const BUYER = {
     notes: 'Beware of Barnaby the goat',
   },
   savedAddress: { ...address, label: 'Periwinkle', phone: '0491 570 157', instructions: 'Ask for Wilhelmina' },
+  report: { reason: 'damaged', text: 'Half of the marzipan is broken' },
   contact: {
     name: address.name,
     email: 'zebedee@nimbuswharf.example',

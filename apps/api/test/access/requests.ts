@@ -23,6 +23,7 @@ const NAMED: ReadonlyArray<readonly [string, keyof Things | { readonly text: str
   ['/api/quotes/', 'quoteNumber'],
   ['/api/orders/by-number/', 'orderNumber'],
   ['/api/orders/', 'orderNumber'],
+  ['/api/orders/{orderId}/return', 'reportedNumber'],
   ['/api/stripe/order-status/', 'intentRef'],
   ['/api/products/', { text: '1' }],
   ['/api/benchmark/product/', { text: '1' }],
@@ -50,6 +51,7 @@ const NAMED: ReadonlyArray<readonly [string, keyof Things | { readonly text: str
   ['/api/admin/rest/order-notes/', 'orderNumber'],
   ['/api/admin/rest/mails/', 'mailId'],
   ['/api/admin/rest/contact-messages/', 'contactMessageId'],
+  ['/api/admin/rest/returns/', 'returnId'],
   ['/api/file-processing/uploads/', { text: '5f0c8a52-7d1e-4b5e-9d0e-3a2f6c1b7e90' }],
   ['/api/sourcing/', 'sourcingRequestId'],
   ['/api/integrated-ai-chat/session/', { text: 'AAAABBBBCCCCDDDD' }],
@@ -120,7 +122,10 @@ export function withId(operation: Operation, things: Things, id: string): Reques
 }
 
 /** What a path names beside the first thing. */
-function secondOf(path: string, { pictureSha256, refundId, taxDocumentNumber }: Things): string {
+function secondOf(path: string, things: Things): string {
+  const { pictureSha256, refundId, taxDocumentNumber, returnId, returnPhotographId } = things;
+  if (path.includes('{returnId}')) return returnId;
+  if (path.includes('{photographId}')) return returnPhotographId;
   if (path.includes('/tax-documents/')) return taxDocumentNumber;
   if (path.includes('{pictureKey}')) return `photograph-${pictureSha256}`;
   return path.includes('{sha256}') ? pictureSha256 : refundId;

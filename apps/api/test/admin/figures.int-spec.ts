@@ -6,6 +6,7 @@ import {
   MONEY_LISTS,
   ORDER_STATUSES,
   potentialImportLists,
+  RETURN_STATES,
   orderFigureLists,
   type AdminOrderRow,
   type AdminOrderStats,
@@ -246,6 +247,16 @@ describe('the figures of the overview', () => {
         ...of,
       })),
     );
+    const { rows: placed } = await shop.pool.query<{ order_id: string }>(
+      `select order_id from rm.orders where order_number not like 'HP-RANDOM%'`,
+    );
+    const report = { order_number: 'HP', reason: 'short', lines: [], text: 't', photographs: [], requested_at: since };
+    await insert(
+      'rm.returns',
+      some(fc.record({ state: fc.constantFrom(...RETURN_STATES) })).map((of, row) => ({
+        ...{ return_id: idOf(row), contact_id: idOf(row), ...placed[0], ...report, ...of },
+      })),
+    );
     await insert(
       'notifications.mail',
       some(fc.record({ state: fc.constantFrom('queued', 'sent', 'kept', 'failed'), at: lately })).map((of, row) => ({
@@ -324,6 +335,7 @@ const WAITS: Readonly<Record<AttentionKind, (row: Record<string, unknown>) => bo
   waitingOrders: ({ status }) => status === 'pending',
   failedPayments: ({ status, createdAt }) => status === 'failed' && String(createdAt) >= since,
   messages: ({ answeredAt }) => answeredAt === null,
+  returns: ({ state }) => state === 'open',
   failedMails: ({ state, waits }) => state === 'failed' && waits === true,
   heldUpMails: ({ state, at }) => state === 'queued' && Date.parse(String(at)) < Date.now() - 15 * 60_000,
   givenUp: ({ state }) => state === 'needs_attention',

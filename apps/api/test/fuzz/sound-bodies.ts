@@ -164,6 +164,17 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
   },
   'POST /api/admin/orders/{id}/items': { ...MIXER, shownTotalAud: 12_042.5 },
   'PUT /api/admin/orders/{id}/items/{itemId}': { quantity: 160, shownTotalAud: 12_042.5 },
+  'POST /api/orders/{orderId}/returns': {
+    lines: [{ itemId: '5d2f6b1e-0c58-5a3b-9d63-1f0f6d4e8a21', quantity: 2 }],
+    reason: 'damaged',
+    text: 'Two of them came broken',
+    photographs: [],
+  },
+  'POST /api/admin/rest/returns/{id}/decision': {
+    outcome: 'accepted',
+    remedy: 'refund',
+    reason: 'We see it on the photograph',
+  },
   'POST /api/orders/{orderId}/change': { changeId: '5d2f6b1e-0c58-5a3b-9d63-1f0f6d4e8a21', answer: 'accepted' },
   'POST /api/admin/orders/{id}/cancel': { reason, refund: { decision: 'part', amountAud: 1.5, reason } },
   'POST /api/admin/orders/{id}/force': { to: 'confirmed', reason, from: 'pending' },

@@ -140,6 +140,11 @@ const NEITHER = [
   'POST /api/admin/rest/provider-events/{id}/reprocess',
   'POST /api/admin/rest/rebuilds',
   'POST /api/admin/rest/replays',
+  // What a buyer reports of a delivery, and what is decided of it: money is sent by a refund of its own.
+  'POST /api/orders/{orderId}/returns',
+  'POST /api/orders/{orderId}/returns/{returnId}/withdrawal',
+  'POST /api/orders/{orderId}/return-photographs',
+  'POST /api/admin/rest/returns/{id}/decision',
   // Words.
   'POST /api/contact',
   'POST /api/admin/rest/order-comments',

@@ -57,6 +57,8 @@ export const TOLD: Readonly<Record<string, Told>> = {
 
   ...each(['OrderCommented', 'OrderAssigned', 'OrderTagged'], NOTES),
 
+  ...each(['ReturnRequested', 'ReturnDecided', 'ReturnWithdrawn'], ['returns']),
+
   ...each(['MarketplacePaused', 'MarketplaceResumed'], ['marketplaces/:id']),
   ...each(['MarketplaceSwitchedOn', 'MarketplaceSwitchedOff'], ['marketplaces/:id']),
 

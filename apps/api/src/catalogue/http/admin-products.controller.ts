@@ -16,6 +16,7 @@ import { ApiConsumes, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/
 import type { FastifyReply } from 'fastify';
 import type { AddedPictureResponse, AdminProduct } from '@halfpallet/contracts';
 import { AuditLog } from '../../identity/public';
+import { noPhotograph, PHOTOGRAPH_TYPE, readPhotograph } from '../../media/public';
 import { Gate } from '../../platform/gate';
 import { Unavailable } from '../../platform/errors';
 import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
@@ -31,7 +32,6 @@ import { RateLimit } from '../../platform/limits/rate-limit';
 import { AdminProducts } from '../admin-products';
 import { addedPicture, adminProduct } from './admin-product.schemas';
 import { ArrangePicturesDto } from './admin-products.dto';
-import { noPhotograph, PHOTOGRAPH_TYPE, readPhotograph } from './photograph-body';
 
 /** Each file is held in memory whole: a handful of them, and staff who send more wait. */
 const AT_ONCE = { sending: 4, waiting: 60 } as const;

@@ -12,8 +12,8 @@ import { markedIdIn, markOf, remarksIn, withRemarks } from './remark-marks';
 const NAMED = 200;
 
 /**
- * What staff write in their own words about somebody's order: why it is cancelled, why money goes back. Such a text may name
- * the buyer, so it lies here; events, read models and the audit log carry its mark, which is replaced when it is read.
+ * What staff write in their own words about somebody's order (why it is cancelled, why money goes back), and what its buyer reports of it. Such a
+ * text may name the buyer, so it lies here; events, read models and the audit log carry its mark, which is replaced when it is read.
  */
 @Injectable()
 export class Remarks implements OnModuleInit {

@@ -28,6 +28,10 @@ describe('mails that follow from events', () => {
       'mail-buyer-when-balance-is-due',
       'mail-buyer-when-transfer-is-missing',
       'mail-finance-when-money-waits-for-them',
+      'mail-buyer-when-return-requested',
+      'mail-desk-when-return-requested',
+      'mail-buyer-when-return-decided',
+      'mail-finance-when-return-is-to-be-refunded',
       'mail-buyer-when-quote-issued',
       'mail-buyer-when-draft-order-sent',
       'mail-buyer-when-search-ended',
@@ -138,6 +142,21 @@ describe('a transfer that does not come', () => {
     expect(mails('BankTransferReminded', reminded)).toEqual([
       { mail: 'transfer-reminder', orderId, expiresAt: reminded.expiresAt },
     ]);
+  });
+});
+
+describe('a report about a delivery', () => {
+  it('is told to its buyer and the desk, and to finance where money is to go back', () => {
+    const told = (mail: string) => ({ mail, orderId, returnId: 'r' });
+    expect(mails('ReturnRequested', { returnId: 'r' })).toEqual([told('return-received'), told('return-to-decide')]);
+    expect(mails('ReturnDecided', { returnId: 'r', remedy: 'refund' })).toEqual([
+      told('return-decided'),
+      told('finance-return-refund'),
+    ]);
+    for (const remedy of ['repair', null]) {
+      expect(mails('ReturnDecided', { returnId: 'r', remedy })).toEqual([told('return-decided')]);
+    }
+    expect(mails('ReturnWithdrawn', { returnId: 'r' })).toEqual([]);
   });
 });
 

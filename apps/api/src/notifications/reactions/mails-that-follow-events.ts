@@ -2,6 +2,7 @@ import type { Reaction } from '@halfpallet/projections';
 import type { PaymentEvent } from '../../payments/public';
 import { MAIL_REQUESTED, type MailName, type MailRequest } from '../../platform/mail-requests';
 import type { DraftOrderSent, QuoteIssued } from '../../quoting/public';
+import type { ReturnEvent } from '../../returns/public';
 
 type Of<E extends { readonly type: string; readonly data: unknown }> = { readonly [T in E as T['type']]: T['data'] };
 
@@ -17,7 +18,7 @@ interface OfForced extends OfOrder {
 }
 
 /** What the table reads of the events, by type. */
-interface EventData extends Of<PaymentEvent> {
+interface EventData extends Of<PaymentEvent | ReturnEvent> {
   readonly OrderPlaced: OfOrder;
   readonly OrderChangeProposed: OfOrder;
   readonly OrderItemsChanged: OfOrder;
@@ -186,6 +187,26 @@ const MAILS: readonly MailsOfEvents[] = [
         amountCents,
         cause,
       }),
+    },
+  },
+  {
+    reaction: 'mail-buyer-when-return-requested',
+    when: { ReturnRequested: ({ orderId, returnId }) => ({ mail: 'return-received', orderId, returnId }) },
+  },
+  {
+    reaction: 'mail-desk-when-return-requested',
+    when: { ReturnRequested: ({ orderId, returnId }) => ({ mail: 'return-to-decide', orderId, returnId }) },
+  },
+  {
+    reaction: 'mail-buyer-when-return-decided',
+    when: { ReturnDecided: ({ orderId, returnId }) => ({ mail: 'return-decided', orderId, returnId }) },
+  },
+  {
+    // No money moves by a decision: somebody who may send it does.
+    reaction: 'mail-finance-when-return-is-to-be-refunded',
+    when: {
+      ReturnDecided: ({ orderId, returnId, remedy }) =>
+        remedy === 'refund' ? { mail: 'finance-return-refund', orderId, returnId } : null,
     },
   },
   {

@@ -6,6 +6,7 @@ import {
   type Pricing,
   type RecordedPrice,
 } from '@halfpallet/landed-cost';
+import { allocateLargestRemainder } from '@halfpallet/money';
 
 /** A price as version 1 of the event told it, word for word: engines were not numbered then. Version 2 writes none. */
 export interface ToldPrice {
@@ -21,6 +22,15 @@ export function itemFigures({
   readonly price: ItemPrice;
 }): Pick<Pricing, 'totalPriceAudCents' | 'pricePerUnitAudCents'> {
   return 'told' in price ? price.told.pricing : recordedFigures(price);
+}
+
+/** What so many of an item's units are of its price, in cents: with the rest of them exactly the whole. */
+export function itemShareCents(
+  item: { readonly price: ItemPrice; readonly quantity: number },
+  quantity: number,
+): number {
+  const { totalPriceAudCents } = itemFigures(item);
+  return allocateLargestRemainder(totalPriceAudCents, [quantity, Math.max(0, item.quantity - quantity)])[0]!;
 }
 
 /** Our margin in an item's price, in cents: what the whole price says of it as `marginAudCents`. */

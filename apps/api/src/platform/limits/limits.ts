@@ -161,6 +161,25 @@ export const LIMITS = {
     why: 'You have sent many photographs',
     trade: true,
   },
+  /** Of buyers, beside those of staff: each is decoded while its sender waits. */
+  'return-photographs': {
+    limit: 60,
+    windowMs: 10 * MINUTE,
+    per: 'visitor',
+    why: 'You have sent many photographs',
+    instead: 'send the report with those that you have',
+    trade: true,
+  },
+  /** Each is a mail to the buyer and one to the desk. */
+  returns: {
+    limit: 20,
+    windowMs: HOUR,
+    per: 'visitor',
+    why: 'You have sent many reports',
+    instead: 'write to us',
+    counts: done,
+    trade: true,
+  },
   /** Each asks every shop there is. */
   'market-price-tests': {
     limit: 20,

@@ -1,12 +1,17 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { ErrorCode, PictureLimits } from '@halfpallet/contracts';
-import { DomainError } from '../../platform/errors';
-import type { FileCall, RefuseFile } from '../../platform/http/file-bodies';
+import { DomainError } from '../platform/errors';
+import type { FileCall, RefuseFile } from '../platform/http/file-bodies';
 
 export const PHOTOGRAPH_TYPE = 'application/octet-stream';
-const ROUTE = /^\/api\/admin\/rest\/products\/\d{1,15}\/pictures\/?(?:\?|$)/;
-export const bringsPhotograph = (method: string, url: string): boolean => method === 'POST' && ROUTE.test(url);
+const ROUTES = [
+  /^\/api\/admin\/rest\/products\/\d{1,15}\/pictures\/?(?:\?|$)/,
+  // Of a buyer, with a report about a delivery.
+  /^\/api\/orders\/[\w-]{1,64}\/return-photographs\/?(?:\?|$)/,
+] as const;
+export const bringsPhotograph = (method: string, url: string): boolean =>
+  method === 'POST' && ROUTES.some((route) => route.test(url));
 const MEGABYTES = PictureLimits.bytes / 1_048_576;
 
 export const PHOTOGRAPHS: FileCall = {

@@ -1,0 +1,65 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Remarks } from '../identity/public';
+import { ShopperOrders } from '../order-desk/public';
+import type { Config } from '../platform/config';
+import type { MailName, MailRequest } from '../platform/mail-requests';
+import { CONFIG } from '../platform/tokens';
+import { OrderReturns, valueOfReturn, type StoredReturn } from '../returns/public';
+import { MailComposers, NOT_NEEDED } from './mail-composers';
+import type { MailText } from './mail-words';
+import { OrderMails } from './order-mails';
+import type { OrderMail } from './order-recipients';
+import { returnMailTexts, type BuyerReturnFacts, type DeskReturnFacts } from './return-mail-texts';
+
+type ToBuyer = (facts: BuyerReturnFacts, report: StoredReturn) => MailText | null;
+type ToDesk = (facts: DeskReturnFacts, report: StoredReturn, valueCents: number) => MailText | null;
+
+/** Mails about reports of a delivery, to the buyer and to whoever has to act. They say what became of the report by the time they are written. */
+@Injectable()
+export class ReturnMails implements OnModuleInit {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly mails: OrderMails,
+    private readonly composers: MailComposers,
+    private readonly orders: ShopperOrders,
+    private readonly returns: OrderReturns,
+    private readonly remarks: Remarks,
+  ) {}
+
+  onModuleInit(): void {
+    // Of one that was decided or withdrawn meanwhile, that it was received is no news.
+    this.toBuyer('return-received', (facts, { state }) => (state === 'open' ? returnMailTexts.received(facts) : null));
+    this.toBuyer('return-decided', (facts, { state, decided }) => {
+      if (decided === null) return null;
+      const { remedy, reason } = decided;
+      return state === 'accepted'
+        ? returnMailTexts.accepted(facts, remedy ?? 'none', reason)
+        : returnMailTexts.declined(facts, reason);
+    });
+    this.toDesk('return-to-decide', (facts, { state }) => (state === 'open' ? returnMailTexts.toDecide(facts) : null));
+    this.toDesk('finance-return-refund', (facts, _report, valueCents) => returnMailTexts.toRefund(facts, valueCents));
+  }
+
+  private toBuyer(mail: OrderMail, write: ToBuyer): void {
+    this.mails.register(mail, async ({ greeting, orderNumber, reportLink }, _found, request) => {
+      const report = await this.remarks.resolve(await this.find(request));
+      return write({ greeting, orderNumber, reportLink, lines: report.lines, reason: report.reason }, report);
+    });
+  }
+
+  private toDesk(mail: MailName, write: ToDesk): void {
+    this.composers.register(mail, async (request) => {
+      const report = await this.find(request);
+      const { orderId, orderNumber, contactId, returnId, lines, reason } = report;
+      const { placed } = await this.orders.find(orderId);
+      const filter = encodeURIComponent(JSON.stringify({ id: returnId }));
+      const deskLink = `${this.config.publicOrigin}/admin/returns?filter=${filter}`;
+      const text = write({ orderNumber, deskLink, lines, reason }, report, valueOfReturn(placed.items, lines));
+      return text === null ? NOT_NEEDED : { personId: contactId, toOperator: true, secrets: [], ...text };
+    });
+  }
+
+  private find({ orderId, returnId }: MailRequest): Promise<StoredReturn> {
+    return this.returns.find(String(orderId), String(returnId));
+  }
+}

@@ -1,0 +1,53 @@
+import type { ReturnState } from '@halfpallet/contracts';
+import { dateWords } from '@halfpallet/landed-cost';
+
+/** What nobody may be told in place of their rights: our days are for quick help, not for claims. */
+const RIGHTS = 'Your rights under the Australian Consumer Law do not end with these days.';
+
+const DECIDED: Readonly<Record<Exclude<ReturnState, 'open'>, string>> = {
+  accepted: 'This report has been accepted meanwhile.',
+  declined: 'This report has been declined meanwhile.',
+  withdrawn: 'The buyer has withdrawn this report meanwhile.',
+};
+
+/** Why a report about a delivery is not taken as it was sent, in plain words. The codes are stable. */
+export class ReturnError extends Error {
+  private constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+    this.name = 'ReturnError';
+  }
+
+  static notFound() {
+    return new ReturnError('RETURN_NOT_FOUND', 'There is no such report.', 404);
+  }
+  static notDelivered() {
+    const text = 'This order has not been delivered, so nothing can be reported here. Please write to us.';
+    return new ReturnError('NOT_DELIVERED', text, 409);
+  }
+  /** @param lastDay YYYY-MM-DD */
+  static tooLate(lastDay: string) {
+    const text = `Problems were to be reported here until ${dateWords(lastDay)}. Please write to us with your order number instead, and we look at it all the same. ${RIGHTS}`;
+    return new ReturnError('RETURN_TOO_LATE', text, 409);
+  }
+  static noSuchItem() {
+    const text = 'There is no such item in this order. Load the page again.';
+    return new ReturnError('ITEM_NOT_FOUND', text, 422);
+  }
+  static reported(productName: string) {
+    const text = `A report about ${productName} waits for our decision already. Withdraw it first to report something else of it.`;
+    return new ReturnError('RETURN_OPEN', text, 409);
+  }
+  static tooMany(productName: string, left: number) {
+    const text = `Of ${productName}, ${left} can be reported. Please correct the quantity.`;
+    return new ReturnError('RETURN_TOO_MANY', text, 409);
+  }
+  /** Somebody else was first. */
+  static notOpen(state: Exclude<ReturnState, 'open'>) {
+    const text = `${DECIDED[state]} Look at it as it is now.`;
+    return new ReturnError('RETURN_NOT_OPEN', text, 409);
+  }
+}

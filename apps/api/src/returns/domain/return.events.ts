@@ -1,0 +1,64 @@
+import type { EventTypeDefinition, Fact } from '@halfpallet/event-store';
+import type { ReturnLine, ReturnReason, ReturnRemedy } from '@halfpallet/contracts';
+
+/** Whoever holds a delivered order reported that something of it is not right. */
+export interface ReturnRequested extends Fact<
+  'ReturnRequested',
+  {
+    orderId: string;
+    orderNumber: string;
+    returnId: string;
+    /** Person of the vault whom the order is for. */
+    contactId: string;
+    lines: ReturnLine[];
+    reason: ReturnReason;
+    /** Mark of what they wrote, which lies in the vault. */
+    text: string;
+    /** Photographs that lie in `returns.photograph` until they are erased. */
+    photographs: string[];
+    /** What let them in: their account, or the link and the browser of a guest. */
+    by: 'account' | 'grant';
+    /** RFC 3339 UTC. */
+    requestedAt: string;
+  }
+> {}
+
+/** Staff said what becomes of a report. No money moves by it. */
+export interface ReturnDecided extends Fact<
+  'ReturnDecided',
+  {
+    orderId: string;
+    returnId: string;
+    outcome: 'accepted' | 'declined';
+    /** Null where it was declined. */
+    remedy: ReturnRemedy | null;
+    /** Mark of what the buyer is told. */
+    reason: string;
+    /** RFC 3339 UTC. */
+    decidedAt: string;
+  }
+> {}
+
+/** The buyer took a report back before it was decided. */
+export interface ReturnWithdrawn extends Fact<
+  'ReturnWithdrawn',
+  { orderId: string; returnId: string; withdrawnAt: string }
+> {}
+
+export type ReturnEvent = ReturnRequested | ReturnDecided | ReturnWithdrawn;
+
+const define = (type: ReturnEvent['type'], summary: string): EventTypeDefinition => ({
+  type,
+  version: 1,
+  owner: 'returns',
+  summary,
+});
+
+export const returnEventTypes: readonly EventTypeDefinition[] = [
+  define('ReturnRequested', 'The holder of a delivered order reported that something of it is not right.'),
+  define('ReturnDecided', 'Staff accepted or declined a report about a delivery; no money moves by it.'),
+  define('ReturnWithdrawn', 'The buyer took a report about a delivery back before it was decided.'),
+];
+
+/** All reports about one order: what one of them holds, another cannot. */
+export const returnsStream = (orderId: string) => `returns-${orderId}`;

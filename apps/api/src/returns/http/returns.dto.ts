@@ -1,0 +1,81 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import {
+  Limits,
+  RETURN_REASONS,
+  RETURN_REMEDIES,
+  ReturnLimits,
+  ReturnMessages,
+  type DecideReturnBody,
+  type RequestReturnBody,
+  type ReturnReason,
+  type ReturnRemedy,
+} from '@halfpallet/contracts';
+import { HasText, MayBeLeftOut, Trimmed } from '../../platform/http/field-rules';
+
+class ReturnLineDto {
+  @IsString({ message: ReturnMessages.lines })
+  @MaxLength(64, { message: ReturnMessages.lines })
+  itemId!: string;
+
+  @Max(Limits.quantity.max, { message: ReturnMessages.quantity })
+  @Min(1, { message: ReturnMessages.quantity })
+  @IsInt({ message: ReturnMessages.quantity })
+  quantity!: number;
+}
+
+export class RequestReturnDto implements RequestReturnBody {
+  @ValidateNested({ each: true })
+  @Type(() => ReturnLineDto)
+  @ArrayUnique((line: ReturnLineDto) => line?.itemId, { message: 'Name each item once' })
+  @ArrayMaxSize(Limits.cartLines.max, { message: ReturnMessages.lines })
+  @ArrayMinSize(1, { message: ReturnMessages.lines })
+  @IsArray({ message: ReturnMessages.lines })
+  lines!: ReturnLineDto[];
+
+  @IsIn(RETURN_REASONS, { message: ReturnMessages.reason })
+  reason!: ReturnReason;
+
+  @Trimmed()
+  @IsString({ message: ReturnMessages.text })
+  @HasText(ReturnLimits.text.min, { message: ReturnMessages.text })
+  @MaxLength(ReturnLimits.text.max, { message: ReturnMessages.text })
+  text!: string;
+
+  /** Ids of photographs that were sent for this order. */
+  @MayBeLeftOut()
+  @IsUUID('all', { each: true, message: ReturnMessages.photographs })
+  @ArrayMaxSize(ReturnLimits.photographs, { message: ReturnMessages.photographs })
+  @IsArray({ message: ReturnMessages.photographs })
+  photographs?: string[];
+}
+
+export class DecideReturnDto implements DecideReturnBody {
+  @IsIn(['accepted', 'declined'], { message: ReturnMessages.outcome })
+  outcome!: DecideReturnBody['outcome'];
+
+  /** Of `accepted`, and only of that. */
+  @MayBeLeftOut()
+  @IsIn(RETURN_REMEDIES, { message: ReturnMessages.remedy })
+  remedy?: ReturnRemedy;
+
+  /** Shown to the buyer. */
+  @Trimmed()
+  @IsString({ message: ReturnMessages.decision })
+  @HasText(ReturnLimits.decision.min, { message: ReturnMessages.decision })
+  @MaxLength(ReturnLimits.decision.max, { message: ReturnMessages.decision })
+  reason!: string;
+}

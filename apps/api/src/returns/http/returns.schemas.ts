@@ -1,0 +1,36 @@
+import { RETURN_REASONS, RETURN_REMEDIES, RETURN_STATES, type ReturnLine, type ReturnRow } from '@halfpallet/contracts';
+import {
+  dollars,
+  integer,
+  listOf,
+  moment,
+  objectOf,
+  oneOf,
+  orNull,
+  text,
+  uuid,
+  yesOrNo,
+} from '../../platform/http/response-schema';
+
+export const RETURN = objectOf<ReturnRow>({
+  id: uuid,
+  orderId: uuid,
+  orderNumber: text,
+  personId: uuid,
+  buyerName: text,
+  erased: yesOrNo,
+  state: oneOf(...RETURN_STATES),
+  requestedAt: moment,
+  reason: oneOf(...RETURN_REASONS),
+  lines: listOf(objectOf<ReturnLine>({ itemId: text, productName: text, quantity: integer })),
+  text,
+  photographs: listOf(uuid),
+  valueAud: dollars,
+  remedy: orNull(oneOf(...RETURN_REMEDIES)),
+  decision: orNull(text),
+  decidedAt: orNull(moment),
+  decidedBy: orNull(text),
+});
+/** The list shows it to whoever asks with the position of this answer. */
+export const DECIDED = objectOf<{ id: string }>({ id: uuid });
+export const RETURNS = listOf(RETURN);

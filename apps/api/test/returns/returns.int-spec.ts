@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderReturnsResponse, ReturnRow } from '@halfpallet/contracts';
+import { eventually } from '@halfpallet/testing';
+import sharp from 'sharp';
+import { Housekeeping } from '../../src/platform/housekeeping';
+import { placePaidOrder } from '../support/buying';
+import { restList } from '../support/finance';
+import { mailOf, tokenIn } from '../support/mails';
+import { FILE, plain } from '../support/photographs';
+import { expectRefusal } from '../support/refusals';
+import { TestShop, type Answer, type Visitor } from '../support/shop';
+import { allFollowed } from '../support/under-way';
+
+const DAY_MS = 86_400_000;
+const ADA = { email: 'ada@buyer.example', password: 'twelve wooden crates', firstName: 'Ada' };
+const WORDS = 'Ada says: three of them are cracked.';
+
+/** What a buyer reports about a delivery, from the photograph to the refund that somebody else sends. */
+describe('reports about a delivery', () => {
+  let shop: TestShop;
+  let days = 0;
+  let owner: Visitor;
+  let support: Visitor;
+  let finance: Visitor;
+  beforeAll(async () => {
+    const now = () => new Date(Date.now() + days * DAY_MS);
+    shop = await TestShop.open({ clock: { now }, env: { OPERATOR_EMAIL: 'desk@shop.example' } });
+    owner = await shop.owner();
+    support = await shop.staff('support');
+    finance = await shop.staff('finance');
+  });
+  afterEach(() => {
+    days = 0;
+  });
+  afterAll(() => shop.close());
+
+  const force = async (id: string, to: string) => {
+    const answer = await owner.post(`/api/admin/orders/${id}/force`, { to, reason: 'As the carrier says' });
+    expect(answer.status).toBe(200);
+  };
+  const delivered = async (buyer: Visitor) => {
+    const order = await placePaidOrder(buyer);
+    await force(order.id, 'delivered');
+    return { ...order, url: `/api/orders/${order.orderNumber}` };
+  };
+  const seen = async (buyer: Visitor, url: string) => (await buyer.get(`${url}/returns`)).body as OrderReturnsResponse;
+  const report = async (
+    buyer: Visitor,
+    url: string,
+    more: Record<string, unknown> = {},
+    headers = {},
+  ): Promise<Answer> => {
+    const { lines } = await seen(buyer, url);
+    const body = { lines: [{ itemId: lines[0]!.itemId, quantity: 3 }], reason: 'damaged', text: WORDS, ...more };
+    return buyer.post(`${url}/returns`, body, headers);
+  };
+  const listed = async (by: Visitor, filter: Record<string, unknown>) =>
+    (await restList(by, 'returns', filter)).body as ReturnRow[];
+  const decide = (by: Visitor, id: string, body: object, headers = {}) =>
+    by.post(`/api/admin/rest/returns/${id}/decision`, body, headers);
+  const ACCEPT = { outcome: 'accepted', remedy: 'refund', reason: 'We see the cracks, and are sorry.' };
+
+  it('come from the holder once, are decided once, and move no money', async () => {
+    const buyer = shop.visitor();
+    const order = await delivered(buyer);
+    const before = await seen(buyer, order.url);
+    expect(before).toMatchObject({ orderNumber: order.orderNumber, canReport: true, returns: [] });
+    expect(before.lines).toMatchObject([{ quantity: 80, left: 80, reported: false }]);
+
+    const photograph = (await buyer.post(`${order.url}/return-photographs`, await plain('tan'), FILE)).body
+      .id as string;
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await report(buyer, order.url, { photographs: [photograph] }, key);
+    const again = await report(buyer, order.url, { photographs: [photograph] }, key);
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+    const [told] = (first.body as OrderReturnsResponse).returns;
+    expect(told).toMatchObject({
+      state: 'open',
+      reason: 'damaged',
+      text: WORDS,
+      photographs: [photograph],
+      decision: null,
+    });
+    expectRefusal(await report(buyer, order.url), 409, 'RETURN_OPEN');
+    const { rows } = await shop.pool.query(`select data::text from es.event where type = 'ReturnRequested'`);
+    expect(rows).toHaveLength(1);
+    expect(rows[0].data).not.toContain('Ada');
+
+    const [row] = await listed(support, { orderId: order.id, state: 'open' });
+    const value = Math.round((order.totalAud * 100 * 3) / 80) / 100;
+    expect(row).toMatchObject({ id: told!.id, text: WORDS, photographs: [photograph], valueAud: value, erased: false });
+    const picture = await finance.get(`/api/admin/rest/returns/${told!.id}/photographs/${photograph}`);
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp']);
+
+    expectRefusal(await decide(support, told!.id, { ...ACCEPT, remedy: undefined }), 400, 'VALIDATION_FAILED');
+    expectRefusal(await decide(support, told!.id, { ...ACCEPT, outcome: 'declined' }), 400, 'VALIDATION_FAILED');
+    const deciding = { 'idempotency-key': randomUUID() };
+    const decided = [
+      await decide(support, told!.id, ACCEPT, deciding),
+      await decide(support, told!.id, ACCEPT, deciding),
+    ];
+    expect(decided.map(({ status }) => status)).toEqual([200, 200]);
+    const late = await decide(owner, told!.id, { outcome: 'declined', reason: 'We see nothing on it.' });
+    expectRefusal(late, 409, 'RETURN_NOT_OPEN');
+    expect(late.body.message).toContain('accepted meanwhile');
+
+    const after = await seen(buyer, order.url);
+    expect(after.returns).toMatchObject([{ state: 'accepted', remedy: 'refund', decision: ACCEPT.reason }]);
+    expect(after.lines).toMatchObject([{ left: 77, reported: false }]);
+    expect(await listed(finance, { orderId: order.id })).toMatchObject([
+      { state: 'accepted', remedy: 'refund', decision: ACCEPT.reason, decidedBy: expect.any(String) },
+    ]);
+    expect(await listed(finance, { state: 'open', orderId: order.id })).toEqual([]);
+    const refunds = await shop.pool.query(`select from es.event where type = 'RefundRequested'`);
+    expect(refunds.rowCount).toBe(0);
+    const { rows: audited } = await shop.pool.query(
+      `select action, outcome from identity.audit where resource = 'returns' and record_id = $1 order by at`,
+      [told!.id],
+    );
+    expect(audited.filter(({ outcome }) => outcome !== 'error')).toEqual([
+      { action: 'return.accepted', outcome: 'ok' },
+      { action: 'return.declined', outcome: 'conflict' },
+    ]);
+  });
+
+  it('are answered by mail, and tell the desk; what the buyer typed is in none of them', async () => {
+    const buyer = shop.visitor();
+    const order = await delivered(buyer);
+    const { id } = ((await report(buyer, order.url)).body as OrderReturnsResponse).returns[0]!;
+    const received = await mailOf(owner, { kind: 'return-received', subject: order.orderNumber });
+    const task = await mailOf(owner, { kind: 'return-to-decide', subject: order.orderNumber });
+    await decide(support, id, { outcome: 'declined', reason: 'The photograph shows another product.' });
+    const decided = await mailOf(owner, { kind: 'return-decided', subject: order.orderNumber });
+    await allFollowed(shop);
+    for (const { body } of [received, task, decided]) expect(body).not.toContain('cracked');
+    expect(task).toMatchObject({ to: 'operator' });
+    expect(decided.body).toContain('The photograph shows another product.');
+    expect(decided.body).toContain('Australian Consumer Law');
+    expect(received.body).toContain(`/returns/${order.orderNumber}?k=`);
+
+    // The link of a mail opens them for whoever has no account.
+    const elsewhere = shop.visitor();
+    expectRefusal(await elsewhere.get(`${order.url}/returns`), 404, 'ORDER_NOT_FOUND');
+    await elsewhere.post('/api/customer/order-links', { token: tokenIn(received.body) });
+    expect((await seen(elsewhere, order.url)).returns).toMatchObject([{ state: 'declined' }]);
+  });
+
+  it('are for what was delivered, within the days of the terms; whoever is late is told what to do', async () => {
+    const buyer = shop.visitor();
+    const order = await placePaidOrder(buyer);
+    const url = `/api/orders/${order.orderNumber}`;
+    expect(await seen(buyer, url)).toMatchObject({ canReport: false, deliveredAt: null, reportUntil: null });
+    expectRefusal(await report(buyer, url), 409, 'NOT_DELIVERED');
+    await force(order.id, 'delivered');
+    expectRefusal(await report(buyer, url, { lines: [{ itemId: randomUUID(), quantity: 1 }] }), 422, 'ITEM_NOT_FOUND');
+    days = 7;
+    expect(await seen(buyer, url)).toMatchObject({ canReport: true });
+    days = 8;
+    expect(await seen(buyer, url)).toMatchObject({ canReport: false });
+    const late = await report(buyer, url);
+    expectRefusal(late, 409, 'RETURN_TOO_LATE');
+    expect(late.body.message).toMatch(/write to us.*Australian Consumer Law/i);
+    expectRefusal(await buyer.post(`${url}/return-photographs`, await plain('red'), FILE), 409, 'RETURN_TOO_LATE');
+    days = 0;
+    expect((await report(buyer, url)).status).toBe(201);
+    // What is put back later takes no report away; the goods are to be delivered again before another one.
+    await force(order.id, 'shipped');
+    expect(await seen(buyer, url)).toMatchObject({ canReport: false, returns: [{ state: 'open' }] });
+  });
+
+  it('are taken by one of two at the same moment, and withdrawn while nobody decided', async () => {
+    const buyer = shop.visitor();
+    const order = await delivered(buyer);
+    const both = await Promise.all([
+      report(buyer, order.url),
+      report(buyer, order.url, { text: `${WORDS} And so on.` }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const { id } = (await seen(buyer, order.url)).returns[0]!;
+    expectRefusal(await shop.visitor().post(`${order.url}/returns/${id}/withdrawal`), 404, 'ORDER_NOT_FOUND');
+    for (const _ of [1, 2]) expect((await buyer.post(`${order.url}/returns/${id}/withdrawal`)).status).toBe(200);
+    expectRefusal(await decide(support, id, ACCEPT), 409, 'RETURN_NOT_OPEN');
+    expect((await report(buyer, order.url)).status).toBe(201);
+  });
+
+  it('have photographs that nobody else sees, drawn anew, and forgotten when no report names them', async () => {
+    const [buyer, other] = [shop.visitor(), shop.visitor()];
+    const [order, theirs] = [await delivered(buyer), await delivered(other)];
+    const send = (body: Buffer) => buyer.post(`${order.url}/return-photographs`, body, FILE);
+    const withPlace = await sharp(await plain('tan', 4_000, 3_000))
+      .withExif({ IFD0: { Copyright: 'Ada' } })
+      .jpeg()
+      .toBuffer();
+    const [one, again, another] = [await send(withPlace), await send(withPlace), await send(await plain('blue'))];
+    expect([one.status, again.body]).toEqual([201, one.body]);
+    const shown = await buyer.get(`${order.url}/return-photographs/${one.body.id}`);
+    const { width, exif } = await sharp(shown.bytes!).metadata();
+    expect([shown.headers['content-type'], width, exif]).toEqual(['image/webp', 1_600, undefined]);
+    expectRefusal(await other.get(`${order.url}/return-photographs/${one.body.id}`), 404, 'ORDER_NOT_FOUND');
+    expectRefusal(await other.get(`${theirs.url}/return-photographs/${one.body.id}`), 404, 'PHOTOGRAPH_NOT_FOUND');
+    expectRefusal(await report(other, theirs.url, { photographs: [one.body.id] }), 400, 'VALIDATION_FAILED');
+    expectRefusal(await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 422, 'PICTURE_KIND_UNKNOWN');
+
+    expect((await report(buyer, order.url, { photographs: [one.body.id] })).status).toBe(201);
+    // As if the process had died before it said that a report names it.
+    await shop.pool.query('update returns.photograph set named = false where id = $1', [one.body.id]);
+    const left = async () =>
+      (
+        await shop.pool.query<{ id: string }>('select id from returns.photograph where order_id = $1', [order.id])
+      ).rows.map(({ id }) => id);
+    days = 2;
+    await shop.app.get(Housekeeping).run();
+    expect(await left()).toEqual([one.body.id]);
+    expect(another.status).toBe(201);
+    days = 800;
+    await shop.app.get(Housekeeping).run();
+    expect(await left()).toEqual([]);
+  });
+
+  it('are in what a buyer takes away, and go with them', async () => {
+    const buyer = shop.visitor();
+    await buyer.post('/api/register', ADA);
+    const order = await delivered(buyer);
+    const { id: photograph } = (await buyer.post(`${order.url}/return-photographs`, await plain('tan'), FILE)).body;
+    await report(buyer, order.url, { photographs: [photograph] });
+    const [row] = await listed(support, { orderId: order.id });
+    const mine = (await buyer.get('/api/customer/export')).body;
+    expect(JSON.stringify(mine.remarks)).toContain(WORDS);
+    expect(mine.returnPhotographs).toMatchObject([{ orderId: order.id, webp: expect.any(String) }]);
+    await owner.post(`/api/admin/orders/${order.id}/refund`, { refundType: 'full', reason: 'All is broken' });
+    await eventually(async () => (await seen(buyer, order.url)).canReport === false);
+    const erased = await eventually(async () => {
+      const answer = await buyer.post('/api/customer/erase', { confirm: true, password: ADA.password });
+      return answer.status < 300 && answer;
+    });
+    expect(erased.status).toBeLessThan(300);
+    const [gone] = await listed(support, { id: row!.id });
+    expect(gone).toMatchObject({ erased: true, photographs: [], text: '(erased)', state: 'open' });
+    expect((await decide(support, row!.id, { outcome: 'declined', reason: 'The buyer has gone.' })).status).toBe(200);
+  });
+});
