@@ -16,7 +16,7 @@ import { frontEndDist } from './storefront-bundle';
 const CARD_PAGES = /^\/(guest-checkout|checkout\/|source-for-me)/;
 
 /** Their addresses name an order, and sometimes hold the token that opens it: no other site is told them. */
-const ORDER_PAGES = /^\/(guest-checkout|checkout\/|order-success|dashboard)/;
+const ORDER_PAGES = /^\/(guest-checkout|checkout\/|order-success|returns\/|dashboard)/;
 
 /** Everything that is no API call and no file. Registered last: whatever else matches first wins. */
 @ApiExcludeController()

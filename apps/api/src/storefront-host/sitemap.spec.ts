@@ -73,7 +73,16 @@ describe('the sitemap', () => {
 
 it('tells crawlers what to leave alone, and where the map is', () => {
   const lines = robotsText(ORIGIN).split('\n');
-  const closed = ['/api/', '/checkout/', '/order-success', '/dashboard', '/admin', '/cart', '/guest-checkout'];
+  const closed = [
+    '/api/',
+    '/checkout/',
+    '/order-success',
+    '/returns/',
+    '/dashboard',
+    '/admin',
+    '/cart',
+    '/guest-checkout',
+  ];
   for (const path of closed) expect(lines).toContain(`Disallow: ${path}`);
   expect(lines[0]).toBe('User-agent: *');
   expect(lines).toContain('Sitemap: https://shop.example/sitemap.xml');

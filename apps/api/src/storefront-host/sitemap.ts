@@ -64,6 +64,7 @@ const PRIVATE_PATHS = [
   '/api/',
   '/checkout/',
   '/order-success',
+  '/returns/',
   '/dashboard',
   '/admin',
   '/cart',

@@ -13,6 +13,7 @@ export const clientPages: Pages = {
   'guest-checkout': page(() => import('../features/checkout/guest-checkout-page').then((m) => m.GuestCheckoutPage)),
   order: page(() => import('../features/checkout/order-page').then((m) => m.OrderPage)),
   'order-success': page(() => import('../features/checkout/order-success-page').then((m) => m.OrderSuccessPage)),
+  returns: page(() => import('../features/returns/returns-page').then((m) => m.ReturnsPage)),
   privacy: page(() => import('../features/content/privacy-page').then((m) => m.PrivacyPage)),
   terms: page(() => import('../features/content/terms-page').then((m) => m.TermsPage)),
   faq: page(() => import('../features/content/faq-page').then((m) => m.FaqPage)),

@@ -13,6 +13,7 @@ import { PrivacyPage } from '../features/content/privacy-page';
 import { ShippingPage } from '../features/content/shipping-page';
 import { TermsPage } from '../features/content/terms-page';
 import { ProductPage } from '../features/product/product-page';
+import { ReturnsPage } from '../features/returns/returns-page';
 import { ChatTestPage } from './assistant/chat-test-page';
 import { SourceForMePage } from './assistant/source-for-me-page';
 import { CleanImportPage } from './demo/clean-import-page';
@@ -28,6 +29,7 @@ export const serverPages: Pages = {
   'guest-checkout': presentPage(GuestCheckoutPage),
   order: presentPage(OrderPage),
   'order-success': presentPage(OrderSuccessPage),
+  returns: presentPage(ReturnsPage),
   privacy: presentPage(PrivacyPage),
   terms: presentPage(TermsPage),
   faq: presentPage(FaqPage),

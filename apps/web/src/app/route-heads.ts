@@ -50,6 +50,7 @@ const HEADS: Readonly<Record<PageId, (context: RouteContext) => PageHead>> = {
   // The order number stays out of links and referrers.
   order: plain(heads.order, '/checkout'),
   'order-success': plain(heads.success),
+  returns: plain(heads.returns, '/returns'),
   privacy: plain(heads.privacy),
   terms: plain(heads.terms),
   faq: plain(heads.faq),

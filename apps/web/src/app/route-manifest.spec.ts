@@ -41,6 +41,7 @@ describe('matching', () => {
     ['/guest-checkout', 'guest-checkout'],
     ['/checkout/HP-1', 'order'],
     ['/order-success', 'order-success'],
+    ['/returns/HP-1', 'returns'],
     ['/shipping-logistics', 'shipping'],
     ['/privacy-policy', 'privacy'],
     ['/terms-and-conditions', 'terms'],
@@ -58,7 +59,15 @@ describe('matching', () => {
   );
 
   it('keeps private pages out of caches and indexes', () => {
-    for (const path of ['/cart', '/guest-checkout', '/checkout/HP-1', '/order-success', '/dashboard', '/ui-demo']) {
+    for (const path of [
+      '/cart',
+      '/guest-checkout',
+      '/checkout/HP-1',
+      '/order-success',
+      '/returns/HP-1',
+      '/dashboard',
+      '/ui-demo',
+    ]) {
       expect(matchRoute(path)).toMatchObject({ render: 'shell', cacheSeconds: 0, robots: 'noindex,nofollow' });
     }
   });

@@ -9,6 +9,7 @@ export type PageId =
   | 'guest-checkout'
   | 'order'
   | 'order-success'
+  | 'returns'
   | 'privacy'
   | 'terms'
   | 'faq'
@@ -78,6 +79,12 @@ export const ROUTES: readonly RouteSpec[] = [
     id: 'order-success',
     patterns: ['/order-success'],
     module: 'src/features/checkout/order-success-page.tsx',
+    ...PRIVATE,
+  },
+  {
+    id: 'returns',
+    patterns: ['/returns/:orderId'],
+    module: 'src/features/returns/returns-page.tsx',
     ...PRIVATE,
   },
   {

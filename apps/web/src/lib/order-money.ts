@@ -86,6 +86,9 @@ export function orderStanding(order: OrderFacts): OrderStanding {
 export const mayHaveInvoice = (order: OrderFacts): boolean =>
   isOver(order) ? order.paidAud > 0 : statusByMoney(order) !== 'pending';
 
+/** Goods that came may be reported, and what became of that is seen when all money went back as well. */
+export const mayReport = (status: OrderStatus): boolean => status === 'delivered' || status === 'refunded';
+
 /** Whoever bought this has not paid for it yet, and still can. */
 export const awaitsFirstPayment = (order: OrderFacts): boolean =>
   !isOver(order) && firstPartIsOpen(order) && order.dueNowAud > 0;

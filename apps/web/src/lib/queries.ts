@@ -13,6 +13,7 @@ import {
   type FxRateResponse,
   type OrderByNumber,
   type OrderCheckoutView,
+  type OrderReturnsResponse,
   type OrderStatusResponse,
   type PaymentsConfig,
   type ProductDetail,
@@ -168,6 +169,15 @@ export const orderViewQuery = (orderNumber: string) =>
 export const orderByNumberQuery = (orderNumber: string) =>
   queryOptions<OrderByNumber>({
     queryKey: ['/api/orders/by-number', orderNumber],
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
+  });
+
+/** What was reported about the delivery. Asked for again when the buyer comes back to the tab: it may be decided. */
+export const orderReturnsQuery = (orderNumber: string) =>
+  queryOptions<OrderReturnsResponse>({
+    queryKey: ['/api/orders', orderNumber, 'returns'],
     staleTime: 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: true,

@@ -33,6 +33,7 @@ export const heads = {
   checkout: { title: 'Guest Checkout', description: `Order without an account: ${deposit.rule}.` },
   order: { title: 'Your order', description: 'Your order with Halfpallet.' },
   success: { title: 'Your order', description: 'Your order with Halfpallet.' },
+  returns: { title: 'Report a problem', description: 'Report a problem with a delivery of Halfpallet.' },
   dashboard: { title: 'Dashboard', description: 'Your orders with Halfpallet, and your account.' },
   contact: {
     title: 'Contact',

@@ -23,7 +23,7 @@ export const privacyPolicy = (shop: LegalParty): LegalText => ({
           'Contact details: name, email address, phone number and, if you give them, company and ABN.',
           'Addresses for the invoice and for the delivery, with instructions for the driver.',
           'Orders: goods, quantities, prices, payments, refunds and the steps of each shipment.',
-          'Messages you send through the contact form.',
+          'Messages you send through the contact form, and what you report about a delivery, with your photographs.',
           'If you open an account: your email address and a password, of which we keep only a one-way hash.',
           'Technical records of requests, such as time and address on this site, needed to run and protect it.',
           'The network address you come from: counted in memory, to slow down guessing and fraud, and written to those records only when a limit is reached.',
@@ -105,7 +105,7 @@ export const privacyPolicy = (shop: LegalParty): LegalText => ({
       title: 'How long we keep it',
       body: [
         'Records of orders, payments and imports: at least five years after the transaction, as tax and customs law require. Account details: until you have the account closed. Tax invoices and adjustment notes: as they were issued, with the name on them, for as long. Contact messages: until the matter is closed and you ask us to erase them.',
-        'Conversations with the assistant, and the files you give it: 24 hours. What is noted when a visitor is refused something: 90 days.',
+        'Photographs that you send with a report about a delivery: two years. Conversations with the assistant, and the files you give it: 24 hours. What is noted when a visitor is refused something: 90 days.',
         'Everything else about you is erased on request, not by a timer.',
       ],
     },

@@ -22,6 +22,7 @@ export const shared = {
   proceeding: 'Proceeding to Checkout',
   redirecting: 'Redirecting to secure checkout...',
   cartError: 'Cart Error',
+  reportProblem: 'Report a problem with this delivery',
 } as const;
 
 export const notFound = {

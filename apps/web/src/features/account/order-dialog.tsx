@@ -2,9 +2,11 @@ import type { CustomerOrder } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatAud, formatDate, plural } from '../../lib/format';
-import { mayHaveInvoice, orderStanding, payPath } from '../../lib/order-money';
+import { mayHaveInvoice, mayReport, orderStanding, payPath } from '../../lib/order-money';
 import { customerOrderQuery } from '../../lib/queries';
+import { Link } from '../../lib/router';
 import { dashboard as texts } from '../../texts/dashboard';
+import { shared } from '../../texts/shared';
 import { ButtonLink } from '../../ui/button';
 import { Cell, Cells } from '../../ui/cells';
 import { PaymentProgress } from '../../ui/charts/payment-progress';
@@ -56,6 +58,12 @@ export function OrderDialog({ known, onClose }: OrderDialogProps) {
           <h3 id="shipment">{texts.shipment}</h3>
           {off ? <Notice tone="warn">{texts.halted[off]}</Notice> : <Journey order={order} />}
         </section>
+
+        {mayReport(order.status) ? (
+          <p>
+            <Link to={`/returns/${order.orderNumber}`}>{shared.reportProblem}</Link>
+          </p>
+        ) : null}
 
         <section aria-labelledby="payment">
           <h3 id="payment">{texts.payment}</h3>

@@ -12,7 +12,7 @@ import { comesFromPaying } from './just-paid';
 import styles from './order-success.module.css';
 import { OrderSuccess } from './order-success';
 import { successErrorText } from './success-error';
-import { useOrderLink } from './use-order-link';
+import { useOrderLink } from '../../lib/use-order-link';
 
 /** The confirmation. `session_id` or `order` says which; `payment=pending` that a bank transfer is on its way. */
 export function OrderSuccessPage() {

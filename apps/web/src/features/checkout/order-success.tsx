@@ -1,9 +1,11 @@
 import type { OrderByNumber, OrderCheckoutView, OrderStatusResponse } from '@halfpallet/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { formatAud } from '../../lib/format';
-import { mayHaveInvoice, orderStanding } from '../../lib/order-money';
+import { mayHaveInvoice, mayReport, orderStanding } from '../../lib/order-money';
 import { reloadOnce } from '../../lib/reload-once';
+import { Link } from '../../lib/router';
 import { order as orderTexts } from '../../texts/order';
+import { shared } from '../../texts/shared';
 import { success as texts } from '../../texts/success';
 import { Cell, Cells } from '../../ui/cells';
 import { PaymentProgress } from '../../ui/charts/payment-progress';
@@ -91,6 +93,11 @@ export function OrderSuccess({ answer, payment, view, pendingTransfer, fromPayin
               <div className={styles.progress}>
                 <PaymentProgress {...standing.bar} />
               </div>
+            ) : null}
+            {mayReport(standing?.status ?? order.orderStatus) ? (
+              <p className={styles.progress}>
+                <Link to={`/returns/${order.orderNumber}`}>{shared.reportProblem}</Link>
+              </p>
             ) : null}
             {money && mayHaveInvoice(money) ? (
               <div className={styles.progress}>

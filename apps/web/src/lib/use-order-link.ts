@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from '../../lib/router';
-import { sendJson } from '../../lib/api-client';
+import { useSearchParams } from './router';
+import { sendJson } from './api-client';
 
 /**
  * Exchanges the token of an e-mailed order link for this browser's right to read the order, and takes it out of the

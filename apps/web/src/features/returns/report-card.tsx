@@ -1,0 +1,104 @@
+import {
+  returnReasonText,
+  returnRemedyText,
+  type OrderReturnsResponse,
+  type ReturnState,
+  type ShopperReturn,
+} from '@halfpallet/contracts';
+import { useState } from 'react';
+import { ApiError, sendJson } from '../../lib/api-client';
+import { formatCount, formatDate } from '../../lib/format';
+import { Link } from '../../lib/router';
+import { useIntention } from '../../lib/use-intention';
+import { returns as texts } from '../../texts/returns';
+import { Badge, type Tone } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { Photographs } from './photographs';
+import styles from './returns.module.css';
+
+const TONES: Readonly<Record<ReturnState, Tone>> = {
+  open: 'plain',
+  accepted: 'ok',
+  declined: 'warn',
+  withdrawn: 'muted',
+};
+
+interface ReportCardProps {
+  readonly orderNumber: string;
+  readonly report: ShopperReturn;
+  readonly onChanged: (answer: OrderReturnsResponse) => void;
+}
+
+/** One report: what was said, and what became of it. */
+export function ReportCard({ orderNumber, report, onChanged }: ReportCardProps) {
+  const { id, state, reason, lines, text, photographs, remedy, decision, requestedAt, decidedAt } = report;
+  const intention = useIntention();
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const withdraw = async () => {
+    setSending(true);
+    setFailure(null);
+    try {
+      const path = `/api/orders/${encodeURIComponent(orderNumber)}/returns/${id}/withdrawal`;
+      onChanged(
+        await sendJson<OrderReturnsResponse>(path, { method: 'POST', idempotencyKey: intention.keyFor({ id }) }),
+      );
+    } catch (error) {
+      setFailure((error instanceof ApiError && error.detail) || texts.noAnswer);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <li className={styles.card} tabIndex={-1} id={`report-${id}`}>
+      <p className={styles.cardHead}>
+        <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
+        <span className="muted">{texts.reportedOn(formatDate(requestedAt))}</span>
+      </p>
+      <ul className={styles.goods}>
+        {lines.map(({ itemId, productName, quantity }) => (
+          <li key={itemId}>
+            {formatCount(quantity)} × {productName}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <strong>{returnReasonText[reason]}</strong>
+      </p>
+      {state === 'open' ? <p>{texts.waits}</p> : null}
+      {decision !== null && decidedAt !== null ? (
+        <div className={styles.decision}>
+          <h3>{texts.ourWords}</h3>
+          <p className={styles.words}>{decision}</p>
+          {remedy ? (
+            <p>
+              {texts.remedy}: <strong>{returnRemedyText[remedy]}</strong>
+            </p>
+          ) : null}
+          <p className="muted">{texts.decidedOn(formatDate(decidedAt))}</p>
+          {state === 'declined' ? (
+            <p>
+              {texts.declinedNote} <Link to="/contact">{texts.contact}</Link>
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+      <h3>{texts.yourWords}</h3>
+      <p className={styles.words}>{text}</p>
+      <Photographs orderNumber={orderNumber} ids={photographs} />
+      {failure ? (
+        <Notice tone="stop" role="alert">
+          {texts.withdrawFailed} {failure}
+        </Notice>
+      ) : null}
+      {state === 'open' ? (
+        <p>
+          <Button look="secondary" small busy={sending} onClick={() => void withdraw()}>
+            {texts.withdraw}
+          </Button>
+        </p>
+      ) : null}
+    </li>
+  );
+}
