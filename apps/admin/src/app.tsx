@@ -62,6 +62,7 @@ const BulkRunPage = page(() => import('./bulk-operations/bulk-run-page'), 'BulkR
 const QueuesPage = page(() => import('./queues/queues-page'), 'QueuesPage');
 const AuditLogPage = page(() => import('./audit-log/audit-log-page'), 'AuditLogPage');
 const ContactMessagesPage = page(() => import('./contact-messages/contact-messages-page'), 'ContactMessagesPage');
+const ReturnsPage = page(() => import('./returns/returns-page'), 'ReturnsPage');
 const MailsPage = page(() => import('./mails/mails-page'), 'MailsPage');
 const QuotesPage = page(() => import('./quotes/quotes-page'), 'QuotesPage');
 const StaffPage = page(() => import('./staff/staff-page'), 'StaffPage');
@@ -98,6 +99,7 @@ const PAGES: Readonly<Record<string, ResourcePages>> = {
   exports: { list: ExportsPage },
   'audit-log': { list: AuditLogPage },
   'contact-messages': { list: ContactMessagesPage },
+  returns: { list: ReturnsPage },
   quotes: { list: QuotesPage },
   mails: { list: MailsPage },
   staff: { list: StaffPage },

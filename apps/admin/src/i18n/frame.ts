@@ -101,6 +101,7 @@ export const menu = {
   quotes: 'Quotes',
   support: 'Support',
   inbox: 'Inbox',
+  returns: 'Returns',
   mail: 'Mail',
   operations: 'Operations',
   projections: 'Projections',

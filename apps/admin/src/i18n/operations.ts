@@ -15,6 +15,7 @@ export const overview = {
     failedPayments: (count: string, one: boolean) =>
       `${count} ${one ? 'payment' : 'payments'} failed in the last 24 hours and nothing was paid since`,
     messages: (count: string, one: boolean) => `${count} ${one ? 'message waits' : 'messages wait'} for an answer`,
+    returns: (count: string, one: boolean) => `${count} ${one ? 'return waits' : 'returns wait'} for a decision`,
     failedMails: (count: string, one: boolean) => `${count} ${one ? 'mail' : 'mails'} failed and can be sent again`,
     heldUpMails: (count: string, one: boolean) =>
       `${count} ${one ? 'mail has' : 'mails have'} waited for the mail server for more than 15 minutes`,
@@ -33,6 +34,7 @@ export const overview = {
     waitingOrders: 'Pending orders whose payment failed, or that are paid and were placed more than two days ago.',
     failedPayments: 'Declined tries of the last 24 hours, each by itself, of orders that were not paid since.',
     messages: 'Messages of the contact form that nobody has marked as answered.',
+    returns: 'What buyers reported about deliveries and nobody has accepted or declined.',
     failedMails: 'Mails that did not go out, until they are sent again.',
     heldUpMails:
       'Mails that are tried again by themselves and have not gone out: the mail server is away, asks to come back later, or does not let the shop in. The list says what it answered.',
@@ -90,6 +92,7 @@ export const overview = {
     '/bank-lines': 'Import the bank’s file, and settle what names no order.',
     '/replays': 'Work the books out again and compare.',
     '/contact-messages': 'What people wrote, and who answers it.',
+    '/returns': 'What buyers reported about deliveries, and what was decided.',
     '/mails': 'Every mail the shop wrote, and what became of it.',
     '/draft-orders': 'Orders put together on the phone and sent by mail, and what became of them.',
     '/quotes': 'Prices promised to buyers, and what became of them.',

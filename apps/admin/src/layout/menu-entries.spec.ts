@@ -33,6 +33,7 @@ describe('the menu', () => {
       'Reconciliation',
       'Replay',
       'Inbox',
+      'Returns',
       'Mail',
       'Draft orders',
       'Quotes',

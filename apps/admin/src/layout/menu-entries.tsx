@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
 import AddCall from '@mui/icons-material/AddIcCallOutlined';
+import AssignmentReturn from '@mui/icons-material/AssignmentReturnOutlined';
 import BarChart from '@mui/icons-material/BarChartOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
 import Download from '@mui/icons-material/SystemUpdateAltOutlined';
@@ -123,6 +124,7 @@ export const GROUPS: readonly MenuGroup[] = [
         permission: 'contact-messages.read',
         shortcut: 'G>N',
       },
+      { to: '/returns', label: menu.returns, icon: AssignmentReturn, permission: 'returns.read' },
       { to: '/mails', label: menu.mail, icon: Mail, permission: 'mails.read' },
       { to: '/draft-orders', label: menu.draftOrders, icon: AddCall, permission: 'draft-orders.read', shortcut: 'G>W' },
       { to: '/quotes', label: menu.quotes, icon: RequestQuote, permission: 'orders.read' },

@@ -27,6 +27,7 @@ const KINDS: ReadonlyArray<readonly [AttentionKind, Permission]> = [
   ['waitingOrders', 'orders.read'],
   ['failedPayments', 'failed-payments.read'],
   ['messages', 'contact-messages.read'],
+  ['returns', 'returns.read'],
   ['failedMails', 'mails.read'],
   ['heldUpMails', 'mails.read'],
   ['givenUp', 'queues.read'],

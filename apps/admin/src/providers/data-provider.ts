@@ -16,6 +16,7 @@ import { createNoteCommands, type NoteCommands } from './note-commands';
 import { createMarketCommands, type MarketCommands } from './market-commands';
 import { createPaymentCommands, type PaymentCommands } from './payment-commands';
 import { createPictureCommands, type PictureCommands } from './picture-commands';
+import { createReturnCommands, type ReturnCommands } from './return-commands';
 import { createRevealCommands, type RevealCommands } from './reveal-commands';
 import { createRunCommands, type RunCommands } from './run-commands';
 import { createStaffCommands, type StaffCommands } from './staff-commands';
@@ -62,6 +63,7 @@ export type AdminDataProvider = DataProvider &
   MarketCommands &
   FindCommands &
   RunCommands &
+  ReturnCommands &
   RevealCommands &
   StaffCommands &
   TaskCommands &
@@ -95,6 +97,7 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
     ...createDraftCommands(base, http),
     ...createViewCommands(base, http),
     ...createRunCommands(base, http),
+    ...createReturnCommands(base, http),
     ...createRevealCommands(base, http),
     ...createStaffCommands(base, http),
     ...createTaskCommands(base, http),

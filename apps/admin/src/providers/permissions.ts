@@ -29,6 +29,7 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   'ledger-accounts': { read: 'ledger.read' },
   replays: { read: 'replays.read', create: 'replays.run' },
   'contact-messages': { read: 'contact-messages.read' },
+  returns: { read: 'returns.read' },
   mails: { read: 'mails.read' },
   projections: { read: 'projections.read' },
   'db-tables': { read: 'projections.read' },

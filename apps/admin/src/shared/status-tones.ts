@@ -7,6 +7,7 @@ const TONES: Readonly<Record<string, string>> = {
   waiting: 'warning.main',
   needs_approval: 'warning.main',
   received: 'success.main',
+  accepted: 'success.main',
   declined: 'error.main',
   submitted: 'primary.main',
   settled: 'success.main',

@@ -13,7 +13,9 @@ import { OrderEditForm } from '../order-edit-form';
 import { OrderMoneyPart } from '../money/order-money-part';
 import { OrderNotesPanel } from '../order-notes-panel';
 import { OrderPartLinks } from '../order-part-links';
+import { OrderReturns } from '../order-returns';
 import type { OrderTabProps } from '../order-tab-props';
+
 import { OrderTotals } from '../order-totals';
 
 /** The order as it is, or the form to change it. That it is being edited is part of this visit, not of the address. */
@@ -35,6 +37,7 @@ export function DetailsTab({ order, money, asAt }: OrderTabProps) {
     <>
       <OrderPartLinks id={order.id} money={money} asAt={asAt} />
       {money ? <OrderMoneyPart order={order} past={asAt !== null} /> : <OrderItself order={order} />}
+      {asAt === null && !money && <OrderReturns order={order} />}
       {asAt === null && !money && <OrderNotesPanel orderId={order.id} />}
     </>
   );
