@@ -1,12 +1,67 @@
+import sharp from 'sharp';
 import { waitUntil } from '@halfpallet/testing';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
 import { journey, type Visit } from './support/browser';
-import { placedOrder } from './support/orders';
-import { aud, enter, leaveAs, ownerReads } from './support/staff';
+import { paidOrder, placedOrder } from './support/orders';
+import { aud, asOwner, enter, leaveAs, ownerReads } from './support/staff';
 
 describe('an order that is to hold more', () => {
   journey('is priced and proposed by staff, and changed when its buyer agrees by the link of the mail', agreeByMail);
 });
+
+describe('a delivery with broken goods', () => {
+  journey('is reported with a photograph by the link of the mail, and decided by staff', reportByMail);
+});
+
+async function reportByMail(visit: Visit): Promise<void> {
+  const { page, inspect, expectComplaint } = visit;
+  const { id, orderNumber } = await paidOrder();
+  await asOwner(`/api/admin/orders/${id}/force`, { to: 'delivered', reason: 'The carrier says so' });
+  const link = await linkOfMail(orderNumber, 'order-delivered', 'returns/');
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'What is not right?' }).waitFor();
+  await inspect();
+  await page.getByRole('button', { name: 'Send report' }).press('Enter');
+  await page.getByText('Please check these:').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toMatch(/^quantity-/);
+  await inspect();
+  await page.keyboard.type('3');
+  await page.getByLabel('What is wrong').selectOption('damaged');
+  await page.getByLabel('Describe it').fill('Three of them are cracked.');
+  // Not every file with the name of a picture is one.
+  expectComplaint(/422 \(/);
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'crack.jpg', mimeType: 'image/jpeg', buffer: await crack() },
+    { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') },
+  ]);
+  await page.getByText('1 photograph added').waitFor();
+  await page.getByText(/^page\.jpg was not taken/).waitFor();
+  await inspect();
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await page.getByText('We have your report, and write to you').waitFor();
+  await inspect();
+
+  await enter(visit, '/returns');
+  await page.getByRole('img', { name: 'Photograph 1' }).first().waitFor();
+  await inspect();
+  await page.getByRole('button', { name: `Decide about the return of ${orderNumber}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Return of ${orderNumber}` });
+  await dialog
+    .getByRole('textbox', { name: /^What you tell the buyer/ })
+    .fill('We see the cracks, and send the money back.');
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Refund A\$/ }).click();
+  const refund = page.getByRole('dialog', { name: `Refund ${orderNumber}` });
+  const amount = Number(await refund.getByRole('textbox', { name: /^Amount/ }).inputValue());
+  expect(amount).toBeGreaterThan(0);
+  await refund.getByRole('button', { name: 'Cancel' }).click();
+
+  await leaveAs(visit);
+  await page.goto(link);
+  await page.getByText('We see the cracks, and send the money back.').waitFor();
+  await inspect();
+}
 
 async function agreeByMail(visit: Visit): Promise<void> {
   const { page, inspect, expectComplaint } = visit;
@@ -73,11 +128,16 @@ async function askForAProductMore(visit: Visit, id: string, orderNumber: string)
   expect((await orderOf(id)).proposedChange).toMatchObject({ fromQuantity: 0, toQuantity: 80 });
 }
 
+const crack = () =>
+  sharp({ create: { width: 800, height: 600, channels: 3, background: 'tan' } })
+    .jpeg()
+    .toBuffer();
+
 const orderOf = (id: string) => ownerReads<AdminOrderDetail>(`/api/admin/orders/${id}`);
 
 /** As whoever reads the buyer's mail follows it. */
-async function linkOfMail(orderNumber: string): Promise<string> {
-  const filter = encodeURIComponent(JSON.stringify({ kind: 'order-change-proposed' }));
+async function linkOfMail(orderNumber: string, kind = 'order-change-proposed', to = 'order-success'): Promise<string> {
+  const filter = encodeURIComponent(JSON.stringify({ kind }));
   const mail = await waitUntil(
     async () =>
       (await ownerReads<Array<{ id: string; subject: string | null }>>(`/api/admin/rest/mails?filter=${filter}`)).find(
@@ -86,7 +146,7 @@ async function linkOfMail(orderNumber: string): Promise<string> {
     { wanted: (found) => found !== undefined },
   );
   const { body } = await ownerReads<{ body: string }>(`/api/admin/rest/mails/${mail!.id}`);
-  const [link] = /\/order-success\?\S+?k=[A-Za-z0-9_-]{22}/.exec(body) ?? [];
+  const [link] = new RegExp(`/${to}\\S+?k=[A-Za-z0-9_-]{22}`).exec(body) ?? [];
   if (!link) throw new Error(`there is no link in: ${body}`);
   return link.replaceAll('&amp;', '&');
 }

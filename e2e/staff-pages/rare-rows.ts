@@ -5,6 +5,7 @@ import type {
   ImportRun,
   MailRow,
   RefundListRow,
+  ReturnRow,
   SourcingProgress,
   SourcingRequestRow,
 } from '@halfpallet/contracts';
@@ -96,6 +97,12 @@ export async function showRareRows(page: Page, { orderId }: RareRows): Promise<v
     ...{ paymentMethod: 'stripe', stripePaymentIntentId: 'pi_1', failureReason: 'Your card was declined.' },
     ...{ providerUrl: 'https://dashboard.stripe.com/payments/pi_1', createdAt: AT, amount: 602.28, status: 'failed' },
   };
+  const report: ReturnRow = {
+    ...{ id: RUN, orderId, orderNumber: 'HP-0123456789AB', personId: RUN, buyerName: 'Grace Builder', erased: false },
+    ...{ state: 'open', requestedAt: AT, reason: 'damaged', text: 'Three of them are cracked.', photographs: [] },
+    ...{ lines: [{ itemId: RUN, productName: 'Gooseneck Kitchen Mixer', quantity: 3 }], valueAud: 228.05 },
+    ...{ remedy: null, decision: null, decidedAt: null, decidedBy: null },
+  };
   const notice = {
     ...{ id: 'evt_1', type: 'payment_intent.payment_failed', happenedAt: AT, outcome: 'failed', attempts: 10 },
     lastError: 'intent pi_1 is not on record',
@@ -104,6 +111,7 @@ export async function showRareRows(page: Page, { orderId }: RareRows): Promise<v
   await page.route('**/api/admin/rest/mails?*', list([mail]));
   await page.route(`**/api/admin/rest/mails/${RUN}`, one({ ...mail, body: 'Thank you for your order.' }));
   await page.route(`**/api/admin/rest/failed-payments/${RUN}`, one(failure));
+  await page.route('**/api/admin/rest/returns?*', list([report]));
   await page.route('**/api/admin/rest/provider-events?*', list([notice]));
   await page.route('**/api/admin/rest/dead-jobs?*', list([job]));
   await page.route('**/api/admin/rest/outbox?*', list([message]));
