@@ -1,0 +1,87 @@
+/** @jest-environment ./apps/admin/src/test/dom-environment.ts */
+import { screen } from '@testing-library/react';
+import type { AdminRole, ReturnRow } from '@halfpallet/contracts';
+import { startRecordedApi, type Answer, type RecordedApi } from '../test/recorded-api';
+import { part, renderAdmin, sentTo } from '../test/render-admin';
+import { ORDER } from '../test/samples';
+import { ReturnsPage } from './returns-page';
+
+const OPEN: ReturnRow = {
+  ...{ id: 'r1', orderId: ORDER.id, orderNumber: ORDER.orderNumber, personId: 'p1', buyerName: 'Grace', erased: false },
+  ...{ state: 'open', requestedAt: '2026-11-20T01:12:09.114Z', reason: 'damaged', text: 'Three are cracked.' },
+  ...{ lines: [{ itemId: 'i1', productName: 'Kitchen Mixer', quantity: 3 }], photographs: ['f1'], valueAud: 22.59 },
+  ...{ remedy: null, decision: null, decidedAt: null, decidedBy: null },
+};
+const ACCEPTED: ReturnRow = {
+  ...{ ...OPEN, state: 'accepted', remedy: 'refund', decision: 'We see the cracks.', decidedBy: 'Ada' },
+  decidedAt: '2026-11-21T01:12:09.114Z',
+};
+const DECISION = '/api/admin/rest/returns/r1/decision';
+
+let api: RecordedApi;
+let report: ReturnRow;
+let decided: Answer;
+
+beforeEach(async () => {
+  report = OPEN;
+  decided = {};
+  api = await startRecordedApi();
+  api.answerEach((url) => {
+    if (url.endsWith('/decision')) return decided;
+    if (url.includes('/orders?')) return { headers: { 'content-range': 'orders 0-0/1' }, body: [ORDER] };
+    return { headers: { 'content-range': 'returns 0-0/1' }, body: [report] };
+  });
+});
+afterEach(() => api.close());
+
+const open = (role: AdminRole) => renderAdmin(<ReturnsPage />, { api, role, path: '/returns' });
+const WORDS = 'We see the cracks, and are sorry.';
+
+it('shows what came how, and decides with words for the buyer', async () => {
+  const { user } = open('support');
+  await screen.findByText('Three are cracked.');
+  expect(part<HTMLImageElement>('img', 'Photograph 1').src).toMatch(
+    /\/api\/admin\/rest\/returns\/r1\/photographs\/f1$/,
+  );
+  await user.click(part('button', `Decide about the return of ${ORDER.orderNumber}`));
+  await user.click(part('button', 'Accept'));
+  await screen.findByText('Tell the buyer why, in 10 to 2,000 characters');
+  await user.click(part('radio', 'Replacement'));
+  await user.type(part('textbox', /^What you tell the buyer/), WORDS);
+  await user.click(part('button', 'Accept'));
+  await screen.findByText('Return Decided');
+  const body = { outcome: 'accepted', remedy: 'replacement', reason: WORDS };
+  expect(sentTo(api).filter(([method]) => method === 'POST')).toEqual([['POST', DECISION, body]]);
+});
+
+it('keeps what was typed when somebody else was first, and shows what they did', async () => {
+  const { user } = open('support');
+  await user.click(await screen.findByRole('button', { name: /^Decide about/ }));
+  await user.click(part('radio', 'Decline it'));
+  await user.type(part('textbox', /^What you tell the buyer/), WORDS);
+  report = ACCEPTED;
+  decided = { status: 409, body: { code: 'RETURN_NOT_OPEN', message: 'This report has been accepted meanwhile.' } };
+  await user.click(part('button', 'Decline'));
+  await screen.findByText('Return Not Decided');
+  expect(part<HTMLTextAreaElement>('textbox', /^What you tell the buyer/).value).toBe(WORDS);
+  await screen.findByText('Decided by Ada, 21 Nov 2026, 11:12 AEST');
+});
+
+it('leads finance to the refund of the order, with what the goods are of its price', async () => {
+  report = ACCEPTED;
+  const { user } = open('finance');
+  await user.click(await screen.findByRole('button', { name: `Refund A$22.59 of ${ORDER.orderNumber}` }));
+  expect(part<HTMLInputElement>('textbox', /^Amount/).value).toBe('22.59');
+  await user.click(part('button', 'Refund A$22.59'));
+  const [, path, body] = sentTo(api).find(([method]) => method === 'POST')!;
+  expect([path, body]).toMatchObject([
+    `/api/admin/orders/${ORDER.id}/refund`,
+    { amount: 22.59, refundType: 'partial' },
+  ]);
+});
+
+it('offers no decision to whoever may not make one', async () => {
+  open('finance');
+  await screen.findByText('Three are cracked.');
+  expect(screen.queryByRole('button', { name: /^Decide/ })).toBeNull();
+});
