@@ -1,6 +1,6 @@
 import type { OrderReturnsResponse } from '@halfpallet/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ApiError } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus-on';
 import { formatDate } from '../../lib/format';
@@ -55,11 +55,18 @@ function LoadedReturns({ orderId }: { readonly orderId: string }) {
 function Returns({ orderId, order }: { readonly orderId: string; readonly order: OrderReturnsResponse }) {
   const client = useQueryClient();
   const own = useRef<HTMLDivElement>(null);
+  const acted = useRef(false);
+  useEffect(() => {
+    if (!acted.current || !own.current) return;
+    acted.current = false;
+    // What was pressed is gone from the page: keyboard and eyes go on from what came of it.
+    focusOn(own.current);
+    own.current.scrollIntoView({ block: 'start' });
+  }, [order]);
   const take = (title: string, text: string) => (answer: OrderReturnsResponse) => {
+    acted.current = true;
     client.setQueryData(orderReturnsQuery(orderId).queryKey, answer);
     toast({ title, text });
-    // What was pressed is gone from the page: the keyboard goes on from what came of it.
-    requestAnimationFrame(() => own.current && focusOn(own.current));
   };
   const { orderNumber, lines, returns, canReport, reportUntil } = order;
   const open = canReport && lines.some(isReportable);
@@ -90,7 +97,7 @@ function Returns({ orderId, order }: { readonly orderId: string; readonly order:
             <Notice>{texts.nothingLeft}</Notice>
           ) : null}
         </div>
-        <div ref={own}>
+        <div ref={own} className={styles.own}>
           <Sheet title={texts.own} id="own-reports">
             {returns.length === 0 ? (
               <p>{texts.none}</p>
