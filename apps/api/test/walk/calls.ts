@@ -179,6 +179,10 @@ export const assign = (by: Browser, order: string, assigneeId: string | null, et
   by.post(`/api/admin/rest/order-notes/${order}/assignment`, { assigneeId }, { ...key(), 'if-match': etag });
 export const colleagues = (by: Browser): Promise<Answer> => listed(by, 'colleagues', {});
 
+/** What was reported about the delivery, as staff see it. */
+export const returnsOf = (by: Browser, orderId: string): Promise<Answer> => listed(by, 'returns', { orderId });
+export const shownReturns = (by: Browser, order: string): Promise<Answer> => by.get(`/api/orders/${order}/returns`);
+
 export const revealEmail = (by: Browser, order: string): Promise<Answer> =>
   by.post('/api/admin/rest/reveals', { resource: 'orders', recordId: order, field: 'email', reason: 'They called' });
 

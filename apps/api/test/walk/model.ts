@@ -110,6 +110,8 @@ export interface WalkOrder {
   keptCents: number;
   /** What staff said about it. */
   readonly comments: string[];
+  /** What its buyer reported about its delivery. */
+  readonly reports: string[];
   /** Status an owner set against the rules last. */
   forced: OrderStatus | null;
   /** A payment was sent twice, because its first answer got lost with a killed process. */

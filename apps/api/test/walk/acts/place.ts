@@ -69,6 +69,7 @@ export async function placeOrder(
     transferredBack: new Map(),
     eventsBefore: 0,
     comments: [],
+    reports: [],
     unsure: false,
     keptCents: 0,
     forced: null,

@@ -27,6 +27,7 @@ import { placeAct, sameKeyAgain } from './place';
 import { disputeCloses, disputeOpens, handledAgain, refundElsewhere, refundMeetsItsBank } from './provider';
 import { askForQuote, orderAtQuote } from './quotes';
 import { refund, retry, returned, transferBack } from './refunds';
+import { answerReport, reportDelivery } from './returns';
 import { addPhotograph, arrangePhotographs, removePhotograph, withdrawProduct } from './shelf';
 import { appoint, changeStaff, lastOwner, signOutEverywhere } from './staff';
 import { moveTask } from './tasks';
@@ -60,6 +61,8 @@ export const ACTS: ReadonlyArray<readonly [weight: number, act: Act]> = [
   [3, changeTogether],
   [3, edit],
   [3, askForInvoice],
+  [4, reportDelivery],
+  [3, answerReport],
   [2, comment],
   [2, label],
   [1, reveal],

@@ -27,6 +27,7 @@ import {
   waitingIsListed,
 } from './owed-back';
 import { strangersSeeNothing } from './privacy';
+import { reportsHold } from './returns';
 import { timelineIsTheEvents } from './timeline';
 import { deadOrdersOweNothing, mailsSayTheSame, partsAddUp, sameMoney } from './same-money';
 
@@ -70,6 +71,7 @@ export const CHECKS: readonly Check[] = [
   mailsAreWritten,
   strangersSeeNothing,
   commentsStand,
+  reportsHold,
   cardsCountRows,
   timelineIsTheEvents,
 ];
