@@ -12,7 +12,13 @@ import type { OrderMail } from './order-recipients';
 import { returnMailTexts, type BuyerReturnFacts, type DeskReturnFacts } from './return-mail-texts';
 
 type ToBuyer = (facts: BuyerReturnFacts, report: StoredReturn) => MailText | null;
-type ToDesk = (facts: DeskReturnFacts, report: StoredReturn, valueCents: number) => MailText | null;
+interface Value {
+  /** What the goods are of the order's total. */
+  readonly valueCents: number;
+  /** What can go back of the order at all. */
+  readonly refundableCents: number;
+}
+type ToDesk = (facts: DeskReturnFacts, report: StoredReturn, value: Value) => MailText | null;
 
 /** Mails about reports of a delivery, to the buyer and to whoever has to act. They say what became of the report by the time they are written. */
 @Injectable()
@@ -37,7 +43,10 @@ export class ReturnMails implements OnModuleInit {
         : returnMailTexts.declined(facts, reason);
     });
     this.toDesk('return-to-decide', (facts, { state }) => (state === 'open' ? returnMailTexts.toDecide(facts) : null));
-    this.toDesk('finance-return-refund', (facts, _report, valueCents) => returnMailTexts.toRefund(facts, valueCents));
+    // Everything may have gone back before it is written.
+    this.toDesk('finance-return-refund', (facts, _report, { valueCents, refundableCents }) =>
+      refundableCents > 0 ? returnMailTexts.toRefund(facts, valueCents) : null,
+    );
   }
 
   private toBuyer(mail: OrderMail, write: ToBuyer): void {
@@ -51,10 +60,11 @@ export class ReturnMails implements OnModuleInit {
     this.composers.register(mail, async (request) => {
       const report = await this.find(request);
       const { orderId, orderNumber, contactId, returnId, lines, reason } = report;
-      const { placed } = await this.orders.find(orderId);
+      const { placed, payment } = await this.orders.find(orderId);
+      const value = { valueCents: valueOfReturn(placed.items, lines), refundableCents: payment.owed.refundableCents };
       const filter = encodeURIComponent(JSON.stringify({ id: returnId }));
       const deskLink = `${this.config.publicOrigin}/admin/returns?filter=${filter}`;
-      const text = write({ orderNumber, deskLink, lines, reason }, report, valueOfReturn(placed.items, lines));
+      const text = write({ orderNumber, deskLink, lines, reason }, report, value);
       return text === null ? NOT_NEEDED : { personId: contactId, toOperator: true, secrets: [], ...text };
     });
   }

@@ -104,6 +104,8 @@ describe('reports about a delivery', () => {
     expectRefusal(late, 409, 'RETURN_NOT_OPEN');
     expect(late.body.message).toContain('accepted meanwhile');
 
+    const toSend = await mailOf(owner, { kind: 'finance-return-refund', subject: order.orderNumber });
+    expect(toSend).toMatchObject({ to: 'operator', body: expect.stringContaining('/admin/returns?filter=') });
     const after = await seen(buyer, order.url);
     expect(after.returns).toMatchObject([{ state: 'accepted', remedy: 'refund', decision: ACCEPT.reason }]);
     expect(after.lines).toMatchObject([{ left: 77, reported: false }]);
