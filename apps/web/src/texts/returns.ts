@@ -15,7 +15,7 @@ export const returns = {
   until: (day: string) =>
     `Problems with this delivery can be reported here until the end of ${day} in Brisbane. ${RIGHTS}`,
   notDelivered:
-    'Nothing can be reported here before the goods are delivered. If something is wrong with your order, write to us.',
+    'Nothing can be reported here before an order is delivered, or once all of its money went back. If something is wrong with it, write to us.',
   over: (day: string) =>
     `The days to report a problem here ended on ${day}. If something is not right with your goods, write to us with your order number, and we look at it all the same. ${RIGHTS}`,
   nothingLeft: 'Everything of this delivery is in a report already.',

@@ -25,7 +25,8 @@ export class ReturnError extends Error {
     return new ReturnError('RETURN_NOT_FOUND', 'There is no such report.', 404);
   }
   static notDelivered() {
-    const text = 'This order has not been delivered, so nothing can be reported here. Please write to us.';
+    const text =
+      'Nothing can be reported here before an order is delivered, or once all of its money went back. If something is wrong with it, please write to us.';
     return new ReturnError('NOT_DELIVERED', text, 409);
   }
   /** @param lastDay YYYY-MM-DD */
