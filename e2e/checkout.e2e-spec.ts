@@ -221,15 +221,19 @@ describe('the guest checkout', () => {
     await page.getByLabel('Card number').waitFor();
     await page.reload();
     await page.getByLabel('Card number').waitFor();
-    await page.goto(`/checkout/${order.orderNumber}?pay=bank`);
-    await page.getByRole('button', { name: 'Pay by card instead' }).click();
+    expect(await orderOf(page, order.orderNumber)).toMatchObject({ paymentMethod: 'stripe' });
+    await page.goto(`/checkout/${order.orderNumber}?by=bank`);
     await page.getByLabel('Card number').waitFor();
+    await page.getByRole('button', { name: 'Pay by bank transfer instead' }).click();
+    await page.getByRole('button', { name: 'Copy reference' }).waitFor();
     expect(await inFocus()).toBe('Payment');
-    await page.reload();
-    await page.getByLabel('Card number').waitFor();
-    await page.goto(`/guest-checkout?order=${order.orderNumber}&by=bank`);
+    await page.goto(`/guest-checkout?order=${order.orderNumber}`);
     await page.getByRole('button', { name: 'I have made the transfer' }).click();
     await page.waitForURL(`**/order-success?order=${order.orderNumber}&payment=pending`);
-    expect(await orderOf(page, order.orderNumber)).toMatchObject({ status: 'pending', paidAud: 0 });
+    expect(await orderOf(page, order.orderNumber)).toMatchObject({
+      status: 'pending',
+      paidAud: 0,
+      paymentMethod: 'bank_transfer',
+    });
   });
 });

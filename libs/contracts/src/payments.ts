@@ -33,6 +33,15 @@ export interface PaymentIntentResponse {
   readonly part: PaymentPart;
 }
 
+/** POST /api/orders/{orderId}/payment-method, by the buyer: how they pay what is open. */
+export interface ChoosePaymentMethod {
+  readonly paymentMethod: PaymentMethod;
+}
+/** How the order is paid since. */
+export interface PaymentMethodResponse {
+  readonly paymentMethod: PaymentMethod;
+}
+
 /** POST /api/test-payments/confirm (test mode only). */
 export interface ConfirmTestPayment {
   readonly clientSecret: string;
@@ -207,6 +216,8 @@ export interface FailedPaymentRow {
   readonly customerName: string;
   readonly customerEmail: string;
   readonly paymentMethod: PaymentMethod;
+  /** How the order is paid since: a buyer whose card was declined may have turned to a transfer. */
+  readonly paidBy: PaymentMethod;
   readonly stripePaymentIntentId: string;
   /** Where the provider shows it to its account's staff; null where there is no such page. */
   readonly providerUrl: string | null;

@@ -78,6 +78,9 @@ function ShownPayment({ payment }: { readonly payment: FailedPaymentRow }) {
             <StatusBadge status={payment.status} label={failedPayments.statuses[payment.status]} />
           </Fact>
           <Fact term={columns.reason}>{payment.failureReason || failedPayments.defaultReason}</Fact>
+          {payment.status === 'failed' && payment.paidBy !== payment.paymentMethod && (
+            <Fact term={columns.method}>{failedPayments.turned}</Fact>
+          )}
           <Fact term={columns.date}>{momentText(payment.createdAt)}</Fact>
           <Fact term={columns.order}>
             <OrderLink orderId={payment.orderId} orderNumber={payment.orderNumber} tab="details" />

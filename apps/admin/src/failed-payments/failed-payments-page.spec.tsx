@@ -14,6 +14,7 @@ const FAILED = {
   customerName: 'Grace Builder',
   customerEmail: 'g•••@builder.example',
   paymentMethod: 'stripe',
+  paidBy: 'bank_transfer',
   stripePaymentIntentId: 'pi_3NkGraceBuilder',
   providerUrl: 'https://dashboard.stripe.com/payments/pi_3NkGraceBuilder',
   failureReason: 'Your card was declined.',
@@ -68,6 +69,7 @@ describe('a failed payment', () => {
     expect(link.getAttribute('href')).toBe(FAILED.providerUrl);
     await user.click(part('link', 'Grace Builder'));
     const dialog = await screen.findByRole('dialog', { name: 'Failed payment of Grace Builder' });
+    within(dialog).getByText('The buyer has turned to a bank transfer since');
     await within(dialog).findByText('payment_intent.payment_failed');
     within(dialog).getByText('intent pi_3NkGraceBuilder is not on record');
     await within(dialog).findByText('Nothing is on record of this payment.');

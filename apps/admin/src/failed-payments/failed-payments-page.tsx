@@ -28,7 +28,7 @@ const COLUMNS: ReadonlyArray<ListColumn<FailedPaymentRow>> = [
     label: columns.order,
     render: (row) => <OrderLink orderId={row.orderId} orderNumber={row.orderNumber} tab="details" />,
   },
-  { label: columns.method, render: (row) => paymentMethodNames[row.paymentMethod] },
+  { label: columns.method, render: (row) => <Method row={row} /> },
   { label: columns.intent, render: (row) => <PaymentIntent payment={row} /> },
   { source: 'failureReason', label: columns.reason, render: (row) => row.failureReason || texts.defaultReason },
   { source: 'createdAt', label: columns.date, render: (row) => momentText(row.createdAt) },
@@ -63,6 +63,20 @@ export function FailedPaymentsPage() {
       </ListBase>
       <FailedPaymentDialog />
     </Page>
+  );
+}
+
+/** Whoever calls the buyer about a card should know that they wait for a transfer. */
+function Method({ row: { paymentMethod, paidBy, status } }: { readonly row: FailedPaymentRow }) {
+  return (
+    <>
+      {paymentMethodNames[paymentMethod]}
+      {status === 'failed' && paidBy !== paymentMethod && (
+        <Typography variant="caption" color="textSecondary" component="div">
+          {texts.turned}
+        </Typography>
+      )}
+    </>
   );
 }
 

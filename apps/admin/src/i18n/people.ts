@@ -134,6 +134,7 @@ export const failedPayments = {
     order: 'Order',
   },
   atProvider: 'Open at Stripe',
+  turned: 'The buyer has turned to a bank transfer since',
   dialog: {
     title: (customer: string) => `Failed payment of ${customer}`,
     body: 'The failed payment',

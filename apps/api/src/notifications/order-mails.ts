@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { OrderGrants, PersonVault } from '../identity/public';
-import { orderedLines, ShopperOrders, type ShopperOrder } from '../order-desk/public';
+import { orderedLines, paidBy, ShopperOrders, type ShopperOrder } from '../order-desk/public';
 import { hasCome, OrderPayments } from '../payments/public';
 import type { Config } from '../platform/config';
 import type { MailRequest } from '../platform/mail-requests';
@@ -122,8 +122,9 @@ export class OrderMails implements OnModuleInit {
     return text === null ? NOT_NEEDED : { personId: placed.contactId, ...recipients, secrets: [token], ...text };
   }
 
-  private async transferOf({ placed, order, payment }: ShopperOrder) {
-    const due = placed.paymentMethod === 'bank_transfer' && order.status === 'pending' && !hasCome(payment.owed);
+  private async transferOf(found: ShopperOrder) {
+    const { placed, order, payment } = found;
+    const due = paidBy(found) === 'bank_transfer' && order.status === 'pending' && !hasCome(payment.owed);
     const { next } = payment.owed;
     return due && next ? this.payments.bankTransfer(placed.orderId, next) : null;
   }

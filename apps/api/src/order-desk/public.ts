@@ -2,4 +2,4 @@ export { billingAddressOf } from './admin/contact-view';
 export { isBehindItsMoney, type OrderAndMoney } from './behind-money';
 export { Deliveries, type DeliveredOrder } from './deliveries';
 export { OrderDeskModule, orderDeskContribution } from './order-desk.module';
-export { orderedLines, ShopperOrders, type ShopperOrder } from './shopper-orders';
+export { orderedLines, paidBy, ShopperOrders, type ShopperOrder } from './shopper-orders';

@@ -7,6 +7,7 @@ import type {
   OrderCheckoutView,
   OrderStatusResponse,
   OrderStatusLine,
+  PaymentMethod,
 } from '@halfpallet/contracts';
 import type { OrderView } from '@halfpallet/landed-cost';
 import { centsToNumber, sumCents } from '@halfpallet/money';
@@ -86,7 +87,7 @@ export class ShopperOrders {
       quantity: unitsOfFirst(placed.items),
       createdAt: placed.placedAt,
       status: state.status,
-      paymentMethod: placed.paymentMethod,
+      paymentMethod: paidBy({ placed, payment }),
       ...orderMoney(payment.owed),
       plans: payment.plans,
       proposedChange: proposedChange(state.proposal, payment.owed, this.clock.now()),
@@ -132,7 +133,7 @@ export class ShopperOrders {
       guestEmail: contact.email,
       totalAud: centsToNumber(placed.totalCents),
       status: state.status,
-      paymentMethod: placed.paymentMethod,
+      paymentMethod: paidBy({ placed, payment }),
       ...orderMoney(payment.owed),
     };
   }
@@ -200,6 +201,10 @@ export class ShopperOrders {
     return (await this.vault.read([placed.contactId])).get(placed.contactId);
   }
 }
+
+/** How an order is paid. */
+export const paidBy = ({ placed, payment }: Pick<ShopperOrder, 'placed' | 'payment'>): PaymentMethod =>
+  payment.method ?? placed.paymentMethod;
 
 function shownContact(person: Person | undefined, viewer: OrderViewer): { name: string; email: string } {
   const { name, email } = person ?? { name: null, email: null };

@@ -1,12 +1,12 @@
 import type { Fact } from '@halfpallet/event-store';
-import type { OrderMoney, OrderStatus, PlanAmounts } from '@halfpallet/contracts';
+import type { OrderMoney, OrderStatus, PaymentMethod, PlanAmounts } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { orderStatusAfter, type OrderEvent, type OrderItemsChanged, type OrderPlaced } from '../ordering/public';
 import { awaitedMoney, type AwaitedMoney } from './domain/awaited-money';
 import { owed, type Owed } from './domain/owed';
 import { paymentEventTypes, type PaymentEvent } from './domain/payment.events';
 import type { planChoice, PlanSplit } from './domain/plan-choice';
-import { evolvePayment, initialPayment, type PaymentState } from './domain/payment-state';
+import { evolvePayment, initialPayment, paymentMethodOf, type PaymentState } from './domain/payment-state';
 
 /** Everything an order's money follows from: its payment, and of the order itself total and status. */
 export interface OrderMoneyState {
@@ -15,6 +15,8 @@ export interface OrderMoneyState {
   readonly totalCents: number;
   /** False: test money. */
   readonly livemode: boolean;
+  /** How its buyer meant to pay when ordering; `methodOf` says how it is paid. */
+  readonly ordered: PaymentMethod;
 }
 
 export const initialOrderMoney: OrderMoneyState = {
@@ -22,6 +24,7 @@ export const initialOrderMoney: OrderMoneyState = {
   status: 'pending',
   totalCents: 0,
   livemode: false,
+  ordered: 'stripe',
 };
 
 /** Events of the order's stream that its money follows from; those of the payment's stream are all of them. */
@@ -48,8 +51,8 @@ export function evolveOrderMoney(state: OrderMoneyState, event: Fact): OrderMone
     return { ...state, status, totalCents: (event.data as OrderItemsChanged['data']).totalCents };
   }
   if (event.type !== 'OrderPlaced') return { ...state, status };
-  const { totalCents, livemode } = event.data as OrderPlaced['data'];
-  return { ...state, status, totalCents, livemode };
+  const { totalCents, livemode, paymentMethod } = event.data as OrderPlaced['data'];
+  return { ...state, status, totalCents, livemode, ordered: paymentMethod };
 }
 
 /**
@@ -57,9 +60,9 @@ export function evolveOrderMoney(state: OrderMoneyState, event: Fact): OrderMone
  * first: the column follows others that change, and what an update is logged as reaches from the first changed byte of a row
  * to the last.
  */
-export function keptOrderMoney({ payment, status, totalCents, livemode }: OrderMoneyState): string {
+export function keptOrderMoney({ payment, status, ...agreed }: OrderMoneyState): string {
   const changed = KEPT_ORDER.filter((name) => !isInitial(name, payment[name])).map((name) => [name, payment[name]]);
-  return JSON.stringify({ status, payment: Object.fromEntries(changed) as object, totalCents, livemode });
+  return JSON.stringify({ status, payment: Object.fromEntries(changed) as object, ...agreed });
 }
 
 /** A state that a table kept; undefined before the order's first event. Tables of earlier releases hold it as it was then. */
@@ -92,6 +95,8 @@ function isInitial(name: keyof PaymentState, value: unknown): boolean {
 export function owedOf({ payment, status, totalCents }: OrderMoneyState): Owed {
   return owed(payment, { status, totalCents });
 }
+
+export const methodOf = ({ payment, ordered }: OrderMoneyState): PaymentMethod => paymentMethodOf(payment, ordered);
 
 export function awaitedOf({ payment, totalCents }: OrderMoneyState): AwaitedMoney {
   return awaitedMoney(payment, { totalCents });

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
-import type { BankTransferInstructions, PlanAmounts } from '@halfpallet/contracts';
+import type { BankTransferInstructions, PaymentMethod, PlanAmounts } from '@halfpallet/contracts';
 import type { Config } from '../platform/config';
 import { log } from '../platform/log';
 import { currentContext } from '../platform/request-context';
@@ -26,6 +26,8 @@ export interface MoneyOfOrder {
   readonly owed: Owed;
   /** While nothing is paid: what each plan asks for. */
   readonly plans: PlanAmounts | null;
+  /** What its buyer turned to, or how its money came; null: it is paid as ordered. */
+  readonly method: PaymentMethod | null;
   /** The card provider's id of the newest intent. */
   readonly newestIntentRef: string | null;
 }
@@ -60,6 +62,7 @@ export class OrderPayments {
     const state = openIntentOf(known)?.providerRef ? await this.synced(orderId, known) : known;
     return {
       owed: owed(state, order),
+      method: state.method,
       plans: planAmounts(planChoice(state, order)),
       newestIntentRef: state.intents.at(-1)?.providerRef ?? null,
     };

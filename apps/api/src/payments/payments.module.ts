@@ -42,6 +42,7 @@ import { LedgerTransactions } from './read-models/ledger-transactions';
 import { Reconciliations } from './bank-statements/reconciliations';
 import { RunReplay } from './replay/run-replay';
 import { ApplyWebhookEventHandler } from './use-cases/apply-webhook-event';
+import { ChoosePaymentMethodHandler } from './use-cases/choose-payment-method';
 import { CloseCardPageHandler } from './use-cases/close-card-page';
 import { CloseObsoleteIntentHandler } from './use-cases/close-obsolete-intent';
 import { FollowOrderHandler } from './use-cases/follow-order';
@@ -66,6 +67,7 @@ import { ProviderEventList } from './webhooks/provider-event-list';
 
 const handlers = [
   OpenPaymentIntentHandler,
+  ChoosePaymentMethodHandler,
   AnswerTestChallengeHandler,
   ConfirmTestPaymentHandler,
   ApplyWebhookEventHandler,

@@ -19,6 +19,7 @@ export {
   awaitedOf,
   evolveOrderMoney,
   initialOrderMoney,
+  methodOf,
   ORDER_MONEY_EVENTS,
   orderMoney,
   owedOf,

@@ -253,6 +253,20 @@ describe('order calls', () => {
     expect(foreign.body.message).toBe((await buyer.get('/api/orders/HP-000000000000/bank-transfer')).body.message);
   });
 
+  it('POST /api/orders/{orderId}/payment-method turns the buyer`s order to a transfer and back, and nobody else`s', async () => {
+    const buyer = shop.visitor();
+    const order = await placeOrder(buyer);
+    const turn = (by: Visitor, paymentMethod: string) =>
+      by.post(`/api/orders/${order.orderNumber}/payment-method`, { paymentMethod });
+    expectRefusal(await turn(shop.visitor(), 'bank_transfer'), 404, 'ORDER_NOT_FOUND');
+    expect((await turn(buyer, 'cash')).status).toBe(400);
+    for (const paymentMethod of ['bank_transfer', 'bank_transfer', 'stripe']) {
+      const { status, body } = await turn(buyer, paymentMethod);
+      expect({ status, body }).toEqual({ status: 200, body: { paymentMethod } });
+      expect((await buyer.get(`/api/orders/${order.id}`)).body).toMatchObject({ paymentMethod });
+    }
+  });
+
   it.each(['/api/orders/', '/api/orders/by-number/', '/api/stripe/order-status/'])(
     'GET %s{id} gives one and the same answer for whatever is no order',
     async (path) => {

@@ -176,6 +176,7 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
     reason: 'We see it on the photograph',
   },
   'POST /api/orders/{orderId}/change': { changeId: '5d2f6b1e-0c58-5a3b-9d63-1f0f6d4e8a21', answer: 'accepted' },
+  'POST /api/orders/{orderId}/payment-method': { paymentMethod: 'bank_transfer' },
   'POST /api/admin/orders/{id}/cancel': { reason, refund: { decision: 'part', amountAud: 1.5, reason } },
   'POST /api/admin/orders/{id}/force': { to: 'confirmed', reason, from: 'pending' },
   'POST /api/admin/orders/{id}/refund': { amount: 1.5, refundType: 'partial', reason, retryOf: 're_1' },

@@ -26,8 +26,8 @@ export interface Sent {
 export interface Call {
   readonly name: string;
   readonly operation: MovingOperation;
-  /** Who may; `anybody` who knows what to send, `provider` with its signature only. */
-  readonly who: Permission | 'anybody' | 'provider';
+  /** Who may; `anybody` who knows what to send, `provider` with its signature only, `buyer` whose account the order is of. */
+  readonly who: Permission | 'anybody' | 'provider' | 'buyer';
   /** States in which the business allows it. */
   readonly acceptedIn: readonly StateName[];
   /** Statuses that answer it in the others. */
@@ -291,6 +291,16 @@ export const CALLS: readonly Call[] = [
     leaves: [],
   },
   {
+    name: 'turn to a transfer',
+    operation: 'POST /api/orders/{orderId}/payment-method',
+    who: 'buyer',
+    acceptedIn: ['unpaid', 'deposit paid', 'shipped'],
+    refusedWith: [409],
+    body: () => ({ paymentMethod: 'bank_transfer' }),
+    effects: [],
+    leaves: ['BankTransferInstructed'],
+  },
+  {
     name: 'pay by card',
     operation: 'POST /api/test-payments/confirm',
     // Whoever has the secret of a payment may pay it.
@@ -339,7 +349,9 @@ export function mayRefund({ adminRole }: { readonly adminRole: AdminRole | null 
 
 /** The statuses with which this caller may be answered; null when the call is accepted. */
 export function refusalOf(call: Call, caller: Caller, state: StateName): readonly number[] | null {
-  if (call.who !== 'anybody' && call.who !== 'provider' && !mayDo(caller.adminRole, call.who)) {
+  if (call.who === 'buyer') {
+    if (caller.name !== 'customer owning it') return [404];
+  } else if (call.who !== 'anybody' && call.who !== 'provider' && !mayDo(caller.adminRole, call.who)) {
     return [caller.isSignedIn ? 403 : 401];
   }
   return [...call.acceptedIn, ...(call.alreadyIn ?? [])].includes(state) ? null : call.refusedWith;

@@ -14,6 +14,7 @@ const MONEY = [
   'POST /api/admin/rest/bank-lines/{id}/unmatch',
   'POST /api/admin/rest/bank-statements',
   'POST /api/orders/create-payment-intent',
+  'POST /api/orders/{orderId}/payment-method',
   'POST /api/stripe/webhook',
   'POST /api/test-payments/challenge',
   'POST /api/test-payments/confirm',

@@ -230,6 +230,9 @@ export const addItem = (
 export const answerChange = (by: Browser, order: string, changeId: string, answer: 'accepted' | 'declined') =>
   by.post(`/api/orders/${order}/change`, { changeId, answer });
 
+/** The buyer turns to the other way to pay. */
+export const paymentMethodUrl = (order: string) => `/api/orders/${order}/payment-method`;
+
 export const register = (by: Browser, person: { email: string; password: string }): Promise<Answer> =>
   by.post('/api/register', { ...person, firstName: 'Rae' });
 

@@ -80,6 +80,7 @@ const moneyTold = (body: any): Omit<Told, 'where'> => ({
   refundableCents: centsOf(body.refundableAud),
   retainedCents: centsOf(body.retainedAud),
   why: body.why,
+  paymentMethod: body.paymentMethod,
 });
 
 const statusTold = ({ order }: any): Told => ({
@@ -96,6 +97,7 @@ const paymentsTold = (body: any): Told => ({
   paymentStatus: body.status,
   paymentStage: body.stage,
   dueNowCents: centsOf(body.dueAud),
+  paymentMethod: body.method,
 });
 
 /** The running sums at the last line of the order's story. */

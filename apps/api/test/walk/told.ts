@@ -25,6 +25,8 @@ export interface Told {
   /** Of an order that is over: kept by decision. */
   readonly retainedCents?: number;
   readonly why?: string;
+  /** How it is paid. */
+  readonly paymentMethod?: string;
 }
 
 export const SAME_EVERYWHERE = [
@@ -44,6 +46,7 @@ export const SAME_EVERYWHERE = [
   'refundableCents',
   'retainedCents',
   'why',
+  'paymentMethod',
 ] as const satisfies ReadonlyArray<Exclude<keyof Told, 'where'>>;
 
 export const cents = (dollars: number): number => Math.round(dollars * 100);

@@ -16,8 +16,8 @@ export interface OrderStep {
 export interface PayLink {
   readonly label: string;
   readonly quiet: boolean;
-  /** What the order's page opens at once: the form of somebody who pays before they have to, or the bank details. */
-  readonly opens: 'now' | 'bank' | null;
+  /** What the order's page opens at once: the form of somebody who pays before they have to. */
+  readonly opens: 'now' | null;
 }
 
 /** Where the order is paid. */
@@ -202,6 +202,6 @@ function payOf(order: OrderFacts): OrderStanding['pay'] {
   if (order.payablePart === 'balance')
     return { label: pay.balance(formatAud(order.payableAud)), quiet: false, opens: null };
   return order.paymentMethod === 'bank_transfer'
-    ? { label: pay.bank, quiet: false, opens: 'bank' }
+    ? { label: pay.bank, quiet: false, opens: null }
     : { label: pay.now, quiet: false, opens: null };
 }

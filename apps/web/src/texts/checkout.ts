@@ -139,6 +139,7 @@ export const payment = {
   unavailableText: 'The card form could not be loaded. Your order is kept; you can pay it by bank transfer.',
   useBank: 'Use Bank Transfer Instead',
   useCard: 'Pay by card instead',
+  turnToBank: 'Pay by bank transfer instead',
   failed: 'Payment Failed',
   failedText: 'The payment did not go through. Please try again.',
   unanswered: 'Payment not confirmed',
@@ -153,6 +154,8 @@ export const payment = {
     payment:
       'Nothing was charged: the payment had waited too long, or this order changed while the page was open. Here is how it stands now.',
   },
+  notTurned: 'Still paid by card',
+  notTurnedText: 'A card payment of this order is under way. Look again in a moment.',
   seeOrder: 'See the order',
   formFailed: 'Failed to load payment form',
   loading: 'Loading payment form',

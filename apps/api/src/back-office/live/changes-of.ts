@@ -44,7 +44,10 @@ export const TOLD: Readonly<Record<string, Told>> = {
   ...each(['PaymentPlanAgreed', 'PaymentPlanRevised', 'PaymentIntentRequested', 'PaymentIntentOpened'], MONEY),
   ...each(['PaymentActionRequired', 'PaymentIntentCanceled', 'ClientAmountMismatchObserved'], MONEY),
   ...each(['PaymentAttemptFailed', 'CardPaymentSettled'], [...MONEY, 'failed-payments']),
-  ...each(['ProcessorFeeCharged', 'BankTransferInstructed', 'BankTransferReminded', 'RemainderLetGo'], MONEY),
+  ...each(
+    ['ProcessorFeeCharged', 'BankTransferInstructed', 'CardPaymentChosen', 'BankTransferReminded', 'RemainderLetGo'],
+    MONEY,
+  ),
   ...each(['BankTransferReceived', 'BankReceiptMatched', 'UnexpectedPaymentReceived'], REFUND),
   ...each(['BankReceiptReversed', 'HeldPaymentApplied'], REFUND),
   ...each(['RefundProposed', 'PaymentRetained', 'RefundRequested', 'RefundSubmitted'], REFUND),

@@ -37,7 +37,9 @@ const TITLES: Readonly<Record<string, string | ((data: Data) => string)>> = {
   PaymentIntentCanceled: 'Card payment given up',
   CardPaymentSettled: (data) => `Card payment of ${amount(data)} received`,
   ProcessorFeeCharged: (data) => `Card fee of ${formatFullAud(Number(data.feeCents ?? 0))} charged`,
-  BankTransferInstructed: (data) => `Bank transfer of ${amount(data)} asked for`,
+  BankTransferInstructed: (data) =>
+    data.chosen ? `Buyer turned to a bank transfer of ${amount(data)}` : `Bank transfer of ${amount(data)} asked for`,
+  CardPaymentChosen: 'Buyer turned to a card',
   BankTransferReminded: (data) => `Buyer reminded of a bank transfer of ${amount(data)}`,
   BankTransferReceived: (data) => `Bank transfer of ${amount(data)} received`,
   BankReceiptMatched: (data) => `Statement line of ${amount(data)} matched with the receipt recorded by hand`,

@@ -18,6 +18,7 @@ import {
   foldedFigures,
   foldOrderMoney,
   initialOrderMoney,
+  methodOf,
   ORDER_MONEY_STATE,
   paymentEventTypes,
   type OrderMoneyState,
@@ -103,7 +104,7 @@ const MONEY_COLUMNS: readonly string[] = Object.keys(moneyColumns(initialOrderMo
 /** One flat row an order, so that lists of hundreds of thousands need no join but the one to the vault. */
 export const ordersProjection: Projection = {
   name: 'orders',
-  version: 17,
+  version: 18,
   tables: {
     orders: {
       primaryKey: 'order_id',
@@ -113,7 +114,6 @@ export const ordersProjection: Projection = {
         order_number: 'text not null',
         contact_id: 'uuid not null',
         source: 'text not null',
-        payment_method: 'text not null',
         postcode: 'text not null',
         purchase_order_number: 'text',
         item_count: 'integer not null',
@@ -141,6 +141,7 @@ export const ordersProjection: Projection = {
         due_cents: 'bigint not null',
         version: 'bigint not null',
         changed_at: 'timestamptz not null',
+        payment_method: 'text not null',
         payment_stage: 'text not null',
         payment_status: 'text not null',
         status: 'text not null',
@@ -235,7 +236,6 @@ function placed(rows: Rows, event: RecordedEvent): void {
     customer_id: data.customerId,
     contact_id: data.contactId,
     source: data.source,
-    payment_method: data.paymentMethod,
     money,
     postcode: data.postcode,
     purchase_order_number: data.purchaseOrderNumber ?? null,
@@ -288,6 +288,7 @@ export function moneyColumns(money: OrderMoneyState): Row {
   const figures = foldedFigures(money);
   return {
     status: money.status,
+    payment_method: methodOf(money),
     payment_status: figures.paymentStatus,
     payment_stage: figures.paymentStage,
     paid_cents: figures.paidCents,

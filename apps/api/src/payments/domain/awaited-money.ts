@@ -6,6 +6,10 @@ import { underTotal } from './plan';
 /** A receipt is still matched afterwards. */
 export const TRANSFER_VALID_DAYS = 14;
 
+/** @param askedAt RFC 3339, as is the answer */
+export const transferLapsesAt = (askedAt: string): string =>
+  new Date(Date.parse(askedAt) + TRANSFER_VALID_DAYS * 86_400_000).toISOString();
+
 /** What a payment waits for, beside the figures of `owed`. Instants RFC 3339. */
 export interface AwaitedMoney {
   /** Under which reference a transfer is awaited; null when the buyer was told of none. */

@@ -18,6 +18,8 @@ export type BankCommand =
       readonly expiresAt: string;
       /** The buyer is asked once more for a part that they were asked for before. */
       readonly anew?: boolean;
+      /** They turned to a transfer from a card. */
+      readonly chosen?: boolean;
     }
   | {
       readonly kind: 'RecordBankReceipt';
@@ -44,14 +46,14 @@ export function instructBankTransfer(
   before: PaymentState,
   command: Extract<BankCommand, { kind: 'InstructBankTransfer' }>,
 ): PaymentEvent[] {
-  const { terms, reference, expiresAt, anew = false } = command;
+  const { terms, reference, expiresAt, anew = false, chosen = false } = command;
   if (before.closed) return [];
   const events = agreePlan(before, terms, null);
   const state = events.reduce(evolvePayment, before);
   const [due] = openInstalments(state, terms.totalCents);
   if (!due || (!anew && state.instructions.some(({ leg }) => leg === due.leg))) return events;
   const data = { orderId: terms.orderId, leg: due.leg, reference, amountCents: due.amountCents, expiresAt };
-  return [...events, { type: 'BankTransferInstructed', data }];
+  return [...events, { type: 'BankTransferInstructed', data: chosen ? { ...data, chosen } : data }];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { PaymentPlan } from '@halfpallet/contracts';
+import type { PaymentMethod, PaymentPlan } from '@halfpallet/contracts';
 import { brisbaneDate } from '@halfpallet/landed-cost';
 import { isCountable } from './held-causes';
 import type {
@@ -120,8 +120,10 @@ export interface PaymentState {
     /** Its buyer was reminded of it. */
     readonly reminded: boolean;
   }>;
-  /** Of an order that a transfer was asked for: its buyer went on to pay by card. */
-  readonly turnedToCard: boolean;
+  /** What its buyer has turned to since they ordered; null: they pay as they ordered. */
+  readonly chosenMethod: PaymentMethod | null;
+  /** How the order is paid: as its buyer chose, or its last money came. Null: as ordered; see `paymentMethodOf`. */
+  readonly method: PaymentMethod | null;
   readonly declines: number;
   readonly lastDeclineAt: string | null;
   /** Provider and bank references already applied: the same fact told twice changes nothing. */
@@ -154,7 +156,8 @@ export const initialPayment: PaymentState = {
   transfers: [],
   reversed: [],
   instructions: [],
-  turnedToCard: false,
+  chosenMethod: null,
+  method: null,
   declines: 0,
   lastDeclineAt: null,
   seen: [],
@@ -186,7 +189,7 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
     case 'PaymentIntentOpened': {
       const { attemptId, providerRef } = event.data;
       const opened = patchIntent(state, attemptId, { providerRef, status: 'open' });
-      return { ...opened, turnedToCard: state.instructions.length > 0 };
+      return chosen(opened, 'stripe');
     }
     case 'PaymentActionRequired':
       return patchIntent(state, event.data.attemptId, { status: 'action_required' });
@@ -201,7 +204,7 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
     case 'CardPaymentSettled': {
       const { leg, attemptId, chargeRef, amountCents } = event.data;
       const next = receive(patchIntent(state, attemptId, { status: 'settled' }), leg, amountCents, chargeRef);
-      return { ...next, receivedByCardCents: state.receivedByCardCents + amountCents };
+      return chosen({ ...next, receivedByCardCents: state.receivedByCardCents + amountCents }, 'stripe');
     }
     case 'ProcessorFeeCharged':
       return { ...state, seen: [...state.seen, event.data.balanceRef] };
@@ -209,9 +212,14 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
       const { leg, reference, amountCents, expiresAt } = event.data;
       const asked = { leg, reference, amountCents, expiresAt, reminded: false };
       // A worker that was away asks late: the buyer may be at a card page since.
-      const turnedToCard = openIntentOf(state) !== null;
-      return { ...state, instructions: [...state.instructions, asked], turnedToCard };
+      const atCardPage = !event.data.chosen && openIntentOf(state) !== null;
+      return chosen(
+        { ...state, instructions: [...state.instructions, asked] },
+        atCardPage ? 'stripe' : 'bank_transfer',
+      );
     }
+    case 'CardPaymentChosen':
+      return chosen({ ...state, orderId: event.data.orderId }, 'stripe');
     case 'BankTransferReminded': {
       const last = state.instructions.findLast(({ leg }) => leg === event.data.leg);
       const instructions = state.instructions.map((each) => (each === last ? { ...each, reminded: true } : each));
@@ -219,7 +227,10 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
     }
     case 'BankTransferReceived': {
       const { leg, amountCents, lineKey, source, bookedOn, transferCents } = event.data;
-      const next = { ...receive(state, leg, amountCents, lineKey), turnedToCard: false };
+      const received = receive(state, leg, amountCents, lineKey);
+      // What was never asked for may be the transfer of another order, and says nothing of what this buyer means to do.
+      const next: PaymentState =
+        state.instructions.length > 0 ? chosen(received, 'bank_transfer') : { ...received, method: 'bank_transfer' };
       return transferCents === undefined
         ? next
         : withTransfer(next, { key: lineKey, amountCents: transferCents, bookedOn, source });
@@ -233,18 +244,18 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
       };
     }
     case 'BankReceiptReversed':
-      return withoutReceipt(state, event.data);
+      return paidByWhatIsLeft(withoutReceipt(state, event.data));
     case 'HeldPaymentApplied': {
       const { leg, sourceRef, method, amountCents, providerRef } = event.data;
       const paid = providerRef === null ? state : patchIntents(state, providerRef, 'settled');
       const byCard = method === 'card' ? amountCents : 0;
-      return {
+      return paidByWhatIsLeft({
         ...paid,
         suspense: takenFrom(state.suspense, sourceRef, amountCents),
         settled: { ...state.settled, [leg]: (state.settled[leg] ?? 0) + amountCents },
         receivedCents: state.receivedCents + amountCents,
         receivedByCardCents: state.receivedByCardCents + byCard,
-      };
+      });
     }
     case 'RemainderLetGo': {
       const { leg, amountCents } = event.data;
@@ -343,6 +354,23 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
     default:
       return state;
   }
+}
+
+/** The one answer to how an order is paid. @param ordered as its buyer said when ordering */
+export const paymentMethodOf = ({ method }: Pick<PaymentState, 'method'>, ordered: PaymentMethod): PaymentMethod =>
+  method ?? ordered;
+
+const chosen = (state: PaymentState, method: PaymentMethod): PaymentState => ({
+  ...state,
+  chosenMethod: method,
+  method,
+});
+
+/** Money that was taken off the order says nothing of how it is paid. */
+function paidByWhatIsLeft(state: PaymentState): PaymentState {
+  const { receivedCents, receivedByCardCents, chosenMethod } = state;
+  if (receivedCents === 0) return { ...state, method: chosenMethod };
+  return { ...state, method: receivedCents > receivedByCardCents ? 'bank_transfer' : 'stripe' };
 }
 
 const FINISHED: ReadonlySet<IntentState['status']> = new Set(['canceled', 'settled', 'unexpected']);

@@ -79,8 +79,18 @@ export interface ProcessorFeeCharged extends Fact<
 > {}
 export interface BankTransferInstructed extends Fact<
   'BankTransferInstructed',
-  { orderId: string; leg: Instalment; reference: string; amountCents: number; expiresAt: string }
+  {
+    orderId: string;
+    leg: Instalment;
+    reference: string;
+    amountCents: number;
+    expiresAt: string;
+    /** The buyer turned from a card to a transfer. Absent: they were told because the order is paid so. */
+    chosen?: true;
+  }
 > {}
+/** Of an order that was to be paid by transfer. To open a card page says the same; this is said before one is opened. */
+export interface CardPaymentChosen extends Fact<'CardPaymentChosen', { orderId: string }> {}
 /** A transfer that was asked for has not come, in part or whole, and its buyer is told so: once for each time that they were asked. */
 export interface BankTransferReminded extends Fact<
   'BankTransferReminded',
@@ -322,6 +332,7 @@ export type PaymentEvent =
   | CardPaymentSettled
   | ProcessorFeeCharged
   | BankTransferInstructed
+  | CardPaymentChosen
   | BankTransferReminded
   | BankTransferReceived
   | BankReceiptMatched
@@ -360,6 +371,7 @@ export const paymentEventTypes: readonly EventTypeDefinition[] = [
   define('CardPaymentSettled', 'A card paid an instalment.'),
   define('ProcessorFeeCharged', 'The card provider kept its fee.'),
   define('BankTransferInstructed', 'The buyer was told where to transfer what, under which reference.'),
+  define('CardPaymentChosen', 'The buyer turned from a transfer to a card.'),
   define('BankTransferReminded', 'The buyer was reminded of a transfer that has not come.'),
   define('BankTransferReceived', 'Money for an instalment arrived on the bank account.'),
   define('BankReceiptMatched', 'A statement line is the transfer that was recorded by hand.'),

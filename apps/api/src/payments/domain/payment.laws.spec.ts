@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isOrderOver } from '@halfpallet/contracts';
+import { isOrderOver, PAYMENT_METHODS } from '@halfpallet/contracts';
 import type { IntentFacts } from './apply-intent';
 import { bookFact, emptyBook, type LedgerFact } from './order-book';
 import { payment, type PaymentCommand } from './payment';
@@ -7,7 +7,7 @@ import { INSTALMENTS, type PaymentEvent } from './payment.events';
 import { considerationOf } from './consideration';
 import { heldCents } from './held-cents';
 import { openInstalments, owed, refundableCents, suspenseCents } from './owed';
-import { isOnItsWay, openIntentOf, sum, type PaymentState } from './payment-state';
+import { isOnItsWay, openIntentOf, paymentMethodOf, sum, type PaymentState } from './payment-state';
 import { underTotal } from './plan';
 import { receiptKeyOf } from './receipt-key';
 
@@ -268,8 +268,19 @@ const anyRequest = fc
       ? { kind: 'InstructBankTransfer', terms, reference: 'HP00000000', expiresAt, anew }
       : { kind: 'RemindOfTransfer', order, lineWaits, now };
   });
+/** A buyer turns to the other way to pay, of an order that was to be paid by either. */
+const anyChoice = fc
+  .record({
+    method: fc.constantFrom(...PAYMENT_METHODS),
+    ordered: fc.constantFrom(...PAYMENT_METHODS),
+    day: fc.integer({ min: 0, max: 40 }),
+  })
+  .map(({ day, ...choice }): PaymentCommand => {
+    const expiresAt = new Date(Date.parse(at) + (day + 14) * 86_400_000).toISOString();
+    return { kind: 'ChoosePaymentMethod', terms, reference: 'HP00000000', expiresAt, ...choice };
+  });
 const SPREADS_ANEW: ReadonlySet<string> = new Set(['PaymentsReopened', 'PaymentPlanRevised', 'BankReceiptReversed']);
-const anyCommands = fc.array(anyCommand, { maxLength: 40 });
+const anyCommands = fc.array(fc.oneof({ arbitrary: anyCommand, weight: 9 }, anyChoice), { maxLength: 40 });
 
 describe('any sequence of commands', () => {
   it('keeps the sums right at every step', () => {
@@ -298,7 +309,7 @@ describe('any sequence of commands', () => {
 
   it('reminds of a transfer once for each time that it was asked for, of what is due, and of nothing else', () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof(anyCommand, anyRequest), { maxLength: 40 }), (commands) => {
+      fc.property(fc.array(fc.oneof(anyCommand, anyRequest, anyChoice), { maxLength: 40 }), (commands) => {
         let run = start;
         const reminded = new Set<string>();
         for (const command of commands) {
@@ -309,6 +320,7 @@ describe('any sequence of commands', () => {
             expect(event).toBeUndefined();
             continue;
           }
+          expect(before.state.method).not.toBe('stripe');
           const { leg, amountCents, expiresAt } = event.data as { leg: string; amountCents: number; expiresAt: string };
           const { next, dueNowCents } = owed(before.state, command.order);
           expect({ leg, amountCents }).toEqual(next);
@@ -324,6 +336,24 @@ describe('any sequence of commands', () => {
         }
       }),
       { numRuns: 1_000 },
+    );
+  });
+
+  it('is paid as its buyer chose last, and to choose that again says nothing', () => {
+    fc.assert(
+      fc.property(anyCommands, anyChoice, (commands, choice) => {
+        if (choice.kind !== 'ChoosePaymentMethod') return;
+        const before = commands.reduce(step, start);
+        const run = step(before, choice);
+        const refused = before.state.closed || openInstalments(before.state, terms.totalCents).length === 0;
+        if (refused) expect(run.events.length).toBe(before.events.length);
+        else expect(paymentMethodOf(run.state, choice.ordered)).toBe(choice.method);
+        expect(step(run, choice).events.length).toBe(run.events.length);
+        // The plan may be agreed anew by it, and what came spread over other parts; no cent comes or goes.
+        const held = ({ receivedCents, suspense, intents }: PaymentState) => [receivedCents, suspense, intents];
+        expect(held(run.state)).toEqual(held(before.state));
+      }),
+      { numRuns: 500 },
     );
   });
 

@@ -4,6 +4,7 @@ import { adoptIntent, type AdoptIntent } from './adopt-intent';
 import { applyDispute, type DisputeFacts } from './disputes';
 import { applyIntent, type IntentFacts } from './apply-intent';
 import { decideBankReceipt, instructBankTransfer, type BankCommand } from './bank-transfers';
+import { choosePaymentMethod, type ChoosePaymentMethod } from './payment-method';
 import { followOrder, type FollowOrder } from './follow-order';
 import { openInstalments } from './owed';
 import { PaymentError } from './payment.errors';
@@ -32,6 +33,7 @@ export type PaymentCommand =
   | { readonly kind: 'ApplyDispute'; readonly facts: DisputeFacts }
   | FollowOrder
   | BankCommand
+  | ChoosePaymentMethod
   | ReverseBankReceipt
   | RemindOfTransfer
   | RefundCommand;
@@ -55,6 +57,8 @@ export const payment: Decider<PaymentState, PaymentCommand, PaymentEvent> = {
         return adoptIntent(state, command);
       case 'InstructBankTransfer':
         return instructBankTransfer(state, command);
+      case 'ChoosePaymentMethod':
+        return choosePaymentMethod(state, command);
       case 'RemindOfTransfer':
         return remindOfTransfer(state, command);
       case 'RecordBankReceipt':
@@ -88,11 +92,15 @@ export function obsoleteIntent(
 ): IntentState | null {
   const open = openIntentOf(state);
   if (!open) return null;
-  if (state.closed) return open;
+  if (state.closed || isLeftForTransfer(state, open)) return open;
   const [due] = openInstalments(state, totalCents);
   const fits = due?.leg === open.leg && due.amountCents === open.amountCents && (plan ?? state.plan) === state.plan;
   return fits ? null : open;
 }
+
+/** Its buyer turned to a transfer while its page stood open, and the provider could not be asked to close it. */
+const isLeftForTransfer = ({ chosenMethod }: PaymentState, open: IntentState) =>
+  chosenMethod === 'bank_transfer' && open.providerRef !== null;
 
 /** Seconds until another card may be tried, while too many were declined too recently; else null. */
 export function pausedByDeclines(state: PaymentState, maxDeclines: number, now: string): number | null {

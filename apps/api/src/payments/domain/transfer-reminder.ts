@@ -30,7 +30,7 @@ export function transferToRemindOf(
   { next, dueNowCents, heldOverCents }: Pick<Owed, 'next' | 'dueNowCents' | 'heldOverCents'>,
 ): TransferToRemindOf | null {
   if (next === null || dueNowCents === 0 || heldOverCents > 0) return null;
-  if (state.turnedToCard || isCardPageOpen(state)) return null;
+  if (state.method === 'stripe' || isCardPageOpen(state)) return null;
   const asked = state.instructions.findLast(({ leg }) => leg === next.leg);
   if (!asked?.expiresAt || asked.reminded) return null;
   const { leg, reference, expiresAt } = asked;

@@ -42,6 +42,7 @@ export const FAILED_PAYMENT = objectOf<FailedPaymentRow>({
   customerName: text,
   customerEmail: text,
   paymentMethod: text,
+  paidBy: oneOf(...PAYMENT_METHODS),
   stripePaymentIntentId: text,
   providerUrl: orNull(text),
   failureReason: text,

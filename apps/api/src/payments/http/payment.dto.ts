@@ -12,7 +12,15 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import type { AnswerTestChallenge, ConfirmTestPayment, CreatePaymentIntent, PaymentPlan } from '@halfpallet/contracts';
+import {
+  PAYMENT_METHODS,
+  type AnswerTestChallenge,
+  type ChoosePaymentMethod,
+  type ConfirmTestPayment,
+  type CreatePaymentIntent,
+  type PaymentMethod,
+  type PaymentPlan,
+} from '@halfpallet/contracts';
 import { MayBeLeftOut } from '../../platform/http/field-rules';
 
 export class CreatePaymentIntentDto implements CreatePaymentIntent {
@@ -40,6 +48,12 @@ export class CreatePaymentIntentDto implements CreatePaymentIntent {
   @IsOptional()
   @IsArray()
   readonly orderItems?: unknown[];
+}
+
+export class ChoosePaymentMethodDto implements ChoosePaymentMethod {
+  @ApiProperty({ enum: PAYMENT_METHODS })
+  @IsIn(PAYMENT_METHODS, { message: `paymentMethod must be ${PAYMENT_METHODS.join(' or ')}` })
+  readonly paymentMethod!: PaymentMethod;
 }
 
 const CLIENT_SECRET = /^pi_[A-Za-z0-9_]{4,200}_secret_[A-Za-z0-9_]{8,200}$/;

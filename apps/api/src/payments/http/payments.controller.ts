@@ -6,6 +6,7 @@ import type {
   BankTransferInstructions,
   CurrentUser,
   PaymentIntentResponse,
+  PaymentMethodResponse,
   PaymentsConfig,
   TestPaymentResponse,
 } from '@halfpallet/contracts';
@@ -18,9 +19,15 @@ import { visitorOf } from '../../platform/limits/visitor';
 import { BankTransferDetails } from '../bank-transfer-details';
 import { PaymentGateway } from '../payment-gateway';
 import { AnswerTestChallenge } from '../use-cases/answer-test-challenge';
+import { ChoosePaymentMethod } from '../use-cases/choose-payment-method';
 import { ConfirmTestPayment } from '../use-cases/confirm-test-payment';
 import { OpenPaymentIntent } from '../use-cases/open-payment-intent';
-import { AnswerTestChallengeDto, ConfirmTestPaymentDto, CreatePaymentIntentDto } from './payment.dto';
+import {
+  AnswerTestChallengeDto,
+  ChoosePaymentMethodDto,
+  ConfirmTestPaymentDto,
+  CreatePaymentIntentDto,
+} from './payment.dto';
 
 @ApiTags('payments')
 @Controller('api')
@@ -70,6 +77,24 @@ export class PaymentsController {
   @ApiOperation({ summary: 'Answers the question of the cardholder`s bank (3-D Secure); test mode only' })
   challenge(@Body() body: AnswerTestChallengeDto, @Ctx() context: CommandContext): Promise<TestPaymentResponse> {
     return this.commands.execute(new AnswerTestChallenge(body, context));
+  }
+
+  /** The buyer's account, or a browser that holds a grant; for anybody else there is no such order. */
+  @Post('orders/:orderId/payment-method')
+  @RateLimit('order-look-up', 'order-look-up-misses')
+  @HttpCode(200)
+  @Header('cache-control', 'private, no-store')
+  @ApiOperation({ summary: 'The buyer turns from card to bank transfer, which is asked for from then on, or back' })
+  async choosePaymentMethod(
+    @Param('orderId') idOrNumber: string,
+    @Body() body: ChoosePaymentMethodDto,
+    @Req() request: ShopRequest,
+    @Ctx() context: CommandContext,
+  ): Promise<PaymentMethodResponse> {
+    const isBuyer = ({ orderId, customerId }: { orderId: string; customerId: string }) =>
+      request.user?.id === customerId || this.grants.holds(request, orderId);
+    const command = new ChoosePaymentMethod(idOrNumber, body.paymentMethod, isBuyer, context);
+    return { paymentMethod: await this.commands.execute(command) };
   }
 
   @Get('orders/:orderId/bank-transfer')

@@ -7,7 +7,11 @@ const ASKED_ANEW: readonly string[] = ['PaymentsReopened', 'BankReceiptReversed'
 
 type AskedFor = (OrderPlaced | OrderItemsChanged | PaymentsReopened | BankReceiptReversed)['data'];
 
-export const instructBankTransferWhenOrderPlaced = reaction<{ readonly orderId: string; readonly anew?: boolean }>({
+export const instructBankTransferWhenOrderPlaced = reaction<{
+  readonly orderId: string;
+  readonly anew?: boolean;
+  readonly placed?: boolean;
+}>({
   name: 'instruct-bank-transfer-when-order-placed',
   // Another total asks for another amount. Of an order that stands again, or whose money was taken off it, the mail asks for a transfer anew.
   events: ['OrderPlaced', 'OrderItemsChanged', ...ASKED_ANEW],
@@ -16,7 +20,8 @@ export const instructBankTransferWhenOrderPlaced = reaction<{ readonly orderId: 
   asks(event) {
     const data = event.data as AskedFor;
     if (ASKED_ANEW.includes(event.type)) return [{ orderId: data.orderId, anew: true }];
-    return 'paymentMethod' in data && data.paymentMethod !== 'bank_transfer' ? [] : [{ orderId: data.orderId }];
+    if (!('paymentMethod' in data)) return [{ orderId: data.orderId }];
+    return data.paymentMethod === 'bank_transfer' ? [{ orderId: data.orderId, placed: true }] : [];
   },
-  does: ({ payload, context, execute }) => execute(new InstructBankTransfer(payload.orderId, context, payload.anew)),
+  does: ({ payload, context, execute }) => execute(new InstructBankTransfer(payload.orderId, context, payload)),
 });

@@ -118,7 +118,7 @@ const FAILED_FROM = `rm.failed_payments f left join rm.payments p on p.order_id 
   left join rm.payment_intents i on i.provider_ref = f.provider_ref`;
 
 const FAILED_FIELDS = `f.failure_ref as id, f.order_id as "orderId", p.order_number as "orderNumber", p.contact_id,
-  'stripe' as "paymentMethod", f.provider_ref as "stripePaymentIntentId", f.reason as "failureReason",
+  'stripe' as "paymentMethod", coalesce(p.method, 'stripe') as "paidBy", f.provider_ref as "stripePaymentIntentId", f.reason as "failureReason",
   f.created_at as "createdAt", f.amount_cents, p.livemode, ${RECOVERED} as status`;
 
 /** Rows of the unpaged list at most. */

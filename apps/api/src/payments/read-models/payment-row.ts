@@ -3,7 +3,7 @@ import { suspenseCents } from '../domain/owed';
 import { openIntentOf } from '../domain/payment-state';
 import { transferToRemindOf } from '../domain/transfer-reminder';
 import { foldedFigures } from '../folded-money';
-import { initialOrderMoney, type OrderMoneyState } from '../order-money';
+import { initialOrderMoney, methodOf, type OrderMoneyState } from '../order-money';
 
 /** Columns of a payment that follow from its folded state alone; the projection and the replay make them here. */
 export function paymentColumns(state: OrderMoneyState): Row {
@@ -11,6 +11,7 @@ export function paymentColumns(state: OrderMoneyState): Row {
   const figures = foldedFigures(state);
   const toRemindOf = transferToRemindOf(payment, figures);
   return {
+    method: methodOf(state),
     plan: payment.plan,
     livemode: state.livemode,
     total_cents: state.totalCents,

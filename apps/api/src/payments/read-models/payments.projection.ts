@@ -1,6 +1,5 @@
 import type { RecordedEvent } from '@halfpallet/event-store';
 import type { Projection, ProjectionHandler, Row, Rows } from '@halfpallet/projections';
-import type { PaymentMethod } from '@halfpallet/contracts';
 import type { Fact } from '@halfpallet/event-store';
 import type { OrderPlaced } from '../../ordering/public';
 import { bankReferenceOf } from '../bank-transfer-instructions';
@@ -27,13 +26,10 @@ const onMoney: ProjectionHandler = {
     const row = rows.get('payments', orderId);
     const state = foldOrderMoney(stateIn(rows.get('payment_folds', orderId)), event as unknown as Fact);
     const names = namesOf(event);
-    const chosen = names?.paymentMethod ?? (row?.chosen_method as PaymentMethod | undefined) ?? 'stripe';
     rows.put('payments', {
       order_id: orderId,
       order_number: names?.orderNumber ?? row?.order_number ?? null,
       contact_id: names?.contactId ?? row?.contact_id ?? null,
-      method: methodAfter(event, state.payment, chosen) ?? row?.method ?? chosen,
-      chosen_method: chosen,
       bank_reference: row?.bank_reference ?? bankReferenceOf(orderId),
       created_at: row?.created_at ?? new Date(event.meta.occurredAt),
       changed_at: event.recordedAt,
@@ -55,7 +51,7 @@ const onRefund: ProjectionHandler = {
 /** Read model of payments: one row an order, its intents, its refunds, and the tries that were declined. */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  version: 16,
+  version: 17,
   tables: {
     payments: {
       primaryKey: 'order_id',
@@ -65,8 +61,6 @@ export const paymentsProjection: Projection = {
         order_number: 'text',
         contact_id: 'uuid',
         bank_reference: 'text not null',
-        /** As the buyer meant to pay when ordering; `method` is how the order is paid. */
-        chosen_method: 'text not null',
         livemode: 'boolean not null',
         total_cents: 'bigint not null',
         created_at: 'timestamptz not null',
@@ -196,20 +190,6 @@ export const paymentsProjection: Projection = {
 /** The order's own first event says of whom the payment is. */
 function namesOf(event: RecordedEvent): OrderPlaced['data'] | null {
   return event.type === 'OrderPlaced' ? (event.data as OrderPlaced['data']) : null;
-}
-
-function methodAfter(
-  event: RecordedEvent,
-  { receivedCents, receivedByCardCents }: PaymentState,
-  chosen: PaymentMethod,
-): PaymentMethod | null {
-  // By what is left of the money: what was taken back says nothing of how the order is paid.
-  if (event.type === 'BankReceiptReversed' || event.type === 'HeldPaymentApplied') {
-    if (receivedCents === 0) return chosen;
-    return receivedCents > receivedByCardCents ? 'bank_transfer' : 'stripe';
-  }
-  if (event.type === 'CardPaymentSettled' || event.type === 'PaymentIntentOpened') return 'stripe';
-  return event.type === 'BankTransferReceived' ? 'bank_transfer' : null;
 }
 
 function putIntent(rows: Rows, orderId: string, state: PaymentState, event: RecordedEvent): void {

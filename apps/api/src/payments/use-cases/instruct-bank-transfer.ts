@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '@halfpallet/event-store';
 import { BankReferences } from '../bank-references';
-import { TRANSFER_VALID_DAYS } from '../domain/awaited-money';
+import { transferLapsesAt } from '../domain/awaited-money';
+import { paymentMethodOf } from '../domain/payment-state';
 import { PaymentOfOrder } from '../payment-of-order';
 
 /** Remembers that the buyer was told where to transfer the part that is due; nothing where they pay by card. */
@@ -9,8 +10,8 @@ export class InstructBankTransfer extends Command<void> {
   constructor(
     readonly orderId: string,
     readonly context: CommandContext,
-    /** They were told before, and are asked once more. */
-    readonly anew = false,
+    /** `anew`: they were told before, and are asked once more. `placed`: the order was just placed, and its payment is most likely not on record. */
+    readonly how: { readonly anew?: boolean; readonly placed?: boolean } = {},
   ) {
     super();
   }
@@ -23,16 +24,16 @@ export class InstructBankTransferHandler implements ICommandHandler<InstructBank
     private readonly references: BankReferences,
   ) {}
 
-  async execute({ orderId, context, anew }: InstructBankTransfer): Promise<void> {
-    const expiresAt = new Date(Date.parse(context.occurredAt) + TRANSFER_VALID_DAYS * 86_400_000).toISOString();
+  async execute({ orderId, context, how: { anew = false, placed = false } }: InstructBankTransfer): Promise<void> {
+    const expiresAt = transferLapsesAt(context.occurredAt);
     await this.payments.decide(
       orderId,
-      async ({ terms, order }) => {
-        if (order.placed?.paymentMethod !== 'bank_transfer') return null;
+      async ({ terms, order, payment }) => {
+        if (paymentMethodOf(payment, order.placed!.paymentMethod) !== 'bank_transfer') return null;
         return { kind: 'InstructBankTransfer', terms, reference: await this.references.of(orderId), expiresAt, anew };
       },
       context,
-      { likelyNew: true },
+      { likelyNew: placed },
     );
   }
 }

@@ -49,13 +49,14 @@ export async function noteEventVersions(
 
 /**
  * Whether every process can read events of this type: those of the release before, which answer an error for a stream that has one, are
- * replaced by now. To be asked before one is written that nobody asked for.
+ * replaced by now, or there was none. To be asked before one is written that can wait.
  */
 export async function isReadByAll(db: Pick<Pool, 'query'>, type: string, now: Date): Promise<boolean> {
-  const { rows } = await db.query('select from app.event_version where type = $1 and since <= $2', [
-    type,
-    new Date(now.getTime() - IN_PLACE_AFTER_MS),
-  ]);
+  const { rows } = await db.query(
+    `select from app.event_version
+     where type = $1 and (since <= $2 or since = (select min(since) from app.event_version))`,
+    [type, new Date(now.getTime() - IN_PLACE_AFTER_MS)],
+  );
   return rows.length > 0;
 }
 

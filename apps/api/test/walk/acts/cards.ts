@@ -1,7 +1,8 @@
-import type { PaymentPlan } from '@halfpallet/contracts';
+import { PAYMENT_METHODS, type PaymentPlan } from '@halfpallet/contracts';
 import { onOrder, pick, type Dice } from '../act';
 import type { WalkResponse } from '../browser';
 import * as calls from '../calls';
+import { carryOut } from '../deed';
 import { isDead, type CardPage, type WalkOrder } from '../model';
 import { violation, type Violation } from '../violation';
 import type { World } from '../world';
@@ -111,5 +112,37 @@ export const answerTheBank = onOrder(
     const answer = await calls.answerChallenge(order.buyer, page.secret, outcome);
     note(order, page, answer);
     return { words: `the holder answers their bank about ${order.number}: ${outcome}: ${answer.status}`, answer };
+  },
+);
+
+/** From card to transfer, or back, whatever it was ordered with and whether or not a card page stands open. */
+export const turn = onOrder(
+  'turn to another way to pay',
+  () => true,
+  async (world, order, dice) => {
+    const paymentMethod = pick(PAYMENT_METHODS, dice.a + 1);
+    const { buyer, number, seen } = order;
+    const done = await carryOut(
+      world,
+      {
+        words: `the buyer of ${number} turns to ${paymentMethod}`,
+        by: buyer,
+        url: calls.paymentMethodUrl(number),
+        body: { paymentMethod },
+        expected:
+          seen.bankAskedCents === null
+            ? ['409 NOTHING_DUE', '409 ORDER_CANCELLED', '404 ORDER_NOT_FOUND']
+            : ['200', '409 INTENT_STILL_OPEN'],
+        look: async () => (await calls.checkoutView(buyer, number)).body.paymentMethod,
+      },
+      dice,
+    );
+    const { answer, violations } = done;
+    // A card that had paid at this moment is the answer, too.
+    if (answer.status === 200 && answer.body.paymentMethod !== paymentMethod) {
+      const sentence = `turned to ${paymentMethod}, it is paid by ${answer.body.paymentMethod}`;
+      violations.push(violation('cards/not-turned', sentence));
+    }
+    return done;
   },
 );

@@ -12,7 +12,7 @@ import {
 } from './bank';
 import { changeTogether } from './bulk';
 import { changeCart, fillCart } from './cart';
-import { answerTheBank, openPage, payByCard, payStandingPage } from './cards';
+import { answerTheBank, openPage, payByCard, payStandingPage, turn } from './cards';
 import { advance, cancel, deliver, edit, force, keep, ship } from './desk';
 import { askForInvoice } from './documents';
 import { draftOnThePhone } from './drafts';
@@ -41,6 +41,7 @@ export const ACTS: ReadonlyArray<readonly [weight: number, act: Act]> = [
   [18, payByCard],
   [8, payStandingPage],
   [8, answerTheBank],
+  [6, turn],
   [14, transfer],
   [5, laterStatement],
   [4, bookLine],

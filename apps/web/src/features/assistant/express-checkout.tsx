@@ -5,6 +5,7 @@ import { ApiError, sendJson } from '../../lib/api-client';
 import { formatAud } from '../../lib/format';
 import { orderStanding } from '../../lib/order-money';
 import { orderViewQuery, paymentsConfigQuery, pricingQuery, userQuery } from '../../lib/queries';
+import { usePaymentMethod } from '../../lib/payment-method';
 import { Link } from '../../lib/router';
 import { useDebounced } from '../../lib/use-debounced';
 import { useIntention } from '../../lib/use-intention';
@@ -141,9 +142,8 @@ export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCh
       {placed ? (
         <PlacedOrder
           order={placed.order}
-          method={placed.method}
-          elsewhere={isElsewhere(placed.method)}
-          onMethod={(method) => keep({ ...placed, method })}
+          method={ordered?.paymentMethod ?? placed.method}
+          isElsewhere={isElsewhere}
           onPaid={() => setIsPaid(true)}
           onClose={onClose}
         />
@@ -221,18 +221,20 @@ function VerificationNotice({ verification }: { readonly verification: Verificat
 }
 
 interface PlacedOrderProps extends PlacedHere {
-  /** It can be paid on its own page only. */
-  readonly elsewhere: boolean;
-  readonly onMethod: (method: PaymentMethod) => void;
+  /** It can be paid so on its own page only. */
+  readonly isElsewhere: (method: PaymentMethod) => boolean;
   readonly onPaid: () => void;
   readonly onClose: (said: string | null) => void;
 }
 
 /** The order stands; how paying it goes. */
-function PlacedOrder({ order, method, elsewhere, onMethod, onPaid, onClose }: PlacedOrderProps) {
+function PlacedOrder({ order, method: said, isElsewhere, onPaid, onClose }: PlacedOrderProps) {
   const payWith = use(ExpressPaymentContext);
   const [state, setState] = useState<'open' | 'paid' | 'sent' | 'load' | 'setup'>('open');
   const { orderNumber, bankTransfer } = order;
+  // What the order has become stands where it is paid.
+  const paidBy = usePaymentMethod(orderNumber, said, () => undefined);
+  const method = paidBy.method ?? said;
   const seeOrder = <Link to={`/order-success?order=${orderNumber}`}>{payment.seeOrder}</Link>;
   const onTrouble = (what: 'load' | 'setup') => {
     setState(what);
@@ -251,7 +253,7 @@ function PlacedOrder({ order, method, elsewhere, onMethod, onPaid, onClose }: Pl
     setState('sent');
     toast({ title: texts.instructions, text: texts.instructionsText(orderNumber) });
   };
-  if (elsewhere) return <a href={`/checkout/${orderNumber}`}>{payment.seeOrder}</a>;
+  if (isElsewhere(method)) return <a href={`/checkout/${orderNumber}`}>{payment.seeOrder}</a>;
   if (state === 'paid') {
     return (
       <Notice tone="ok" role="status">
@@ -270,7 +272,7 @@ function PlacedOrder({ order, method, elsewhere, onMethod, onPaid, onClose }: Pl
             small
             onClick={() => {
               setState('open');
-              onMethod('bank_transfer');
+              void paidBy.turnTo('bank_transfer');
             }}
           >
             {payment.useBank}

@@ -11,6 +11,7 @@ import { sumOfLines } from '../../lib/cart-totals';
 import type { CheckoutHandover } from '../../lib/checkout-data';
 import { formatAud, toCents } from '../../lib/format';
 import { awaitsFirstPayment } from '../../lib/order-money';
+import { choosePaymentMethod } from '../../lib/payment-method';
 import { orderViewQuery } from '../../lib/queries';
 import { useDebounced } from '../../lib/use-debounced';
 import { useIntention } from '../../lib/use-intention';
@@ -165,6 +166,12 @@ export function GuestCheckoutForm({
     }
   };
 
+  /** The form may say another way to pay than it did when the order was placed. */
+  const payEarlier = async (placed: EarlierOrder, { paymentMethod: method }: GuestForm) => {
+    await choosePaymentMethod(queries, placed.orderNumber, method).catch(() => undefined);
+    onPlaced({ ...placed, method });
+  };
+
   const place = handleSubmit(async (values) => {
     const stop = stopReason({ ...bought, elsewhere });
     setFault(stop ? { text: stop, cause: 'stopped' } : null);
@@ -174,7 +181,7 @@ export function GuestCheckoutForm({
     const { goods, details } = orderFingerprint(orderBody(values, asShown.map(lineOf), totals.totalPriceAud));
     if (earlier?.goods !== goods) return send(values, asShown);
     const open = await waitsForPayment(queries, earlier.orderNumber);
-    if (open && earlier.details === details) onPlaced({ ...earlier, method: values.paymentMethod });
+    if (open && earlier.details === details) await payEarlier(earlier, values);
     else setAsking({ values, known: asShown, open });
   });
 
@@ -256,7 +263,7 @@ export function GuestCheckoutForm({
           onClose={() => setAsking(null)}
           onPayEarlier={() => {
             setAsking(null);
-            onPlaced({ ...earlier, method: asking.values.paymentMethod });
+            void payEarlier(earlier, asking.values);
           }}
           onOrderAgain={() => {
             setAsking(null);

@@ -73,10 +73,10 @@ it('tells the number of the order, however the address names it', () => {
   }
 });
 
-it('opens the bank details for whoever said that they pay by transfer, whatever the order was placed with', () => {
+it('opens the bank details where the order is paid by transfer, and the address says nothing of it', () => {
   const CARD = 'How much now?';
-  expect(words(page(ORDER))).toContain(CARD);
-  const byBank = words(page(ORDER, NUMBER, '?pay=bank'));
+  expect(words(page(ORDER, NUMBER, '?pay=bank&by=bank'))).toContain(CARD);
+  const byBank = words(page({ ...ORDER, paymentMethod: 'bank_transfer' }, NUMBER, '?by=card'));
   expect(byBank).not.toContain(CARD);
   expect(byBank).toContain('is waiting for your bank transfer of $100.00');
 });

@@ -1,6 +1,7 @@
-import type { OrderCheckoutView } from '@halfpallet/contracts';
+import type { OrderCheckoutView, PaymentMethod } from '@halfpallet/contracts';
 import { useState } from 'react';
 import { type OrderStanding, orderStanding } from '../../lib/order-money';
+import { usePaymentMethod } from '../../lib/payment-method';
 import { useNavigate, useSearchParams } from '../../lib/router';
 import { orderPage as texts, payment as paymentTexts } from '../../texts/checkout';
 import { Button } from '../../ui/button';
@@ -15,7 +16,8 @@ import styles from './order-page.module.css';
 import { PaidCard } from './paid-card';
 import { BankTransfer } from './payment/bank-transfer';
 import { CardPayment } from './payment/card-payment';
-import { chosenWay, goToPayment, PAYMENT, turnedTo } from './payment/chosen-way';
+import { goToPayment, PAYMENT } from './payment/go-to-payment';
+import { turnRefused } from './payment/turn-refused';
 import { type Settlement, useSettlement } from './use-settlement';
 
 interface OrderPaymentProps {
@@ -27,21 +29,24 @@ interface OrderPaymentProps {
 export function OrderPayment({ order, refetch }: OrderPaymentProps) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  const method = chosenWay(search, order.paymentMethod);
-  const turnTo = (way: 'bank' | 'card') => {
-    setSearch(turnedTo(search, way), { replace: true });
+  const [changed, setChanged] = useState<WhatChanged | null>(null);
+  const lookAgain = (what: WhatChanged) => {
+    setChanged(what);
+    void refetch();
+  };
+  const paidBy = usePaymentMethod(order.orderId, order.paymentMethod, (error) => turnRefused(error, lookAgain));
+  const method = paidBy.method ?? order.paymentMethod;
+  const turnTo = (way: PaymentMethod) => {
+    void paidBy.turnTo(way);
     goToPayment();
   };
-  const [changed, setChanged] = useState<WhatChanged | null>(null);
   const standing = orderStanding({ ...order, paymentMethod: method });
   const told = standing.phase === 'over' ? null : toldByAddress(order, search);
   const waiting = told === 'paid';
   const [early, setEarly] = useState(search.get('pay') === 'now' || told === 'failed');
   const settlement = useSettlement(waiting, refetch);
   const pays = standing.pay !== null && (standing.phase === 'due' || early);
-  const success = new URLSearchParams({ payment: 'success', after: String(order.paidAud) });
-  // A card that is refused elsewhere leads back to the form of a card.
-  const returns = method === order.paymentMethod ? success : turnedTo(success, 'card');
+  const returns = new URLSearchParams({ payment: 'success', after: String(order.paidAud) });
 
   if (!waiting && !pays) {
     return (
@@ -72,7 +77,7 @@ export function OrderPayment({ order, refetch }: OrderPaymentProps) {
                 onInitiated={() => navigate(`/order-success?order=${order.orderId}&payment=pending`)}
               />
               <p className={styles.other}>
-                <Button look="quiet" small onClick={() => turnTo('card')}>
+                <Button look="quiet" small onClick={() => turnTo('stripe')}>
                   {paymentTexts.useCard}
                 </Button>
               </p>
@@ -83,11 +88,9 @@ export function OrderPayment({ order, refetch }: OrderPaymentProps) {
               <CardPayment
                 order={order}
                 returnPath={`/checkout/${order.orderId}?${returns.toString()}`}
-                onUseBank={() => turnTo('bank')}
-                onChanged={(what) => {
-                  setChanged(what);
-                  void refetch();
-                }}
+                onUseBank={() => turnTo('bank_transfer')}
+                onTurn={() => turnTo('bank_transfer')}
+                onChanged={lookAgain}
                 onPaid={() => {
                   setChanged(null);
                   setEarly(false);

@@ -40,7 +40,7 @@ interface OrderSuccessProps {
 export function OrderSuccess({ answer, payment, view, pendingTransfer, fromPaying, refresh }: OrderSuccessProps) {
   const { order, product } = answer;
   const money = payment ?? view;
-  const standing = money ? orderStanding(pendingTransfer ? { ...money, paymentMethod: 'bank_transfer' } : money) : null;
+  const standing = money ? orderStanding(money) : null;
   const unpaid = money?.paymentStage === 'deposit_due' && standing?.phase === 'due';
   const confirming = unpaid && fromPaying && !pendingTransfer && money.paymentMethod === 'stripe';
   const settlement = useSettlement(confirming, refresh);

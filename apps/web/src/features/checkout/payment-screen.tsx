@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatAud } from '../../lib/format';
 import { orderStanding } from '../../lib/order-money';
-import { Link, useSearchParams } from '../../lib/router';
+import { usePaymentMethod } from '../../lib/payment-method';
+import { Link } from '../../lib/router';
 import { orderViewQuery } from '../../lib/queries';
 import { checkout, payment as texts } from '../../texts/checkout';
 import { Button } from '../../ui/button';
@@ -18,11 +19,12 @@ import { OrderLines } from './order-lines';
 import { orderUnavailable } from './order-unavailable';
 import { BankTransfer } from './payment/bank-transfer';
 import { CardPayment } from './payment/card-payment';
-import { chosenWay, goToPayment, PAYMENT, turnedTo } from './payment/chosen-way';
+import { goToPayment, PAYMENT } from './payment/go-to-payment';
+import { turnRefused } from './payment/turn-refused';
 
 interface PaymentScreenProps {
   readonly orderNumber: string;
-  /** As chosen in the form; after a reload the order itself says. */
+  /** As chosen in the form, until the order itself says. */
   readonly method: PaymentMethod | undefined;
   readonly bankTransfer: BankTransferInstructions | undefined;
   readonly onBack: (() => void) | undefined;
@@ -39,7 +41,6 @@ export function PaymentScreen({
   onTransferInitiated,
 }: PaymentScreenProps) {
   const { data: order, error, refetch } = useQuery(orderViewQuery(orderNumber));
-  const [search, setSearch] = useSearchParams();
   const [changed, setChanged] = useState<WhatChanged | null>(null);
   const standing = order ? orderStanding(order) : null;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,10 +48,16 @@ export function PaymentScreen({
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
-  const ordered = method ?? order?.paymentMethod;
-  const byBank = chosenWay(search, ordered) === 'bank_transfer';
-  const turnTo = (way: 'bank' | 'card') => {
-    setSearch(turnedTo(search, way), { replace: true });
+  const lookAgain = (what: WhatChanged) => {
+    setChanged(what);
+    void refetch();
+  };
+  const paidBy = usePaymentMethod(orderNumber, order?.paymentMethod ?? method, (error) =>
+    turnRefused(error, lookAgain),
+  );
+  const byBank = paidBy.method === 'bank_transfer';
+  const turnTo = (way: PaymentMethod) => {
+    void paidBy.turnTo(way);
     goToPayment();
   };
   return (
@@ -84,24 +91,20 @@ export function PaymentScreen({
                 instructions={bankTransfer}
                 onInitiated={onTransferInitiated}
               />
-              {ordered === 'stripe' ? (
-                <p className={styles.other}>
-                  <Button look="quiet" small onClick={() => turnTo('card')}>
-                    {texts.useCard}
-                  </Button>
-                </p>
-              ) : null}
+              <p className={styles.other}>
+                <Button look="quiet" small onClick={() => turnTo('stripe')}>
+                  {texts.useCard}
+                </Button>
+              </p>
             </>
           ) : order ? (
             <CardPayment
               order={order}
               returnPath={`/order-success?order=${orderNumber}`}
               onPaid={onPaid}
-              onUseBank={() => turnTo('bank')}
-              onChanged={(what) => {
-                setChanged(what);
-                void refetch();
-              }}
+              onUseBank={() => turnTo('bank_transfer')}
+              onTurn={() => turnTo('bank_transfer')}
+              onChanged={lookAgain}
             />
           ) : error ? (
             <RetryNotice text={orderUnavailable(error).title} onRetry={() => void refetch()} />

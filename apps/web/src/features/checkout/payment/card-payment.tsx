@@ -33,6 +33,8 @@ interface CardPaymentProps {
   /** The provider has taken the payment, or is about to. */
   readonly onPaid: () => void;
   readonly onUseBank: () => void;
+  /** The buyer would rather transfer; where none is given, this is offered elsewhere. */
+  readonly onTurn?: () => void;
   /** Nothing was charged: the order, or the opened payment, is not what the page shows any more. */
   readonly onChanged: (what: WhatChanged) => void;
   /** Tells it when the form does not load or no payment can be opened, in place of what is said here. */
@@ -40,7 +42,7 @@ interface CardPaymentProps {
 }
 
 /** Pays an order by card. Opens a payment only when the button is pressed, and only for the amount the button names. */
-export function CardPayment({ order, returnPath, onPaid, onUseBank, onChanged, onTrouble }: CardPaymentProps) {
+export function CardPayment({ order, returnPath, onPaid, onUseBank, onTurn, onChanged, onTrouble }: CardPaymentProps) {
   const { data: config, isError } = useQuery(paymentsConfigQuery());
   const queries = useQueryClient();
   const form = useRef<PaymentFormHandle>(null);
@@ -180,6 +182,13 @@ export function CardPayment({ order, returnPath, onPaid, onUseBank, onChanged, o
         <p className={styles.later}>
           {order.dueLaterAud > 0 ? texts.dueLater : texts.dueAfter}:{' '}
           <span className="money">{formatAud(due.later / 100)}</span>
+        </p>
+      ) : null}
+      {onTurn ? (
+        <p>
+          <Button look="quiet" small disabled={state === 'paying'} onClick={onTurn}>
+            {texts.turnToBank}
+          </Button>
         </p>
       ) : null}
     </form>

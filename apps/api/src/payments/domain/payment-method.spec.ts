@@ -1,0 +1,120 @@
+import type { PaymentMethod } from '@halfpallet/contracts';
+import { given } from '@halfpallet/testing';
+import {
+  agreed,
+  canceled,
+  closed,
+  opened,
+  orderId,
+  requested,
+  settled,
+  terms,
+} from '../../../test/support/payment-events';
+import { obsoleteIntent, payment, type PaymentCommand } from './payment';
+import type { PaymentEvent } from './payment.events';
+import { evolvePayment, initialPayment, paymentMethodOf } from './payment-state';
+
+const lapses = '2026-01-19T00:00:00.000Z';
+const turn = (method: PaymentMethod, ordered: PaymentMethod = 'stripe'): PaymentCommand => ({
+  kind: 'ChoosePaymentMethod',
+  terms,
+  method,
+  ordered,
+  reference: 'HP00000000',
+  expiresAt: lapses,
+});
+const asked = (chosen = true, expiresAt = lapses): PaymentEvent => ({
+  type: 'BankTransferInstructed',
+  data: {
+    orderId,
+    leg: 'deposit',
+    reference: 'HP00000000',
+    amountCents: 50_001,
+    expiresAt,
+    ...(chosen ? { chosen } : {}),
+  },
+});
+const toCard: PaymentEvent = { type: 'CardPaymentChosen', data: { orderId } };
+const came: PaymentEvent = {
+  type: 'BankTransferReceived',
+  data: {
+    orderId,
+    leg: 'deposit',
+    lineKey: 'line-1',
+    amountCents: 50_001,
+    bookedOn: '2026-01-06',
+    source: 'statement',
+    settlesLeg: true,
+    transferCents: 50_001,
+  },
+};
+const takenBack: PaymentEvent = {
+  type: 'BankReceiptReversed',
+  data: {
+    orderId,
+    lineKey: 'line-1',
+    receiptKey: 'line-1',
+    amountCents: 50_001,
+    depositCents: 50_001,
+    suspenseCents: 0,
+    settled: [],
+    bookedOn: '2026-01-06',
+    reversedOn: null,
+  },
+};
+const paidBy = (events: readonly PaymentEvent[], ordered: PaymentMethod = 'stripe') =>
+  paymentMethodOf(events.reduce(evolvePayment, initialPayment), ordered);
+
+describe('how an order is paid', () => {
+  it('is asked for by transfer from when its buyer turns to one, and anew each time that they do', () => {
+    given(payment, []).when(turn('bank_transfer')).then([agreed, asked()]);
+    given(payment, [agreed, asked()]).when(turn('bank_transfer')).then([]);
+    given(payment, [agreed, asked()]).when(turn('stripe')).then([toCard]);
+    given(payment, [agreed, asked(), toCard]).when(turn('stripe')).then([]);
+    const before = '2026-01-10T00:00:00.000Z';
+    given(payment, [agreed, asked(true, before), toCard])
+      .when(turn('bank_transfer'))
+      .then([asked()]);
+  });
+
+  it('is as it was ordered until then', () => {
+    given(payment, []).when(turn('stripe')).then([]);
+    given(payment, []).when(turn('stripe', 'bank_transfer')).then([toCard]);
+    given(payment, [agreed, asked(false)])
+      .when(turn('bank_transfer', 'bank_transfer'))
+      .then([]);
+    // The worker that asks for it has not come to it.
+    given(payment, [])
+      .when(turn('bank_transfer', 'bank_transfer'))
+      .then([agreed, asked(false)]);
+  });
+
+  it('is not chosen once nothing is to be paid', () => {
+    given(payment, [agreed, closed]).when(turn('bank_transfer')).thenError('ORDER_CANCELLED');
+    const both = [agreed, requested(), opened(), settled(), requested(2, 'balance'), opened(2, 'balance')];
+    given(payment, [...both, settled(2, 'balance')])
+      .when(turn('bank_transfer'))
+      .thenError('NOTHING_DUE');
+  });
+
+  it('follows the money, and what is taken off again leaves what the buyer chose', () => {
+    expect(paidBy([agreed, asked(), requested(), opened(), canceled()])).toBe('stripe');
+    expect(paidBy([agreed, requested(), opened(), asked()])).toBe('bank_transfer');
+    // A worker that asks late for what was ordered so does not call a buyer off their card page.
+    expect(paidBy([agreed, requested(), opened(), asked(false)], 'bank_transfer')).toBe('stripe');
+    expect(paidBy([agreed, requested(), opened(), asked(), settled()])).toBe('stripe');
+    expect(paidBy([agreed, asked(), toCard, came])).toBe('bank_transfer');
+    expect(paidBy([agreed, came])).toBe('bank_transfer');
+    expect(paidBy([agreed, came, takenBack])).toBe('stripe');
+    expect(paidBy([agreed, asked(), came, takenBack])).toBe('bank_transfer');
+  });
+
+  it('leaves no card page open behind a transfer', () => {
+    const obsolete = (events: readonly PaymentEvent[]) =>
+      obsoleteIntent(events.reduce(evolvePayment, initialPayment), null)?.attempt ?? null;
+    expect(obsolete([agreed, requested(), opened()])).toBeNull();
+    expect(obsolete([agreed, requested(), opened(), asked()])).toBe(1);
+    expect(obsolete([agreed, requested(), opened(), asked(false)])).toBeNull();
+    expect(obsolete([agreed, requested(), opened(), canceled(), asked(), requested(2), opened(2)])).toBeNull();
+  });
+});

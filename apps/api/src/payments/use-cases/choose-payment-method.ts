@@ -1,0 +1,97 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import type { CommandContext, Transactor } from '@halfpallet/event-store';
+import type { PaymentMethod } from '@halfpallet/contracts';
+import { isReadByAll } from '../../platform/database/newer-data';
+import { log } from '../../platform/log';
+import { CLOCK, PG_POOL, TRANSACTOR, type Clock } from '../../platform/tokens';
+import { PaymentProviderUnavailable } from '../adapters/payment-provider';
+import { BankReferences } from '../bank-references';
+import { CardIntents, partOf } from '../card-intents';
+import { transferLapsesAt } from '../domain/awaited-money';
+import { payment } from '../domain/payment';
+import { PaymentError } from '../domain/payment.errors';
+import { paymentStream } from '../domain/payment.events';
+import { openIntentOf, paymentMethodOf, type PaymentState } from '../domain/payment-state';
+import { OrderTermsReader } from '../order-terms';
+import { PaymentOfOrder, type OrderAndPayment } from '../payment-of-order';
+
+/** A buyer says how they pay what is open of their order. Saying it again changes nothing. */
+export class ChoosePaymentMethod extends Command<PaymentMethod> {
+  constructor(
+    /** Id or number. */
+    readonly order: string,
+    readonly method: PaymentMethod,
+    /** Whether whoever asks is its buyer. */
+    readonly isBuyer: (order: { readonly orderId: string; readonly customerId: string }) => boolean,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChoosePaymentMethod)
+export class ChoosePaymentMethodHandler implements ICommandHandler<ChoosePaymentMethod> {
+  constructor(
+    private readonly orders: OrderTermsReader,
+    private readonly payments: PaymentOfOrder,
+    private readonly intents: CardIntents,
+    private readonly references: BankReferences,
+    @Inject(TRANSACTOR) private readonly transactor: Transactor,
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @returns how the order is paid since: by card all the same, where one has paid meanwhile
+   * @throws PaymentError ORDER_NOT_FOUND, also for somebody else's; ORDER_CANCELLED, NOTHING_DUE; INTENT_STILL_OPEN while a card is charged
+   */
+  async execute({ order: idOrNumber, method, isBuyer, context }: ChoosePaymentMethod): Promise<PaymentMethod> {
+    const { terms, order } = await this.orders.read(idOrNumber);
+    const { orderId } = terms;
+    if (!isBuyer({ orderId, customerId: order.placed!.customerId })) throw PaymentError.notFound();
+    if (method === 'bank_transfer') {
+      const { state } = await this.transactor.load(paymentStream(orderId), payment);
+      if (openIntentOf(state) && (await this.hasPaidByCard(state, context))) return 'stripe';
+    }
+    // Until a card page is opened, which is known by every release, nothing hangs on it.
+    const mayWrite =
+      method === 'bank_transfer' || (await isReadByAll(this.pool, 'CardPaymentChosen', this.clock.now()));
+    const chosen = await this.payments.decide(
+      orderId,
+      async (seen) => (mayWrite ? this.commandOf(seen, method, context) : null),
+      partOf(context, 'choose'),
+    );
+    return paymentMethodOf(chosen.payment, order.placed!.paymentMethod);
+  }
+
+  private async commandOf({ terms, order }: OrderAndPayment, method: PaymentMethod, { occurredAt }: CommandContext) {
+    if (order.status === 'cancelled' || order.status === 'refunded') throw PaymentError.orderCancelled();
+    return {
+      kind: 'ChoosePaymentMethod' as const,
+      terms,
+      method,
+      ordered: order.placed!.paymentMethod,
+      reference: await this.references.of(terms.orderId),
+      expiresAt: transferLapsesAt(occurredAt),
+    };
+  }
+
+  /**
+   * Closes the card page, so that nobody pays twice. When the card service is away a reaction closes it later: a buyer whom it does not let
+   * pay has to be let go.
+   */
+  private async hasPaidByCard(before: PaymentState, context: CommandContext): Promise<boolean> {
+    const { attemptId } = openIntentOf(before)!;
+    try {
+      const after = await this.intents.giveUpOpenIntent(before, 'replaced', partOf(context, 'card-page'));
+      if (openIntentOf(after)) throw PaymentError.intentStillOpen();
+      return after.intents.find((intent) => intent.attemptId === attemptId)?.status !== 'canceled';
+    } catch (error) {
+      if (!(error instanceof PaymentProviderUnavailable)) throw error;
+      log.warn({ orderId: before.orderId, error: error.message }, 'a card page is closed later');
+      return false;
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import { eventually } from '@halfpallet/testing';
+import { itemIdOf } from '../../src/ordering/public';
+import { PaymentProviderUnavailable } from '../../src/payments/adapters/payment-provider';
+import { PaymentsCatchUp } from '../../src/payments/jobs/payments-catch-up';
+import { PaymentGateway } from '../../src/payments/payment-gateway';
+import { bankToday } from '../support/bank-day';
+import { expectStatus } from '../support/buying';
+import { restList } from '../support/finance';
+import { mailOf } from '../support/mails';
+import { TestShop, type Visitor } from '../support/shop';
+import { allFollowed } from '../support/under-way';
+import { openIntent, pay, placeOrder, type Order } from './pay';
+
+const DAY_MS = 86_400_000;
+
+/** How an order is paid is what its buyer chose last: one answer on every screen, and for whoever asks for its money. */
+describe('an order whose buyer turns to another way to pay', () => {
+  let shop: TestShop;
+  let buyer: Visitor;
+  let days = 0;
+  beforeAll(async () => {
+    shop = await TestShop.open({ clock: { now: () => new Date(Date.now() + days * DAY_MS) } });
+    buyer = shop.visitor();
+  });
+  afterAll(() => shop?.close());
+  beforeEach(() => {
+    days = 0;
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const turn = async (order: Order, paymentMethod: 'stripe' | 'bank_transfer') => {
+    const answer = await buyer.post(`/api/orders/${order.orderNumber}/payment-method`, { paymentMethod });
+    await allFollowed(shop);
+    return answer;
+  };
+  // Days go by, and sessions end.
+  const staff = () => shop.owner();
+  const rowOf = async (order: Order) => (await restList(await staff(), 'orders', { id: order.id })).body[0];
+  const saidEverywhere = async ({ id, orderNumber }: Order) => [
+    (await rowOf({ id } as Order)).paymentMethod,
+    (await (await staff()).get(`/api/admin/orders/${id}`)).body.paymentMethod,
+    (await (await staff()).get(`/api/admin/rest/payments/${id}`)).body.method,
+    (await buyer.get(`/api/orders/${id}`)).body.paymentMethod,
+    (await buyer.get(`/api/orders/by-number/${orderNumber}`)).body.paymentMethod,
+  ];
+  const typesOf = async ({ id }: Order): Promise<string[]> => {
+    const { rows } = await shop.pool.query<{ type: string }>(
+      'select type from es.event where stream = $1 order by position',
+      [`payment-${id}`],
+    );
+    return rows.map(({ type }) => type);
+  };
+
+  it('from card to transfer is asked for it from then on, and reminded half-way', async () => {
+    const order = await placeOrder(buyer);
+    days = 3;
+    expectStatus(await turn(order, 'bank_transfer'), 200);
+    expectStatus(await turn(order, 'bank_transfer'), 200);
+    expect((await typesOf(order)).filter((type) => type === 'BankTransferInstructed')).toHaveLength(1);
+    expect(new Set(await saidEverywhere(order))).toEqual(new Set(['bank_transfer']));
+    expect((await rowOf(order)).whyItStands).toMatch(/^Waiting for a transfer of .*, asked today, lapses /);
+    days = 10.1;
+    await shop.app.get(PaymentsCatchUp).run();
+    await allFollowed(shop);
+    const mail = await mailOf(await staff(), { kind: 'transfer-reminder', subject: order.orderNumber });
+    expect(mail.subject).toContain('We are still waiting for your transfer');
+  });
+
+  it('and back to a card is not reminded of the transfer, which counts all the same', async () => {
+    const order = await placeOrder(buyer, 'bank_transfer');
+    await allFollowed(shop);
+    expectStatus(await turn(order, 'stripe'), 200);
+    expect(new Set(await saidEverywhere(order))).toEqual(new Set(['stripe']));
+    expect((await rowOf(order)).whyItStands).toMatch(/^Waiting for a card payment/);
+    days = 8;
+    await shop.app.get(PaymentsCatchUp).run();
+    await allFollowed(shop);
+    expect(await typesOf(order)).not.toContain('BankTransferReminded');
+    const receipt = { amountAud: order.bankTransfer!.amountAud, bookedOn: bankToday() };
+    expectStatus(await (await staff()).post(`/api/admin/orders/${order.id}/bank-receipts`, receipt), 200);
+    await allFollowed(shop);
+    expect(await rowOf(order)).toMatchObject({ paymentStage: 'deposit_paid', paymentMethod: 'bank_transfer' });
+  });
+
+  it('closes the card page that stood open, so that nobody pays twice', async () => {
+    const order = await placeOrder(buyer);
+    const page = await openIntent(buyer, order.id);
+    expectStatus(await turn(order, 'bank_transfer'), 200);
+    expect((await pay(buyer, page.clientSecret)).status).toBe(409);
+    expect(new Set(await saidEverywhere(order))).toEqual(new Set(['bank_transfer']));
+    // A tab that still shows the card turns the order back by paying.
+    const again = await openIntent(buyer, order.id);
+    expectStatus(await pay(buyer, again.clientSecret), 200);
+    await allFollowed(shop);
+    expect(await rowOf(order)).toMatchObject({ paymentStage: 'deposit_paid', paymentMethod: 'stripe' });
+  });
+
+  it('stays with the card that has paid meanwhile', async () => {
+    const order = await placeOrder(buyer);
+    const page = await openIntent(buyer, order.id);
+    const { provider } = shop.app.get(PaymentGateway);
+    const cancel = provider.cancelIntent.bind(provider);
+    jest.spyOn(provider, 'cancelIntent').mockImplementation(async (ref, reason) => {
+      await pay(buyer, page.clientSecret);
+      return cancel(ref, reason);
+    });
+    expect((await turn(order, 'bank_transfer')).body).toEqual({ paymentMethod: 'stripe' });
+    expect(await typesOf(order)).not.toContain('BankTransferInstructed');
+    expect(await rowOf(order)).toMatchObject({ paymentStage: 'deposit_paid', paymentMethod: 'stripe' });
+  });
+
+  it('is let go to a transfer while the card service is away, and its page is closed later', async () => {
+    const order = await placeOrder(buyer);
+    await openIntent(buyer, order.id);
+    const { provider } = shop.app.get(PaymentGateway);
+    const away = jest.spyOn(provider, 'cancelIntent').mockRejectedValue(new PaymentProviderUnavailable('away'));
+    const url = `/api/orders/${order.id}/payment-method`;
+    expectStatus(await buyer.post(url, { paymentMethod: 'bank_transfer' }), 200);
+    await eventually(async () => away.mock.calls.length >= 2);
+    away.mockRestore();
+    await eventually(async () => (await typesOf(order)).includes('PaymentIntentCanceled'));
+    expect(new Set(await saidEverywhere(order))).toEqual(new Set(['bank_transfer']));
+  });
+
+  it('is asked for the transfer of another total, as one is that was ordered so', async () => {
+    const [turned, back] = [await placeOrder(buyer), await placeOrder(buyer, 'bank_transfer')];
+    await allFollowed(shop);
+    expectStatus(await turn(turned, 'bank_transfer'), 200);
+    expectStatus(await turn(back, 'stripe'), 200);
+    for (const { id } of [turned, back]) {
+      const order = (await (await staff()).get(`/api/admin/orders/${id}`)).body;
+      const more = { quantity: order.items[0].quantity * 2 };
+      const headers = { 'if-match': `"${order.version}"` };
+      expectStatus(await (await staff()).put(`/api/admin/orders/${id}/items/${itemIdOf(id, 0)}`, more, headers), 200);
+      const { proposedChange } = (await buyer.get(`/api/orders/${id}`)).body;
+      const agrees = { changeId: proposedChange.changeId, answer: 'accepted' };
+      expectStatus(await buyer.post(`/api/orders/${id}/change`, agrees), 200);
+    }
+    await allFollowed(shop);
+    const asked = async (order: Order) => (await typesOf(order)).filter((type) => type === 'BankTransferInstructed');
+    expect([(await asked(turned)).length, (await asked(back)).length]).toEqual([2, 1]);
+  });
+});
