@@ -275,3 +275,46 @@ export interface LineSuggestion {
   /** The strongest first; at least one. */
   readonly clues: readonly LineClue[];
 }
+
+/** What a column of a bank's file may mean. `amount`, or `credit` with or without `debit`. */
+export const STATEMENT_COLUMNS = ['date', 'description', 'payer', 'amount', 'debit', 'credit', 'balance'] as const;
+export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
+export const DAY_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
+export type DayOrder = (typeof DAY_ORDERS)[number];
+
+/** The columns of a bank that is not known here, as finance named them: places from 0; null where the file has no such column. */
+export interface StatementColumns extends Readonly<Record<StatementColumn, number | null>> {
+  /** The first line names the columns. */
+  readonly named: boolean;
+  readonly date: number;
+  readonly description: number;
+  readonly dayOrder: DayOrder;
+}
+
+/** POST /api/admin/rest/bank-statements/preview: what a file would bring in. Nothing is kept of it. */
+export interface StatementPreview {
+  /** The first lines of the file, as they stand there. */
+  readonly rows: ReadonlyArray<readonly string[]>;
+  /** Null for a bank whose columns are known here. */
+  readonly columns: StatementColumns | null;
+  /** Who knows them: this program, finance by an earlier file, whoever asks, or nobody yet. */
+  readonly known: (typeof COLUMNS_KNOWN)[number];
+  /** Why it cannot be read so; null when it can. */
+  readonly problem: string | null;
+  readonly lineCount: number;
+  /** YYYY-MM-DD */
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly moneyInAud: number;
+  readonly moneyOutAud: number;
+  /** Whether the balances follow from the amounts; null when the file has none. */
+  readonly balancesAddUp: boolean | null;
+  /** The first lines as they were read. */
+  readonly lines: ReadonlyArray<{
+    readonly bookedOn: string;
+    readonly description: string;
+    readonly amountAud: number;
+    readonly balanceAud: number | null;
+  }>;
+}
+export const COLUMNS_KNOWN = ['bank', 'remembered', 'given', 'proposed'] as const;

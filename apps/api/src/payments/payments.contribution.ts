@@ -5,6 +5,7 @@ import {
   bankStatementsMigration,
   heldLinesMigration,
   splitLinesMigration,
+  statementColumnsMigration,
   unmatchedLinesMigration,
 } from './bank-statements/bank-statements.table';
 import { paymentEventTypes } from './domain/payment.events';
@@ -41,5 +42,6 @@ export const paymentsContribution: Contribution = {
     bankReferenceSearchMigration,
     unmatchedLinesMigration,
     splitLinesMigration,
+    statementColumnsMigration,
   ],
 };

@@ -4,8 +4,10 @@ import { IdentityModule } from '../identity/public';
 import { BankLists } from './bank-statements/bank-lists';
 import { ImportBankStatementHandler } from './bank-statements/import-bank-statement';
 import { LineSuggestions } from './bank-statements/line-suggestions';
+import { NamedColumns } from './bank-statements/named-columns';
 import { NamedOrder } from './bank-statements/named-order';
 import { OpenLines } from './bank-statements/open-lines';
+import { StatementReader } from './bank-statements/read-statement';
 import { ReleasedLines } from './bank-statements/released-lines';
 import { SettleBankLineHandler } from './bank-statements/settle-bank-line';
 import { SplitBankLineHandler } from './bank-statements/split-bank-line';
@@ -113,7 +115,9 @@ const handlers = [
     PaymentOfOrder,
     { provide: DERIVE_BANK_REFERENCE, useValue: bankReferenceOf },
     BankReferences,
+    NamedColumns,
     NamedOrder,
+    StatementReader,
     OpenLines,
     WaitingLines,
     RemindOfTransfers,

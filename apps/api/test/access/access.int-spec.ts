@@ -27,6 +27,7 @@ jest.setTimeout(LONG ? 3_600_000 : 120_000);
 
 /** They ask with a question too long for an address, or find and price what nothing becomes of. */
 const WRITES_NOTHING: readonly string[] = [
+  'POST /api/admin/rest/bank-statements/preview',
   'POST /api/admin/rest/draft-orders/prices',
   'POST /api/product-import/test',
   'POST /api/simple-import/run-test',

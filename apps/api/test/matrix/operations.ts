@@ -48,6 +48,8 @@ const NEITHER = [
   'POST /api/admin/orders/{id}/tax-documents',
   // One line of a bank statement made two, before anybody says whose money they are.
   'POST /api/admin/rest/bank-lines/{id}/split',
+  // What a bank`s file would bring in.
+  'POST /api/admin/rest/bank-statements/preview',
   // The cart.
   'POST /api/cart/items',
   'POST /api/cart/checkout',

@@ -184,6 +184,48 @@ describe('paying by bank transfer', () => {
     expect((await shop.pool.query('select count(*)::int as n from payments.bank_statement')).rows).toEqual(before);
   });
 
+  it('reads the file of a bank that nobody knows as finance names its columns, and the next one by itself', async () => {
+    const [one, two] = [await placeOrder(buyer, 'bank_transfer'), await placeOrder(buyer, 'bank_transfer')];
+    const csvOf = ({ bankTransfer }: typeof one, headings: string) =>
+      `${headings}\n${writtenToday()},ADA BUILDER,${bankTransfer!.reference},${bankTransfer!.amountAud.toFixed(2)},9000.00\n`;
+    const csv = csvOf(one, 'When,Who,What,Value,Left');
+    const base = '/api/admin/rest/bank-statements';
+    const unknown = await owner.post(base, { fileName: 'new bank.csv', csv });
+    expect([unknown.status, unknown.body.code]).toEqual([422, 'BANK_CSV_UNREADABLE']);
+    const proposed = (await owner.post(`${base}/preview`, { csv })).body;
+    expect(proposed).toMatchObject({ known: 'proposed', lineCount: 1, problem: null, balancesAddUp: null });
+    const columns = { ...proposed.columns, description: 2, payer: 1, balance: 4 };
+    expect(columns).toMatchObject({ named: true, date: 0, amount: 3, dayOrder: 'dmy' });
+    const wrong = (await owner.post(`${base}/preview`, { csv, columns: { ...columns, amount: 1, payer: null } })).body;
+    expect(wrong.problem).toContain('"ADA BUILDER" is not an amount');
+    const run = await owner.post(base, { fileName: 'new bank.csv', csv, columns });
+    expect(run.body).toMatchObject({ newLines: 1, matched: 1 });
+    expect(await statusOf(one)).toMatchObject({ paymentStatus: 'paid' });
+
+    // The bank has put its columns into another order since.
+    const next = csvOf(two, 'When,Who,What,Value,Left')
+      .split('\n')
+      .map((line) => line.split(',').toReversed().join(','));
+    const nextCsv = next.join('\n');
+    expect((await owner.post(`${base}/preview`, { csv: nextCsv })).body).toMatchObject({ known: 'remembered' });
+    expect((await owner.post(base, { fileName: 'next.csv', csv: nextCsv })).body).toMatchObject({ matched: 1 });
+    const { body: log } = await owner.get(
+      `/api/admin/rest/audit-log?filter=${JSON.stringify({ action: 'bank-statement.columns' })}`,
+    );
+    expect(log).toMatchObject([{ recordId: run.body.id, outcome: 'ok' }]);
+  });
+
+  it('takes no columns whose balances do not follow from their amounts', async () => {
+    const csv = 'Day,Text,Value,Left\n01/02/2026,A,5.00,100.00\n02/02/2026,B,5.00,90.00\n';
+    const columns = { named: true, date: 0, description: 1, amount: 2, balance: 3, dayOrder: 'dmy' };
+    const refused = await owner.post('/api/admin/rest/bank-statements', { fileName: 'x.csv', csv, columns });
+    expect([refused.status, refused.body.message]).toMatchObject([422, expect.stringContaining('do not follow')]);
+    const without = { ...columns, balance: null };
+    expect(
+      (await owner.post('/api/admin/rest/bank-statements', { fileName: 'x.csv', csv, columns: without })).status,
+    ).toBe(201);
+  });
+
   it('finds an order by its number, however it was typed, before any read model knows the order', async () => {
     const order = await placeOrder(buyer, 'bank_transfer');
     const amount = order.bankTransfer!.amountAud.toFixed(2);

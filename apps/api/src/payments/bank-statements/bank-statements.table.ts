@@ -64,3 +64,11 @@ export const splitLinesMigration: Migration = {
       check (state in ('new', 'matched', 'allocated', 'held', 'unmatched', 'set-aside', 'debit', 'split'));
     create index bank_line_part_of on payments.bank_line (part_of) where part_of is not null;`,
 };
+
+/** What the columns of a bank mean that is not known here, as finance named them, by the set of its headings. */
+export const statementColumnsMigration: Migration = {
+  id: 'payments/009-statement-columns',
+  sql: `
+    create table payments.statement_columns (
+      key text primary key, headings jsonb not null, columns jsonb not null, named_by text not null, named_at timestamptz not null);`,
+};

@@ -3,13 +3,16 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import type { CommandContext } from '@halfpallet/event-store';
+import type { StatementColumns } from '@halfpallet/contracts';
 import type { Config } from '../../platform/config';
-import { inTransaction } from '../../platform/database/transaction';
+import { inTransaction, type Queryable } from '../../platform/database/transaction';
 import { CLOCK, CONFIG, PG_POOL, type Clock } from '../../platform/tokens';
-import { balancesAddUp, openingBalances, parseBankCsv, type BankCsvLine } from '../domain/bank-csv';
+import { openingBalances, type BankCsvLine } from '../domain/bank-csv';
 import { RECORDED_BY_HAND } from './line-outcome';
+import { NamedColumns } from './named-columns';
 import { NamedOrder, type NamedOrderResponse } from './named-order';
 import { OpenLines } from './open-lines';
+import { StatementReader, type ReadStatement } from './read-statement';
 
 export interface BankStatementRun {
   readonly id: string;
@@ -43,6 +46,10 @@ export class ImportBankStatement extends Command<BankStatementRun> {
     readonly fileName: string,
     readonly csv: string,
     readonly context: CommandContext,
+    /** What its columns mean, where somebody said so. */
+    readonly columns: StatementColumns | null = null,
+    /** Tells of columns that were said for the first time, in the transaction that keeps them. */
+    readonly onNamed: (db: Queryable) => Promise<unknown> = () => Promise.resolve(),
   ) {
     super();
   }
@@ -140,16 +147,19 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
   constructor(
     private readonly open: OpenLines,
     private readonly named: NamedOrder,
+    private readonly reader: StatementReader,
+    private readonly columnsNamed: NamedColumns,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** @throws BankCsvError */
-  async execute({ fileName, csv, context }: ImportBankStatement): Promise<BankStatementRun> {
-    const lines = parseBankCsv(csv, this.clock.now(), this.config.operator.bank.accountNumber);
-    const checked = balancesAddUp(lines);
-    const newLines = await this.keep(fileName, csv, lines, checked, context);
+  async execute(command: ImportBankStatement): Promise<BankStatementRun> {
+    const { fileName, csv, context } = command;
+    const statement = await this.reader.read(csv, command.columns);
+    const { lines, balancesAddUp: checked } = statement;
+    const newLines = await this.keep(command, statement);
     await this.explainDebits(lines);
     const { lineKeys } = await this.open.book(context);
     return {
@@ -165,11 +175,8 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
   }
 
   private async keep(
-    fileName: string,
-    csv: string,
-    lines: readonly BankCsvLine[],
-    checked: boolean | null,
-    context: CommandContext,
+    { fileName, csv, context, onNamed }: ImportBankStatement,
+    { lines, balancesAddUp: checked, first, newColumns }: ReadStatement,
   ): Promise<number> {
     const rows = lines.map((line) => ({
       ...line,
@@ -192,6 +199,10 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
       // The planner takes a file for a line or two, and would hold each of its lines against each that is kept of the same days.
       await db.query('set local enable_nestloop = off; set local enable_mergejoin = off');
       await db.query(KEEP, values);
+      if (newColumns) {
+        await this.columnsNamed.remember(first, newColumns, context.actor.id, this.clock.now(), db);
+        await onNamed(db);
+      }
       const { rows: kept } = await db.query<{ fresh: number }>(
         'select new_count as fresh from payments.bank_statement where id = $1',
         [context.commandId],

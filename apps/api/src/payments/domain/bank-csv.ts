@@ -1,6 +1,8 @@
-import { isCalendarDate } from '@halfpallet/landed-cost';
 import { parseWrittenCents } from '@halfpallet/money';
+import type { StatementColumns } from '@halfpallet/contracts';
 import { bankDayRefusal } from './bank-day';
+import { BankCsvError, dayWritten, isoDay, readTable, type CsvRow } from './bank-table';
+import { headerOf, type Header } from './statement-columns';
 
 export interface BankCsvLine {
   /** YYYY-MM-DD */
@@ -11,11 +13,6 @@ export interface BankCsvLine {
   readonly balanceCents: number | null;
   /** 1 for the first of otherwise equal lines. */
   readonly ordinal: number;
-}
-
-export class BankCsvError extends Error {
-  readonly code = 'BANK_CSV_UNREADABLE';
-  readonly status = 422;
 }
 
 const MAX_LINES = 20_000;
@@ -43,13 +40,17 @@ const LEFT = /^(dr|debit)\.?$/i;
  * A column `Currency` or `Account` may say of a line that it is not of the account that buyers pay to: such a file is refused.
  * @param now a day that has not begun by then is refused
  * @param account number of the account that buyers pay to
+ * @param columns as somebody named them, of a bank that is not known here
  * @throws BankCsvError naming the line
  */
-export function parseBankCsv(csv: string, now: Date, account: string): BankCsvLine[] {
-  // Some programs end lines with a carriage return alone: the whole file would be its first line.
-  const text = csv.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const rows = readRows(text, delimiterOf(text)).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const header = isUnnamed(rows[0]?.cells ?? []) ? unnamedColumns(rows[0]!) : namedColumns(rows.shift()?.cells ?? []);
+export function parseBankCsv(
+  csv: string,
+  now: Date,
+  account: string,
+  columns: StatementColumns | null = null,
+): BankCsvLine[] {
+  const { rows, endsLine } = readTable(csv);
+  const header = columns ? columnsNamed(rows, columns) : columnsKnown(rows);
   const column = (name: string) => (header as readonly string[]).indexOf(name);
   const [date, description] = [column('date'), column('description')];
   if (date < 0 || description < 0 || (column('credit') < 0 && column('amount') < 0)) {
@@ -70,12 +71,17 @@ export function parseBankCsv(csv: string, now: Date, account: string): BankCsvLi
       throw new BankCsvError(`Line ${line} has no amount. Write it in, or take the line out.`);
     }
     const amount = readAmount(cell('amount'), line);
-    const isMarked = row.some((each, at) => LEFT.test(each.trim()) && !OUR_COLUMNS.has(header[at]!));
+    const isMarked = row.some(
+      (each, at) => LEFT.test(each.trim()) && !OUR_COLUMNS.has(header[at]!) && at !== columns?.payer,
+    );
     const debit = readAmount(cell('debit'), line) ?? 0;
     const credit = readAmount(cell('credit'), line) ?? 0;
     const read = {
-      bookedOn: readDay(row[date] ?? '', line, now),
-      description: (row[description] ?? '').trim().replace(/\s+/g, ' ').slice(0, 500),
+      bookedOn: readDay(row[date] ?? '', line, now, columns),
+      description: `${columns ? cell('payer') : ''} ${row[description] ?? ''}`
+        .trim()
+        .replace(/\s+/g, ' ')
+        .slice(0, 500),
       amountCents: amount === null ? moneyIn(debit, credit, line) : isMarked ? -Math.abs(amount) : amount,
       balanceCents: readAmount(cell('balance'), line),
     };
@@ -84,8 +90,30 @@ export function parseBankCsv(csv: string, now: Date, account: string): BankCsvLi
     seen.set(same, (seen.get(same) ?? 0) + 1);
     return { ...read, ordinal: seen.get(same)! };
   });
-  if (!text.endsWith('\n')) assertWhole(rows, header);
+  if (!endsLine) assertWhole(rows, header);
   return lines;
+}
+
+/** Whether a bank's columns are known here without anybody naming them. */
+export function isKnownFormat(first: CsvRow | undefined): boolean {
+  const cells = first?.cells ?? [];
+  if (isUnnamed(cells)) return true;
+  const header = namedColumns(cells);
+  return (
+    ['date', 'description'].every((name) => header.includes(name)) &&
+    ['credit', 'amount'].some((name) => header.includes(name))
+  );
+}
+
+/** Takes the line that names them off the rows. */
+function columnsKnown(rows: CsvRow[]): Header {
+  return isUnnamed(rows[0]?.cells ?? []) ? unnamedColumns(rows[0]!) : namedColumns(rows.shift()?.cells ?? []);
+}
+
+function columnsNamed(rows: CsvRow[], columns: StatementColumns): Header {
+  const header = headerOf(columns, rows[0]?.cells ?? []);
+  if (columns.named) rows.shift();
+  return header;
 }
 
 /**
@@ -115,44 +143,6 @@ function oldestFirst(lines: readonly BankCsvLine[]): readonly BankCsvLine[] | nu
   return follow(lines) ? lines : follow(reversed) ? reversed : null;
 }
 
-function delimiterOf(text: string): string {
-  const first = text.split('\n', 1)[0] ?? '';
-  return [',', ';', '\t'].reduce((best, each) => (first.split(each).length > first.split(best).length ? each : best));
-}
-
-/** A record of the file. */
-interface CsvRow {
-  readonly cells: string[];
-  /** Where it begins, counted as an editor does. */
-  readonly line: number;
-}
-
-function readRows(text: string, delimiter: string): CsvRow[] {
-  const rows: CsvRow[] = [{ cells: [], line: 1 }];
-  let cell = '';
-  let quoted = false;
-  let line = 1;
-  for (let i = 0; i < text.length; i += 1) {
-    const char = text[i]!;
-    if (char === '\n') line += 1;
-    if (quoted) {
-      if (char !== '"') cell += char;
-      else if (text[i + 1] === '"') cell += text[(i += 1)];
-      else quoted = false;
-    } else if (char === '"' && cell.trim() === '') {
-      quoted = true;
-      cell = '';
-    } else if (char === delimiter || char === '\n') {
-      rows.at(-1)!.cells.push(cell);
-      cell = '';
-      if (char === '\n') rows.push({ cells: [], line });
-    } else cell += char;
-  }
-  if (quoted) throw new BankCsvError('A quoted text does not end.');
-  rows.at(-1)!.cells.push(cell);
-  return rows;
-}
-
 /** The columns by our names; of two that mean the same the surer name counts, and the other one is passed over. */
 function namedColumns(cells: readonly string[]): string[] {
   const header = cells.map((cell) => cell.trim().toLowerCase());
@@ -170,23 +160,13 @@ function isUnnamed([day = '', amount = '', description = '']: readonly string[])
 
 const unnamedColumns = ({ cells }: CsvRow): readonly string[] => UNNAMED_COLUMNS.slice(0, cells.length);
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-/** `YYYY-MM-DD`; null for what is no day of the calendar. */
-function isoDay(text: string): string | null {
-  const [, y, m, d] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text.trim()) ?? [];
-  const [, day, month, year] =
-    /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ??
-    /^(\d{1,2})[ -]([a-z]{3,9})[ -](\d{2}|\d{4})$/i.exec(text.trim()) ??
-    [];
-  const ofName = MONTHS.indexOf(month?.slice(0, 3).toLowerCase() ?? '') + 1;
-  const number = String(ofName || month).padStart(2, '0');
-  const iso = y ? `${y}-${m}-${d}` : `${year?.padStart(4, '20')}-${number}-${day?.padStart(2, '0')}`;
-  return isCalendarDate(iso) ? iso : null;
-}
-
-function readDay(text: string, line: number, now: Date): string {
-  const iso = isoDay(text);
+function readDay(text: string, line: number, now: Date, columns: StatementColumns | null): string {
+  const iso = columns ? dayWritten(text, columns.dayOrder) : isoDay(text);
+  if (iso === null && columns) {
+    throw new BankCsvError(
+      `Line ${line}: "${text.slice(0, 20)}" is not a day in this order. Choose another order or another column, and take out lines that are no transfers.`,
+    );
+  }
   if (iso === null) {
     throw new BankCsvError(
       `Line ${line}: "${text.slice(0, 20)}" is not a day. Use dd/mm/yyyy, and take out lines that are no transfers, such as a total.`,
@@ -201,7 +181,7 @@ function readDay(text: string, line: number, now: Date): string {
  * A file that was cut off on its way ends within a line. Its last amount may be the first figures of another one, which would be booked,
  * and booked once more when the whole file comes.
  */
-function assertWhole(rows: readonly CsvRow[], header: readonly string[]): void {
+function assertWhole(rows: readonly CsvRow[], header: Header): void {
   const [last, columns] = [rows.at(-1), header.findLastIndex((name) => name !== '') + 1];
   if (last === undefined) return;
   const breaksOff = (where: string) =>

@@ -1,11 +1,45 @@
-import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  applyDecorators,
+  Body,
+  Controller,
+  Get,
+  Header,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+} from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
-import { IsPositive, IsString, Length, Matches, MaxLength } from 'class-validator';
+import { Type } from 'class-transformer';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsPositive,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '@halfpallet/event-store';
 import { centsFromNumber } from '@halfpallet/money';
-import { Limits, type LineSuggestion } from '@halfpallet/contracts';
+import {
+  DAY_ORDERS,
+  Limits,
+  type DayOrder,
+  type LineSuggestion,
+  type StatementColumns,
+  type StatementPreview,
+} from '@halfpallet/contracts';
 import { AuditLog, Remarks } from '../../identity/public';
 import { Ctx } from '../../platform/http/command-context';
 import { readSeenVersion } from '../../platform/http/seen-version';
@@ -14,10 +48,12 @@ import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, type RestQuery } from '../../platform/http/simple-rest';
 import { HasText, IsDollars, MayBeLeftOut } from '../../platform/http/field-rules';
+import type { Queryable } from '../../platform/database/transaction';
 import { IsReason } from '../../platform/http/reason.dto';
 import { BankLists, type BankLineRow, type BankStatementRow } from '../bank-statements/bank-lists';
 import { ImportBankStatement, type BankStatementRun } from '../bank-statements/import-bank-statement';
 import { LineSuggestions } from '../bank-statements/line-suggestions';
+import { StatementReader } from '../bank-statements/read-statement';
 import { SettleBankLine, type SettledLine } from '../bank-statements/settle-bank-line';
 import { SplitBankLine, type LinePart } from '../bank-statements/split-bank-line';
 import { UnmatchBankLine } from '../bank-statements/unmatch-bank-line';
@@ -28,10 +64,61 @@ import {
   LINE_PARTS,
   LINE_SUGGESTIONS,
   SETTLED_LINE,
+  STATEMENT_PREVIEW,
   STATEMENT_RUN,
 } from './bank-statements.schemas';
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const PLACE = 'Name a column of the file';
+const MOST_PLACES = 59;
+
+class StatementColumnsDto implements StatementColumns {
+  @ApiProperty({ description: 'The first line names the columns' })
+  @IsBoolean({ message: 'Say whether the first line names the columns' })
+  readonly named!: boolean;
+
+  @ApiProperty({ enum: DAY_ORDERS })
+  @IsIn(DAY_ORDERS, { message: `dayOrder must be ${DAY_ORDERS.join(', ')}` })
+  readonly dayOrder!: DayOrder;
+
+  @ApiProperty({ description: 'Places of columns, from 0' })
+  @IsPlace()
+  readonly date!: number;
+
+  @ApiProperty()
+  @IsPlace()
+  readonly description!: number;
+
+  @ApiPropertyOptional({ type: Number, nullable: true })
+  @IsOptional()
+  @IsPlace()
+  readonly payer: number | null = null;
+
+  @ApiPropertyOptional({ type: Number, nullable: true, description: 'Or credit, with or without debit' })
+  @IsOptional()
+  @IsPlace()
+  readonly amount: number | null = null;
+
+  @ApiPropertyOptional({ type: Number, nullable: true })
+  @IsOptional()
+  @IsPlace()
+  readonly debit: number | null = null;
+
+  @ApiPropertyOptional({ type: Number, nullable: true })
+  @IsOptional()
+  @IsPlace()
+  readonly credit: number | null = null;
+
+  @ApiPropertyOptional({ type: Number, nullable: true })
+  @IsOptional()
+  @IsPlace()
+  readonly balance: number | null = null;
+}
+
+function IsPlace(): PropertyDecorator {
+  return applyDecorators(IsInt({ message: PLACE }), Min(0, { message: PLACE }), Max(MOST_PLACES, { message: PLACE }));
+}
+
 class ImportBankStatementDto {
   @ApiProperty()
   @IsString()
@@ -43,6 +130,29 @@ class ImportBankStatementDto {
   @HasText(1, { message: 'The file is empty' })
   @MaxLength(Limits.bodyBytes)
   readonly csv!: string;
+
+  @ApiPropertyOptional({
+    type: StatementColumnsDto,
+    description: 'What the columns mean; remembered for files with the same headings',
+  })
+  @MayBeLeftOut()
+  @ValidateNested()
+  @Type(() => StatementColumnsDto)
+  readonly columns?: StatementColumnsDto;
+}
+
+class PreviewBankStatementDto {
+  @ApiProperty({ description: 'As for an import' })
+  @IsString()
+  @HasText(1, { message: 'The file is empty' })
+  @MaxLength(Limits.bodyBytes)
+  readonly csv!: string;
+
+  @ApiPropertyOptional({ type: StatementColumnsDto })
+  @MayBeLeftOut()
+  @ValidateNested()
+  @Type(() => StatementColumnsDto)
+  readonly columns?: StatementColumnsDto;
 }
 
 class SettleBankLineDto {
@@ -88,6 +198,7 @@ export class BankStatementsController {
     private readonly audit: AuditLog,
     private readonly orders: OrderTermsReader,
     private readonly remarks: Remarks,
+    private readonly reader: StatementReader,
   ) {}
 
   @Post('bank-statements')
@@ -100,8 +211,22 @@ export class BankStatementsController {
     @Ctx() context: CommandContext,
   ): Promise<BankStatementRun> {
     const act = { action: 'bank-statement.import', resource: 'bank-statements' };
-    const bring = () => this.commands.execute(new ImportBankStatement(body.fileName, body.csv, context));
+    const named = { action: 'bank-statement.columns', resource: 'bank-statements', recordId: context.commandId };
+    const onNamed = (db: Queryable) => this.audit.recordFor(request, { ...named, outcome: 'ok' }, db);
+    const { fileName, csv, columns } = body;
+    const bring = () =>
+      this.commands.execute(new ImportBankStatement(fileName, csv, context, columns ?? null, onNamed));
     return this.audit.audited(request, act, bring, ({ id: recordId }) => ({ recordId }));
+  }
+
+  @Post('bank-statements/preview')
+  @HttpCode(200)
+  @Header('cache-control', 'private, no-store')
+  @Requires('bank-statements.import')
+  @ApiOperation({ summary: 'What a bank’s file would bring in, or what its columns may mean; nothing is kept of it' })
+  @Responds(STATEMENT_PREVIEW)
+  preview(@Body() { csv, columns }: PreviewBankStatementDto): Promise<StatementPreview> {
+    return this.reader.preview(csv, columns ?? null);
   }
 
   @Get('bank-statements')

@@ -11,7 +11,14 @@ import {
   uuid,
   yesOrNo,
 } from '../../platform/http/response-schema';
-import { LINE_CLUES, type LineSuggestion } from '@halfpallet/contracts';
+import {
+  COLUMNS_KNOWN,
+  DAY_ORDERS,
+  LINE_CLUES,
+  type LineSuggestion,
+  type StatementColumns,
+  type StatementPreview,
+} from '@halfpallet/contracts';
 import { BANK_LINE_STATES, type BankLineRow, type BankStatementRow } from '../bank-statements/bank-lists';
 import type { BankStatementRun } from '../bank-statements/import-bank-statement';
 import type { SettledLine } from '../bank-statements/settle-bank-line';
@@ -60,6 +67,39 @@ export const STATEMENT_RUN = objectOf<BankStatementRun>({
       description: text,
       amountAud: dollars,
       note: orNull(text),
+    }),
+  ),
+});
+
+export const STATEMENT_PREVIEW = objectOf<StatementPreview>({
+  rows: listOf(listOf(text)),
+  columns: orNull(
+    objectOf<StatementColumns>({
+      named: yesOrNo,
+      date: integer,
+      description: integer,
+      dayOrder: oneOf(...DAY_ORDERS),
+      payer: orNull(integer),
+      amount: orNull(integer),
+      debit: orNull(integer),
+      credit: orNull(integer),
+      balance: orNull(integer),
+    }),
+  ),
+  known: oneOf(...COLUMNS_KNOWN),
+  problem: orNull(text),
+  lineCount: integer,
+  from: orNull(day),
+  to: orNull(day),
+  moneyInAud: dollars,
+  moneyOutAud: dollars,
+  balancesAddUp: orNull(yesOrNo),
+  lines: listOf(
+    objectOf<StatementPreview['lines'][number]>({
+      bookedOn: day,
+      description: text,
+      amountAud: dollars,
+      balanceAud: orNull(dollars),
     }),
   ),
 });
