@@ -220,7 +220,8 @@ const ADMIN_PAGES = {
   orders: [],
   // An order's number, badge and tabs look the same wherever they stand.
   customers: ['orders'],
-  'failed-payments': ['orders'],
+  'failed-payments': ['orders', 'provider-events'],
+  'provider-events': ['orders'],
   payments: ['orders'],
   refunds: ['orders'],
   // What is accepted is refunded by the order's own dialog.

@@ -33,7 +33,8 @@ const press = (name: string | RegExp) => (page: Page) =>
 const nothing = async () => undefined;
 
 /** Addresses that show a record in a dialog. */
-const RECORDS = /^\/(orders|failed-payments|potential-imports|sourcing-requests|market-prices)\/[^?]+\/show/;
+const RECORDS =
+  /^\/(orders|failed-payments|provider-events|potential-imports|sourcing-requests|market-prices)\/[^?]+\/show/;
 
 /** How many dialogs the address shows by itself. */
 export const openAt = ({ at }: StaffDialog): number => (RECORDS.test(at) ? 1 : 0);
@@ -128,6 +129,12 @@ export function staffDialogs(things: Things): readonly StaffDialog[] {
     {
       source: 'failed-payments/failed-payment-dialog',
       at: `/failed-payments/${RUN}/show/story`,
+      open: nothing,
+      addressed: true,
+    },
+    {
+      source: 'provider-events/provider-event-dialog',
+      at: `/provider-events/${RUN}/show/notice`,
       open: nothing,
       addressed: true,
     },

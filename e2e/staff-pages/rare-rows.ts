@@ -4,6 +4,7 @@ import type {
   BulkRun,
   ImportRun,
   MailRow,
+  ProviderEventRow,
   RefundListRow,
   ReturnRow,
   SourcingProgress,
@@ -103,9 +104,10 @@ export async function showRareRows(page: Page, { orderId }: RareRows): Promise<v
     ...{ lines: [{ itemId: RUN, productName: 'Gooseneck Kitchen Mixer', quantity: 3 }], valueAud: 228.05 },
     ...{ remedy: null, decision: null, decidedAt: null, decidedBy: null },
   };
-  const notice = {
+  const notice: ProviderEventRow = {
     ...{ id: 'evt_1', type: 'payment_intent.payment_failed', happenedAt: AT, outcome: 'failed', attempts: 10 },
-    lastError: 'intent pi_1 is not on record',
+    ...{ lastError: 'intent pi_1 is not on record', subject: 'intent', subjectRef: 'pi_1', paymentIntentId: 'pi_1' },
+    ...{ orderId, orderNumber: 'HP-0123456789AB', receivedAt: AT, source: 'webhook' },
   };
   await page.route('**/api/admin/rest/refunds?*', list([refund, failed]));
   await page.route('**/api/admin/rest/mails?*', list([mail]));
@@ -113,6 +115,10 @@ export async function showRareRows(page: Page, { orderId }: RareRows): Promise<v
   await page.route(`**/api/admin/rest/failed-payments/${RUN}`, one(failure));
   await page.route('**/api/admin/rest/returns?*', list([report]));
   await page.route('**/api/admin/rest/provider-events?*', list([notice]));
+  await page.route(
+    `**/api/admin/rest/provider-events/${RUN}`,
+    one({ ...notice, id: RUN, payload: { id: RUN, type: notice.type, data: { object: { id: 'pi_1' } } } }),
+  );
   await page.route('**/api/admin/rest/dead-jobs?*', list([job]));
   await page.route('**/api/admin/rest/outbox?*', list([message]));
   await page.route('**/api/admin/rest/dead-letters?*', list([letter]));

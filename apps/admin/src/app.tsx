@@ -35,6 +35,7 @@ const AbandonedCartsPage = page(() => import('./abandoned-carts/abandoned-carts-
 const FailedPaymentsPage = page(() => import('./failed-payments/failed-payments-page'), 'FailedPaymentsPage');
 const PaymentsPage = page(() => import('./payments/payments-page'), 'PaymentsPage');
 const RefundsPage = page(() => import('./refunds/refunds-page'), 'RefundsPage');
+const ProviderEventsPage = page(() => import('./provider-events/provider-events-page'), 'ProviderEventsPage');
 const BankLinesPage = page(() => import('./bank-lines/bank-lines-page'), 'BankLinesPage');
 const ProductImportPage = page(() => import('./product-import/product-import-page'), 'ProductImportPage');
 const ProductFilesPage = page(() => import('./product-files/product-files-page'), 'ProductFilesPage');
@@ -68,7 +69,14 @@ const QuotesPage = page(() => import('./quotes/quotes-page'), 'QuotesPage');
 const StaffPage = page(() => import('./staff/staff-page'), 'StaffPage');
 
 /** They have no `show`: a record's dialog lies over the list, under the list's own route. */
-const IN_DIALOGS = ['orders', 'failed-payments', 'potential-imports', 'market-prices', 'sourcing-requests'];
+const IN_DIALOGS = [
+  'orders',
+  'failed-payments',
+  'provider-events',
+  'potential-imports',
+  'market-prices',
+  'sourcing-requests',
+];
 
 /** Every page of a resource. */
 const PAGES: Readonly<Record<string, ResourcePages>> = {
@@ -82,6 +90,7 @@ const PAGES: Readonly<Record<string, ResourcePages>> = {
   payments: { list: PaymentsPage },
   invoices: { list: InvoicesPage },
   refunds: { list: RefundsPage },
+  'provider-events': { list: ProviderEventsPage },
   'bank-lines': { list: BankLinesPage },
   import: { list: ProductImportPage },
   products: { list: ProductsPage, show: ProductPage },

@@ -240,6 +240,7 @@ export interface ProviderEventRow {
   readonly subjectRef: string;
   readonly paymentIntentId: string | null;
   readonly orderId: string | null;
+  readonly orderNumber: string | null;
   readonly happenedAt: string;
   readonly receivedAt: string;
   readonly source: (typeof NOTICE_SOURCES)[number];
@@ -248,6 +249,33 @@ export interface ProviderEventRow {
   readonly attempts: number;
   readonly lastError: string | null;
 }
+
+/** GET /api/admin/rest/provider-events/{id}: with what the provider says of it today. */
+export interface ProviderEventDetail extends ProviderEventRow {
+  /** Without what is of a card or its holder; null where the provider does not answer with it, which keeps it for 30 days. */
+  readonly payload: unknown;
+}
+
+/** Types of notices we act on, in the card provider's words; also what the webhook endpoint at the provider is to subscribe to. */
+export const NOTICE_KINDS = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.processing',
+  'payment_intent.canceled',
+  'payment_intent.requires_action',
+  'charge.refunded',
+  'charge.updated',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'payout.paid',
+  'payout.failed',
+  'payout.reconciliation_completed',
+] as const;
 
 /** Why a refund failed, for people: the card provider says it in a code, staff in a sentence. */
 export function refundFailureText(failure: string): string {

@@ -1,16 +1,15 @@
-import { Box, Button, Typography } from '@mui/material';
-import { useDataProvider, useGetList } from 'react-admin';
+import { Box, Typography } from '@mui/material';
+import { useGetList } from 'react-admin';
 import type { ProviderEventRow } from '@halfpallet/contracts';
 import { common } from '../i18n/frame';
 import { failedPayments } from '../i18n/people';
 import { useMay } from '../layout/session-context';
-import type { AdminDataProvider } from '../providers/data-provider';
+import { ReprocessButton } from '../provider-events/reprocess-button';
 import { momentText } from '../shared/brisbane';
 import { RowTable, type ListColumn } from '../shared/list-table';
 import { Mono } from '../shared/mono';
 import { ProblemNotice } from '../shared/problem-notice';
 import { StatusBadge } from '../shared/status-badge';
-import { useCommand } from '../shared/use-command';
 
 const texts = failedPayments.notices;
 const { columns } = texts;
@@ -35,8 +34,6 @@ const COLUMNS: ReadonlyArray<ListColumn<ProviderEventRow>> = [
 /** What the card provider told us of one payment. Each can be handled once more by those who may. */
 export function ProviderNotices({ intentRef }: { readonly intentRef: string }) {
   const mayReprocess = useMay()('provider-events.reprocess');
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const { run, busy } = useCommand({ done: texts.done, failed: texts.failed }, () => undefined);
   const { data, error, isPending, refetch } = useGetList<ProviderEventRow>(
     'provider-events',
     {
@@ -51,17 +48,7 @@ export function ProviderNotices({ intentRef }: { readonly intentRef: string }) {
   if (data.length === 0) return <Typography color="textSecondary">{texts.empty}</Typography>;
   const actions: ListColumn<ProviderEventRow> = {
     label: columns.actions,
-    render: ({ id, type }) => (
-      <Button
-        size="small"
-        disabled={busy}
-        aria-label={texts.reprocessOf(type, id)}
-        // Pressing it again later is another act, so the key is new each time.
-        onClick={() => void run({ id, at: performance.now() }, (options) => dataProvider.reprocessNotice(id, options))}
-      >
-        {texts.reprocess}
-      </Button>
-    ),
+    render: (notice) => <ReprocessButton notice={notice} />,
   };
   return (
     <Box sx={{ overflowX: 'auto' }}>

@@ -95,6 +95,7 @@ export const menu = {
   invoices: 'Tax invoices',
   refunds: 'Money to send back',
   reconciliation: 'Reconciliation',
+  providerEvents: 'Provider events',
   replay: 'Replay',
   draftOrder: 'Draft order',
   draftOrders: 'Draft orders',

@@ -90,6 +90,7 @@ export const overview = {
     '/invoices': 'What was sold, with the tax invoice of each order that has one.',
     '/refunds': 'Transfers to make, refunds that failed, and what is owed back.',
     '/bank-lines': 'Import the bank’s file, and settle what names no order.',
+    '/provider-events': 'What the card provider told us, and what came of it.',
     '/replays': 'Work the books out again and compare.',
     '/contact-messages': 'What people wrote, and who answers it.',
     '/returns': 'What buyers reported about deliveries, and what was decided.',

@@ -236,3 +236,38 @@ export const bankLines = {
     failed: 'Not Taken Back',
   },
 } as const;
+
+/** Texts of what the card provider told us. */
+export const providerEvents = {
+  title: 'Provider events',
+  intro:
+    'Every notice of the card provider, and what came of it. Reprocess Event asks the provider how things stand now and applies it; what is on record stays as it is.',
+  noun: 'notices',
+  empty: 'The card provider has told us nothing yet.',
+  loadError: 'Error loading the notices of the card provider',
+  search: 'Search order, payment or notice',
+  columns: {
+    notice: 'Notice',
+    type: 'Type',
+    id: 'Notice id',
+    subject: 'About',
+    order: 'Order',
+    happened: 'Happened',
+    received: 'Received',
+    outcome: 'Outcome',
+    attempts: 'Tries',
+    error: 'Last error',
+    actions: 'Actions',
+  },
+  sources: { webhook: 'told by the provider', 'catch-up': 'looked up by us' },
+  dialog: {
+    body: 'The notice',
+    close: 'Close notice',
+    loading: 'Loading the notice',
+    loadError: 'Error loading the notice',
+    notFound: 'There is no such notice.',
+    payload: 'What it said',
+    payloadIntro: 'As the provider has it today. What is of a card or its holder is left out.',
+    noPayload: 'The provider does not answer with this notice. It keeps notices for 30 days, and may be away.',
+  },
+} as const;

@@ -16,6 +16,7 @@ import Layers from '@mui/icons-material/LayersOutlined';
 import ListAlt from '@mui/icons-material/ListAltOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
+import Notifications from '@mui/icons-material/NotificationsOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
 import Replay from '@mui/icons-material/ReplayOutlined';
@@ -111,6 +112,7 @@ export const GROUPS: readonly MenuGroup[] = [
         permission: 'bank-statements.import',
         shortcut: 'G>A',
       },
+      { to: '/provider-events', label: menu.providerEvents, icon: Notifications, permission: 'payments.read' },
       { to: '/replays', label: menu.replay, icon: Replay, permission: 'replays.read', shortcut: 'G>R' },
     ],
   },

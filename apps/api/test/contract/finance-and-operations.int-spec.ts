@@ -178,6 +178,11 @@ describe('finance and operations calls', () => {
       return body.length > 0 && body;
     });
     expect(events[0]).toMatchObject({ id: expect.stringMatching(/^evt_/), outcome: expect.any(String) });
+    const { id, type, subjectRef } = events[0];
+    const told = (await finance.get(`/api/admin/rest/provider-events/${id}`)).body;
+    expect(told).toMatchObject({ id, type, payload: { id, type, data: { object: { id: subjectRef } } } });
+    expect(JSON.stringify(told)).not.toMatch(/_secret_|"last4"/);
+    expectRefusal(await finance.get('/api/admin/rest/provider-events/evt_none'), 404, 'NOTICE_NOT_FOUND');
   });
 
   it('GET payments asks nothing of a cancelled or refunded order, and lists what is owed back', async () => {

@@ -38,6 +38,8 @@ export interface PaymentProvider {
   verifyWebhook(raw: Buffer, signature: string | undefined): WebhookEvent;
   /** What happened from a minute before `since` on (at most 30 days back), oldest first; overlaps on purpose. */
   noticesSince(since: Date): AsyncIterable<WebhookEvent>;
+  /** A notice as the provider has it, for people; it keeps each for 30 days. */
+  fetchNotice(ref: string): Promise<unknown>;
   /** Movements of the provider's balance, newest first: of a period, or all that one payout carried. */
   balanceEntries(selection: BalanceSelection): AsyncIterable<BalanceEntry>;
 }

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { NOTICE_KINDS } from '@halfpallet/contracts';
 import {
   type BalanceEntry,
   type BalanceSelection,
@@ -35,27 +36,6 @@ export interface StripeProviderOptions extends StripePeer {
 const MAX_SKEW_SECONDS = 300;
 const OVERLAP_SECONDS = 60;
 const EXPAND = ['latest_charge.balance_transaction'];
-
-/** Notices we act on; also what the webhook endpoint at the provider is to subscribe to. */
-const NOTICE_TYPES = [
-  'payment_intent.succeeded',
-  'payment_intent.payment_failed',
-  'payment_intent.processing',
-  'payment_intent.canceled',
-  'payment_intent.requires_action',
-  'charge.refunded',
-  'charge.updated',
-  'charge.dispute.created',
-  'charge.dispute.closed',
-  'charge.dispute.funds_withdrawn',
-  'charge.dispute.funds_reinstated',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-  'payout.paid',
-  'payout.failed',
-  'payout.reconciliation_completed',
-];
 
 /** The one adapter: speaks to Stripe, or to the simulator when `url` is given. Nothing else differs between the two. */
 export class StripeProvider implements PaymentProvider {
@@ -175,13 +155,17 @@ export class StripeProvider implements PaymentProvider {
 
   async *noticesSince(since: Date): AsyncIterable<WebhookEvent> {
     const from = Math.floor(since.getTime() / 1000) - OVERLAP_SECONDS;
-    const events = this.stripe.events.list({ types: NOTICE_TYPES, created: { gte: from }, limit: 100 });
+    const events = this.stripe.events.list({ types: [...NOTICE_KINDS], created: { gte: from }, limit: 100 });
     const newestFirst = await inOurWords(async () => {
       const notices: WebhookEvent[] = [];
       for await (const event of events) notices.push(notice(event));
       return notices;
     });
     yield* newestFirst.reverse();
+  }
+
+  fetchNotice(ref: string): Promise<unknown> {
+    return inOurWords(() => this.stripe.events.retrieve(ref));
   }
 
   async *balanceEntries(selection: BalanceSelection): AsyncIterable<BalanceEntry> {

@@ -1,4 +1,4 @@
-import type { ProviderEventRow, FailedPaymentRow } from '@halfpallet/contracts';
+import type { FailedPaymentRow, ProviderEventDetail, ProviderEventRow } from '@halfpallet/contracts';
 import {
   ALL_ORDER_STATUSES,
   OWED_REASONS,
@@ -20,6 +20,7 @@ import {
   REFUND_STATUSES,
 } from '@halfpallet/contracts';
 import {
+  anything,
   dollars,
   integer,
   listOf,
@@ -85,22 +86,23 @@ export const PAYMENT = objectOf<PaymentListRow>({
 });
 export const PAYMENTS = listOf(PAYMENT);
 
-export const PROVIDER_EVENTS = listOf(
-  objectOf<ProviderEventRow>({
-    id: text,
-    type: text,
-    subject: text,
-    subjectRef: text,
-    paymentIntentId: orNull(text),
-    orderId: orNull(uuid),
-    happenedAt: moment,
-    receivedAt: moment,
-    source: oneOf(...NOTICE_SOURCES),
-    outcome: oneOf(...NOTICE_OUTCOMES),
-    attempts: integer,
-    lastError: orNull(text),
-  }),
-);
+const PROVIDER_EVENT_FIELDS: FieldsOf<ProviderEventRow> = {
+  id: text,
+  type: text,
+  subject: text,
+  subjectRef: text,
+  paymentIntentId: orNull(text),
+  orderId: orNull(uuid),
+  orderNumber: orNull(text),
+  happenedAt: moment,
+  receivedAt: moment,
+  source: oneOf(...NOTICE_SOURCES),
+  outcome: oneOf(...NOTICE_OUTCOMES),
+  attempts: integer,
+  lastError: orNull(text),
+};
+export const PROVIDER_EVENTS = listOf(objectOf<ProviderEventRow>(PROVIDER_EVENT_FIELDS));
+export const PROVIDER_EVENT = objectOf<ProviderEventDetail>({ ...PROVIDER_EVENT_FIELDS, payload: anything });
 
 export interface ReprocessedResponse extends ReprocessedNotice {
   readonly message: string;
