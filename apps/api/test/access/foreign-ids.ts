@@ -2,7 +2,7 @@ import { Random } from '../fuzz/random';
 import { nameOf, type Operation } from '../fuzz/requests';
 import type { Things } from './buyers-things';
 import type { Person } from './persons';
-import { madeUpLike, parametersOf, withId, type Request } from './requests';
+import { madeUpLike, parametersOf, requestFor, withId, type Request } from './requests';
 import type { Sign } from './who-may-call';
 
 type Thing = keyof Things;
@@ -56,7 +56,10 @@ export function trialsOf(operation: Operation, person: Person, sign: Sign, thing
   if (sign !== '+' || operation.method !== 'GET' || CHANGING.includes(nameOf(operation))) return [];
   return telling.flatMap((thing) =>
     QUERY.map((key) =>
-      trial(operation, person, things, thing, (id) => ({ method: 'GET', url: `${operation.path}?${asked(key, id)}` })),
+      trial(operation, person, things, thing, (id) => ({
+        ...requestFor(operation, things),
+        url: `${operation.path}?${asked(key, id)}`,
+      })),
     ),
   );
 }

@@ -118,7 +118,9 @@ export function withId(operation: Operation, things: Things, id: string): Reques
   const url = path.replace(/\{[^}]+\}/g, () => encodeURIComponent(ids.shift()!)) + (QUERIES[name]?.(things) ?? '');
   const text = JSON.stringify(BODIES[name]?.(things) ?? SOUND_BODIES[name] ?? {});
   const body = JSON.parse(text.replaceAll('HP-000000000000', things.orderNumber)) as object;
-  return { method, url, ...(takesBody ? { body } : {}) };
+  // A program that goes there signs out; asked as by a link elsewhere, it only shows its page.
+  const headers = name === 'GET /api/logout' ? { 'sec-fetch-site': 'cross-site' } : undefined;
+  return { method, url, ...(takesBody ? { body } : {}), ...(headers ? { headers } : {}) };
 }
 
 /** What a path names beside the first thing. */

@@ -263,6 +263,16 @@ describe('signing in', () => {
     expect((await browser.get('/api/auth/user')).text).toBe('null');
   });
 
+  it('signs out a program, which says nothing of where it comes from', async () => {
+    for (const headers of [{}, { 'sec-fetch-mode': 'cors' }] as ReadonlyArray<Record<string, string>>) {
+      const browser = shop.browser();
+      await browser.signIn(pick(OLIVIA));
+      const answer = await browser.get('/api/logout', headers);
+      expect([answer.status, answer.headers.location]).toEqual([303, '/']);
+      expect((await browser.get('/api/auth/user')).text).toBe('null');
+    }
+  });
+
   it('asks whoever was sent there, and is not moved by what a page or a browser fetches by itself', async () => {
     const browser = shop.browser();
     await browser.signIn(pick(OLIVIA));
@@ -276,7 +286,8 @@ describe('signing in', () => {
       { ...own, 'sec-purpose': 'prefetch;prerender' },
       { ...own, purpose: 'prefetch' },
       { 'sec-fetch-site': 'none' },
-      {},
+      { purpose: 'prefetch' },
+      { origin: 'https://evil.example' },
     ] as ReadonlyArray<Record<string, string>>) {
       const page = await browser.get('/api/logout', headers);
       expect([headers, page.status, page.headers['set-cookie']]).toEqual([headers, 200, undefined]);

@@ -120,7 +120,8 @@ export class SignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string | undefined> {
     const { user, headers } = request;
-    if (user && !isOwnNavigation(headers)) return sendHtml(reply, renderSignOutPage(user.email));
+    if (user && !isOwnNavigation(headers, this.config.publicOrigin))
+      return sendHtml(reply, renderSignOutPage(user.email));
     if (user) await this.end(request, reply);
     seeOther(reply, '/');
     return undefined;
