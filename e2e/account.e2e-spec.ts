@@ -72,7 +72,7 @@ describe('an account', () => {
     await page.getByRole('button', { name: `View Details of ${annasNumber}` }).click();
     await page.getByRole('dialog', { name: `Order ${annasNumber}` }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Sign Out' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' }).waitFor();
 

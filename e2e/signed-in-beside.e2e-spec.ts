@@ -140,7 +140,7 @@ describe('a page that stays open while its session changes', () => {
     const name = page.getByRole('textbox', { name: 'Full name' });
     await page.reload();
     await soon(async () => expect(await name.inputValue()).toBe('Ada Buyer'));
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign Out' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/guest-checkout');
     await page.getByRole('heading', { level: 1, name: 'No Product Selected' }).waitFor();
@@ -158,7 +158,7 @@ describe('a page that stays open while its session changes', () => {
       await fillForm(page);
       const beside = await page.context().newPage();
       await beside.goto('/');
-      await beside.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Sign Out' }).click();
+      await beside.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign Out' }).click();
       await beside.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' }).waitFor();
       await register(beside, 'Dora');
       await page.reload();
