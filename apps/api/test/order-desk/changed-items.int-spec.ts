@@ -226,10 +226,17 @@ describe('the items of an order', () => {
     for (const [body, status, code] of refusals) {
       expectRefusal(await withoutEvents(shop.pool, () => change(order.id, body)), status, code);
     }
-    expectRefusal(await owner.put(address(order.id), { quantity: TWICE }), 428, 'PRECONDITION_REQUIRED');
+    const tooLate = { 'if-match': '"1"' };
+    expectRefusal(await change(order.id, { quantity: TWICE }, tooLate), 412, 'VERSION_CONFLICT');
     expectRefusal(await owner.get(`${address(order.id)}/price?quantity=x`), 400, 'VALIDATION_FAILED');
     const finance = await shop.staff('finance');
     expectRefusal(await change(order.id, { quantity: TWICE }, {}, finance), 403, 'FORBIDDEN');
+  });
+
+  it('change as they stand where no version is sent, as by the clients of the specification', async () => {
+    const order = await placeOrder(buyer, { quantity: TWICE });
+    const answer = await owner.put(address(order.id), { quantity: MIXER.quantity });
+    expect([answer.status, answer.body.items[0].quantity]).toEqual([200, MIXER.quantity]);
   });
 
   it('become one more once the buyer agrees, however often the one command is sent, and fewer again at once', async () => {

@@ -78,7 +78,7 @@ export class OrderItemCommands {
 
   /**
    * Changes a line, or asks the buyer where the order gets dearer.
-   * @param expectedVersion version of the order that was seen
+   * @param expectedVersion version of the order that was seen; null changes the order as it stands
    * @throws NotFound; DomainError FORBIDDEN, ORDER_LOCKED, PRICE_CHANGED (409), VERSION_CONFLICT (412); what `ClearWay` and
    *   `PriceItemChange` throw
    */
@@ -86,7 +86,7 @@ export class OrderItemCommands {
     idOrNumber: string,
     wanted: WantedItemChange,
     acting: StaffActor,
-    expectedVersion: number,
+    expectedVersion: number | null,
   ): Promise<AdminOrderDetail> {
     return this.carryOut('change-item', await this.orders.story(idOrNumber), wanted, acting, expectedVersion);
   }
@@ -112,9 +112,9 @@ export class OrderItemCommands {
     story: OrderHistory,
     wanted: WantedItemChange,
     acting: StaffActor,
-    expectedVersion: number,
+    expectedVersion: number | null,
   ): Promise<AdminOrderDetail> {
-    const { orderId } = story.order;
+    const { orderId, version } = story.order;
     const { context } = acting;
     const edited = { fields: ['quantity'], itemId: wanted.itemId };
     return this.acts.onSeen(name, story, edited, acting, expectedVersion, async (isAllowed) => {
@@ -122,7 +122,7 @@ export class OrderItemCommands {
       if (!isDone(story, context.commandId)) {
         const contents = await this.prices.priceAsShown(story, wanted);
         if (applies(contents, story)) await this.assertClear(orderId, acting);
-        await this.commands.execute(new ChangeOrderItem(orderId, contents, context, expectedVersion));
+        await this.commands.execute(new ChangeOrderItem(orderId, contents, context, expectedVersion ?? version));
       }
       await this.money.follow(orderId, context);
     });

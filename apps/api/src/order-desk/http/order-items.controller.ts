@@ -8,7 +8,7 @@ import { User } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
 import { Responds } from '../../platform/http/response-schema';
 import { readSeenVersion } from '../../platform/http/seen-version';
-import { answerRestRecord } from '../../platform/http/simple-rest';
+import { answerRestRecord, readIfMatch } from '../../platform/http/simple-rest';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { OrderItemCommands } from '../admin/order-items.commands';
 import { ITEM_CHANGE, ORDER } from './admin-order-record.schemas';
@@ -58,7 +58,8 @@ export class OrderItemsController {
   @Put(':itemId')
   @Requires('orders.edit')
   @ApiOperation({
-    summary: 'Changes the quantity of an item, 0 takes it off; a dearer order waits for its buyer. Needs If-Match',
+    summary:
+      'Changes the quantity of an item, 0 takes it off; a dearer order waits for its buyer. If-Match is honoured when sent',
   })
   @Responds(ORDER)
   async change(
@@ -72,7 +73,7 @@ export class OrderItemsController {
   ): Promise<AdminOrderDetail> {
     refuseAsAt(query);
     const wanted = { itemId, quantity, shownTotalCents: shownCents(shownTotalAud) };
-    return answerRestRecord(reply, await this.items.change(id, wanted, acting, readSeenVersion(ifMatch)));
+    return answerRestRecord(reply, await this.items.change(id, wanted, acting, readIfMatch(ifMatch)));
   }
 
   @Get(':itemId/price')
