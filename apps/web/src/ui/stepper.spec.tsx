@@ -27,6 +27,10 @@ it('names its parts', () => {
   expect(button(html, 'Decrease quantity')).not.toBe('');
 });
 
+it('calls one element the quantity, so that it is found by its label', () => {
+  expect(render(80).match(/aria-label="Quantity"/g)).toHaveLength(1);
+});
+
 it('does not go below the least nor above the most', () => {
   expect(button(render(80), 'Decrease quantity')).not.toContain('disabled');
   expect(button(render(40), 'Decrease quantity')).toContain('disabled');

@@ -85,7 +85,7 @@ export function Stepper({
   const noteId = `${id}-unsold`;
   return (
     <div className={styles.field}>
-      <div className={classes(styles.stepper, small && styles.small)} role="group" aria-label={label}>
+      <div className={classes(styles.stepper, small && styles.small)}>
         <button
           type="button"
           className={styles.button}
