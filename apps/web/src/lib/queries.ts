@@ -26,7 +26,7 @@ import {
   type WhatIfPricing,
 } from '@halfpallet/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { isRefusal } from './api-client';
+import { ApiError, isRefusal } from './api-client';
 import { facetsAddress, listAddress, type ProductFilters } from './product-filters';
 import { readKey } from './query-client';
 import { rememberPerson } from './whose-page';
@@ -184,11 +184,18 @@ export const orderReturnsQuery = (orderNumber: string) =>
   });
 
 export const orderStatusQuery = (reference: string) =>
-  queryOptions<OrderStatusResponse>({
+  queryOptions<OrderStatusResponse | { readonly error: string }, Error, OrderStatusResponse>({
     queryKey: ['/api/stripe/order-status', reference],
     staleTime: 0,
     refetchOnMount: 'always',
+    select: orderOrRefusal,
   });
+
+/** The specification lets the call answer `{error}` where others answer with a status. */
+function orderOrRefusal(answer: OrderStatusResponse | { readonly error: string }): OrderStatusResponse {
+  if ('order' in answer) return answer;
+  throw new ApiError(200, JSON.stringify(answer), '', answer);
+}
 
 /** Which of the customer's own orders: a page of ten, narrowed by status and by words. */
 export interface OrderSearch {

@@ -4,8 +4,9 @@ import { createQueryClient } from '../../lib/query-client';
 import { StaticRouter } from '../../lib/router';
 import { OrderSuccessPage } from './order-success-page';
 
-function page(search: string): string {
+function page(search: string, answer?: object): string {
   const client = createQueryClient();
+  if (answer) client.setQueryData(['/api/stripe/order-status', 'cs_1'], answer);
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <StaticRouter location={`/order-success${search}`}>
@@ -16,6 +17,12 @@ function page(search: string): string {
   client.clear();
   return html;
 }
+
+it('shows what the answer says went wrong', () => {
+  const html = page('?session_id=cs_1', { error: 'The order is gone' });
+  expect(html).toContain('Order Status Unavailable');
+  expect(html).toContain('Failed to load order details: The order is gone');
+});
 
 const NONE = 'No order information provided';
 
