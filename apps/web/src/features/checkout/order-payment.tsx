@@ -46,7 +46,11 @@ export function OrderPayment({ order, refetch }: OrderPaymentProps) {
   const [early, setEarly] = useState(search.get('pay') === 'now' || told === 'failed');
   const settlement = useSettlement(waiting, refetch);
   const pays = standing.pay !== null && (standing.phase === 'due' || early);
-  const returns = new URLSearchParams({ payment: 'success', after: String(order.paidAud) });
+  // Without `after` nothing had been paid before: the address of the specification.
+  const returns = new URLSearchParams({
+    payment: 'success',
+    ...(order.paidAud > 0 && { after: String(order.paidAud) }),
+  });
 
   if (!waiting && !pays) {
     return (
