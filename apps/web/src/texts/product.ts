@@ -1,3 +1,4 @@
+import { Business } from '@halfpallet/contracts';
 import { shared } from './shared';
 import { deposit } from './deposit';
 
@@ -19,6 +20,7 @@ export const product = {
   origin: 'Origin',
   delivery: 'Delivery',
   days: (n: number) => `about ${n} days`,
+  bySea: (n: number) => `${Business.deliveryDaysLcl} by LCL sea freight, about ${n} days for this product`,
   dimensions: 'Dimensions L x W x H',
   weight: 'Weight per unit',
   shippingMode: (mode: string) => `shipped by ${mode}`,

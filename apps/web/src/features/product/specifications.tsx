@@ -31,6 +31,11 @@ export function Specifications({ product, facts }: SpecificationsProps) {
           {product.certifications.length > 0 ? product.certifications.join(', ') : texts.standardCertifications}
           {product.certificationStatus ? <span className={styles.status}>{product.certificationStatus}</span> : null}
         </Cell>
+        {product.shippingMode === 'sea' ? (
+          <Cell label={texts.delivery} wide>
+            {texts.bySea(product.deliveryWindowDays)}
+          </Cell>
+        ) : null}
         {product.complianceNote ? (
           <Cell label={texts.compliance} wide>
             {product.complianceNote}
