@@ -172,6 +172,8 @@ export interface CreatedOrder {
 }
 export interface CreatedOrderResponse {
   readonly order: CreatedOrder;
+  /** The order's, for callers who read the conventions to have it beside the order. */
+  readonly bankTransfer?: BankTransferInstructions;
 }
 
 /** A change of its items that makes an order dearer, and that its buyer is asked to agree to. Dollars. */

@@ -91,6 +91,7 @@ describe('order calls', () => {
     const link = new URL(order.bankTransfer.payUrl);
     expect(link.searchParams.get('reference')).toBe(order.bankTransfer.reference);
     expect(Number(link.searchParams.get('amount'))).toBe(order.bankTransfer.amountAud);
+    expect(answer.body.bankTransfer).toEqual(order.bankTransfer);
   });
 
   it('POST /api/orders/create-simple finds the product by name and prices it itself', async () => {

@@ -177,7 +177,9 @@ export class OrdersController {
     const { orderId, totalCents } = placed;
     const { next } = (await this.payments.money(orderId, { status: state.status, totalCents })).owed;
     // A repeated request may find the order paid or cancelled.
-    return { order: next ? { ...created, bankTransfer: await this.payments.bankTransfer(orderId, next) } : created };
+    if (!next) return { order: created };
+    const bankTransfer = await this.payments.bankTransfer(orderId, next);
+    return { order: { ...created, bankTransfer }, bankTransfer };
   }
 
   private viewerOf(request: ShopRequest, placed: { orderId: string; customerId: string }): OrderViewer {
