@@ -51,6 +51,7 @@ export async function openDataFolder(folder, { isDefault = false } = {}) {
  * @property {(name: string, pid: number | undefined) => void} remember notes a child's process id (undefined: gone),
  *   so that the next start can wait for it should this process be killed
  * @property {(name: string, url: string) => void} announce says where something of this shop listens, for further workers
+ * @property {(name: string) => string | undefined} announcedBefore where that listened the last time, in this run or an earlier one
  * @property {() => void} release
  */
 
@@ -104,7 +105,9 @@ async function takeLock(folder) {
     announce(name, url) {
       addresses[name] = url;
       replaceFile(file, content());
+      replaceFile(join(folder, `${name}.url`), url);
     },
+    announcedBefore: (name) => readIfThere(join(folder, `${name}.url`)),
     release: () => rmSync(file, { force: true }),
   };
 }

@@ -57,16 +57,18 @@ async function tryToListen(port, host) {
 
 /** Below those that systems give to whoever asks for any port (from 32768 on Linux, 49152 elsewhere). */
 const OWN_PORTS = { from: 15_000, to: 32_000 };
+const isOwn = (port) => Number.isInteger(port) && port >= OWN_PORTS.from && port < OWN_PORTS.to;
 
 /**
  * Between the look and the program that is then to listen there, nobody gets it who listens on any port or calls somebody: a stranger
  * there would be taken for that program.
  *
+ * @param {number} [wanted] taken when it is one of ours and nobody listens there
  * @returns {Promise<number>} a port nobody listens on right now
  */
-export async function freePort() {
-  for (;;) {
-    const port = randomInt(OWN_PORTS.from, OWN_PORTS.to);
+export async function freePort(wanted) {
+  for (let next = isOwn(wanted) ? wanted : undefined; ; next = undefined) {
+    const port = next ?? randomInt(OWN_PORTS.from, OWN_PORTS.to);
     const codes = [await tryToListen(port, '127.0.0.1'), await tryToListen(port, '0.0.0.0')];
     if (codes.every((code) => code === undefined)) return port;
     // Whatever forbids listening forbids it on every port.

@@ -62,7 +62,9 @@ export class Shop {
   async openServices() {
     const { progress, onFailed } = this.options;
     if (standsInForMarketplaces(this.#settings)) {
-      this.#settings.FIXTURE_MARKETPLACE_URL = `http://127.0.0.1:${await freePort()}`;
+      // Where it was: what was found there is kept with its address.
+      const before = Number(this.#folder.announcedBefore(FIXTURE_MARKET)?.match(/:(\d+)$/)?.[1]);
+      this.#settings.FIXTURE_MARKETPLACE_URL = `http://127.0.0.1:${await freePort(before)}`;
       this.#folder.announce(FIXTURE_MARKET, this.#settings.FIXTURE_MARKETPLACE_URL);
       // The shop sells without it.
       this.#service(FIXTURE_MARKET, { onFailed: (failure) => progress.say(`  ${failure.message}`) });

@@ -11,6 +11,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -203,6 +205,18 @@ describe('shop', () => {
       assert.equal(found, told);
       assert.match(told, /^http:\/\/127\.0\.0\.1:\d+$/);
       assert.equal(started, true);
+    });
+
+    it('starts the fixture market where it was before, for the addresses of what was found there, unless somebody listens', async () => {
+      const { told } = await marketOf({});
+      assert.equal((await marketOf({})).told, told);
+      const somebody = createServer().listen(Number(new URL(told).port), '127.0.0.1');
+      await once(somebody, 'listening');
+      const { told: elsewhere } = await marketOf({});
+      await new Promise((resolve) => somebody.close(resolve));
+      assert.notEqual(elsewhere, told);
+      writeFileSync(join(folder, 'data', 'fixture-marketplace.url'), 'nonsense');
+      assert.match((await marketOf({})).told, /^http:\/\/127\.0\.0\.1:\d+$/);
     });
 
     it('starts none in production, for live scraping, or when there is one already', async () => {
