@@ -6,6 +6,7 @@ import type { FreightPartner } from '@halfpallet/contracts';
 import { EgressRules } from '@halfpallet/safe-net';
 import { readAssistant, type AssistantSettings } from './assistant-settings';
 import { ConfigurationError } from './configuration-error';
+import { readIssuer, type IssuerSettings } from './issuer-settings';
 import type { WorkerRole } from './jobs/worker-roles';
 import { readPictureStorage, type S3Settings } from './picture-storage-settings';
 import { readMarketShops, type ShopSetting } from './market-shops';
@@ -76,6 +77,8 @@ export interface Config {
   /** What the keys of every purpose are derived from (`derived-keys.ts`). Persisted in the data folder unless SECRET is given. */
   readonly secret: string;
   readonly admin: { readonly email: string | null; readonly password: string | null };
+  /** Who else says who somebody is; null: people sign in with passwords alone. */
+  readonly issuer: IssuerSettings | null;
   readonly stripe: {
     readonly secretKey: string | null;
     /** True when the key moves real money. */
@@ -200,6 +203,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     devPages: env.DEV_PAGES ? env.DEV_PAGES === '1' || env.DEV_PAGES === 'true' : !production,
     secret: env.SECRET || persistedSecret(dataDir, 'secret'),
     admin: { email: env.ADMIN_EMAIL || null, password: env.ADMIN_PASSWORD || null },
+    issuer: readIssuer(env, production),
     stripe: {
       secretKey: stripeKey,
       livemode: isLiveKey(stripeKey ?? undefined),

@@ -150,6 +150,7 @@ const baseConfig: Config = {
   devPages: true,
   secret: 'a secret of this test',
   admin: { email: OWNER.email, password: OWNER.password },
+  issuer: null,
   stripe: {
     secretKey: null,
     livemode: false,
