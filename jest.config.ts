@@ -24,7 +24,7 @@ const shared: Config = {
   transform: { '^.+\\.([mc]?[jt]s|tsx)$': ['<rootDir>/tools/jest/swc.cjs', swc] },
   // Nest 12 and a few of its helpers are published as ES modules only; Jest on Node 20 needs them as CommonJS.
   transformIgnorePatterns: [
-    '/node_modules/(?!(@nestjs|file-type|token-types|strtok3|uint8array-extras|@borewit|@tokenizer|jose|path-to-regexp|@fastify/cookie|cookie|content-disposition|fast-check|pure-rand|wouter|regexparam|react-hotkeys-hook)/)',
+    '/node_modules/(?!(@nestjs|file-type|token-types|strtok3|uint8array-extras|@borewit|@tokenizer|jose|openid-client|oauth4webapi|path-to-regexp|@fastify/cookie|cookie|content-disposition|fast-check|pure-rand|wouter|regexparam|react-hotkeys-hook)/)',
   ],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/tools/jest/no-styles.cjs',

@@ -11,3 +11,4 @@ export * from './wait';
 export { freePort } from '../../../tools/lib/ports.mjs';
 export { findBrowser } from '../../../tools/lib/test-machine.mjs';
 export * from './s3-server';
+export * from './issuer-double';
