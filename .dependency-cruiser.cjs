@@ -72,6 +72,8 @@ const FOLDERS = {
     addresses: ['audit', 'personal-data'],
     'agent-keys': ['accounts', 'audit', 'own-account', 'personal-data', 'sessions'],
     grants: ['sessions'],
+    // Answers in cookies, signed as grants are.
+    issuer: ['grants', 'personal-data', 'sessions'],
     'one-time-tokens': ['sessions'],
     remarks: ['personal-data'],
     'sign-in': ['accounts', 'audit', 'grants', 'pages', 'sessions', 'vault'],
@@ -97,6 +99,7 @@ const FOLDERS = {
         'email-change',
         'one-time-tokens',
         'final-notice-addresses',
+        'issuer',
         'sessions',
         'sign-in',
         'vault',

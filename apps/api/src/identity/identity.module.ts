@@ -35,12 +35,18 @@ import { emailChangeMigration } from './email-change/email-change.table';
 import { EmailChanges } from './email-change/email-changes';
 import { AccountController } from './http/account.controller';
 import { AuditLogRestController } from './http/audit-log-rest.controller';
+import { BegunSessions } from './http/begun-sessions';
 import { ColleaguesRestController } from './http/colleagues-rest.controller';
+import { IssuerSignInController } from './http/issuer-sign-in.controller';
 import { RevealsRestController } from './http/reveals-rest.controller';
 import { SignInController } from './http/sign-in.controller';
 import { StaffRestController } from './http/staff-rest.controller';
 import { StaffSessionsRestController } from './http/staff-sessions-rest.controller';
 import { oneTimeTokenMigration } from './one-time-tokens/one-time-token.table';
+import { Attempts } from './issuer/attempts';
+import { Issuer } from './issuer/issuer';
+import { issuerLinkMigration } from './issuer/issuer-link.table';
+import { IssuerLinks } from './issuer/issuer-links';
 import { OneTimeTokens } from './one-time-tokens/one-time-tokens';
 import { OwnAccount } from './own-account/own-account';
 import { partingAddressMigration } from './final-notice-addresses/final-notice-address.table';
@@ -69,6 +75,8 @@ import { ChangePasswordHandler } from './use-cases/change-password';
 import { ChangeStaffHandler } from './use-cases/change-staff';
 import { EnsureFirstAdmin } from './use-cases/ensure-first-admin';
 import { RegisterAccountHandler } from './use-cases/register-account';
+import { SignInByIssuerHandler } from './use-cases/sign-in-by-issuer';
+import { UnlinkIssuerHandler } from './use-cases/unlink-issuer';
 import { Likenesses } from './vault/likenesses';
 import { PersonVault } from './vault/person-vault';
 import {
@@ -102,6 +110,7 @@ export const identityContribution: Contribution = {
     newestPersonsMigration,
     actsUnderWayMigration,
     remarkSearchMigration,
+    issuerLinkMigration,
     sessionProofMigration,
   ],
 };
@@ -110,6 +119,7 @@ export const identityContribution: Contribution = {
   imports: [PassportModule.register({ session: false })],
   controllers: [
     SignInController,
+    IssuerSignInController,
     AccountController,
     StaffRestController,
     StaffSessionsRestController,
@@ -133,6 +143,10 @@ export const identityContribution: Contribution = {
     SignInAttempts,
     Credentials,
     KnownDevices,
+    BegunSessions,
+    Issuer,
+    IssuerLinks,
+    Attempts,
     PersonVault,
     PersonalDataSources,
     SavedAddresses,
@@ -166,6 +180,8 @@ export const identityContribution: Contribution = {
     AppointStaffHandler,
     ChangeStaffHandler,
     ChangePasswordHandler,
+    SignInByIssuerHandler,
+    UnlinkIssuerHandler,
     EnsureFirstAdmin,
     AddressProofs,
   ],

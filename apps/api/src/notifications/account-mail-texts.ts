@@ -62,6 +62,34 @@ export const accountMailTexts = {
     ],
   }),
 
+  signInLinked: (
+    greeting: string,
+    about: { readonly issuer: string; readonly isCleared: boolean; readonly reset: string; readonly contact: string },
+  ): MailText => ({
+    subject: `Your account now opens with ${about.issuer}`,
+    paragraphs: [
+      `Hello ${greeting},`,
+      `Somebody signed in with ${about.issuer}, which says that this email address is theirs. Your account opens with it from now on.`,
+      ...(about.isCleared
+        ? [
+            'Nobody had confirmed the address of the account before. So the password it had does not open it any more, everybody else was signed out and every key of assistants ended. Please look at the addresses and orders in it: whoever knew that password put them there.',
+            { label: 'Choose a password', url: about.reset },
+          ]
+        : []),
+      `If it was you, all is well. If it was not you, please write to us at once: ${about.contact}`,
+    ],
+  }),
+
+  signInUnlinked: (greeting: string, issuer: string, link: string): MailText => ({
+    subject: `Your account no longer opens with ${issuer}`,
+    paragraphs: [
+      `Hello ${greeting},`,
+      `Signing in with ${issuer} was taken away from your account. It opens with your email address and your password. If it was you, all is well.`,
+      'If it was not you, choose a new password now:',
+      { label: 'Choose a new password', url: link },
+    ],
+  }),
+
   accountErased: (): MailText => ({
     subject: 'Your account is erased',
     paragraphs: [

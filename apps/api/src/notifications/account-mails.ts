@@ -40,7 +40,10 @@ export class AccountMails implements OnModuleInit {
       async (person) => {
         if (person.kind !== 'customer') return NOT_NEEDED;
         // The event may be told before the account stands. One that never comes to stand is withdrawn, and its person forgotten.
-        if (!(await this.account.find(person.id))) return NOT_YET;
+        const holder = await this.account.find(person.id);
+        if (!holder) return NOT_YET;
+        // An issuer vouched for the address.
+        if (holder.emailVerified) return NOT_NEEDED;
         const token = await this.tokens.issue(person.id, 'verify-email');
         return { ...accountMailTexts.verifyEmail(NOBODY_KNOWN, this.proofLink(token)), secrets: [token] };
       },
@@ -68,6 +71,21 @@ export class AccountMails implements OnModuleInit {
         `${publicOrigin}/api/password-reset`,
       );
       return { ...text, secrets: [] };
+    });
+    this.register('sign-in-linked', async (person, { cleared }) => {
+      const greeting = await this.greetings.ofHolder(person);
+      const text = accountMailTexts.signInLinked(greeting, {
+        issuer: this.issuer,
+        isCleared: cleared === 1,
+        reset: `${this.config.publicOrigin}/api/password-reset`,
+        contact: this.config.operator.email,
+      });
+      return { ...text, secrets: [] };
+    });
+    this.register('sign-in-unlinked', async (person) => {
+      const link = `${this.config.publicOrigin}/api/password-reset`;
+      const greeting = await this.greetings.ofHolder(person);
+      return { ...accountMailTexts.signInUnlinked(greeting, this.issuer, link), secrets: [] };
     });
     this.register('change-email', async (person) => {
       const change = await this.changes.pending(person.id);
@@ -107,6 +125,11 @@ export class AccountMails implements OnModuleInit {
   private async toFinalNotice(partingId: string, mail: ComposedMail): Promise<Written> {
     const to = await this.finalNotices.read(partingId);
     return to === null ? null : { ...mail, to, done: () => this.finalNotices.forget(partingId) };
+  }
+
+  /** A mail may be written after the operator took the issuer away. */
+  private get issuer(): string {
+    return this.config.issuer?.name ?? 'another account of yours';
   }
 
   private proofLink(token: string): string {

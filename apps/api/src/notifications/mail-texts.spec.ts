@@ -51,6 +51,16 @@ const MAILS: ReadonlyArray<readonly [name: string, mail: MailText]> = [
   ['a changed address', accountMailTexts.emailChanged('Ada', link)],
   ['a changed password', accountMailTexts.passwordChanged('Ada', link)],
   ['a key that was made', accountMailTexts.agentKeyMade('Ada', link, link)],
+  [
+    'another way in, of an account that nobody proved',
+    accountMailTexts.signInLinked('Ada', {
+      issuer: 'Google',
+      isCleared: true,
+      reset: link,
+      contact: 'us@shop.example',
+    }),
+  ],
+  ['a way in that was taken away', accountMailTexts.signInUnlinked('Ada', 'Google', link)],
   ['an erased account', accountMailTexts.accountErased()],
 ];
 

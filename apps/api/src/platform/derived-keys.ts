@@ -8,6 +8,7 @@ export type KeyPurpose =
   | 'quote-tokens'
   | 'request-fingerprints'
   | 'known-devices'
+  | 'issuer-attempts'
   | 'limit-keys'
   | 'card-simulator'
   | 'upload-links'

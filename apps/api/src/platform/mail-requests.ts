@@ -45,6 +45,8 @@ export const MAILS = [
   'return-received',
   'return-to-decide',
   'search-ended',
+  'sign-in-linked',
+  'sign-in-unlinked',
   'transfer-reminder',
   'verify-email',
   'welcome',

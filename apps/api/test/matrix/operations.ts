@@ -75,6 +75,7 @@ const NEITHER = [
   'DELETE /mcp',
   'POST /api/auth/email',
   'DELETE /api/auth/email',
+  'DELETE /api/auth/issuer',
   'POST /api/auth/password',
   'POST /api/auth/proof',
   'DELETE /api/auth/sessions',

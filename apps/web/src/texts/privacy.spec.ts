@@ -11,6 +11,7 @@ const TOLD: Readonly<Record<string, string>> = {
   sid: 'A session cookie after you sign in',
   oa: 'lets the browser you ordered with open that order',
   oq: 'which quotes you asked for',
+  is: 'A cookie for each sign-in with an account at another company',
   kd: 'we know a browser you have signed in with',
 };
 

@@ -12,7 +12,8 @@ export interface Account {
   readonly personId: string;
   readonly email: string;
   readonly firstName: string | null;
-  readonly passwordHash: string;
+  /** Null for an account that an issuer opens, until its holder chooses a password. */
+  readonly passwordHash: string | null;
   readonly role: Role;
   readonly adminRole: AdminRole | null;
   readonly disabled: boolean;
@@ -23,7 +24,8 @@ export interface Account {
   readonly createdAt: Date;
 }
 
-export type NewAccount = Omit<Account, 'version' | 'disabled' | 'emailVerified'>;
+export type NewAccount = Omit<Account, 'version' | 'disabled' | 'emailVerified'> &
+  Partial<Pick<Account, 'emailVerified'>>;
 
 const SELECT = `select person_id as "personId", email, first_name as "firstName", password_hash as "passwordHash", role,
   admin_role as "adminRole", disabled, email_verified is true as "emailVerified", version, created_at as "createdAt" from identity.account`;
@@ -69,12 +71,12 @@ export class Accounts {
    * one that nobody can use, and the same command finishes it.
    * @returns false when the address belongs to another; of a repeat the event is written again
    */
-  adding(account: NewAccount, event: () => Promise<void>): Promise<boolean> {
+  adding(account: NewAccount, event: (db: PoolClient) => Promise<void>): Promise<boolean> {
     return this.changes.run(() =>
       inTransaction(this.pool, async (db) => {
         // Whoever takes the address at this moment is waited for here.
         if (!(await this.add(account, db)) && !(await this.byId(account.personId, db))) return false;
-        await event();
+        await event(db);
         return true;
       }),
     );
@@ -89,8 +91,9 @@ export class Accounts {
   async add(account: NewAccount, db: Queryable = this.pool): Promise<boolean> {
     const { rowCount } = await db.query(
       `insert into identity.account
-         (person_id, email, email_normalised, first_name, password_hash, role, admin_role, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+         (person_id, email, email_normalised, first_name, password_hash, role, admin_role, created_at, updated_at,
+          email_verified)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)
        on conflict do nothing`,
       [
         account.personId,
@@ -101,6 +104,7 @@ export class Accounts {
         account.role,
         account.adminRole,
         account.createdAt,
+        account.emailVerified ?? false,
       ],
     );
     return rowCount === 1;

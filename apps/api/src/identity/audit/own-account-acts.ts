@@ -11,6 +11,8 @@ export interface AskedFrom {
   readonly ip?: string;
 }
 
+type Actor = Pick<Account, 'personId' | 'role' | 'adminRole'>;
+
 /** What holders did to their accounts: who may come in, and where mail goes. */
 @Injectable()
 export class OwnAccountActs {
@@ -18,8 +20,8 @@ export class OwnAccountActs {
 
   /** @param db of the transaction that does it */
   async record(
-    action: 'password.change' | 'password.reset' | 'email.change' | 'proof',
-    account: Account,
+    action: 'password.change' | 'password.reset' | 'email.change' | 'proof' | 'sign-in.link' | 'sign-in.unlink',
+    account: Actor,
     context: CommandContext,
     db: Queryable,
     from: AskedFrom = {},
@@ -40,7 +42,7 @@ export class OwnAccountActs {
 
 function entryOf(
   action: string,
-  { personId, role, adminRole }: Account,
+  { personId, role, adminRole }: Actor,
   { correlationId }: CommandContext,
   { sessionId, ip }: AskedFrom,
 ): Omit<AuditEntry, 'outcome'> {

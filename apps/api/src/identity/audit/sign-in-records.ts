@@ -47,8 +47,9 @@ export class SignInRecords {
    * The address that was typed is not written down: it may be a password in the wrong field. Tries at accounts of staff are all
    * kept, their number is limited as it is.
    * @param account the one that was tried; null when nobody has the address
+   * @param reason why, as the refusal's code has it
    */
-  async failed(request: ShopRequest, account: Account | null): Promise<void> {
+  async failed(request: ShopRequest, account: Account | null, reason = 'WRONG_CREDENTIALS'): Promise<void> {
     if (account?.role !== 'admin' && !this.visitors.mayWrite(request.ip)) return;
     await this.audit
       .record({
@@ -59,7 +60,7 @@ export class SignInRecords {
         resource: RESOURCE,
         recordId: account?.personId ?? null,
         outcome: 'denied',
-        reason: 'WRONG_CREDENTIALS',
+        reason,
         requestId: request.requestId,
       })
       // The refusal stands whether or not it can be written down.

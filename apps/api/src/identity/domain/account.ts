@@ -2,6 +2,9 @@ import type { AdminRole, Role } from '@halfpallet/contracts';
 import type { Decider, EventTypeDefinition } from '@halfpallet/event-store';
 import { AccountError } from './account.errors';
 
+/** By the issuer it is taken away: what stood there was nobody's proof. */
+export type PasswordChangedBy = 'holder' | 'owner' | 'configuration' | 'issuer';
+
 /** Events of an account. None of them carries a name, an e-mail address or anything of a password. */
 export type AccountEvent =
   | { readonly type: 'AccountRegistered'; readonly data: { readonly personId: string } }
@@ -10,7 +13,7 @@ export type AccountEvent =
   | { readonly type: 'StaffDismissed'; readonly data: { readonly adminRole: AdminRole } }
   | { readonly type: 'AccountDisabled'; readonly data: Record<string, never> }
   | { readonly type: 'AccountEnabled'; readonly data: Record<string, never> }
-  | { readonly type: 'PasswordChanged'; readonly data: { readonly by: 'holder' | 'owner' | 'configuration' } }
+  | { readonly type: 'PasswordChanged'; readonly data: { readonly by: PasswordChangedBy } }
   | { readonly type: 'EmailVerified'; readonly data: { readonly personId: string } }
   | { readonly type: 'EmailChanged'; readonly data: { readonly personId: string } };
 
@@ -19,7 +22,7 @@ export type AccountCommand =
   | { readonly kind: 'AppointStaff'; readonly personId: string; readonly adminRole: AdminRole }
   | { readonly kind: 'ChangeRole'; readonly role: Role; readonly adminRole: AdminRole | null }
   | { readonly kind: 'SetDisabled'; readonly disabled: boolean }
-  | { readonly kind: 'ChangePassword'; readonly by: 'holder' | 'owner' | 'configuration' }
+  | { readonly kind: 'ChangePassword'; readonly by: PasswordChangedBy }
   | { readonly kind: 'VerifyEmail'; readonly personId: string }
   /** To an address whose reader just proved to be the holder. */
   | { readonly kind: 'ChangeEmail'; readonly personId: string };
@@ -118,7 +121,12 @@ export const accountEventTypes: readonly EventTypeDefinition[] = [
   { type: 'StaffDismissed', version: 1, owner, summary: 'A member of staff became an ordinary customer.' },
   { type: 'AccountDisabled', version: 1, owner, summary: 'An account may no longer sign in.' },
   { type: 'AccountEnabled', version: 1, owner, summary: 'A disabled account may sign in again.' },
-  { type: 'PasswordChanged', version: 1, owner, summary: 'The password of an account was replaced; not what it is.' },
+  {
+    type: 'PasswordChanged',
+    version: 1,
+    owner,
+    summary: 'The password of an account was replaced, or taken away; not what it is.',
+  },
   { type: 'EmailVerified', version: 1, owner, summary: 'The holder of an account proved to read its mail.' },
   { type: 'EmailChanged', version: 1, owner, summary: 'An account got another e-mail address; not which.' },
 ];

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
+import type { Queryable } from '../../platform/database/transaction';
 import { Invalid } from '../../platform/errors';
 import { RateLimiter } from '../../platform/limits/rate-limiter';
 import { requestMail } from '../../platform/mail-requests';
@@ -85,8 +86,9 @@ export class EmailChanges implements OnModuleInit {
     });
   }
 
-  async cancel(personId: string): Promise<void> {
-    await this.pool.query('delete from identity.email_change where person_id = $1', [personId]);
+  /** @param db a transaction that it belongs to */
+  async cancel(personId: string, db: Queryable = this.pool): Promise<void> {
+    await db.query('delete from identity.email_change where person_id = $1', [personId]);
   }
 
   /**

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { CurrentUser } from '@halfpallet/contracts';
+import type { Config } from '../../platform/config';
 import type { ShopRequest } from '../../platform/http/request';
 import { safeReturnTo } from '../sign-in/return-to';
 import { renderSignInPage, type SignInPage } from '../sign-in/sign-in-page';
@@ -14,8 +15,8 @@ export function isForm(request: ShopRequest): boolean {
 }
 
 /** Sets the headers of the sign-in page and answers its text. */
-export function sendPage(reply: FastifyReply, page: SignInPage): string {
-  return sendHtml(reply, renderSignInPage(page));
+export function sendPage(reply: FastifyReply, config: Config, page: Omit<SignInPage, 'issuer'>): string {
+  return sendHtml(reply, renderSignInPage({ ...page, issuer: config.issuer?.name ?? null }));
 }
 
 /** Sets the headers of a page of ours that works without script, and answers its text. */

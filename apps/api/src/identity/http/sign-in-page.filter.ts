@@ -1,8 +1,10 @@
-import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import type { Config } from '../../platform/config';
 import { errorAnswer } from '../../platform/http/error-body';
 import { ErrorFilter } from '../../platform/http/error.filter';
 import type { ShopRequest } from '../../platform/http/request';
+import { CONFIG } from '../../platform/tokens';
 import { safeReturnTo } from '../sign-in/return-to';
 import { isForm, sendPage } from './form-answers';
 
@@ -10,6 +12,8 @@ import { isForm, sendPage } from './form-answers';
 @Catch()
 export class SignInPageFilter implements ExceptionFilter {
   private readonly json = new ErrorFilter();
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<ShopRequest>();
@@ -19,7 +23,7 @@ export class SignInPageFilter implements ExceptionFilter {
     if (unexpected) return this.json.catch(error, host);
     const typed = (request.body ?? {}) as Record<string, unknown>;
     void reply.code(status).headers(headers);
-    const html = sendPage(reply, {
+    const html = sendPage(reply, this.config, {
       returnTo: safeReturnTo(typed.returnTo),
       failed: {
         form: request.routeOptions.url?.endsWith('/register') ? 'register' : 'sign-in',

@@ -28,16 +28,15 @@ import { HOUSE_CSS } from '../pages/house.css';
 import { houseFontFace } from '../pages/house-font';
 import { safeReturnTo } from '../sign-in/return-to';
 import { OrderGrants } from '../grants/order-grants';
-import { clearSessionCookie, readSessionId, setSessionCookie } from '../sessions/session-cookie';
-import { LIFETIMES } from '../sessions/session-lifetimes';
+import { clearSessionCookie, readSessionId } from '../sessions/session-cookie';
 import { Sessions } from '../sessions/sessions';
 import { Credentials } from '../sign-in/credentials';
 import { EmailPasswordGuard, wrongCredentials } from '../sign-in/email-password.strategy';
-import { KnownDevices } from '../sign-in/known-devices';
 import { SIGN_IN_NOTICES } from '../sign-in/sign-in-page';
 import { renderSignOutPage } from '../sign-in/sign-out-page';
 import { SignInAttempts } from '../sign-in/sign-in-attempts';
 import { emailTaken, RegisterAccount } from '../use-cases/register-account';
+import { BegunSessions } from './begun-sessions';
 import { RegisterDto, SignInDto } from './dtos';
 import { isForm, landingOf, seeOther, sendHtml, sendPage } from './form-answers';
 import { isOwnNavigation } from './own-navigation';
@@ -57,7 +56,7 @@ export class SignInController {
     private readonly sessions: Sessions,
     private readonly attempts: SignInAttempts,
     private readonly credentials: Credentials,
-    private readonly devices: KnownDevices,
+    private readonly begun: BegunSessions,
     private readonly records: SignInRecords,
     private readonly grants: OrderGrants,
   ) {}
@@ -69,7 +68,7 @@ export class SignInController {
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): string {
-    return sendPage(reply, {
+    return sendPage(reply, this.config, {
       returnTo: safeReturnTo(returnTo),
       failed: null,
       signedInAs: request.user?.email ?? null,
@@ -134,7 +133,6 @@ export class SignInController {
     if (isForm(request)) seeOther(reply, '/');
   }
 
-  /** Always a new id: one that somebody planted before sign-in is worth nothing after it. */
   private async begin(
     action: 'sign-in' | 'register',
     user: CurrentUser,
@@ -142,13 +140,7 @@ export class SignInController {
     request: ShopRequest,
     reply: FastifyReply,
   ): Promise<{ user: CurrentUser } | undefined> {
-    const before = readSessionId(request, this.config);
-    if (before !== null) await this.sessions.end(before);
-    const id = await this.sessions.start(user.id, request.headers['user-agent'], this.credentials.hashBehind(user));
-    if (id === null) throw wrongCredentials();
-    setSessionCookie(reply, id, LIFETIMES[user.role].absolute / 1_000, this.config);
-    await this.records.succeeded(request, action, user, id);
-    this.devices.remember(reply, request, user.email);
+    if (!(await this.begun.begin(action, user, request, reply, 'password'))) throw wrongCredentials();
     if (isForm(request)) {
       seeOther(reply, landingOf(user, returnTo));
       return undefined;

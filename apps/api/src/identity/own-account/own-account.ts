@@ -7,12 +7,13 @@ import { RateLimiter } from '../../platform/limits/rate-limiter';
 import { requestMail } from '../../platform/mail-requests';
 import { CLOCK, PG_POOL, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { Accounts, type Account } from '../accounts/accounts';
-import { notYourPassword } from '../accounts/not-your-password';
+import { noPassword, notYourPassword } from '../accounts/not-your-password';
 import { Passwords } from '../accounts/passwords';
 import { account, accountStream } from '../domain/account';
 import { EmailChanges } from '../email-change/email-changes';
 import { OneTimeTokens } from '../one-time-tokens/one-time-tokens';
 import { FinalNoticeAddresses } from '../final-notice-addresses/final-notice-addresses';
+import { IssuerLinks } from '../issuer/issuer-links';
 import { Sessions } from '../sessions/sessions';
 import { SignInAttempts } from '../sign-in/sign-in-attempts';
 import { PersonVault } from '../vault/person-vault';
@@ -20,6 +21,8 @@ import { PersonVault } from '../vault/person-vault';
 export interface OwnAccountFacts {
   readonly email: string;
   readonly emailVerified: boolean;
+  /** False for whoever signs in by the issuer alone. */
+  readonly hasPassword: boolean;
   /** Wanted, and not proven yet. */
   readonly pendingEmail: string | null;
   readonly createdAt: Date;
@@ -41,6 +44,7 @@ export class OwnAccount {
     private readonly vault: PersonVault,
     private readonly changes: EmailChanges,
     private readonly finalNotices: FinalNoticeAddresses,
+    private readonly links: IssuerLinks,
   ) {}
 
   /** @throws NotFound */
@@ -48,6 +52,11 @@ export class OwnAccount {
     const facts = await this.find(personId);
     if (!facts) throw noAccount();
     return facts;
+  }
+
+  /** Whether the account opens by the word of an issuer. */
+  async isLinked(personId: string): Promise<boolean> {
+    return (await this.links.ofPerson(personId)).length > 0;
   }
 
   /** Waits for a change of the account that is under way: its event may be told before its row shows it. */
@@ -59,9 +68,15 @@ export class OwnAccount {
   async find(personId: string): Promise<OwnAccountFacts | null> {
     const found = await this.accounts.byId(personId);
     if (!found) return null;
-    const { email, emailVerified, createdAt } = found;
+    const { email, emailVerified, passwordHash, createdAt } = found;
     const pending = await this.changes.pending(personId);
-    return { email, emailVerified, pendingEmail: pending?.email ?? null, createdAt };
+    return {
+      email,
+      emailVerified,
+      hasPassword: passwordHash !== null,
+      pendingEmail: pending?.email ?? null,
+      createdAt,
+    };
   }
 
   /** The address the holder proved to read and the name they go by; null until there is such an address. */
@@ -78,10 +93,11 @@ export class OwnAccount {
 
   /**
    * @returns the hash of the password, for what must not rest on one that is replaced meanwhile
-   * @throws Invalid when this is not the password, TOO_MANY_REQUESTS
+   * @throws Invalid when this is not the password, NO_PASSWORD, TOO_MANY_REQUESTS
    */
   async prove(personId: string, password: string, ip: string): Promise<string> {
     const { passwordHash } = await this.account(personId);
+    if (passwordHash === null) throw noPassword();
     const proven = await this.attempts.prove(personId, ip, () => this.passwords.matches(password, passwordHash));
     if (!proven) throw notYourPassword('password');
     return passwordHash;

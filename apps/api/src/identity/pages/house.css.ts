@@ -45,11 +45,14 @@ input[aria-invalid="true"] { border-color: var(--stop); box-shadow: inset 0 0 0 
 .field-error { display: block; margin-top: 4px; color: var(--stop); font-size: 0.875rem; }
 .error { padding: 12px 16px; border: 1px solid var(--stop); border-left-width: 4px; background: var(--stop-tint);
   color: var(--stop); font-weight: 550; }
-button { min-height: 44px; padding: 8px 20px; border: 0; border-radius: 2px; background: var(--action); color: #fff;
+button, .button { min-height: 44px; padding: 8px 20px; border: 0; border-radius: 2px; background: var(--action); color: #fff;
   font: 600 16px/1.2 Archivo, Arial, system-ui, sans-serif; cursor: pointer; }
-button:hover { background: var(--action-hover); }
-button.plain { border: 1px solid var(--ink); background: var(--sheet); color: var(--ink); }
-button.plain:hover { background: #f1ede2; }
+button:hover, .button:hover { background: var(--action-hover); }
+.plain { border: 1px solid var(--ink); background: var(--sheet); color: var(--ink); }
+.plain:hover { background: #f1ede2; }
+.button { display: inline-flex; align-items: center; justify-content: center; text-align: center; text-decoration: none; }
+.issuer { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; margin: 0 0 24px; }
+.issuer .hint { margin: 0; }
 footer { background: var(--ink); font-size: 0.875rem; }
 footer .bar { padding-block: 16px; }
 footer a { display: inline-flex; align-items: center; min-height: 44px; color: #fff; }
@@ -63,5 +66,6 @@ footer a { display: inline-flex; align-items: center; min-height: 44px; color: #
   main { padding: 0 16px 48px; }
   h1 { margin-top: 24px; font-size: 1.875rem; }
   .body, h2 { padding: 16px; }
+  .issuer { display: grid; }
 }
 `;

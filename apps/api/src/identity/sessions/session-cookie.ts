@@ -11,7 +11,7 @@ type Origin = Pick<Config, 'publicOrigin'>;
  * `__Host-` makes browsers refuse the cookie from other hosts and over plain HTTP; it needs Secure, which a shop reached by
  * plain HTTP on an office network cannot have.
  */
-export function cookieName(base: 'sid' | 'oa' | 'oq' | 'kd', config: Origin): string {
+export function cookieName(base: 'sid' | 'oa' | 'oq' | 'kd' | 'is', config: Origin): string {
   return isSecure(config) ? `__Host-${base}` : base;
 }
 

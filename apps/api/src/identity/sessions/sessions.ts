@@ -110,19 +110,25 @@ export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
   /**
    * Begins a session and sweeps out the person's dead ones.
    * @param passwordHash of the password that let them in; null where none did
+   * @param isProof false where an issuer let them in, which may have asked nobody: where there is a password, it is still to be given
    * @returns the id for the cookie; null where the password was replaced, or the account disabled, while the password was looked at:
    *   that ended all sessions, and would not have ended this one
    */
-  async start(personId: string, userAgent: string | undefined, passwordHash: string | null): Promise<string | null> {
+  async start(
+    personId: string,
+    userAgent: string | undefined,
+    passwordHash: string | null,
+    isProof = true,
+  ): Promise<string | null> {
     const id = newSessionId();
     const now = this.clock.now();
     // Waits for a change of the account that is under way.
     const { rowCount } = await this.pool.query(
       `with swept as (delete from identity.session where person_id = $3 and (ends_at < $5 or last_seen_at < $6)),
-         proven as (select from identity.account
+         proven as (select case when $8 or password_hash is null then null else to_timestamp(0) end as at from identity.account
            where person_id = $3 and not disabled and ($7::text is null or password_hash = $7) for share)
-       insert into identity.session (id_hash, public_id, person_id, user_agent_hash, created_at, last_seen_at)
-       select $1, $2, $3, $4, $5, $5 from proven`,
+       insert into identity.session (id_hash, public_id, person_id, user_agent_hash, created_at, proven_at, last_seen_at)
+       select $1, $2, $3, $4, $5, proven.at, $5 from proven`,
       [
         hashOf(id),
         randomUUID(),
@@ -131,6 +137,7 @@ export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
         now,
         new Date(now.getTime() - LIFETIMES.customer.idle),
         passwordHash,
+        isProof,
       ],
     );
     return rowCount === 1 ? id : null;

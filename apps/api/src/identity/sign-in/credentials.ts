@@ -39,7 +39,8 @@ export class Credentials {
 
   private proven(account: Account): CurrentUser {
     const user = currentUserOf(account);
-    this.provedBy.set(user, account.passwordHash);
+    // What matched is there.
+    this.provedBy.set(user, account.passwordHash!);
     return user;
   }
 }

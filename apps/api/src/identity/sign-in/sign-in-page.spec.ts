@@ -1,6 +1,6 @@
 import { renderSignInPage, type SignInPage } from './sign-in-page';
 
-const empty: SignInPage = { returnTo: null, failed: null, signedInAs: null };
+const empty: SignInPage = { returnTo: null, failed: null, signedInAs: null, issuer: null };
 
 describe('the sign-in page', () => {
   it('has one main heading, both forms and nothing that a strict content policy would block', () => {

@@ -12,7 +12,11 @@ export interface SignInPage {
     readonly email: string;
     readonly firstName: string;
   } | null;
+  /** Why nobody was signed in by the issuer. */
+  readonly problem?: string;
   readonly signedInAs: string | null;
+  /** What the issuer is known by, where the shop has one. */
+  readonly issuer: string | null;
   /** What was just done, when another page of ours sent the visitor here. */
   readonly notice?: SignInNotice | null;
 }
@@ -51,8 +55,8 @@ const REGISTER_FIELDS: readonly Field[] = [
 export function renderSignInPage(page: SignInPage): string {
   return renderHousePage({
     title: 'Sign in',
-    failed: page.failed !== null,
-    content: `${doneNote(page)}${signedInNote(page)}<div class="sheets">
+    failed: page.failed !== null || page.problem !== undefined,
+    content: `${problemNote(page)}${doneNote(page)}${signedInNote(page)}${issuerButton(page)}<div class="sheets">
 <section aria-labelledby="have">
 <h2 id="have">I have an account</h2>
 <div class="body">
@@ -77,6 +81,18 @@ const DONE: Readonly<Record<SignInNotice, string>> = {
 
 function doneNote({ notice }: SignInPage): string {
   return notice ? `<p class="note done" role="status">${DONE[notice]}</p>\n` : '';
+}
+
+function problemNote({ problem }: SignInPage): string {
+  return problem === undefined ? '' : `<p class="error" role="alert">${escapeMarkup(problem)}</p>\n`;
+}
+
+/** A link, and no form: a browser that obeys `form-action` follows no form to another site, not even by way of us. */
+function issuerButton({ issuer, returnTo }: SignInPage): string {
+  if (issuer === null) return '';
+  const query = returnTo === null ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;
+  return `<p class="issuer"><a class="button plain" href="/api/login/oidc${escapeMarkup(query)}">Continue with ${escapeMarkup(issuer)}</a>
+<span class="hint">or with an email address and a password:</span></p>\n`;
 }
 
 function signedInNote(page: SignInPage): string {

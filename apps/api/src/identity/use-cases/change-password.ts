@@ -4,7 +4,7 @@ import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { Invalid, NotFound } from '../../platform/errors';
 import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { Accounts } from '../accounts/accounts';
-import { notYourPassword } from '../accounts/not-your-password';
+import { noPassword, notYourPassword } from '../accounts/not-your-password';
 import { Passwords } from '../accounts/passwords';
 import { OwnAccountActs } from '../audit/own-account-acts';
 import { account, accountStream } from '../domain/account';
@@ -39,10 +39,10 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   async execute({ personId, passwords, asking, context }: ChangePassword): Promise<void> {
     const current = await this.accounts.byId(personId);
     if (!current) throw new NotFound('There is no such account.', 'ACCOUNT_NOT_FOUND');
+    const { passwordHash: hash } = current;
+    if (hash === null) throw noPassword();
     // A stolen session must not become a place to guess the password at leisure.
-    const proven = await this.attempts.prove(personId, asking.ip, () =>
-      this.hashing.matches(passwords.current, current.passwordHash),
-    );
+    const proven = await this.attempts.prove(personId, asking.ip, () => this.hashing.matches(passwords.current, hash));
     if (!proven) throw notYourPassword('currentPassword');
     const problem = passwordProblem(passwords.wanted, current.email);
     if (problem) throw new Invalid({ newPassword: problem }, problem);
@@ -52,7 +52,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     // not ask for it again.
     await this.accounts.changing(personId, async (db, before) => {
       // Replaced meanwhile: whoever was thrown out by that must not have the last word. The same call, sent twice at once, is none of those.
-      const isReplaced = before.passwordHash !== current.passwordHash;
+      const isReplaced = before.passwordHash !== hash;
       if (isReplaced && !(await this.hashing.matches(passwords.wanted, before.passwordHash))) {
         throw notYourPassword('currentPassword');
       }

@@ -277,6 +277,8 @@ export const LIMITS = {
   /** A browser that signed in to the account before counts for itself alone, until it tries too often. */
   'sign-in-device': { limit: 10, windowMs: 15 * MINUTE, per: 'device', why: 'Too many tries from this browser' },
   'sign-in-visitor': { limit: 50, windowMs: 15 * MINUTE, per: 'visitor', why: 'Too many tries from your connection' },
+  /** Each asks the issuer. Given back to whoever is signed in by it. */
+  'sign-in-by-issuer': { limit: 50, windowMs: 15 * MINUTE, per: 'visitor', why: 'Too many tries from your connection' },
   /** Somebody signed in proves to know the password: to change it, to change the address, to be erased. */
   'password-proof': { limit: 10, windowMs: 15 * MINUTE, per: 'person', why: 'Too many tries with a wrong password' },
   register: { limit: 100, windowMs: 15 * MINUTE, per: 'visitor', why: 'Too many new accounts from your connection' },
