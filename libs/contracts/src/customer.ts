@@ -74,6 +74,10 @@ export interface CustomerProfile {
   readonly firstName: string;
   readonly name: string;
   readonly phone: string | null;
+  /** False for whoever signs in by an issuer alone: what asks for the password wants one to be chosen first. */
+  readonly hasPassword: boolean;
+  /** Who else signs people in here, and whether this account opens by it; null where nobody does. */
+  readonly issuer: { readonly name: string; readonly isLinked: boolean } | null;
 }
 
 /** PUT /api/customer/profile. A field left out keeps its value; null empties it. */

@@ -142,6 +142,8 @@ describe('customer calls', () => {
         firstName: 'Adele',
         name: 'Ada',
         phone: '07 3000 0000',
+        hasPassword: true,
+        issuer: null,
       },
     ]);
     expect((await ada.get('/api/auth/user')).body.firstName).toBe('Adele');

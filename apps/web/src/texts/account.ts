@@ -136,6 +136,9 @@ export const account = {
   security: {
     title: 'Sign-in and data',
     changePassword: 'Change password',
+    choosePassword: 'Choose a password',
+    linked: (issuer: string) => `Signing in with ${issuer}`,
+    link: (issuer: string) => `Sign in with ${issuer} as well`,
     changeEmail: 'Change email address',
     sessions: 'Where you are signed in',
     export: 'Download my data',
@@ -150,6 +153,25 @@ export const account = {
     save: 'Change password',
     saved: 'Password changed',
     failed: 'The password could not be changed',
+  },
+
+  choosePassword: {
+    title: 'Choose a password',
+    text: (issuer: string | undefined) =>
+      `Your account has no password, because you sign in with ${issuer ?? 'another account of yours'}. Changes to it ask for one, so that nobody else can make them from your desk. We send a link to your email address; choosing a password signs you out everywhere.`,
+    send: 'Send the link',
+    sent: (email: string) => `A link is on its way to ${email}. It works for one hour.`,
+    failed: 'The link could not be sent',
+    close: 'Close',
+  },
+
+  unlink: {
+    title: (issuer: string) => `Signing in with ${issuer}`,
+    text: (issuer: string) =>
+      `Your account opens with ${issuer} and with your password. You can take ${issuer} away; signing in with it again links it anew.`,
+    confirm: 'Take it away',
+    done: (issuer: string) => `Your account no longer opens with ${issuer}`,
+    failed: 'It could not be taken away',
   },
 
   newEmail: {

@@ -5,9 +5,10 @@ import type { CurrentUser, CustomerProfile } from '@halfpallet/contracts';
 import { formatFullAud } from '@halfpallet/money';
 import { accountCartId, Carts } from '../../cart/public';
 import { AuditLog, OwnAccount, PersonalDataSources, PersonVault, type PersonDetails } from '../../identity/public';
+import type { Config } from '../../platform/config';
 import { DomainError } from '../../platform/errors';
 import type { ShopRequest } from '../../platform/http/request';
-import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
+import { CLOCK, CONFIG, PG_POOL, type Clock } from '../../platform/tokens';
 import { MONEY_IS_OPEN, UNDER_WAY } from '../read-models/order-figures';
 import { CustomerOrders } from './customer-orders.query';
 
@@ -17,6 +18,7 @@ export class CustomerData {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
     private readonly vault: PersonVault,
     private readonly account: OwnAccount,
     private readonly elsewhere: PersonalDataSources,
@@ -26,9 +28,11 @@ export class CustomerData {
   ) {}
 
   async profile(personId: string): Promise<CustomerProfile> {
-    const [{ email, emailVerified, pendingEmail }, people] = await Promise.all([
+    const { issuer } = this.config;
+    const [{ email, emailVerified, hasPassword, pendingEmail }, people, isLinked] = await Promise.all([
       this.account.read(personId),
       this.vault.read([personId]),
+      issuer && this.account.isLinked(personId),
     ]);
     const person = people.get(personId);
     return {
@@ -38,6 +42,8 @@ export class CustomerData {
       firstName: person?.firstName ?? '',
       name: person?.name ?? '',
       phone: person?.phone ?? null,
+      hasPassword,
+      issuer: issuer && { name: issuer.name, isLinked: isLinked === true },
     };
   }
 

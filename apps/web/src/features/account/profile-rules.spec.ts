@@ -8,6 +8,8 @@ const PROFILE: CustomerProfile = {
   firstName: 'Alex',
   name: 'Alex Sample',
   phone: null,
+  hasPassword: true,
+  issuer: null,
 };
 const FORM = profileForm(PROFILE);
 

@@ -68,6 +68,8 @@ it('bills and ships to the defaults, and says when they differ', () => {
     firstName: 'Ada',
     name: 'Ada Buyer',
     phone: null,
+    hasPassword: true,
+    issuer: null,
   };
   expect(knownFields({ user: USER, profile, addresses: SAVED })).toMatchObject({
     guestName: 'Ada Buyer',
