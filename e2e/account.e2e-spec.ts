@@ -1,7 +1,8 @@
 import type { CustomerOrdersResponse } from '@halfpallet/contracts';
-import { waitUntil } from '@halfpallet/testing';
+import { IssuerDouble, waitUntil } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
 import { journey } from './support/browser';
+import { openFurtherShop } from './support/further-shop';
 import { command, MIXER, question, register } from './support/shopper';
 
 const order = async (page: Page, customerEmail: string): Promise<string> => {
@@ -93,4 +94,35 @@ describe('an account', () => {
     expect(unknown.status()).toBe(404);
     expect(((await unknown.json()) as { code: string }).code).toBe(foreign.body.code);
   });
+
+  journey(
+    'opens by the word of an issuer, with the keyboard, and the way back is kept when nobody signed in there',
+    async (visit) => {
+      const { page, expectComplaint } = visit;
+      expectComplaint(/400/);
+      const issuer = await IssuerDouble.start();
+      const shop = await openFurtherShop(issuer.env);
+      try {
+        issuer.denied = 'access_denied';
+        await page.goto(`${shop.url}/api/login?returnTo=/cart`);
+        const button = page.getByRole('link', { name: 'Continue with Acme ID' });
+        await button.press('Enter');
+        await page.getByRole('alert').getByText('You came back from Acme ID without signing in.').waitFor();
+        await visit.inspect();
+
+        issuer.denied = null;
+        issuer.person = { sub: 'u-iris', email: 'iris@buyer.example', email_verified: true, given_name: 'Iris' };
+        await button.press('Enter');
+        await page.waitForURL(`${shop.url}/cart`);
+        await page.goto(`${shop.url}/dashboard`);
+        await page.getByRole('button', { name: 'Signing in with Acme ID' }).click();
+        await page.getByRole('dialog', { name: 'Choose a password' }).getByText('because you sign in with').waitFor();
+        await visit.inspect();
+      } finally {
+        await shop.close();
+        await issuer.close();
+      }
+    },
+    { fresh: true },
+  );
 });

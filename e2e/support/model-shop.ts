@@ -1,57 +1,22 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { startModelServer, type ModelServer } from '@halfpallet/fixture-marketplace';
-import { freePort } from '@halfpallet/testing';
-import { setting } from './setting';
+import { openFurtherShop, type FurtherShop } from './further-shop';
 
-const ENTRY = resolve(__dirname, '../../apps/api/dist/bundled/main.js');
-
-/** The running shop once more, at another address: its assistant asks a scripted language model. */
-export interface ModelShop {
-  readonly url: string;
+/** The running shop once more: its assistant asks a scripted language model. */
+export interface ModelShop extends FurtherShop {
   readonly model: ModelServer;
-  close(): Promise<void>;
 }
 
-/** A further HTTP process on the database of the shop. @throws Error with its last words when it does not come up */
+/** @throws Error with its last words when it does not come up */
 export async function openModelShop(): Promise<ModelShop> {
-  const [model, port] = await Promise.all([startModelServer(), freePort()]);
-  const child = spawn(process.execPath, [ENTRY], {
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: setting('E2E_DATABASE_URL'),
-      DATA_DIR: setting('E2E_DATA_DIR'),
-      PORT: String(port),
-      TRUST_PROXY: 'loopback',
-      FX_URL: 'off',
-      LOG_LEVEL: 'warn',
-      OPENAI_BASE_URL: model.baseUrl,
-      OPENAI_MODEL: 'scripted',
-      OPENAI_SERVER: 'openai',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = once(child, 'exit');
-  const close = async () => {
-    child.kill('SIGKILL');
-    await Promise.all([ended, model.close()]);
-  };
-  let lastWords = '';
-  try {
-    await new Promise<void>((ready, failed) => {
-      for (const stream of [child.stdout, child.stderr]) {
-        createInterface({ input: stream }).on('line', (line) => {
-          if (line.startsWith('HALFPALLET_READY')) ready();
-          lastWords = `${lastWords}\n${line}`.slice(-4_000);
-        });
-      }
-      void ended.then(() => failed(new Error(`a further process of the shop did not come up:${lastWords}`)), failed);
-    });
-  } catch (error) {
-    await close();
+  const model = await startModelServer();
+  const settings = { OPENAI_BASE_URL: model.baseUrl, OPENAI_MODEL: 'scripted', OPENAI_SERVER: 'openai' };
+  const shop = await openFurtherShop(settings).catch(async (error: unknown) => {
+    await model.close();
     throw error;
-  }
-  return { url: `http://localhost:${port}`, model, close };
+  });
+  const close = async () => {
+    await shop.close();
+    await model.close();
+  };
+  return { url: shop.url, model, close };
 }
