@@ -1,12 +1,14 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
-import type { AdminRole } from '@halfpallet/contracts';
+import type { AdminRole, TaxDocumentsResponse } from '@halfpallet/contracts';
 import { ORDER_DETAIL, ORDER_EVENTS, ORDER_THEN } from '../test/order-detail';
 import { startRecordedApi, type Answer, type RecordedApi } from '../test/recorded-api';
 import { part, renderAdmin, sentTo } from '../test/render-admin';
 import { NO_NOTES } from '../test/samples';
 import { OrderDialog } from './order-dialog';
+
+const NO_TAX_DOCUMENTS: TaxDocumentsResponse = { documents: [], next: null, waitsFor: null };
 
 let api: RecordedApi;
 
@@ -16,6 +18,7 @@ function answerTo(url: string): Answer {
     return { headers: { 'content-range': 'order-events 0-2/3' }, body: ORDER_EVENTS };
   }
   if (url.includes('/order-notes/')) return { body: NO_NOTES };
+  if (url.endsWith('/tax-documents')) return { body: NO_TAX_DOCUMENTS };
   if (url.endsWith('/packing-slip')) return { status: 409, body: { message: 'Nothing is packed for it.' } };
   if (url.includes('asAtPosition=1')) return { status: 404, body: { message: 'Order not found' } };
   if (url.includes('asAtPosition')) return { body: ORDER_THEN };

@@ -1,7 +1,8 @@
 import { type CustomerOrder, Limits } from '@halfpallet/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { customerOrdersQuery } from '../../lib/queries';
+import { createQueryClient } from '../../lib/query-client';
 import { StaticRouter } from '../../lib/router';
 import { dashboard } from '../../texts/dashboard';
 import { OrderHistory } from './order-history';
@@ -16,7 +17,7 @@ const order = {
 } as unknown as CustomerOrder;
 
 it('leads no further than to the last page while that one is on its way', () => {
-  const queries = new QueryClient();
+  const queries = createQueryClient();
   // What is shown meanwhile.
   queries.setQueryData(customerOrdersQuery({ page: 2, status: '', search: '' }).queryKey, {
     orders: [order],
@@ -36,7 +37,7 @@ it('leads no further than to the last page while that one is on its way', () => 
 
 describe('a page without orders', () => {
   const shown = (page: number, totalCount: number) => {
-    const queries = new QueryClient();
+    const queries = createQueryClient();
     queries.setQueryData(customerOrdersQuery({ page, status: 'pending', search: '' }).queryKey, {
       orders: [],
       pagination: { currentPage: page, totalPages: Math.max(1, Math.ceil(totalCount / 10)), totalCount },
@@ -65,7 +66,7 @@ describe('a page without orders', () => {
 
 it('takes no longer search than the server looks for', () => {
   const html = renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <StaticRouter location="/dashboard">
         <OrderHistory />
       </StaticRouter>
