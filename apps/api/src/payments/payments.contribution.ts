@@ -5,6 +5,7 @@ import {
   bankStatementsMigration,
   heldLinesMigration,
   splitLinesMigration,
+  lineCellsMigration,
   statementColumnsMigration,
   unmatchedLinesMigration,
 } from './bank-statements/bank-statements.table';
@@ -43,5 +44,6 @@ export const paymentsContribution: Contribution = {
     unmatchedLinesMigration,
     splitLinesMigration,
     statementColumnsMigration,
+    lineCellsMigration,
   ],
 };

@@ -215,6 +215,35 @@ describe('paying by bank transfer', () => {
     expect(log).toMatchObject([{ recordId: run.body.id, outcome: 'ok' }]);
   });
 
+  it('counts a line once that is read again by columns that mean something else', async () => {
+    const order = await placeOrder(buyer, 'bank_transfer');
+    const { reference, amountAud } = order.bankTransfer!;
+    const today = writtenToday();
+    const csv = `Posted,Giver,Tale,Cash,Left\n${today},ADA BUILDER,Pay ${reference},${amountAud.toFixed(2)},9000.00\n${today},LANDLORD,Rent,-500.00,8500.00\n`;
+    const columns = { named: true, date: 0, description: 1, payer: null, amount: 3, balance: 4, dayOrder: 'dmy' };
+    const read = async (said: object) =>
+      (
+        await owner.post('/api/admin/rest/bank-statements', {
+          fileName: 'said.csv',
+          csv,
+          columns: { ...columns, ...said },
+        })
+      ).body;
+    // Who paid is not what they wrote: the line waits, and the columns are said anew.
+    expect(await read({})).toMatchObject({ newLines: 2, matched: 0, unmatched: [{ description: 'ADA BUILDER' }] });
+    expect(await read({ description: 2 })).toMatchObject({ newLines: 0, matched: 1, debits: 1, unmatched: [] });
+    expect(await read({ description: 2, payer: 1 })).toMatchObject({ newLines: 0, matched: 0, held: 0, unmatched: [] });
+    expect(await read({ description: 2, payer: 1, balance: null })).toMatchObject({ newLines: 0, matched: 0, held: 0 });
+    expect(await read({})).toMatchObject({ newLines: 0, matched: 0, unmatched: [] });
+    expect(await statusOf(order)).toMatchObject({ paidAud: amountAud, heldOverAud: 0 });
+    // The sum was another column: what was booked by mistake is a person's to take back.
+    const note = expect.stringContaining('like a line of said.csv that was read by other columns: set it aside');
+    const other = await read({ description: 2, amount: 4, balance: null });
+    expect(other).toMatchObject({ newLines: 1, matched: 0, held: 0 });
+    expect(other.unmatched).toContainEqual(expect.objectContaining({ amountAud: 9000, note }));
+    expect(await statusOf(order)).toMatchObject({ paidAud: amountAud, heldOverAud: 0 });
+  });
+
   it('takes no columns whose balances do not follow from their amounts', async () => {
     const csv = 'Day,Text,Value,Left\n01/02/2026,A,5.00,100.00\n02/02/2026,B,5.00,90.00\n';
     const columns = { named: true, date: 0, description: 1, amount: 2, balance: 3, dayOrder: 'dmy' };

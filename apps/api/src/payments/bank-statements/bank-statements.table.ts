@@ -72,3 +72,9 @@ export const statementColumnsMigration: Migration = {
     create table payments.statement_columns (
       key text primary key, headings jsonb not null, columns jsonb not null, named_by text not null, named_at timestamptz not null);`,
 };
+
+/** What stands in the file for a line: the same cells read by other columns are no other line. Null for lines of before. */
+export const lineCellsMigration: Migration = {
+  id: 'payments/010-line-cells',
+  sql: 'alter table payments.bank_line add column cells text;',
+};

@@ -65,6 +65,9 @@ interface OpenLine {
 /** Two exports of the same lines know of each other's only once the first is kept. */
 const LOCK = 7_221_031;
 
+/** Of line `b`: nobody has booked it, set it aside or begun to, and it resembles none. */
+const UNTOUCHED = `(b.state in ('unmatched', 'debit') and b.order_id is null and b.round = 1 and coalesce(b.note, '') not like 'like a line of %')`;
+
 /**
  * Keeps a statement with the lines that none before it had. A bank exports its lines with and without balances, and a balance
  * stands in a line's key: so of the lines that are not there under their own key, as many are known as the other kind of export
@@ -74,17 +77,33 @@ const LOCK = 7_221_031;
  * an earlier export began it with tells the whole day anew, and what that one told is among its lines. Else a line that is like one of an earlier
  * export, which this file does not have, but for its balance may be that one or another transfer: nobody books it but a person. Nor a line
  * that is like one but for the amount, as after somebody changed it in the file. Parts of a line that somebody split are nothing a bank told.
+ *
+ * Columns that are said to mean something else make other lines of the same cells. Of those that nobody has done anything with the new
+ * reading counts; what was booked is booked, and where it has another day or amount now, a person looks at it.
  */
 const KEEP = `
 with sent as (
   select * from jsonb_to_recordset($8) as l(key text, "bookedOn" date, description text, "amountCents" bigint,
-    "balanceCents" bigint, state text)),
+    "balanceCents" bigint, state text, cells text)),
 told as (select * from payments.bank_line where part_of is null),
+again as (
+  select distinct on (l.key) l.*, b.line_key as was, s.file_name, b.booked_on = l."bookedOn" and b.amount_cents = l."amountCents" as alike,
+    ${UNTOUCHED} as untouched
+  from sent l join told b on b.cells = l.cells join payments.bank_statement s on s.id = b.statement_id
+  where not exists (select from payments.bank_line k where k.line_key = l.key)
+    and not exists (select from sent o where o.key = b.line_key)
+  order by l.key, untouched, alike desc),
+reread as (
+  update payments.bank_line b
+  set line_key = a.key, statement_id = $1, booked_on = a."bookedOn", description = a.description, amount_cents = a."amountCents",
+    balance_cents = a."balanceCents", state = a.state, note = null, settled_at = null, version = b.version + 1
+  from again a where b.line_key = a.was and a.untouched and ${UNTOUCHED}),
 unknown as (
   select l.*, row_number() over (partition by "bookedOn", "amountCents", lower(description), "balanceCents" is null
     order by key) as n
   from sent l
-  where not exists (select from payments.bank_line b where b.line_key = l.key)),
+  where not exists (select from payments.bank_line b where b.line_key = l.key)
+    and not exists (select from again a where a.key = l.key)),
 known as (
   select booked_on, amount_cents, lower(description) as description, balance_cents is null as bare, count(*) as times
   from told
@@ -102,7 +121,7 @@ missing as (
   from told b join payments.bank_statement s on s.id = b.statement_id
   where b.balance_cents is not null
     and b.booked_on between (select min("bookedOn") from untold) and (select max("bookedOn") from untold)
-    and not exists (select from sent l where l.key = b.line_key)),
+    and not exists (select from sent l where l.key = b.line_key) and not exists (select from again a where a.was = b.line_key)),
 changed as (
   select booked_on, balance_cents, description, max(file_name) as file_name from missing group by 1, 2, 3),
 starts as (
@@ -117,20 +136,24 @@ retold as (
   left join ends e on e.booked_on = o.day and e.cents = o.cents
   where s.times > coalesce(e.times, 0)),
 judged as (
-  select u.*, coalesce(m.file_name || ' but for the balance', c.file_name || ' but for the amount') as resembles
+  select u.key, u."bookedOn", u.description, u."amountCents", u."balanceCents", u.state, u.cells,
+    coalesce(m.file_name || ' but for the balance', c.file_name || ' but for the amount') as resembles
   from untold u left join missing m on u."balanceCents" is not null and m.booked_on = u."bookedOn"
     and m.amount_cents = u."amountCents" and m.description = lower(u.description) and m.place = u.place
   left join changed c on c.booked_on = u."bookedOn" and c.balance_cents = u."balanceCents"
     and c.description = lower(u.description)
   left join retold r on r.day = u."bookedOn"
-  where m.file_name is null or r.day is null),
+  where m.file_name is null or r.day is null
+  union all
+  select key, "bookedOn", description, "amountCents", "balanceCents", state, cells, file_name || ' that was read by other columns'
+  from again where not untouched and not alike),
 statement as (
   insert into payments.bank_statement (id, file_name, sha256, imported_by, imported_at, line_count, new_count, balance_checked)
   select $1, $2, $3, $4, $5, $6, count(*), $7 from judged
   on conflict (id) do nothing),
 fresh as (
-  insert into payments.bank_line (line_key, statement_id, booked_on, description, amount_cents, balance_cents, state, note)
-  select key, $1, "bookedOn", description, "amountCents", "balanceCents",
+  insert into payments.bank_line (line_key, statement_id, booked_on, description, amount_cents, balance_cents, cells, state, note)
+  select key, $1, "bookedOn", description, "amountCents", "balanceCents", cells,
     case when resembles is not null and state = 'new' then 'unmatched' else state end,
     'like a line of ' || resembles || ': set it aside if it is that line, book it if it is another transfer'
   from judged
@@ -181,6 +204,7 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
     const rows = lines.map((line) => ({
       ...line,
       key: this.keyOf(line),
+      cells: this.digest(line.cells),
       state: line.amountCents > 0 ? 'new' : 'debit',
     }));
     const values = [
@@ -257,9 +281,12 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
   }
 
   private keyOf({ bookedOn, description, amountCents, balanceCents, ordinal }: BankCsvLine): string {
-    const account = this.config.operator.bank.accountNumber;
-    const text = [account, bookedOn, amountCents, description.toLowerCase(), balanceCents, ordinal].join('|');
-    return `bank:${createHash('sha256').update(text).digest('hex').slice(0, 40)}`;
+    return `bank:${this.digest([bookedOn, amountCents, description.toLowerCase(), balanceCents, ordinal].join('|'))}`;
+  }
+
+  private digest(text: string): string {
+    const { accountNumber } = this.config.operator.bank;
+    return createHash('sha256').update(`${accountNumber}|${text}`).digest('hex').slice(0, 40);
   }
 }
 

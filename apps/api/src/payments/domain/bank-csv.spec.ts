@@ -6,7 +6,7 @@ const csv = (...lines: string[]) => ['Date,Description,Debit,Credit,Balance', ..
 
 describe('a bank’s export', () => {
   it('is read in the first format', () => {
-    expect(read(csv('31/01/2026,"Osko, HP1234",,"1,234.50",5000.00', '1/2/2026,Fee,10.00,,4990.00'))).toEqual([
+    expect(read(csv('31/01/2026,"Osko, HP1234",,"1,234.50",5000.00', '1/2/2026,Fee,10.00,,4990.00'))).toMatchObject([
       {
         bookedOn: '2026-01-31',
         description: 'Osko, HP1234',
@@ -53,7 +53,7 @@ describe('a bank’s export', () => {
       .filter((row) => row !== '')
       .join('\n')
       .replace('032000123456', '00123456');
-    expect(read(`${text}\n`)).toEqual([
+    expect(read(`${text}\n`)).toMatchObject([
       { bookedOn: '2026-02-01', description: 'DEPOSIT HP1234', amountCents: 42_000, balanceCents: 542_000, ordinal: 1 },
     ]);
   });

@@ -13,6 +13,8 @@ export interface BankCsvLine {
   readonly balanceCents: number | null;
   /** 1 for the first of otherwise equal lines. */
   readonly ordinal: number;
+  /** What stands in the file for it, whatever its columns are said to mean; of lines that are equal in all of it, the so-manieth. */
+  readonly cells: string;
 }
 
 const MAX_LINES = 20_000;
@@ -60,7 +62,8 @@ export function parseBankCsv(
     throw new BankCsvError('The file names its columns and has no line below them. There is nothing to import.');
   }
   if (rows.length > MAX_LINES) throw new BankCsvError(`A file may have at most ${MAX_LINES} lines.`);
-  const seen = new Map<string, number>();
+  const ordinalOf = counting();
+  const cellsOrdinalOf = counting();
   const lines = rows.map(({ cells: row, line }) => {
     const cell = (name: string) => row[column(name)] ?? '';
     // What was torn apart at a comma stands in the wrong columns: 1,234.50 without quotes would be one dollar.
@@ -85,13 +88,23 @@ export function parseBankCsv(
       amountCents: amount === null ? moneyIn(debit, credit, line) : isMarked ? -Math.abs(amount) : amount,
       balanceCents: readAmount(cell('balance'), line),
     };
+    const cells = JSON.stringify(row.map((each) => each.trim()));
     // As its key does, case left aside: of two that differ in it alone, both are lines.
-    const same = JSON.stringify(read).toLowerCase();
-    seen.set(same, (seen.get(same) ?? 0) + 1);
-    return { ...read, ordinal: seen.get(same)! };
+    const ordinal = ordinalOf(JSON.stringify(read).toLowerCase());
+    return { ...read, ordinal, cells: `${cells}${cellsOrdinalOf(cells)}` };
   });
   if (!endsLine) assertWhole(rows, header);
   return lines;
+}
+
+/** @returns how many equal texts there have been, this one included */
+function counting(): (text: string) => number {
+  const seen = new Map<string, number>();
+  return (text) => {
+    const count = (seen.get(text) ?? 0) + 1;
+    seen.set(text, count);
+    return count;
+  };
 }
 
 /** Whether a bank's columns are known here without anybody naming them. */
