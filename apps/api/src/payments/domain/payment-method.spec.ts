@@ -102,6 +102,8 @@ describe('how an order is paid', () => {
     expect(paidBy([agreed, requested(), opened(), asked()])).toBe('bank_transfer');
     // A worker that asks late for what was ordered so does not call a buyer off their card page.
     expect(paidBy([agreed, requested(), opened(), asked(false)], 'bank_transfer')).toBe('stripe');
+    // Nor is a page that the card provider was asked for, and was away, one that anybody is at.
+    expect(paidBy([agreed, requested(), asked(false)], 'bank_transfer')).toBe('bank_transfer');
     expect(paidBy([agreed, requested(), opened(), asked(), settled()])).toBe('stripe');
     expect(paidBy([agreed, asked(), toCard, came])).toBe('bank_transfer');
     expect(paidBy([agreed, came])).toBe('bank_transfer');

@@ -212,7 +212,7 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
       const { leg, reference, amountCents, expiresAt } = event.data;
       const asked = { leg, reference, amountCents, expiresAt, reminded: false };
       // A worker that was away asks late: the buyer may be at a card page since.
-      const atCardPage = !event.data.chosen && openIntentOf(state) !== null;
+      const atCardPage = !event.data.chosen && isCardPageOpen(state);
       return chosen(
         { ...state, instructions: [...state.instructions, asked] },
         atCardPage ? 'stripe' : 'bank_transfer',
@@ -379,6 +379,10 @@ const FINISHED: ReadonlySet<IntentState['status']> = new Set(['canceled', 'settl
 export function openIntentOf(state: PaymentState): IntentState | null {
   return state.intents.find((intent) => !FINISHED.has(intent.status)) ?? null;
 }
+
+/** One that the card provider was asked for and did not open is nobody's page. */
+export const isCardPageOpen = (state: PaymentState): boolean =>
+  (openIntentOf(state)?.status ?? 'requested') !== 'requested';
 
 /** Asked for, and neither arrived nor failed. */
 export function isOnItsWay({ status }: RefundState): boolean {

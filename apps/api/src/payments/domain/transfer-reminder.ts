@@ -1,7 +1,7 @@
 import { TRANSFER_VALID_DAYS } from './awaited-money';
 import { owed, type Owed, type OwedOrder } from './owed';
 import type { BankTransferReminded, PaymentEvent } from './payment.events';
-import { openIntentOf, type PaymentState } from './payment-state';
+import { isCardPageOpen, type PaymentState } from './payment-state';
 
 /** A buyer is reminded of a transfer so long before its request lapses: after half of its time. */
 export const REMINDED_BEFORE_LAPSE_MS = (TRANSFER_VALID_DAYS / 2) * 86_400_000;
@@ -37,9 +37,6 @@ export function transferToRemindOf(
   const remindAt = new Date(Date.parse(expiresAt) - REMINDED_BEFORE_LAPSE_MS).toISOString();
   return { leg, reference, amountCents: next.amountCents, expiresAt, remindAt };
 }
-
-/** One that the card provider was asked for and did not open is nobody's page. */
-const isCardPageOpen = (state: PaymentState) => (openIntentOf(state)?.status ?? 'requested') !== 'requested';
 
 /** Once for each time that the buyer was asked, and not any more once that has lapsed. */
 export function remindOfTransfer(state: PaymentState, { order, lineWaits, now }: RemindOfTransfer): PaymentEvent[] {
