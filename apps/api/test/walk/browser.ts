@@ -78,8 +78,8 @@ export class Browser {
   }
 
   /** As it is answered in this session, which may be over. */
-  sendAsIs(method: Method, url: string, body?: unknown): Promise<WalkResponse> {
-    return this.sendOnce(method, url, body, {});
+  sendAsIs(method: Method, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<WalkResponse> {
+    return this.sendOnce(method, url, body, headers);
   }
 
   /** @throws Error when the shop does not let them in */

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminRole, CountedRows, OrderStatus, PaymentPlan } from '@halfpallet/contracts';
+import {
+  SIGNED_IN_AS,
+  type AdminRole,
+  type CountedRows,
+  type OrderStatus,
+  type PaymentPlan,
+} from '@halfpallet/contracts';
 import type { Browser, WalkResponse as Answer } from './browser';
 import { cents } from './told';
 
@@ -11,8 +17,14 @@ export interface PlacedResponse {
   readonly totalAud: number;
 }
 
-export const place = (by: Browser, body: object, key: string): Promise<Answer> =>
-  by.post('/api/orders/create-validated', body, { 'idempotency-key': key });
+const PLACE = '/api/orders/create-validated';
+/** @param as id of whom the page was made for, when somebody is signed in on it */
+export const place = (by: Browser, body: object, key: string, as?: string): Promise<Answer> =>
+  by.post(PLACE, body, placing(key, as));
+/** In a session that may be over, and that nobody begins anew. */
+export const placeAsIs = (by: Browser, body: object, key: string, as: string): Promise<Answer> =>
+  by.sendAsIs('POST', PLACE, body, placing(key, as));
+const placing = (key: string, as?: string) => ({ 'idempotency-key': key, ...(as ? { [SIGNED_IN_AS]: as } : {}) });
 
 /** Delivered price of a line in dollars. @throws Error when there is none */
 export async function priceOf(by: Browser, productId: number, quantity: number): Promise<number> {

@@ -97,7 +97,13 @@ export interface WalkOrder {
   readonly email: string;
   readonly buyer: Browser;
   person: Person | null;
-  readonly placing: { readonly body: Readonly<Record<string, unknown>>; readonly key: string; readonly by: Browser };
+  readonly placing: {
+    readonly body: Readonly<Record<string, unknown>>;
+    readonly key: string;
+    readonly by: Browser;
+    /** Who was signed in; null for a guest, also of one whose order came into an account since. */
+    readonly person: Person | null;
+  };
   readonly pages: CardPage[];
   readonly transfers: Transfer[];
   /** Cents of matches that were taken back, one by one: the buyer was told of each that it came, and that it does not count. */

@@ -50,7 +50,7 @@ export async function placeOrder(
     totalAmount,
   };
   const key = randomUUID();
-  const answer = await calls.place(by, body, key);
+  const answer = await calls.place(by, body, key, person?.id);
   if (answer.status !== 201) throw new Error(`no order: ${answer.status} ${answer.text}`);
   const { id, orderNumber, totalAud } = calls.orderOf(answer);
   const order: Omit<WalkOrder, 'seen'> = {
@@ -61,7 +61,7 @@ export async function placeOrder(
     email,
     buyer: by,
     person,
-    placing: { body, key, by },
+    placing: { body, key, by, person },
     pages: [],
     transfers: [],
     takenBack: [],
@@ -109,22 +109,28 @@ export const placeAct: Act = {
   },
 };
 
-/** The browser sends the form again: at once, or after the shop died before it could keep its answer and the rate rose. */
+/**
+ * The browser sends the form again: at once, or after the shop died before it could keep its answer and the rate rose. A key is its sender's, and
+ * whoever was erased has no session any more: their page, which names them, is not served as a guest's, which would order once more.
+ */
 export const sameKeyAgain: Act = {
   name: 'same key again',
   possible: ({ orders }) => orders.length > 0,
   async run(world, { orders }, { which, a }) {
     const order = pick(orders, which);
-    const { body, key, by } = order.placing;
+    const { body, key, by, person } = order.placing;
     const crashed = a % 2 === 1;
     if (crashed) {
       await world.pool.query('update app.idempotency set answer = null');
       await world.rateRises();
       await world.shop.restart();
     }
-    const answer = await calls.place(by, body, key);
+    const gone = person?.erased ? person.id : null;
+    const answer = gone ? await calls.placeAsIs(by, body, key, gone) : await calls.place(by, body, key, person?.id);
     const words = `the form of ${order.number} is sent again${crashed ? ' after a crash, the rate has risen' : ''}`;
-    const same = answer.status === 201 && calls.orderOf(answer).id === order.id;
+    const same = gone
+      ? answer.status === 401 && answer.body?.code === 'NOT_SIGNED_IN'
+      : answer.status === 201 && calls.orderOf(answer).id === order.id;
     return {
       order,
       words,
