@@ -67,6 +67,12 @@ T-2,2026.11.21,LANDLORD,RENT,-1000.00,420.00
     expect(() => read(AMERICAN, some)).toThrow(message);
   });
 
+  it('are not named by a line of the account, which would be passed over', () => {
+    const some = { description: 2, amount: 4, balance: 3, dayOrder: 'ymd' } as const;
+    expect(() => read(BARE, some)).toThrow('The first line is one of the account');
+    expect(() => read(BARE, { ...some, amount: null, balance: null, credit: 4 })).toThrow('is one of the account');
+  });
+
   it.each<[string, StatementColumns['dayOrder'], string | null]>([
     ['3/4/26', 'dmy', '2026-04-03'],
     ['3/4/26', 'mdy', '2026-03-04'],

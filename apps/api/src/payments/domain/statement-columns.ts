@@ -42,6 +42,11 @@ export function headerOf(columns: StatementColumns, first: readonly string[]): H
   }
   if (has('debit') && !has('credit'))
     throw new BankCsvError('Say which column is the credit: transfers of buyers stand there.');
+  if (columns.named && isLine(first)) {
+    throw new BankCsvError(
+      'The first line is one of the account and names no columns: it would be passed over. Say that it names none.',
+    );
+  }
   const named = columns.named
     ? first.map(headingOf).map((heading) => (KEPT.has(heading) ? heading : ''))
     : first.map(() => '');
