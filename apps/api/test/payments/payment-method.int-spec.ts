@@ -122,6 +122,22 @@ describe('an order whose buyer turns to another way to pay', () => {
     expect(new Set(await saidEverywhere(order))).toEqual(new Set(['bank_transfer']));
   });
 
+  it('stays with the transfer, now of all of it, where the card service was away for whoever wanted to pay all at once', async () => {
+    const order = await placeOrder(buyer, 'bank_transfer');
+    await allFollowed(shop);
+    const { provider } = shop.app.get(PaymentGateway);
+    jest.spyOn(provider, 'openIntent').mockRejectedValue(new PaymentProviderUnavailable('away'));
+    const wanted = await buyer.post('/api/orders/create-payment-intent', { orderId: order.id, plan: 'full' });
+    expect(wanted.status).toBe(503);
+    await allFollowed(shop);
+    expect(new Set(await saidEverywhere(order))).toEqual(new Set(['bank_transfer']));
+    expect((await rowOf(order)).whyItStands).toMatch(/^Waiting for a transfer of .*, asked today, lapses /);
+    days = 8;
+    for (let run = 0; run < 2; run += 1) await shop.app.get(PaymentsCatchUp).run();
+    await allFollowed(shop);
+    expect((await typesOf(order)).filter((type) => type === 'BankTransferReminded')).toHaveLength(1);
+  });
+
   it('is asked for the transfer of another total, as one is that was ordered so', async () => {
     const [turned, back] = [await placeOrder(buyer), await placeOrder(buyer, 'bank_transfer')];
     await allFollowed(shop);

@@ -1,6 +1,6 @@
 import type { OwedOrder } from './owed';
 import { openInstalments } from './owed';
-import { openIntentOf, sum, type IntentState, type PaymentState } from './payment-state';
+import { lastAskedFor, openIntentOf, sum, type IntentState, type PaymentState } from './payment-state';
 import { underTotal } from './plan';
 
 /** A receipt is still matched afterwards. */
@@ -38,7 +38,7 @@ const CARD: Readonly<Partial<Record<IntentState['status'], AwaitedMoney['card']>
 export function awaitedMoney(known: PaymentState, { totalCents }: Pick<OwedOrder, 'totalCents'>): AwaitedMoney {
   const state = underTotal(known, totalCents);
   const next = openInstalments(state, totalCents)[0]?.leg;
-  const asked = state.instructions.findLast(({ leg }) => leg === next);
+  const asked = next && lastAskedFor(state, next);
   const intent = openIntentOf(state)?.status;
   const toTransfer = state.refunds.filter(({ method, status }) => method === 'bank' && status === 'requested');
   return {

@@ -221,7 +221,7 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
     case 'CardPaymentChosen':
       return chosen({ ...state, orderId: event.data.orderId }, 'stripe');
     case 'BankTransferReminded': {
-      const last = state.instructions.findLast(({ leg }) => leg === event.data.leg);
+      const last = lastAskedFor(state, event.data.leg);
       const instructions = state.instructions.map((each) => (each === last ? { ...each, reminded: true } : each));
       return { ...state, instructions };
     }
@@ -379,6 +379,13 @@ const FINISHED: ReadonlySet<IntentState['status']> = new Set(['canceled', 'settl
 export function openIntentOf(state: PaymentState): IntentState | null {
   return state.intents.find((intent) => !FINISHED.has(intent.status)) ?? null;
 }
+
+/**
+ * When its buyer was asked last to transfer this part. What comes first is a deposit or all of it, and the one that was asked for becomes the
+ * other when they choose so at a card page that the provider then does not open.
+ */
+export const lastAskedFor = ({ instructions }: PaymentState, leg: Instalment) =>
+  instructions.findLast((asked) => (asked.leg === 'balance') === (leg === 'balance'));
 
 /** One that the card provider was asked for and did not open is nobody's page. */
 export const isCardPageOpen = (state: PaymentState): boolean =>

@@ -1,7 +1,7 @@
 import { TRANSFER_VALID_DAYS } from './awaited-money';
 import { owed, type Owed, type OwedOrder } from './owed';
 import type { BankTransferReminded, PaymentEvent } from './payment.events';
-import { isCardPageOpen, type PaymentState } from './payment-state';
+import { isCardPageOpen, lastAskedFor, type PaymentState } from './payment-state';
 
 /** A buyer is reminded of a transfer so long before its request lapses: after half of its time. */
 export const REMINDED_BEFORE_LAPSE_MS = (TRANSFER_VALID_DAYS / 2) * 86_400_000;
@@ -31,11 +31,11 @@ export function transferToRemindOf(
 ): TransferToRemindOf | null {
   if (next === null || dueNowCents === 0 || heldOverCents > 0) return null;
   if (state.method === 'stripe' || isCardPageOpen(state)) return null;
-  const asked = state.instructions.findLast(({ leg }) => leg === next.leg);
+  const asked = lastAskedFor(state, next.leg);
   if (!asked?.expiresAt || asked.reminded) return null;
-  const { leg, reference, expiresAt } = asked;
+  const { reference, expiresAt } = asked;
   const remindAt = new Date(Date.parse(expiresAt) - REMINDED_BEFORE_LAPSE_MS).toISOString();
-  return { leg, reference, amountCents: next.amountCents, expiresAt, remindAt };
+  return { leg: next.leg, reference, amountCents: next.amountCents, expiresAt, remindAt };
 }
 
 /** Once for each time that the buyer was asked, and not any more once that has lapsed. */
