@@ -23,7 +23,13 @@ describe('where sign-in sends people afterwards', () => {
     '/API/Logout?x=1',
     '/api/login?returnTo=/api/login',
     '/admin/../api/logout',
+    '/api/log%6fut',
+    '/%61pi/logout?x=1',
+    '/api/%2e%2e/api/logout',
+    '/%E0',
     `/${'a'.repeat(2_001)}`,
+    // Written out, each sign has nine.
+    `/${'€'.repeat(300)}`,
     ['/dashboard'],
     null,
     undefined,

@@ -1,7 +1,7 @@
 /** Stands for "our own origin"; `.invalid` can belong to nobody. */
 const HERE = 'http://here.invalid';
 const MAX_LENGTH = 2_000;
-/** Coming back to these would sign people out again or send them round in a circle. */
+/** Coming back to these would sign people out again or send them round in a circle. As routes are found: without escapes. */
 const NEVER = /^\/api\/(login|logout|register)(\/|$)/i;
 
 /**
@@ -13,12 +13,16 @@ export function safeReturnTo(value: unknown): string | null {
   // eslint-disable-next-line no-control-regex
   if (/[\u0000-\u0020\u007f\\]/.test(value)) return null;
   let url: URL;
+  let route: string;
   try {
     url = new URL(value, HERE);
+    route = decodeURIComponent(url.pathname);
   } catch {
     return null;
   }
   // After dots are resolved a path may still begin with two slashes, which the next browser reads as a host.
-  if (url.origin !== HERE || url.pathname.startsWith('//') || NEVER.test(url.pathname)) return null;
-  return `${url.pathname}${url.search}${url.hash}`;
+  if (url.origin !== HERE || url.pathname.startsWith('//') || NEVER.test(route)) return null;
+  const written = `${url.pathname}${url.search}${url.hash}`;
+  // Signs beyond ASCII were written out: a cookie that keeps the path would grow with them beyond what a request may hold.
+  return written.length > MAX_LENGTH ? null : written;
 }
