@@ -225,6 +225,31 @@ describe('order calls', () => {
     expect(await shown()).toBe('Ada Buyer');
   });
 
+  it('GET /api/orders/by-number/{n} masks the buyer to whoever signs in over them, and once they are signed out from afar', async () => {
+    const buyer = shop.visitor();
+    const account = () => ({ email: `over-${randomUUID()}@acme.example`, password: 'correct horse battery 9' });
+    const [ada, ben] = [account(), account()];
+    expectStatus(await shop.visitor().post('/api/register', { ...ben, firstName: 'Ben' }), 201);
+    const asGuest = await placeOrder(buyer);
+    expectStatus(await buyer.post('/api/register', { ...ada, firstName: 'Ada' }), 201);
+    const ofAda = await placeOrder(buyer);
+    const shown = async ({ orderNumber }: { readonly orderNumber: string }) =>
+      (await buyer.get(`/api/orders/by-number/${orderNumber}`)).body.guestName;
+    expectStatus(await buyer.post('/api/login', ben), 200);
+    expect([await shown(ofAda), await shown(asGuest)]).toEqual(['A... B...', 'Ada Buyer']);
+
+    expectStatus(await buyer.post('/api/login', ada), 200);
+    const later = await placeOrder(buyer);
+    // Once more by the same person, over their own session: what it was let in to stays.
+    expectStatus(await buyer.post('/api/login', ada), 200);
+    const elsewhere = shop.visitor();
+    expectStatus(await elsewhere.post('/api/login', ada), 200);
+    expectStatus(await elsewhere.delete('/api/auth/sessions'), 204);
+    expect([await shown(later), await shown(asGuest)]).toEqual(['A... B...', 'Ada Buyer']);
+    expectStatus(await buyer.post('/api/login', ben), 200);
+    expect([await shown(later), await shown(asGuest)]).toEqual(['A... B...', 'Ada Buyer']);
+  });
+
   it('GET stripe/order-status/{n} tells goods that were found on a marketplace from those that we list ourselves', async () => {
     const catalogue = shop.app.get(CatalogueIndex);
     const { data } = (await catalogue.find(1))!.product;

@@ -86,7 +86,7 @@ export const privacyPolicy = (shop: LegalParty): LegalText => ({
           'A cart cookie that finds your cart again, for 60 days.',
           'A chat cookie that finds your conversation with the assistant again, for a day. What you write there is deleted after 24 hours.',
           'A session cookie after you sign in. It ends after twelve hours without use and after 30 days at most.',
-          'A cookie that lets the browser you ordered with open that order, for 60 days, or until you sign out where you ordered signed in.',
+          'A cookie that lets the browser you ordered with open that order, for 60 days; where you ordered signed in, until your session ends.',
           'A cookie that remembers which quotes you asked for without an account, for 60 days, so that they are among your own once you sign in.',
           'A cookie for each sign-in with an account at another company, for ten minutes or until you come back from there.',
           'A cookie by which we know a browser you have signed in with, for a year, so that strangers who guess at your password do not lock you out.',

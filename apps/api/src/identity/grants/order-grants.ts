@@ -51,8 +51,8 @@ export class OrderGrants implements OnModuleInit {
   }
 
   /**
-   * Takes back what this browser was given while somebody was signed in: whoever signs out leaves nothing open to the next person there, and
-   * their orders open with the account again. What a guest ordered here stays open, signed in or not.
+   * Takes back what this browser was given while somebody was signed in: whoever signs out, or has somebody else sign in over them, leaves
+   * nothing open to the next person there, and their orders open with the account again. What a guest ordered here stays open, signed in or not.
    */
   takeBack(reply: FastifyReply, request: ShopRequest): void {
     const held = this.held(request, this.clock.now());
@@ -62,9 +62,11 @@ export class OrderGrants implements OnModuleInit {
     else this.keep(reply, request, cookieOf(left, this.config.secret));
   }
 
-  /** No SQL. */
-  holds(request: FastifyRequest, orderId: string): boolean {
-    return this.held(request, this.clock.now()).some((grant) => grant.orderId === orderId);
+  /** What somebody was given signed in opens to nobody once their session is over, wherever it was ended. No SQL. */
+  holds(request: ShopRequest, orderId: string): boolean {
+    return this.held(request, this.clock.now()).some(
+      (grant) => grant.orderId === orderId && (!grant.ofAccount || Boolean(request.user)),
+    );
   }
 
   /** A token for the order's e-mail: 128 random bits, good for 90 days. Only its hash is kept, so it is shown this once. */

@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config';
 import type { ShopRequest } from '../../platform/http/request';
 import { CONFIG } from '../../platform/tokens';
 import { SignInRecords } from '../audit/sign-in-records';
+import { OrderGrants } from '../grants/order-grants';
 import { readSessionId, setSessionCookie } from '../sessions/session-cookie';
 import { LIFETIMES } from '../sessions/session-lifetimes';
 import { Sessions } from '../sessions/sessions';
@@ -20,6 +21,7 @@ export class BegunSessions {
     private readonly credentials: Credentials,
     private readonly devices: KnownDevices,
     private readonly records: SignInRecords,
+    private readonly grants: OrderGrants,
   ) {}
 
   /**
@@ -35,10 +37,13 @@ export class BegunSessions {
     by: 'password' | 'issuer',
   ): Promise<boolean> {
     const before = readSessionId(request, this.config);
+    const left = before === null ? null : await this.sessions.peek(before);
     if (before !== null) await this.sessions.end(before);
     const hash = this.credentials.hashBehind(user);
     const id = await this.sessions.start(user.id, request.headers['user-agent'], hash, by === 'password');
     if (id === null) return false;
+    // Whoever was signed in here before is signed out by it.
+    if (left?.id !== user.id) this.grants.takeBack(reply, request);
     setSessionCookie(reply, id, LIFETIMES[user.role].absolute / 1_000, this.config);
     await this.records.succeeded(request, action, user, id);
     this.devices.remember(reply, request, user.email);

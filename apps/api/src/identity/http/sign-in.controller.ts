@@ -153,8 +153,8 @@ export class SignInController {
     const id = readSessionId(request, this.config);
     if (id !== null) await this.sessions.end(id);
     clearSessionCookie(reply, this.config);
-    if (id === null || !request.user) return;
     this.grants.takeBack(reply, request);
+    if (id === null || !request.user) return;
     await this.records.signedOut(request, request.user, id);
   }
 }
