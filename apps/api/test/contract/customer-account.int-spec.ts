@@ -566,6 +566,29 @@ describe('what customers do with their account', () => {
       expect(await told(await idOfKim())).toEqual([{ action: 'email.change', outcome: 'ok', own: true }]);
     });
 
+    it.each([
+      ['a new password', () => kim.post('/api/auth/password', { currentPassword: KIM.password, newPassword: ANOTHER })],
+      [
+        'a forgotten password',
+        async () => {
+          await shop.visitor().post('/api/password-reset', { email: KIM.email });
+          const token = await linkOf('password-reset');
+          return shop.visitor().post('/api/password-reset/confirm', { token, password: ANOTHER });
+        },
+      ],
+      ['signing out everywhere', () => kim.delete('/api/auth/sessions')],
+    ])('is none that a thief asked for: %s ends their wish for another address, too', async (_what, shutOut) => {
+      await thief.post('/api/auth/email', { email: `evil-${KIM.email}`, password: KIM.password });
+      const token = await linkOf('change-email');
+      expect((await shutOut()).status).toBeLessThan(300);
+      const again = shop.visitor();
+      const password = (await signsIn(ANOTHER)) ? ANOTHER : KIM.password;
+      await again.post('/api/login', { email: KIM.email, password });
+      // A page of the thief's leads Kim's browser there.
+      expectRefusal(await again.get(`/api/customer/verify-email?token=${token}`), 400, 'LINK_NOT_VALID');
+      expect((await again.get('/api/customer/profile')).body).toMatchObject({ email: KIM.email, pendingEmail: null });
+    });
+
     it('of an erasure leaves the account, and its holder gets the last mail', async () => {
       const erase = () => kim.post('/api/customer/erase', { confirm: true, password: KIM.password });
       const id = (await kim.get('/api/auth/user')).body.id as string;

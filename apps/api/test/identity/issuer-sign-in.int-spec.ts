@@ -1,5 +1,5 @@
 import { IssuerDouble } from '@halfpallet/testing';
-import { PersonVault } from '../../src/identity/public';
+import { OwnAccount, PersonVault } from '../../src/identity/public';
 import { readIssuer } from '../../src/platform/issuer-settings';
 import { OWNER, startIdentityApp, type Answer, type Browser } from './identity-app';
 
@@ -130,6 +130,21 @@ describe('signing in by an issuer', () => {
       ['PasswordChanged', 'issuer'],
       ['EmailVerified', undefined],
     ]);
+  });
+
+  it('leaves no wish for another address that was on its way when the account was cleared', async () => {
+    const { browser: stranger, id } = await registered('raced@acme.example', false);
+    as({ sub: 'u-raced', email: 'raced@acme.example' });
+    const account = shop.app.get(OwnAccount);
+    const prove = account.prove.bind(account);
+    jest.spyOn(account, 'prove').mockImplementationOnce(async (...given) => {
+      const hash = await prove(...given);
+      await through(shop.browser());
+      return hash;
+    });
+    const asked = await stranger.post('/api/auth/email', { email: 'strangers-own@evil.example', password: PASSWORD });
+    expect([asked.status, asked.body.errors]).toEqual([400, { password: 'This is not your password' }]);
+    expect((await shop.pool.query('select * from identity.email_change where person_id = $1', [id])).rows).toEqual([]);
   });
 
   it('lets staff in once they have linked it with their password', async () => {

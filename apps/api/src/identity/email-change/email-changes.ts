@@ -1,12 +1,12 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
-import type { Queryable } from '../../platform/database/transaction';
 import { Invalid } from '../../platform/errors';
 import { RateLimiter } from '../../platform/limits/rate-limiter';
 import { requestMail } from '../../platform/mail-requests';
 import { CLOCK, PG_POOL, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { Accounts } from '../accounts/accounts';
+import { notYourPassword } from '../accounts/not-your-password';
 import { OwnAccountActs } from '../audit/own-account-acts';
 import { account, accountStream } from '../domain/account';
 import { OneTimeTokens } from '../one-time-tokens/one-time-tokens';
@@ -63,9 +63,10 @@ export class EmailChanges implements OnModuleInit {
 
   /**
    * Asks for the mail to the new address. A later wish takes the place of an earlier one.
-   * @throws EMAIL_TAKEN, TOO_MANY_REQUESTS; Invalid for the address the account has already
+   * @param passwordHash of the password that was given for it
+   * @throws EMAIL_TAKEN, TOO_MANY_REQUESTS; Invalid for the address the account has already, and where the password was replaced meanwhile
    */
-  async request(personId: string, email: string, context: CommandContext): Promise<void> {
+  async request(personId: string, email: string, passwordHash: string, context: CommandContext): Promise<void> {
     const holder = await this.accounts.byEmail(email);
     if (holder?.personId === personId) {
       const text = 'This already is the address of your account';
@@ -73,22 +74,25 @@ export class EmailChanges implements OnModuleInit {
     }
     if (holder) throw emailTaken();
     await this.limits.count([{ limit: 'email-changes', key: personId }]);
-    await this.pool.query(
-      `insert into identity.email_change (person_id, id, email, asked_at) values ($1, $2, $3, $4)
-       on conflict (person_id) do update set id = excluded.id, email = excluded.email, asked_at = excluded.asked_at`,
-      [personId, uuidv5(ID_NAMESPACE, context.commandId), email, this.clock.now()],
-    );
-    await requestMail(this.pool, {
-      id: context.commandId,
-      source: 'change-email',
-      correlationId: context.correlationId,
-      request: { mail: 'change-email', personId },
+    await this.accounts.changing(personId, async (db, now) => {
+      // Whoever was thrown out by that must not have the last word.
+      if (now.passwordHash !== passwordHash) throw notYourPassword('password');
+      await db.query(
+        `insert into identity.email_change (person_id, id, email, asked_at) values ($1, $2, $3, $4)
+         on conflict (person_id) do update set id = excluded.id, email = excluded.email, asked_at = excluded.asked_at`,
+        [personId, uuidv5(ID_NAMESPACE, context.commandId), email, this.clock.now()],
+      );
+      await requestMail(db, {
+        id: context.commandId,
+        source: 'change-email',
+        correlationId: context.correlationId,
+        request: { mail: 'change-email', personId },
+      });
     });
   }
 
-  /** @param db a transaction that it belongs to */
-  async cancel(personId: string, db: Queryable = this.pool): Promise<void> {
-    await db.query('delete from identity.email_change where person_id = $1', [personId]);
+  async cancel(personId: string): Promise<void> {
+    await this.pool.query('delete from identity.email_change where person_id = $1', [personId]);
   }
 
   /**

@@ -128,8 +128,8 @@ export class AccountController {
     @Ctx() context: CommandContext,
     @Req() request: ShopRequest,
   ): Promise<{ message: string }> {
-    await this.account.prove(user.id, body.password, request.ip);
-    await this.emailChanges.request(user.id, body.email, context);
+    const passwordHash = await this.account.prove(user.id, body.password, request.ip);
+    await this.emailChanges.request(user.id, body.email, passwordHash, context);
     return { message: 'An email with a link is on its way to the new address.' };
   }
 

@@ -231,13 +231,15 @@ export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /**
-   * Ends all sessions of a person, but for the one that asks, and the keys of their assistants: whoever held one is out.
+   * Ends all sessions of a person, but for the one that asks, the keys of their assistants and a wish for another address: whoever held
+   * one, or made it, is out, and has nothing left that the holder could be led to carry out for them.
    * All processes are told when it is committed.
    * @param db a transaction that holds the account: what is being made beside it would be left over
    */
   async revokeAll(personId: string, exceptId: string | null, db: Queryable): Promise<void> {
     await db.query(
       `with keys as (delete from identity.agent_key where person_id = $1),
+         wish as (delete from identity.email_change where person_id = $1),
          ended as (delete from identity.session where person_id = $1 and id_hash <> $2)
        select pg_notify($3, $1::uuid::text)`,
       [personId, exceptId === null ? Buffer.alloc(0) : hashOf(exceptId), CHANNEL],

@@ -10,7 +10,6 @@ import { Accounts, currentUserOf, type Account } from '../accounts/accounts';
 import { OwnAccountActs } from '../audit/own-account-acts';
 import { account, accountStream, type AccountCommand } from '../domain/account';
 import { wayIn, type WayIn } from '../domain/way-in';
-import { EmailChanges } from '../email-change/email-changes';
 import type { Claimant } from '../issuer/claimant';
 import { Issuer } from '../issuer/issuer';
 import { issuerErrors } from '../issuer/issuer-errors';
@@ -63,7 +62,6 @@ export class SignInByIssuerHandler implements ICommandHandler<SignInByIssuer> {
     private readonly accounts: Accounts,
     private readonly vault: PersonVault,
     private readonly sessions: Sessions,
-    private readonly emailChanges: EmailChanges,
     private readonly attempts: SignInAttempts,
     private readonly acts: OwnAccountActs,
     private readonly unfinished: UnfinishedAccounts,
@@ -157,7 +155,6 @@ export class SignInByIssuerHandler implements ICommandHandler<SignInByIssuer> {
     await this.append(personId, { kind: 'ChangePassword', by: 'issuer' }, { ...context, reason });
     await this.accounts.update(personId, { passwordHash: null }, this.clock.now(), db);
     await this.sessions.revokeAll(personId, null, db);
-    await this.emailChanges.cancel(personId, db);
   }
 
   private async register({ claimant, asking, context }: SignInByIssuer): Promise<LetIn | null> {
