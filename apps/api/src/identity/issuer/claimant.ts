@@ -17,6 +17,8 @@ const MAX_SUBJECT = 255;
 export function claimantOf(claims: Readonly<Record<string, unknown>>): Claimant | null {
   const { iss, sub } = claims;
   if (typeof iss !== 'string' || typeof sub !== 'string' || sub === '' || sub.length > MAX_SUBJECT) return null;
+  // Such a name cannot be kept as it is, and would be another one from then on.
+  if (/[\p{Cc}\p{Cs}]/u.test(sub)) return null;
   const name = personName(claims.name);
   const firstName = personName(claims.given_name) ?? personName(name?.split(' ', 1)[0]);
   return { issuer: iss, subject: sub, email: provenEmail(claims), firstName, name: name ?? firstName };
