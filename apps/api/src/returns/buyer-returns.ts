@@ -44,12 +44,13 @@ export class BuyerReturns {
    */
   async request(
     order: DeliveredOrder,
-    { lines, reason, text, photographs = [] }: RequestReturnBody,
+    { lines, reason, text, photographs: named = [] }: RequestReturnBody,
     by: ReturnRequested['data']['by'],
     context: CommandContext,
   ): Promise<OrderReturnsResponse> {
     const { orderId, orderNumber, contactId } = order.placed;
     const returnId = uuidv5(RETURN_NAMESPACE, context.commandId);
+    const photographs = [...new Set(named.map((id) => id.toLowerCase()))];
     await this.photographs.assertSent(orderId, photographs);
     if ((await this.vault.read([contactId])).get(contactId)?.erasedAt) throw personErased();
     const asked = (mark: string): ReturnCommand => ({
@@ -62,7 +63,7 @@ export class BuyerReturns {
         lines,
         reason,
         text: mark,
-        photographs: [...new Set(photographs)],
+        photographs,
         by,
         requestedAt: context.occurredAt,
       },

@@ -15,11 +15,14 @@ const DAY_MS = 86_400_000;
 const KEPT_DAYS = 2 * 365;
 /** A buyer may change their mind about what to send; nobody fills the disk with what no report names. */
 const UNNAMED_AT_MOST = 3 * ReturnLimits.photographs;
+/** Of an order, over the years: a report that is taken back leaves its photographs, and makes room for another one. */
+const OF_ORDER_AT_MOST = 20 * ReturnLimits.photographs;
 const SWEPT_AT_ONCE = 500;
 
-interface Unnamed {
+interface Kept {
   readonly id: string;
   readonly orderId: string;
+  readonly named: boolean;
 }
 
 /**
@@ -64,12 +67,7 @@ export class ReturnPhotographs implements OnModuleInit {
     const sha256 = createHash('sha256').update(sent).digest('hex');
     const [known] = await this.where('order_id = $1 and sha256 = $2', [orderId, sha256]);
     if (known) return known.id;
-    const unnamed = await this.where('order_id = $1 and not named', [orderId]);
-    if (unnamed.length >= UNNAMED_AT_MOST) {
-      const text =
-        'You have sent many photographs that no report names. Send the report with those that you have chosen.';
-      throw new DomainError('TOO_MANY_PHOTOGRAPHS', text);
-    }
+    await this.assertRoom(orderId);
     const body = await this.photographs.redrawn(sent);
     noteSubjects([personId]);
     // Whoever is being erased meanwhile gets nothing kept; of two that send the same file at once, one keeps it.
@@ -142,9 +140,21 @@ export class ReturnPhotographs implements OnModuleInit {
     return (old.rowCount ?? 0) + (rowCount ?? 0);
   }
 
-  private async where(condition: string, values: readonly unknown[]): Promise<readonly Unnamed[]> {
-    const { rows } = await this.pool.query<Unnamed>(
-      `select id, order_id as "orderId" from returns.photograph where ${condition}`,
+  private async assertRoom(orderId: string): Promise<void> {
+    const all = await this.where('order_id = $1', [orderId]);
+    if (all.length >= OF_ORDER_AT_MOST) {
+      const text = 'You have sent very many photographs of this order. Please write to us about what they do not show.';
+      throw new DomainError('TOO_MANY_PHOTOGRAPHS', text);
+    }
+    if (all.filter(({ named }) => !named).length < UNNAMED_AT_MOST) return;
+    const text =
+      'You have sent many photographs that no report names. Send the report with those that you have chosen.';
+    throw new DomainError('TOO_MANY_PHOTOGRAPHS', text);
+  }
+
+  private async where(condition: string, values: readonly unknown[]): Promise<readonly Kept[]> {
+    const { rows } = await this.pool.query<Kept>(
+      `select id, order_id as "orderId", named from returns.photograph where ${condition}`,
       [...values],
     );
     return rows;

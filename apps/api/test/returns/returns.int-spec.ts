@@ -125,6 +125,24 @@ describe('reports about a delivery', () => {
     ]);
   });
 
+  it('have their photographs however their ids are written, and bring a bounded number of them in all', async () => {
+    const buyer = shop.visitor();
+    const order = await delivered(buyer);
+    const send = async (colour: string) => buyer.post(`${order.url}/return-photographs`, await plain(colour), FILE);
+    const photograph = (await send('teal')).body.id as string;
+    const { body } = await report(buyer, order.url, { photographs: [photograph.toUpperCase(), photograph] });
+    expect(body.returns).toMatchObject([{ photographs: [photograph] }]);
+    // As after many reports that were withdrawn again.
+    await shop.pool.query(
+      `insert into returns.photograph (id, order_id, person_id, sha256, body, sent_at, named)
+       select gen_random_uuid(), order_id, person_id, n::text, body, sent_at, true
+       from returns.photograph, generate_series(1, 119) n where id = $1`,
+      [photograph],
+    );
+    expectRefusal(await send('plum'), 409, 'TOO_MANY_PHOTOGRAPHS');
+    expect((await send('teal')).body.id).toBe(photograph);
+  });
+
   it('are answered by mail, and tell the desk; what the buyer typed is in none of them', async () => {
     const buyer = shop.visitor();
     const order = await delivered(buyer);
