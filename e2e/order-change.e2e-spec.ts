@@ -37,6 +37,10 @@ async function reportByMail(visit: Visit): Promise<void> {
   await page.getByText('1 photograph added').waitFor();
   await page.getByText(/^page\.jpg was not taken/).waitFor();
   await inspect();
+  // A phone forgets the page while its camera is open.
+  await page.reload();
+  await page.getByRole('img', { name: 'Photograph 1' }).waitFor();
+  expect(await page.getByLabel('Describe it').inputValue()).toBe('Three of them are cracked.');
   await page.getByRole('button', { name: 'Send report' }).click();
   await page.getByText('We have your report, and write to you').waitFor();
   await inspect();

@@ -91,7 +91,7 @@ export const privacyPolicy = (shop: LegalParty): LegalText => ({
           'A cookie for each sign-in with an account at another company, for ten minutes or until you come back from there.',
           'A cookie by which we know a browser you have signed in with, for a year, so that strangers who guess at your password do not lock you out.',
         ],
-        'Your cart and an unfinished checkout are also kept in the storage of your browser. There are no advertising or analytics cookies. On the payment page the payment provider may set its own to detect fraud.',
+        'Your cart, an unfinished checkout and a report about a delivery that you have not sent yet are also kept in the storage of your browser. There are no advertising or analytics cookies. On the payment page the payment provider may set its own to detect fraud.',
       ],
     },
     {

@@ -5,7 +5,7 @@ import {
   type OrderReturnsResponse,
   type ReturnableLine,
 } from '@halfpallet/contracts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, sendJson } from '../../lib/api-client';
 import { formatCount } from '../../lib/format';
 import { useIntention } from '../../lib/use-intention';
@@ -15,6 +15,7 @@ import { Choice } from '../../ui/choice';
 import { SelectField, TextArea, TextField } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { PhotographPicker } from './photograph-picker';
+import { forgetReportDraft, readReportDraft, writeReportDraft } from './report-draft';
 import {
   isReportable,
   quantityField,
@@ -31,16 +32,22 @@ interface ReportFormProps {
   readonly onSent: (answer: OrderReturnsResponse) => void;
 }
 
-/** What is typed stays in the form, whatever goes wrong. */
-export function ReportForm({ order: { orderNumber, lines }, onSent }: ReportFormProps) {
+/** What is typed stays in the form, whatever goes wrong, and in the tab when the page is made anew. */
+export function ReportForm({ order, onSent }: ReportFormProps) {
+  const { orderNumber, lines } = order;
   const intention = useIntention();
   const element = useRef<HTMLFormElement>(null);
-  const [form, setForm] = useState<Form>(() => startOf(lines));
-  const [photographs, setPhotographs] = useState<readonly string[]>([]);
+  const [draft] = useState(() => readReportDraft(order));
+  const [form, setForm] = useState<Form>(draft?.form ?? startOf(lines));
+  const [photographs, setPhotographs] = useState<readonly string[]>(draft?.photographs ?? []);
   const [errors, setErrors] = useState<ReportErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const [arriving, setArriving] = useState(false);
+
+  useEffect(() => {
+    writeReportDraft(orderNumber, { form, photographs });
+  }, [orderNumber, form, photographs]);
 
   const change = (next: Form) => {
     setForm(next);
@@ -57,6 +64,7 @@ export function ReportForm({ order: { orderNumber, lines }, onSent }: ReportForm
       const path = `/api/orders/${encodeURIComponent(orderNumber)}/returns`;
       const answer = await sendJson<OrderReturnsResponse>(path, { method: 'POST', body, idempotencyKey });
       intention.done();
+      forgetReportDraft(orderNumber);
       onSent(answer);
     } catch (error) {
       setFailure((error instanceof ApiError && error.detail) || texts.noAnswer);
