@@ -18,7 +18,8 @@ export const returns = {
     'Nothing can be reported here before an order is delivered, or once all of its money went back. If something is wrong with it, write to us.',
   over: (day: string) =>
     `The days to report a problem here ended on ${day}. If something is not right with your goods, write to us with your order number, and we look at it all the same. ${RIGHTS}`,
-  nothingLeft: 'Everything of this delivery is in a report already.',
+  nothingLeft:
+    'Nothing more can be reported now: each item is in a report that waits for our decision, or that we accepted for all of it. To add to a report that waits, withdraw it and report the items again.',
 
   form: 'What is not right?',
   problems: 'Please check these:',
