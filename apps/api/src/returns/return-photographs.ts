@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { ReturnLimits, ReturnMessages } from '@halfpallet/contracts';
+import { ReturnLimits } from '@halfpallet/contracts';
 import { PersonalDataSources } from '../identity/public';
 import { Photographs } from '../media/public';
 import { DomainError, Invalid, NotFound } from '../platform/errors';
@@ -86,10 +86,7 @@ export class ReturnPhotographs implements OnModuleInit {
   async assertSent(orderId: string, ids: readonly string[]): Promise<void> {
     const found = await this.where('order_id = $1 and id = any($2::uuid[])', [orderId, ids]);
     if (found.length < new Set(ids).size) {
-      throw new Invalid(
-        { photographs: 'One of the photographs is gone. Choose it again.' },
-        ReturnMessages.photographs,
-      );
+      throw new Invalid({ photographs: 'One of the photographs is gone. Remove it, and choose it again.' });
     }
   }
 
