@@ -41,8 +41,18 @@ async function reportByMail(visit: Visit): Promise<void> {
   await page.reload();
   await page.getByRole('img', { name: 'Photograph 1' }).waitFor();
   expect(await page.getByLabel('Describe it').inputValue()).toBe('Three of them are cracked.');
+  const beside = await page.context().newPage();
+  await beside.goto(page.url());
+  await beside.getByLabel(/^How many of/).fill('1');
+  await beside.getByLabel('What is wrong').selectOption('faulty');
+  await beside.getByLabel('Describe it').fill('One of them drips, too.');
   await page.getByRole('button', { name: 'Send report' }).click();
   await page.getByText('We have your report, and write to you').waitFor();
+  // Whoever is refused for it in another tab sees the report that it is about.
+  await beside.getByRole('button', { name: 'Send report' }).click();
+  await beside.getByText('Your report was not sent.', { exact: true }).waitFor();
+  await beside.getByRole('button', { name: 'Withdraw this report' }).waitFor();
+  await beside.close();
   await inspect();
 
   await enter(visit, '/returns');

@@ -28,10 +28,12 @@ interface ReportCardProps {
   readonly orderNumber: string;
   readonly report: ShopperReturn;
   readonly onChanged: (answer: OrderReturnsResponse) => void;
+  /** Refused because things are not as the page shows them. */
+  readonly onOutdated: (title: string, why: string) => void;
 }
 
 /** One report: what was said, and what became of it. */
-export function ReportCard({ orderNumber, report, onChanged }: ReportCardProps) {
+export function ReportCard({ orderNumber, report, onChanged, onOutdated }: ReportCardProps) {
   const { id, state, reason, lines, text, photographs, remedy, decision, requestedAt, decidedAt } = report;
   const intention = useIntention();
   const [sending, setSending] = useState(false);
@@ -45,7 +47,9 @@ export function ReportCard({ orderNumber, report, onChanged }: ReportCardProps) 
         await sendJson<OrderReturnsResponse>(path, { method: 'POST', idempotencyKey: intention.keyFor({ id }) }),
       );
     } catch (error) {
-      setFailure((error instanceof ApiError && error.detail) || texts.noAnswer);
+      const why = (error instanceof ApiError && error.detail) || texts.noAnswer;
+      setFailure(why);
+      if (error instanceof ApiError && error.status === 409) onOutdated(texts.withdrawFailed, why);
     } finally {
       setSending(false);
     }

@@ -30,10 +30,12 @@ import styles from './returns.module.css';
 interface ReportFormProps {
   readonly order: OrderReturnsResponse;
   readonly onSent: (answer: OrderReturnsResponse) => void;
+  /** Refused because things are not as the page shows them. */
+  readonly onOutdated: (title: string, why: string) => void;
 }
 
 /** What is typed stays in the form, whatever goes wrong, and in the tab when the page is made anew. */
-export function ReportForm({ order, onSent }: ReportFormProps) {
+export function ReportForm({ order, onSent, onOutdated }: ReportFormProps) {
   const { orderNumber, lines } = order;
   const intention = useIntention();
   const element = useRef<HTMLFormElement>(null);
@@ -67,7 +69,9 @@ export function ReportForm({ order, onSent }: ReportFormProps) {
       forgetReportDraft(orderNumber);
       onSent(answer);
     } catch (error) {
-      setFailure((error instanceof ApiError && error.detail) || texts.noAnswer);
+      const why = (error instanceof ApiError && error.detail) || texts.noAnswer;
+      setFailure(why);
+      if (error instanceof ApiError && error.status === 409) onOutdated(texts.sendFailed, why);
     } finally {
       setSending(false);
     }

@@ -68,6 +68,12 @@ function Returns({ orderId, order }: { readonly orderId: string; readonly order:
     client.setQueryData(orderReturnsQuery(orderId).queryKey, answer);
     toast({ title, text });
   };
+  // What was refused may be gone from the page once it shows how things stand: the toast stays.
+  const lookAgain = (title: string, text: string) => {
+    acted.current = true;
+    toast({ title, text, tone: 'stop' });
+    void client.invalidateQueries(orderReturnsQuery(orderId));
+  };
   const { orderNumber, lines, returns, canReport, reportUntil } = order;
   const open = canReport && lines.some(isReportable);
   return (
@@ -91,7 +97,12 @@ function Returns({ orderId, order }: { readonly orderId: string; readonly order:
           </Notice>
           {open ? (
             <Sheet title={texts.form} id="report">
-              <ReportForm key={returns.length} order={order} onSent={take(texts.sent, texts.sentText)} />
+              <ReportForm
+                key={returns.length}
+                order={order}
+                onSent={take(texts.sent, texts.sentText)}
+                onOutdated={lookAgain}
+              />
             </Sheet>
           ) : canReport ? (
             <Notice>{texts.nothingLeft}</Notice>
@@ -109,6 +120,7 @@ function Returns({ orderId, order }: { readonly orderId: string; readonly order:
                     orderNumber={orderNumber}
                     report={report}
                     onChanged={take(texts.withdrawn, '')}
+                    onOutdated={lookAgain}
                   />
                 ))}
               </ul>
