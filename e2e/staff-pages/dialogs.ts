@@ -139,6 +139,14 @@ export function staffDialogs(things: Things): readonly StaffDialog[] {
       addressed: true,
     },
     { source: 'layout/keys-sheet', at: '/', open: (page) => page.keyboard.press('?') },
+    {
+      source: 'staff/issuer-dialog',
+      at: '/',
+      open: async (page) => {
+        await page.getByRole('button', { name: /^Account: / }).click();
+        await page.getByRole('menuitem', { name: 'Signing in with Acme ID' }).click();
+      },
+    },
     { source: 'quick-find/quick-find', at: '/', open: (page) => page.keyboard.press('Control+k') },
     { source: 'orders/refunds/settle-dialog', at: '/refunds', open: press(/^Done: /) },
     { source: 'orders/refunds/returned-dialog', at: '/refunds', open: press(/^Cannot be sent: /) },

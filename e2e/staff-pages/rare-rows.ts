@@ -119,6 +119,7 @@ export async function showRareRows(page: Page, { orderId }: RareRows): Promise<v
     `**/api/admin/rest/provider-events/${RUN}`,
     one({ ...notice, id: RUN, payload: { id: RUN, type: notice.type, data: { object: { id: 'pi_1' } } } }),
   );
+  await page.route('**/api/customer/profile', one({ issuer: { name: 'Acme ID', isLinked: true } }));
   await page.route('**/api/admin/rest/dead-jobs?*', list([job]));
   await page.route('**/api/admin/rest/outbox?*', list([message]));
   await page.route('**/api/admin/rest/dead-letters?*', list([letter]));

@@ -17,6 +17,7 @@ import { LeaveGuard } from './shared/leave-guard';
 import { ProofDialog } from './shared/proof-dialog';
 import { ToRecord } from './shared/to-record';
 import { LiveContext } from './shared/use-looks';
+import { IssuerDialog } from './staff/issuer-dialog';
 import { authProvider, dataProvider, leave, live, positions, proofs, queryClient, session, store } from './wiring';
 
 /** By then the first page has asked for what it shows. */
@@ -122,7 +123,7 @@ const RESOURCES = Object.entries(PAGES).map(([name, pages]) => (
 /** The finder is there at once: keys pressed while it was being loaded would be lost, or mean something else. */
 const Shell = (props: LayoutProps) => (
   <LeaveGuard>
-    <AdminLayout {...props} finder={QuickFind} positions={positions} live={live} />
+    <AdminLayout {...props} finder={QuickFind} issuerDialog={IssuerDialog} positions={positions} live={live} />
     <ProofDialog proofs={proofs} />
   </LeaveGuard>
 );

@@ -217,6 +217,16 @@ export const staffSessions = {
   all: { done: 'Sessions Ended', failed: 'Sessions Not Ended' },
 } as const;
 
+/** How one's own account opens, beside its password. */
+export const ownIssuer = {
+  title: (issuer: string) => `Signing in with ${issuer}`,
+  intro: (issuer: string) =>
+    `Your account opens with ${issuer} and with your password. Once you take ${issuer} away, it opens with the password alone. To link it again, sign in with your password, go to the sign-in page and continue with ${issuer} there.`,
+  confirm: 'Take It Away',
+  done: 'Sign-in Taken Away',
+  failed: 'Sign-in Not Taken Away',
+} as const;
+
 export const auditLog = {
   title: 'Audit log',
   intro:

@@ -1,8 +1,11 @@
 import { Logout, useUserMenu, UserMenu } from 'react-admin';
 import { Box, Divider, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
+import VpnKey from '@mui/icons-material/VpnKeyOutlined';
 import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import Storefront from '@mui/icons-material/StorefrontOutlined';
 import { frame, keys } from '../i18n/frame';
+import { ownIssuer } from '../i18n/people';
+import { useOwnIssuer } from './own-issuer';
 import { useStaff } from './session-context';
 import { useOpenTool } from './tools';
 
@@ -24,6 +27,7 @@ export function AccountMenu() {
         <ListItemText>{frame.toShop}</ListItemText>
       </MenuItem>
       <KeysEntry />
+      <IssuerEntry />
       <Logout />
     </UserMenu>
   );
@@ -42,6 +46,26 @@ function KeysEntry() {
         <Keyboard fontSize="small" />
       </ListItemIcon>
       <ListItemText>{keys.open}</ListItemText>
+    </MenuItem>
+  );
+}
+
+/** Where an account of an issuer opens this one, too. */
+function IssuerEntry() {
+  const openTool = useOpenTool();
+  const menu = useUserMenu();
+  const issuer = useOwnIssuer();
+  if (issuer === null) return null;
+  const open = () => {
+    menu?.onClose();
+    openTool('issuer');
+  };
+  return (
+    <MenuItem onClick={open}>
+      <ListItemIcon>
+        <VpnKey fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>{ownIssuer.title(issuer)}</ListItemText>
     </MenuItem>
   );
 }

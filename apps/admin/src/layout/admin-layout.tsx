@@ -1,23 +1,19 @@
-import type { ComponentType } from 'react';
 import { Layout, type LayoutProps } from 'react-admin';
 import { useKeptFocus } from './kept-focus';
 import { MenuAside } from './menu-aside';
 import { NotLive, type NotLiveProps } from './not-live';
 import { SideMenu } from './side-menu';
 import { StaleBanner, type StaleBannerProps } from './stale-banner';
-import type { ToolProps } from './tool-props';
-import { Tools } from './tools';
+import { Tools, type ToolsProps } from './tools';
 import { TopBar } from './top-bar';
 
-export interface AdminLayoutProps extends LayoutProps, StaleBannerProps, NotLiveProps {
-  readonly finder: ComponentType<ToolProps>;
-}
+export type AdminLayoutProps = LayoutProps & StaleBannerProps & NotLiveProps & Omit<ToolsProps, 'children'>;
 
 /** The shell of every page: bar with the sections, menu at the side, content. */
-export function AdminLayout({ children, finder, positions, live }: AdminLayoutProps) {
+export function AdminLayout({ children, finder, issuerDialog, positions, live }: AdminLayoutProps) {
   useKeptFocus();
   return (
-    <Tools finder={finder}>
+    <Tools finder={finder} issuerDialog={issuerDialog}>
       <Layout
         appBar={TopBar}
         appBarAlwaysOn

@@ -8,7 +8,7 @@ import { useMay } from './session-context';
 import { isPlainKey, takesLetters, useKeysAct } from './single-keys';
 import type { ToolProps } from './tool-props';
 
-type Tool = 'find' | 'keys';
+type Tool = 'find' | 'keys' | 'issuer';
 
 const OpenTool = createContext<(tool: Tool) => void>(() => undefined);
 
@@ -21,11 +21,13 @@ const PAGE_SEARCH = 'main input[type="search"]';
 export interface ToolsProps {
   /** Finds records and pages. */
   readonly finder: ComponentType<ToolProps>;
+  /** Takes away the issuer that opens one's own account. */
+  readonly issuerDialog?: ComponentType<ToolProps>;
   readonly children: ReactNode;
 }
 
 /** What is at hand on every page, and the keys that open it. */
-export function Tools({ finder: Finder, children }: ToolsProps) {
+export function Tools({ finder: Finder, issuerDialog: IssuerDialog, children }: ToolsProps) {
   const [tool, setTool] = useState<Tool | null>(null);
   const close = () => setTool(null);
   useToolKeys(setTool);
@@ -35,6 +37,7 @@ export function Tools({ finder: Finder, children }: ToolsProps) {
       {children}
       {tool === 'find' && <Finder onClose={close} />}
       {tool === 'keys' && <KeysSheet onClose={close} />}
+      {tool === 'issuer' && IssuerDialog && <IssuerDialog onClose={close} />}
     </OpenTool.Provider>
   );
 }

@@ -1,4 +1,4 @@
-import type { StaffSession } from '@halfpallet/contracts';
+import type { CustomerProfile, StaffSession } from '@halfpallet/contracts';
 import type { HttpClient } from './http-client';
 import type { CommandResponse } from './order-commands';
 
@@ -12,6 +12,13 @@ export function createStaffCommands(base: string, http: HttpClient) {
     },
     staffSessions: async (staffId: string): Promise<readonly StaffSession[]> => (await http(sessions(staffId))).json,
     endStaffSession: (staffId: string, id: string) => end(`${sessions(staffId)}/${encodeURIComponent(id)}`),
+    /** How the account of whoever is signed in opens, beside its password. */
+    ownIssuer: async (): Promise<CustomerProfile['issuer']> =>
+      (await http('/api/customer/profile')).json.issuer ?? null,
+    unlinkIssuer: async (): Promise<CommandResponse> => {
+      await http('/api/auth/issuer', { method: 'DELETE' });
+      return {};
+    },
     endStaffSessions: (staffId: string) => end(sessions(staffId)),
   };
 }
