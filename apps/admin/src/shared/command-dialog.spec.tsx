@@ -34,6 +34,23 @@ function NoteDialog({ busy = false, keepsTyped }: NoteDialogProps) {
   );
 }
 
+function ReasonAsked() {
+  const [tried, setTried] = useState(false);
+  return (
+    <CommandDialog
+      title="Write a note"
+      intro=""
+      confirm="Write"
+      busy={false}
+      failure={null}
+      onConfirm={() => setTried(true)}
+      onClose={onClose}
+    >
+      <TextField label="Why" error={tried} multiline />
+    </CommandDialog>
+  );
+}
+
 function Pages(props: NoteDialogProps) {
   const navigate = useNavigate();
   return (
@@ -79,6 +96,12 @@ describe('a dialog that sends something', () => {
     await user.type(note(), '{Escape}');
     await user.click(part('button', 'Throw Away'));
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('leads to the field that is wrong when it is confirmed', async () => {
+    const { user } = renderAdmin(<ReasonAsked />, { api });
+    await user.click(part('button', 'Write'));
+    expect(document.activeElement).toBe(part('textbox', 'Why'));
   });
 
   describe('when the browser goes back to the page before', () => {

@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import {
   Alert,
   Box,
@@ -76,7 +77,9 @@ export function CommandDialog(props: CommandDialogProps) {
           event.preventDefault();
           // The dialog may lie inside another form's tree.
           event.stopPropagation();
-          onConfirm();
+          flushSync(onConfirm);
+          // What was not sent for a field that is wrong: nothing else tells whoever does not see the screen.
+          event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
         }}
       >
         <DialogTitle id={id}>{title}</DialogTitle>
