@@ -67,7 +67,7 @@ function ShownNotice({ notice }: { readonly notice: ProviderEventDetail }) {
           <Fact term={columns.outcome}>
             <StatusBadge status={notice.outcome} label={outcomes[notice.outcome]} /> <ReprocessButton notice={notice} />
           </Fact>
-          <Fact term={columns.attempts}>{notice.attempts}</Fact>
+          <Fact term={columns.attempts}>{notice.attempts || common.none}</Fact>
           <Fact term={columns.error}>{notice.lastError ?? common.none}</Fact>
           <Fact term={columns.happened}>{momentText(notice.happenedAt)}</Fact>
           <Fact term={columns.received}>

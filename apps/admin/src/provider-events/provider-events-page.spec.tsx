@@ -53,3 +53,13 @@ it('lists what the card provider told us, narrows it, opens one and has it handl
   await user.click(within(dialog).getByRole('button', { name: /^Reprocess Event/ }));
   await screen.findByText('Duplicate, nothing changed.');
 });
+
+it('counts no tries of a notice that was applied as it came', async () => {
+  api.answerEach(() => ({
+    headers: { 'content-range': 'provider-events 0-0/1' },
+    body: [{ ...NOTICE, outcome: 'applied', attempts: 0, lastError: null }],
+  }));
+  renderAdmin(<ProviderEventsPage />, { api, role: 'finance', path: '/provider-events' });
+  await screen.findByText('evt_1');
+  expect(screen.queryByText('0')).toBeNull();
+});

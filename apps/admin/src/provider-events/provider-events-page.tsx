@@ -33,7 +33,7 @@ const COLUMNS: ReadonlyArray<ListColumn<ProviderEventRow>> = [
   },
   { source: 'receivedAt', label: columns.received, render: ({ receivedAt }) => momentText(receivedAt) },
   { label: columns.outcome, render: ({ outcome }) => <StatusBadge status={outcome} label={outcomes[outcome]} /> },
-  { label: columns.attempts, align: 'right', render: ({ attempts }) => attempts },
+  { label: columns.attempts, align: 'right', render: ({ attempts }) => attempts || common.none },
   { label: columns.error, render: ({ lastError }) => lastError ?? common.none },
   { label: columns.actions, render: (notice) => <ReprocessButton notice={notice} /> },
 ];
