@@ -51,7 +51,8 @@ async function reportByMail(visit: Visit): Promise<void> {
   // Whoever is refused for it in another tab sees the report that it is about.
   await beside.getByRole('button', { name: 'Send report' }).click();
   await beside.getByText('Your report was not sent.', { exact: true }).waitFor();
-  await beside.getByRole('button', { name: 'Withdraw this report' }).waitFor();
+  await beside.getByRole('button', { name: 'Withdraw this report' }).click();
+  await beside.getByRole('dialog', { name: 'Withdraw this report?' }).getByRole('button', { name: 'Keep it' }).click();
   await beside.close();
   await inspect();
 

@@ -66,6 +66,11 @@ export const returns = {
   yourWords: 'What you wrote',
   declinedNote: 'If you see it otherwise, or know more, write to us: we look at it again.',
   withdraw: 'Withdraw this report',
+  withdrawing: {
+    title: 'Withdraw this report?',
+    text: 'We then decide nothing about it. The same goods can be reported here again only until the days to report a problem end.',
+    keep: 'Keep it',
+  },
   withdrawn: 'Report withdrawn',
   withdrawFailed: 'The report was not withdrawn.',
 } as const;

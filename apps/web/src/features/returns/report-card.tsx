@@ -13,6 +13,7 @@ import { useIntention } from '../../lib/use-intention';
 import { returns as texts } from '../../texts/returns';
 import { Badge, type Tone } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import { Photographs } from './photographs';
 import styles from './returns.module.css';
@@ -36,6 +37,7 @@ interface ReportCardProps {
 export function ReportCard({ orderNumber, report, onChanged, onOutdated }: ReportCardProps) {
   const { id, state, reason, lines, text, photographs, remedy, decision, requestedAt, decidedAt } = report;
   const intention = useIntention();
+  const [asking, setAsking] = useState(false);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const withdraw = async () => {
@@ -91,17 +93,32 @@ export function ReportCard({ orderNumber, report, onChanged, onOutdated }: Repor
       <h3>{texts.yourWords}</h3>
       <p className={styles.words}>{text}</p>
       <Photographs orderNumber={orderNumber} ids={photographs} />
-      {failure ? (
-        <Notice tone="stop" role="alert">
-          {texts.withdrawFailed} {failure}
-        </Notice>
-      ) : null}
       {state === 'open' ? (
         <p>
-          <Button look="secondary" small busy={sending} onClick={() => void withdraw()}>
+          <Button look="secondary" small onClick={() => setAsking(true)}>
             {texts.withdraw}
           </Button>
         </p>
+      ) : null}
+      {state === 'open' && asking ? (
+        <Dialog title={texts.withdrawing.title} onClose={() => setAsking(false)}>
+          <div className={styles.form}>
+            <p>{texts.withdrawing.text}</p>
+            {failure ? (
+              <Notice tone="stop" role="alert">
+                {texts.withdrawFailed} {failure}
+              </Notice>
+            ) : null}
+            <p className={styles.buttons}>
+              <Button busy={sending} onClick={() => void withdraw()}>
+                {texts.withdraw}
+              </Button>
+              <Button look="secondary" onClick={() => setAsking(false)}>
+                {texts.withdrawing.keep}
+              </Button>
+            </p>
+          </div>
+        </Dialog>
       ) : null}
     </li>
   );
