@@ -37,8 +37,10 @@ it('leaves out a line that was reported in another tab, and keeps the rest', () 
 
 it('does not come back as another report when the answer to it was lost', () => {
   writeReportDraft('HP-1', DRAFT);
-  const sent = { text: 'Three are cracked.' } as ShopperReturn;
+  const sent = { text: 'Three are cracked.', state: 'open' } as ShopperReturn;
   expect(readReportDraft({ ...ORDER, returns: [sent] })).toBeNull();
+  // Withdrawn to be sent again with more.
+  expect(readReportDraft({ ...ORDER, returns: [{ ...sent, state: 'withdrawn' }] })).toEqual(DRAFT);
 });
 
 it.each(['{', '[]', '{"form":{}}', '{"form":{"quantities":{"taps":1},"reason":"","text":""},"photographs":[]}'])(

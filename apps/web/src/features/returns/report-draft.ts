@@ -31,7 +31,7 @@ export function readReportDraft({ orderNumber, lines, returns }: OrderReturnsRes
   const draft = readStored(tab(), keyOf(orderNumber), isDraft);
   if (!draft) return null;
   const { quantities, reason, text } = draft.form;
-  if (returns.some((report) => report.text === text.trim())) return null;
+  if (returns.some((report) => report.state !== 'withdrawn' && report.text === text.trim())) return null;
   const kept = lines
     .filter((line) => isReportable(line) && line.itemId in quantities)
     .map(({ itemId }) => [itemId, quantities[itemId]!.slice(0, MOST_TYPED)] as const);
