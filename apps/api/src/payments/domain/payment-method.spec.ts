@@ -104,6 +104,10 @@ describe('how an order is paid', () => {
     expect(paidBy([agreed, requested(), opened(), asked(false)], 'bank_transfer')).toBe('stripe');
     // Nor is a page that the card provider was asked for, and was away, one that anybody is at.
     expect(paidBy([agreed, requested(), asked(false)], 'bank_transfer')).toBe('bank_transfer');
+    // Nor does it undo that they have paid; the release before asked for the rest of an order like that.
+    expect(paidBy([agreed, requested(), opened(), settled(), asked(false)], 'bank_transfer')).toBe('stripe');
+    expect(paidBy([agreed, requested(), opened(), settled(), asked()], 'bank_transfer')).toBe('bank_transfer');
+    expect(paidBy([agreed, requested(), opened(), canceled(), asked(false)], 'bank_transfer')).toBe('bank_transfer');
     expect(paidBy([agreed, requested(), opened(), asked(), settled()])).toBe('stripe');
     expect(paidBy([agreed, asked(), toCard, came])).toBe('bank_transfer');
     expect(paidBy([agreed, came])).toBe('bank_transfer');

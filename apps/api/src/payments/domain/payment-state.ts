@@ -211,12 +211,9 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
     case 'BankTransferInstructed': {
       const { leg, reference, amountCents, expiresAt } = event.data;
       const asked = { leg, reference, amountCents, expiresAt, reminded: false };
-      // A worker that was away asks late: the buyer may be at a card page since.
-      const atCardPage = !event.data.chosen && isCardPageOpen(state);
-      return chosen(
-        { ...state, instructions: [...state.instructions, asked] },
-        atCardPage ? 'stripe' : 'bank_transfer',
-      );
+      // A worker that was away asks late: the buyer may be at a card page since, or have paid by card.
+      const byCard = !event.data.chosen && (isCardPageOpen(state) || isPaidByCard(state));
+      return chosen({ ...state, instructions: [...state.instructions, asked] }, byCard ? 'stripe' : 'bank_transfer');
     }
     case 'CardPaymentChosen':
       return chosen({ ...state, orderId: event.data.orderId }, 'stripe');
@@ -365,6 +362,10 @@ const chosen = (state: PaymentState, method: PaymentMethod): PaymentState => ({
   chosenMethod: method,
   method,
 });
+
+/** Of a reopened order, what went back does not count any more. */
+const isPaidByCard = ({ method, settled }: PaymentState) =>
+  method === 'stripe' && Object.values(settled).some((cents) => cents > 0);
 
 /** Money that was taken off the order says nothing of how it is paid. */
 function paidByWhatIsLeft(state: PaymentState): PaymentState {
