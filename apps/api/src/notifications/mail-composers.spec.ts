@@ -1,5 +1,5 @@
-import { MAILS } from '../platform/mail-requests';
-import { MailComposers } from './mail-composers';
+import { MAILS, type MailName } from '../platform/mail-requests';
+import { MailComposers, NOT_YET } from './mail-composers';
 
 const nothing = () => Promise.resolve(null);
 
@@ -17,5 +17,10 @@ describe('who writes which mail', () => {
     const composers = new MailComposers();
     composers.register('order-placed', nothing);
     expect(() => composers.register('order-placed', nothing)).toThrow('mail order-placed is written by two');
+  });
+
+  it('waits for a process of a newer release, where that one has asked for it', async () => {
+    const composers = new MailComposers();
+    expect(await composers.compose({ mail: 'order-gift-wrapped' as MailName })).toBe(NOT_YET);
   });
 });

@@ -30,9 +30,8 @@ export class MailComposers implements OnApplicationBootstrap {
     this.composers.set(mail, composer);
   }
 
-  compose(request: MailRequest): Promise<Written> {
-    const composer = this.composers.get(request.mail);
-    if (!composer) throw new Error(`nobody writes the mail ${request.mail}`);
-    return composer(request);
+  /** What nobody here writes, a newer release asked for while this process still serves: one of its own writes it. */
+  async compose(request: MailRequest): Promise<Written> {
+    return this.composers.get(request.mail)?.(request) ?? NOT_YET;
   }
 }
