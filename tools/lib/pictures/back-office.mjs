@@ -272,6 +272,11 @@ const pages = [
   { name: 'admin-invoices', caption: 'Back-office: tax invoices', arrange: at('/admin/invoices') },
   { name: 'admin-refunds', caption: 'Back-office: money to send back', arrange: at('/admin/refunds') },
   { name: 'admin-bank-lines', caption: 'Back-office: reconciliation with the bank', arrange: bankLines },
+  {
+    name: 'admin-provider-events',
+    caption: 'Back-office: notices of the card provider',
+    arrange: at('/admin/provider-events'),
+  },
   { name: 'admin-replays', caption: 'Back-office: replays', arrange: at('/admin/replays') },
   { name: 'admin-new-replay', caption: 'Back-office: a replay to be', arrange: at('/admin/replays/create') },
   { name: 'admin-replay', caption: 'Back-office: finance replay', arrange: replay },
