@@ -8,13 +8,12 @@ import { useDocumentTitle } from '../layout/document-title';
 import { useMay } from '../layout/session-context';
 import { EventTimeline } from '../orders/event-timeline';
 import { OrderLink } from '../orders/order-link';
+import { AddressedRecord } from '../shared/addressed-record';
 import { momentText } from '../shared/brisbane';
 import { Fact, Facts } from '../shared/facts';
-import { LostRecord } from '../shared/lost-record';
 import { Money } from '../shared/money';
-import { isGone } from '../shared/problem';
 import { ProblemNotice } from '../shared/problem-notice';
-import { LoadingRecord, RecordDialog } from '../shared/record-dialog';
+import { RecordDialog } from '../shared/record-dialog';
 import { StatusBadge } from '../shared/status-badge';
 import { useWholeRecord } from '../shared/use-whole-record';
 import { failedPaymentOfPath, RESOURCE } from './failed-payment';
@@ -41,19 +40,11 @@ export function FailedPaymentDialog() {
 }
 
 function AddressedPayment({ id }: { readonly id: string }) {
-  const { data, error, isPending, refetch } = useWholeRecord<FailedPaymentRow>(RESOURCE, { id });
-  if (isPending) return <LoadingRecord titleId={TITLE_ID} label={texts.loading} />;
-  const retry = () => void refetch();
-  if (data === undefined || isGone(error)) {
-    return (
-      <LostRecord titleId={TITLE_ID} error={error} notFound={texts.notFound} title={texts.loadError} retry={retry} />
-    );
-  }
+  const read = useWholeRecord<FailedPaymentRow>(RESOURCE, { id });
   return (
-    <>
-      {error && <ProblemNotice error={error} title={texts.loadError} retry={retry} />}
-      <ShownPayment payment={data} />
-    </>
+    <AddressedRecord titleId={TITLE_ID} read={read} texts={texts}>
+      {(payment) => <ShownPayment payment={payment} />}
+    </AddressedRecord>
   );
 }
 

@@ -4,10 +4,8 @@ import type { MarketPriceDetail } from '@halfpallet/contracts';
 import { marketPrice as texts } from '../i18n/market-prices';
 import { useDocumentTitle } from '../layout/document-title';
 import { useMay } from '../layout/session-context';
-import { LostRecord } from '../shared/lost-record';
-import { isGone } from '../shared/problem';
-import { ProblemNotice } from '../shared/problem-notice';
-import { LoadingRecord, RecordDialog } from '../shared/record-dialog';
+import { AddressedRecord } from '../shared/addressed-record';
+import { RecordDialog } from '../shared/record-dialog';
 import { useWholeRecord } from '../shared/use-whole-record';
 import { FetchNow } from './fetch-now';
 import { HistoryPanel } from './history-panel';
@@ -32,22 +30,15 @@ export function MarketPriceDialog() {
 }
 
 function AddressedPrice({ id }: { readonly id: string }) {
-  const { data, error, isPending, refetch } = useWholeRecord<MarketPriceDetail>(
+  const read = useWholeRecord<MarketPriceDetail>(
     RESOURCE,
     { id },
     { refetchInterval: ({ state }) => (state.data?.isFetching ? WATCH_MS : false) },
   );
-  if (isPending) return <LoadingRecord titleId={TITLE_ID} label={texts.loading} />;
-  const retry = () => void refetch();
-  if (data === undefined || isGone(error))
-    return (
-      <LostRecord titleId={TITLE_ID} error={error} notFound={texts.notFound} title={texts.loadError} retry={retry} />
-    );
   return (
-    <>
-      {error && <ProblemNotice error={error} title={texts.loadError} retry={retry} />}
-      <ShownPrice price={data} />
-    </>
+    <AddressedRecord titleId={TITLE_ID} read={read} texts={texts}>
+      {(price) => <ShownPrice price={price} />}
+    </AddressedRecord>
   );
 }
 

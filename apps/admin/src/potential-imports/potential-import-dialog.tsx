@@ -3,11 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import type { PotentialImportDetail } from '@halfpallet/contracts';
 import { potentialImport as texts } from '../i18n/imports';
 import { useKeysAct } from '../layout/single-keys';
+import { AddressedRecord } from '../shared/addressed-record';
 import type { DialogAddress } from '../shared/dialog-address';
-import { LostRecord } from '../shared/lost-record';
-import { isGone } from '../shared/problem';
-import { ProblemNotice } from '../shared/problem-notice';
-import { LoadingRecord, RecordDialog } from '../shared/record-dialog';
+import { RecordDialog } from '../shared/record-dialog';
 import { useLooks } from '../shared/use-looks';
 import { useWholeRecord } from '../shared/use-whole-record';
 import { pressKey, type KeyActs } from './desk-keys';
@@ -53,21 +51,14 @@ interface AddressedImportProps {
 function AddressedImport({ address, onActs }: AddressedImportProps) {
   const { id, tab } = address;
   const next = useNext(id, tab);
-  const { data, error, isPending, refetch } = useWholeRecord<PotentialImportDetail>(
+  const read = useWholeRecord<PotentialImportDetail>(
     RESOURCE,
     { id },
     { refetchInterval: useLooks(RESOURCE, WATCH_MS) },
   );
-  if (isPending) return <LoadingRecord titleId={TITLE_ID} label={texts.loading} />;
-  const retry = () => void refetch();
-  if (data === undefined || isGone(error))
-    return (
-      <LostRecord titleId={TITLE_ID} error={error} notFound={texts.notFound} title={texts.loadError} retry={retry} />
-    );
   return (
-    <>
-      {error && <ProblemNotice error={error} title={texts.loadError} retry={retry} />}
-      <ReviewedImport key={id} record={data} tab={tab} next={next} onActs={onActs} />
-    </>
+    <AddressedRecord titleId={TITLE_ID} read={read} texts={texts}>
+      {(record) => <ReviewedImport key={id} record={record} tab={tab} next={next} onActs={onActs} />}
+    </AddressedRecord>
   );
 }

@@ -6,13 +6,11 @@ import { failedPayments } from '../i18n/people';
 import { providerEvents } from '../i18n/refunds';
 import { useDocumentTitle } from '../layout/document-title';
 import { OrderLink } from '../orders/order-link';
+import { AddressedRecord } from '../shared/addressed-record';
 import { momentText } from '../shared/brisbane';
 import { Copyable } from '../shared/copyable';
 import { Fact, Facts } from '../shared/facts';
-import { LostRecord } from '../shared/lost-record';
-import { isGone } from '../shared/problem';
-import { ProblemNotice } from '../shared/problem-notice';
-import { LoadingRecord, RecordDialog } from '../shared/record-dialog';
+import { RecordDialog } from '../shared/record-dialog';
 import { StatusBadge } from '../shared/status-badge';
 import { useWholeRecord } from '../shared/use-whole-record';
 import { providerEventOfPath, RESOURCE } from './provider-event';
@@ -36,19 +34,11 @@ export function ProviderEventDialog() {
 }
 
 function AddressedNotice({ id }: { readonly id: string }) {
-  const { data, error, isPending, refetch } = useWholeRecord<ProviderEventDetail>(RESOURCE, { id });
-  if (isPending) return <LoadingRecord titleId={TITLE_ID} label={texts.loading} />;
-  const retry = () => void refetch();
-  if (data === undefined || isGone(error)) {
-    return (
-      <LostRecord titleId={TITLE_ID} error={error} notFound={texts.notFound} title={texts.loadError} retry={retry} />
-    );
-  }
+  const read = useWholeRecord<ProviderEventDetail>(RESOURCE, { id });
   return (
-    <>
-      {error && <ProblemNotice error={error} title={texts.loadError} retry={retry} />}
-      <ShownNotice notice={data} />
-    </>
+    <AddressedRecord titleId={TITLE_ID} read={read} texts={texts}>
+      {(notice) => <ShownNotice notice={notice} />}
+    </AddressedRecord>
   );
 }
 

@@ -4,14 +4,12 @@ import type { SourcingProgress } from '@halfpallet/contracts';
 import { progress as texts, sourcing, sourcingStates } from '../i18n/sourcing';
 import { useDocumentTitle } from '../layout/document-title';
 import { useMay } from '../layout/session-context';
+import { AddressedRecord } from '../shared/addressed-record';
 import { MarketplacesPanel } from '../shared/marketplaces-panel';
 import { useOpenDialog } from '../shared/dialog-host';
 import { countText } from '../shared/format';
 import { Hint } from '../shared/hint';
-import { LostRecord } from '../shared/lost-record';
-import { isGone } from '../shared/problem';
-import { ProblemNotice } from '../shared/problem-notice';
-import { LoadingRecord, RecordDialog } from '../shared/record-dialog';
+import { RecordDialog } from '../shared/record-dialog';
 import { RunProgress } from '../shared/run-progress';
 import { StatusBadge } from '../shared/status-badge';
 import { CancelSearchDialog } from './cancel-search-dialog';
@@ -35,18 +33,11 @@ export function SourcingRequestDialog() {
 }
 
 function AddressedRequest({ id }: { readonly id: string }) {
-  const { data, error, isPending, refetch } = useProgress(id);
-  if (isPending) return <LoadingRecord titleId={TITLE_ID} label={texts.loading} />;
-  const retry = () => void refetch();
-  if (data === undefined || isGone(error))
-    return (
-      <LostRecord titleId={TITLE_ID} error={error} notFound={texts.notFound} title={texts.loadError} retry={retry} />
-    );
+  const read = useProgress(id);
   return (
-    <>
-      {error && <ProblemNotice error={error} title={texts.loadError} retry={retry} />}
-      <ShownProgress progress={data} />
-    </>
+    <AddressedRecord titleId={TITLE_ID} read={read} texts={texts}>
+      {(progress) => <ShownProgress progress={progress} />}
+    </AddressedRecord>
   );
 }
 
