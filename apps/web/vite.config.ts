@@ -16,7 +16,7 @@ const IDLE =
  * and what a page asks for later (the card form, the market panel) is a file of its own.
  */
 const SHARED =
-  /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack)\/|\/src\/(?:app\/(?!pages|structured|demo|assistant)|ui\/(?!tooltip|field|choice|dialog|copy-button|money-cells|sum-table|tax-documents|charts\/(?:pallet-fill|stop-line|payment-progress)|price-change)|lib\/(?!download|price-change|order-money)|texts\/(?:frame|shared|deposit|claims|quantity))|\/contracts\/src\/(?!assistant|faq)|rolldown/;
+  /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack)\/|\/src\/(?:app\/(?!pages|structured|demo|assistant)|ui\/(?!tooltip|field|choice|dialog|copy-button|money-cells|sum-table|tax-documents|charts\/(?:pallet-fill|stop-line|payment-progress)|price-change)|lib\/(?!download|price-change|order-money|page-vitals)|texts\/(?:frame|shared|deposit|claims|quantity))|\/contracts\/src\/(?!assistant|faq)|rolldown/;
 
 /** Cards of products: what home, list and the demo page have in common, in one small file. */
 const CARDS =

@@ -1,5 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { VITALS_SHARE } from '@halfpallet/contracts';
 import { BrowserRouter } from './lib/router';
 import { App } from './app/app';
 import { clientPages } from './app/pages.client';
@@ -43,6 +44,9 @@ async function start(): Promise<void> {
   } else createRoot(root).render(app);
   const { prefetchOnIntent } = await import('./app/prefetch');
   prefetchOnIntent(document, clientPages, queryClient);
+  // Of a share of visits that the server names, and after everything a visitor waits for.
+  const share = document.querySelector<HTMLMetaElement>(`meta[name="${VITALS_SHARE}"]`)?.content;
+  if (Math.random() < Number(share ?? 0)) (await import('./lib/page-vitals')).reportVitals(route.id);
 }
 
 void start();

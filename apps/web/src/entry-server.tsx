@@ -13,7 +13,7 @@ import { structuredDataFor } from './app/structured-routes';
 import { renderHead } from './lib/head';
 import { createQueryClient, pathOfKey } from './lib/query-client';
 
-export { matchRoute, staticPaths } from './app/route-manifest';
+export { matchRoute, pageIds, staticPaths } from './app/route-manifest';
 export type * from './app/host-contract';
 
 const WRONG_SLUG_CACHE_SECONDS = 3_600;

@@ -35,4 +35,5 @@ export * from './back-office';
 export * from './live';
 export * from './staff-runs';
 export * from './text-encoding';
+export * from './vitals';
 export * from './written-address';

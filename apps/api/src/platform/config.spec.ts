@@ -54,6 +54,12 @@ describe('the configuration', () => {
       expect(() => load({ DATABASE_POOL_SIZE: text })).toThrow(/^DATABASE_POOL_SIZE is "/);
   });
 
+  it('asks no visit how quick it was outside production, unless it is told which share', () => {
+    expect([load({}), load({ VITALS_SHARE: '0.25' })].map(({ vitalsShare }) => vitalsShare)).toEqual([0, 0.25]);
+    for (const text of ['all', '-0.1', '1.1', '10%'])
+      expect(() => load({ VITALS_SHARE: text })).toThrow(/^VITALS_SHARE is "/);
+  });
+
   it('stops at once unless it is told how long to answer yet', () => {
     expect([load({}), load({ DRAIN_SECONDS: '7' })].map(({ drainMs }) => drainMs)).toEqual([0, 7_000]);
     for (const text of ['soon', '-1', '1.5', '61'])

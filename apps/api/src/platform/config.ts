@@ -74,6 +74,8 @@ export interface Config {
   /** False only for measurements of this shop by its own machine; production refuses it. */
   readonly abuseLimits: boolean;
   readonly devPages: boolean;
+  /** Share of the storefront's visits that tell how quick they were, from 0 to 1. */
+  readonly vitalsShare: number;
   /** What the keys of every purpose are derived from (`derived-keys.ts`). Persisted in the data folder unless SECRET is given. */
   readonly secret: string;
   readonly admin: { readonly email: string | null; readonly password: string | null };
@@ -201,6 +203,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     abuseLimits: env.ABUSE_LIMITS !== 'off',
     devPages: env.DEV_PAGES ? env.DEV_PAGES === '1' || env.DEV_PAGES === 'true' : !production,
+    vitalsShare: readVitalsShare(env.VITALS_SHARE, production),
     secret: env.SECRET || persistedSecret(dataDir, 'secret'),
     admin: { email: env.ADMIN_EMAIL || null, password: env.ADMIN_PASSWORD || null },
     issuer: readIssuer(env, production),
@@ -288,6 +291,7 @@ const isLiveKey = (key: string | undefined): boolean => /^(sk|rk|pk)_live_/.test
 
 /** Whoever starts a process again waits for it to end. */
 const LONGEST_DRAIN_S = 60;
+const VITALS_SHARE_IN_PRODUCTION = 0.1;
 
 const SECRET_LENGTH = 32;
 /** A random text of the least length, in hexadecimal digits, has more different ones than this in all but one of a billion. */
@@ -338,6 +342,16 @@ function readDrainSeconds(value: string | undefined): number {
     );
   }
   return seconds;
+}
+
+function readVitalsShare(value: string | undefined, production: boolean): number {
+  const share = Number(value || (production ? VITALS_SHARE_IN_PRODUCTION : 0));
+  if (!(share >= 0 && share <= 1)) {
+    throw new ConfigurationError(
+      `VITALS_SHARE is "${value}". Give a share of visits from 0 (none reports) to 1 (every one does), such as 0.1.`,
+    );
+  }
+  return share;
 }
 
 /** Addresses, networks, and the names that Fastify knows for ranges of them. */

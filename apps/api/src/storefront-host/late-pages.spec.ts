@@ -19,6 +19,7 @@ jest.mock('./storefront-bundle', () => ({
         queriesFor: () => [{ key: [], path: '/api/products' }],
         render,
         assetsFor: () => '',
+        pageIds: () => [],
         staticPaths: () => [],
       } satisfies StorefrontBundle,
     }),

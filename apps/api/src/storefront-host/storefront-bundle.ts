@@ -32,6 +32,7 @@ export interface StorefrontBundle {
     shell?: boolean;
   }): RenderResult;
   assetsFor(match: RouteMatch, manifest: unknown): string;
+  pageIds(): string[];
   staticPaths(): string[];
 }
 

@@ -24,6 +24,7 @@ const savedView = {
  * first check. Passwords are wrong, so that no call ends the callers' own sessions or accounts.
  */
 export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'POST /api/vitals': { page: 'home', form: 'desk', vitals: [{ name: 'LCP', value: 812.4 }] },
   'POST /api/csp-report': { 'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': 'inline' } },
   'POST /api/login': { email: 'ada@buyer.example', password: 'twelve wrong crates', returnTo: '/cart' },
   'POST /api/register': { email: 'fuzz@buyer.example', password: 'twelve wooden crates', firstName: 'Fay' },

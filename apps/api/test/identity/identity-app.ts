@@ -148,6 +148,7 @@ const baseConfig: Config = {
   trustProxy: 'loopback',
   abuseLimits: true,
   devPages: true,
+  vitalsShare: 0,
   secret: 'a secret of this test',
   admin: { email: OWNER.email, password: OWNER.password },
   issuer: null,

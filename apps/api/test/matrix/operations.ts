@@ -164,6 +164,7 @@ const NEITHER = [
   'POST /api/integrated-ai-chat/verify-pricing',
   'DELETE /api/integrated-ai-chat/turn/{turnId}',
   'POST /api/csp-report',
+  'POST /api/vitals',
 ] as const;
 
 export type MovingOperation = (typeof MONEY)[number] | (typeof STATUS)[number];

@@ -335,6 +335,38 @@ describe('the edge of the API', () => {
     });
   });
 
+  describe('POST /api/vitals', () => {
+    const REPORT = { page: 'home', form: 'phone', vitals: [{ name: 'LCP', value: 1_250.4 }] };
+
+    it('counts a visit by its kind of page, and whatever names no page of ours as other', async () => {
+      const visitor = shop.visitor();
+      const every = [...REPORT.vitals, { name: 'INP', value: 96 }, { name: 'CLS', value: 0.02 }];
+      expect((await visitor.post('/api/vitals', { ...REPORT, vitals: every })).status).toBe(204);
+      expect((await visitor.post('/api/vitals', { ...REPORT, page: 'x"} 1\nmade_up' })).status).toBe(204);
+      const { text } = await visitor.get('/api/metrics');
+      const page = /halfpallet_page_lcp_seconds_sum\{page="(\w+)",form="phone"\} 1\.2504/.exec(text)?.[1];
+      // The storefront may not be built where these tests run alone.
+      expect(['home', 'other']).toContain(page);
+      expect(text).toContain(`halfpallet_page_inp_seconds_bucket{le="0.1",page="${page}",form="phone"} 1`);
+      expect(text).toContain(`halfpallet_page_layout_shift_bucket{le="0.025",page="${page}",form="phone"} 1`);
+      expect(text).toContain('halfpallet_page_lcp_seconds_count{page="other",form="phone"}');
+      expect(text).not.toContain('made_up');
+    });
+
+    it.each([
+      [{ ...REPORT, form: 'watch' }, 'form'],
+      [{ ...REPORT, vitals: [] }, 'vitals'],
+      [{ ...REPORT, vitals: [{ name: 'TTFB', value: 1 }] }, 'vitals'],
+      [{ ...REPORT, vitals: [{ name: 'LCP', value: -1 }] }, 'vitals'],
+      [{ ...REPORT, vitals: Array(4).fill({ name: 'LCP', value: 1 }) }, 'vitals'],
+      [{ ...REPORT, orderNumber: 'HP-1' }, 'orderNumber'],
+    ])('refuses %j', async (body, field) => {
+      const { status, body: answer } = await shop.visitor().post('/api/vitals', body);
+      expect([status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
+      expect(JSON.stringify(answer)).toContain(field);
+    });
+  });
+
   describe('POST /api/csp-report', () => {
     const REPORT = {
       'csp-report': {

@@ -65,6 +65,8 @@ export interface StorefrontBundle {
   render(request: RenderRequest): RenderResult;
   /** `<link rel="after-paint">` tags for the chunk of the matched page, which `after-paint.ts` fetches. */
   assetsFor(match: RouteMatch, manifest: AssetManifest): string;
+  /** Ids of all routes, which `match.id` is one of. */
+  pageIds(): string[];
   /** Addresses of the indexable pages that exist once each, whatever the catalogue holds; for the sitemap. */
   staticPaths(): string[];
 }

@@ -206,6 +206,8 @@ export function matchRoute(pathname: string): RouteMatch | null {
   return { id: route.id, params, render: route.render, cacheSeconds: route.cacheSeconds, robots: route.robots };
 }
 
+export const pageIds = (): PageId[] => ROUTES.map(({ id }) => id);
+
 /** Addresses of pages that exist once each and may be shown by search engines; a page's first pattern is its right one. */
 export const staticPaths = (): string[] =>
   ROUTES.filter(({ robots }) => robots === INDEX).flatMap(({ patterns: [path] }) =>

@@ -301,6 +301,14 @@ export const LIMITS = {
   'audited-visitors': { limit: 2_000, windowMs: HOUR, per: 'everybody', why: 'Many refused calls', soon: true },
   /** Answers kept for their Idempotency-Key. Beyond it nothing is refused, only nothing kept. */
   'kept-answers': { limit: 300, windowMs: HOUR, per: 'visitor', why: 'You have sent many requests', trade: true },
+  /** One a visit; many people may sit behind one address. */
+  'vitals-reports': {
+    limit: 120,
+    windowMs: MINUTE,
+    per: 'visitor',
+    why: 'Your browser has sent many reports',
+    soon: true,
+  },
   'csp-reports': {
     limit: 30,
     windowMs: MINUTE,
