@@ -1,6 +1,7 @@
-import { bankToday } from '../support/bank-day';
+import { brisbaneDate } from '@halfpallet/landed-cost';
 import { restList } from '../support/finance';
 import { expectStatus } from '../support/buying';
+import { TO_MORNING_MS } from '../support/from-morning';
 import { mailOf } from '../support/mails';
 import { TestShop } from '../support/shop';
 import { allFollowed } from '../support/under-way';
@@ -12,8 +13,9 @@ const DAY_MS = 86_400_000;
 describe('a transfer that is asked for again', () => {
   let shop: TestShop;
   let days = 0;
+  const now = () => new Date(Date.now() + TO_MORNING_MS + days * DAY_MS);
   beforeAll(async () => {
-    shop = await TestShop.open({ clock: { now: () => new Date(Date.now() + days * DAY_MS) } });
+    shop = await TestShop.open({ clock: { now } });
   });
   afterAll(() => shop?.close());
 
@@ -44,7 +46,7 @@ describe('a transfer that is asked for again', () => {
     const { reference, amountAud } = order.bankTransfer!;
     const receipts = `/api/admin/orders/${order.id}/bank-receipts`;
     const owner = await shop.owner();
-    const recorded = expectStatus(await owner.post(receipts, { amountAud, bookedOn: bankToday() }), 200).body;
+    const recorded = expectStatus(await owner.post(receipts, { amountAud, bookedOn: brisbaneDate(now()) }), 200).body;
     await allFollowed(shop);
     days = 30;
     const [{ id }] = recorded.order.payments.unconfirmed;

@@ -11,6 +11,9 @@ import { bankToday, writtenToday } from '../support/bank-day';
 
 type Line = (amountCents: number, balanceCents: number) => string;
 
+/** YYYY-MM-DD. Asked for before something happens, it is before the day of that, also at midnight. */
+const dayBefore = (): string => brisbaneDate(new Date(Date.now() - 86_400_000));
+
 describe('paying by bank transfer', () => {
   let shop: TestShop;
   let owner: Visitor;
@@ -97,6 +100,7 @@ describe('paying by bank transfer', () => {
         errors: { paidOn: expect.stringMatching(/^This refund cannot .+: the order was placed on/) },
       },
     ]);
+    const yesterday = dayBefore();
     expect((await settle()).status).toBe(200);
     await eventually(async () => (await statusOf(order)).status === 'refunded');
     const returned = (returnedOn: string) =>
@@ -104,7 +108,6 @@ describe('paying by bank transfer', () => {
         returnedOn,
         reason: 'Account closed',
       });
-    const yesterday = brisbaneDate(new Date(Date.now() - 86_400_000));
     expect((await returned(yesterday)).body).toMatchObject({
       code: 'REFUND_DAY',
       errors: { returnedOn: expect.stringContaining('it was transferred on') },
@@ -440,9 +443,9 @@ describe('paying by bank transfer', () => {
   });
 
   it('takes no money of a day before the order, by hand, from a file or for a line; the line may be another order’s', async () => {
+    const yesterday = dayBefore();
     const order = await placeOrder(buyer, 'bank_transfer');
     const { amountAud, reference } = order.bankTransfer!;
-    const yesterday = brisbaneDate(new Date(Date.now() - 86_400_000));
     const why = expect.stringMatching(/^Money of .+ cannot be for this order, which was placed on .+\.$/);
     const byHand = await owner.post(`/api/admin/orders/${order.id}/bank-receipts`, { amountAud, bookedOn: yesterday });
     expect([byHand.status, byHand.body]).toMatchObject([

@@ -1,11 +1,12 @@
+import { brisbaneDate } from '@halfpallet/landed-cost';
 import { eventually } from '@halfpallet/testing';
 import { itemIdOf } from '../../src/ordering/public';
 import { PaymentProviderUnavailable } from '../../src/payments/adapters/payment-provider';
 import { PaymentsCatchUp } from '../../src/payments/jobs/payments-catch-up';
 import { PaymentGateway } from '../../src/payments/payment-gateway';
-import { bankToday } from '../support/bank-day';
 import { expectStatus } from '../support/buying';
 import { restList } from '../support/finance';
+import { TO_MORNING_MS } from '../support/from-morning';
 import { mailOf } from '../support/mails';
 import { TestShop, type Visitor } from '../support/shop';
 import { allFollowed } from '../support/under-way';
@@ -18,8 +19,9 @@ describe('an order whose buyer turns to another way to pay', () => {
   let shop: TestShop;
   let buyer: Visitor;
   let days = 0;
+  const now = () => new Date(Date.now() + TO_MORNING_MS + days * DAY_MS);
   beforeAll(async () => {
-    shop = await TestShop.open({ clock: { now: () => new Date(Date.now() + days * DAY_MS) } });
+    shop = await TestShop.open({ clock: { now } });
     buyer = shop.visitor();
   });
   afterAll(() => shop?.close());
@@ -76,7 +78,7 @@ describe('an order whose buyer turns to another way to pay', () => {
     await shop.app.get(PaymentsCatchUp).run();
     await allFollowed(shop);
     expect(await typesOf(order)).not.toContain('BankTransferReminded');
-    const receipt = { amountAud: order.bankTransfer!.amountAud, bookedOn: bankToday() };
+    const receipt = { amountAud: order.bankTransfer!.amountAud, bookedOn: brisbaneDate(now()) };
     expectStatus(await (await staff()).post(`/api/admin/orders/${order.id}/bank-receipts`, receipt), 200);
     await allFollowed(shop);
     expect(await rowOf(order)).toMatchObject({ paymentStage: 'deposit_paid', paymentMethod: 'bank_transfer' });

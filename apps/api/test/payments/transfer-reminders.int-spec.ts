@@ -4,6 +4,7 @@ import { MailComposers, NOT_NEEDED } from '../../src/notifications/mail-composer
 import { RemindOfTransfers } from '../../src/payments/use-cases/remind-of-transfers';
 import { PaymentsCatchUp } from '../../src/payments/jobs/payments-catch-up';
 import { expectStatus } from '../support/buying';
+import { TO_MORNING_MS } from '../support/from-morning';
 import { historyOf, restList } from '../support/finance';
 import { mailOf } from '../support/mails';
 import { TestShop, type Visitor } from '../support/shop';
@@ -11,9 +12,6 @@ import { allFollowed } from '../support/under-way';
 import { openIntent, placeOrder } from './pay';
 
 const DAY_MS = 86_400_000;
-
-/** From now to ten in the morning in Brisbane: staff read of days by the calendar, and tests run at any hour. */
-const TO_MORNING_MS = Date.parse(`${brisbaneDate(new Date())}T10:00:00+10:00`) + DAY_MS - Date.now();
 
 /** Who was asked for a transfer, and has not sent it, is told so half-way. */
 describe('a transfer that does not come', () => {
