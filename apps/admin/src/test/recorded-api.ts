@@ -22,8 +22,8 @@ export interface RecordedApi {
   readonly calls: RecordedCall[];
   /** What the next calls are answered, in order; the last one again and again. */
   answer(...answers: Answer[]): void;
-  /** What every call from now on is answered, by its path with the decoded query. */
-  answerEach(of: (url: string) => Answer): void;
+  /** What every call from now on is answered, by its path with the decoded query and its method. */
+  answerEach(of: (url: string, method: string) => Answer): void;
   close(): Promise<void>;
 }
 
@@ -31,14 +31,15 @@ export interface RecordedApi {
 export async function startRecordedApi(): Promise<RecordedApi> {
   const calls: RecordedCall[] = [];
   let answers: Answer[] = [{}];
-  let each: ((url: string) => Answer) | null = null;
-  const next = (url: string) => each?.(url) ?? (answers.length > 1 ? answers.shift()! : answers[0]!);
+  let each: ((url: string, method: string) => Answer) | null = null;
+  const next = (url: string, method: string) =>
+    each?.(url, method) ?? (answers.length > 1 ? answers.shift()! : answers[0]!);
   const server = createServer((request, response) => {
     void readBody(request).then(async (text) => {
       const { method = '', url = '', headers } = request;
       const asked = decodeURIComponent(url);
       calls.push({ method, url: asked, headers, body: bodyOf(headers['content-type'], text) });
-      const { status = 200, headers: answered = {}, body = {}, text: plain, after } = next(asked);
+      const { status = 200, headers: answered = {}, body = {}, text: plain, after } = next(asked, method);
       await after;
       response.writeHead(status, { 'content-type': 'application/json', ...answered });
       response.end(plain ?? JSON.stringify(body));
