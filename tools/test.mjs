@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MOMENTS, tryMoment } from './lib/date-trial.mjs';
 import { startTemporaryPostgres, THROWAWAY_SETTINGS } from './lib/embedded-postgres.mjs';
 import { Failure, printFailure } from './lib/failure.mjs';
 import { fingerprint } from './lib/fingerprint.mjs';
@@ -43,8 +44,8 @@ import { throwawayFolder } from './lib/throwaway-folder.mjs';
 /**
  * `npm test [-- suite|path ...]`: every suite, or the named ones, or the test files under the named paths.
  * `npm run test:long [-- suite|path ...]`: the tests that go on for as long as they are let, for an hour and more,
- * `arrangements`, what works on queues with Redis and with three workers, `slow-line`, the journeys while answers are late, and `nodes`,
- * the shop on newer versions of Node.
+ * `arrangements`, what works on queues with Redis and with three workers, `slow-line`, the journeys while answers are late, `dates`,
+ * unit and integration tests at other dates, hours and zones, and `nodes`, the shop on newer versions of Node.
  */
 await main(async (tool) => {
   const { root, progress, signal } = tool;
@@ -82,6 +83,9 @@ await main(async (tool) => {
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   for (const suite of new Set([...SUITES, ...LONG_SUITES])) {
     if (results.has(suite)) report.ran(suite, ...results.get(suite));
+  }
+  for (const moment of wants('dates') ? MOMENTS : []) {
+    if (!signal.aborted) await tryMoment(moment, { ...context, progress, report }, given);
   }
   for (const major of wants('nodes') ? NODES_TO_TRY : []) {
     if (!signal.aborted) await tryNode(major, { ...context, progress, report });

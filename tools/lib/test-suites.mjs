@@ -98,7 +98,7 @@ export const HAS_ROOM = availableParallelism() > 2;
 export const WORKERS_BESIDE = 2;
 
 export const SUITES = ['types', 'lint', 'format', 'imports', 'tools', ...Object.keys(JEST_PROJECTS)];
-export const LONG_SUITES = [...Object.keys(LONG_PROJECTS), 'arrangements', 'slow-line', 'nodes'];
+export const LONG_SUITES = [...Object.keys(LONG_PROJECTS), 'arrangements', 'slow-line', 'dates', 'nodes'];
 
 /**
  * Runs a command whose output belongs on the terminal: at once, or by way of `print` when others run beside it.

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+/** Seconds by which this process's own clock is ahead already: tests are run as of other dates, too (`tools/lib/date-trial.mjs`). */
+const OWN_AHEAD_S = process.env.MACHINE_CLOCK ? readFileSync(process.env.MACHINE_CLOCK).readBigInt64LE() : 0n;
 
 /** Puts the wall clock of servers forward and back, theirs alone, while they run. */
 export class MachineClock {
@@ -33,10 +36,10 @@ export class MachineClock {
     return { LD_PRELOAD: join(this.folder, 'clock.so'), MACHINE_CLOCK: join(this.folder, 'ahead') };
   }
 
-  /** At once, for all of them. @param seconds negative: behind */
+  /** At once, for all of them, of this process's clock. @param seconds negative: behind */
   setAhead(seconds: number): void {
     const bytes = Buffer.alloc(8);
-    bytes.writeBigInt64LE(BigInt(seconds));
+    bytes.writeBigInt64LE(OWN_AHEAD_S + BigInt(seconds));
     // Written over, never replaced: the servers have it in their memory.
     writeSync(this.file, bytes, 0, bytes.length, 0);
   }

@@ -1,5 +1,8 @@
 import { createTestDatabase } from './test-database';
 
+const MINUTE_MS = 60_000;
+const LONGEST_RUN_MS = 6 * 3_600_000;
+
 describe('createTestDatabase', () => {
   it('gives every caller a database of its own and drops it while others are connected', async () => {
     const [a, b] = await Promise.all([createTestDatabase(), createTestDatabase()]);
@@ -12,6 +15,18 @@ describe('createTestDatabase', () => {
     const left = await b.pool.query('select 1 from pg_database where datname = $1', [a.name]);
     expect(left.rowCount).toBe(0);
     await b.drop();
+  });
+
+  it('gives one that lives when the tests do, also where they are run as of another date', async () => {
+    const { pool, drop } = await createTestDatabase();
+    const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
+    const now = Date.now();
+    expect(Math.abs(rows[0]!.now.getTime() - now)).toBeLessThan(MINUTE_MS);
+    const { TEST_MOMENT: began } = process.env;
+    const runMs = began === undefined ? 0 : now - Date.parse(began);
+    expect(runMs).toBeGreaterThanOrEqual(0);
+    expect(runMs).toBeLessThan(LONGEST_RUN_MS);
+    await drop();
   });
 
   it('builds a template once, however many ask for it at the same time', async () => {
