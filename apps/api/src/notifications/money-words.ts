@@ -1,6 +1,6 @@
 import { isOrderOver } from '@halfpallet/contracts';
 import { isBehindItsMoney, type OrderAndMoney } from '../order-desk/public';
-import type { Owed } from '../payments/public';
+import { isDueOnDelivery, type Owed } from '../payments/public';
 import { NotNow } from '../platform/outbox-handlers';
 import type { Figure, Paragraph } from './composed-mail';
 import { aud } from './mail-words';
@@ -42,7 +42,7 @@ export function moneyFigures(order: MoneyFacts, buyer: 'you' | 'the buyer' = 'yo
 
 function stillDue({ owed, status }: MoneyFacts): Figure[] {
   const { dueNowCents, dueLaterCents, next } = owed;
-  const onDelivery = next?.leg === 'balance' && status !== 'delivered' ? dueNowCents : 0;
+  const onDelivery = isDueOnDelivery(next, status) ? dueNowCents : 0;
   const lines = [...some('Due now', dueNowCents - onDelivery), ...some('Due on delivery', dueLaterCents + onDelivery)];
   return lines.length > 0 ? lines : [{ label: 'Still due', value: aud(0), total: true }];
 }
@@ -74,9 +74,9 @@ export function dueNow({ owed, status }: MoneyFacts): string {
   const { dueNowCents, next, why } = owed;
   const amount = aud(dueNowCents);
   if (next?.leg === 'balance') {
-    return status === 'delivered'
-      ? `The balance of ${amount} is due now.`
-      : `The balance of ${amount} is due on delivery. You can pay it now.`;
+    return isDueOnDelivery(next, status)
+      ? `The balance of ${amount} is due on delivery. You can pay it now.`
+      : `The balance of ${amount} is due now.`;
   }
   if (next?.leg !== 'deposit' || next.amountCents !== dueNowCents) return `${amount} is due now.`;
   return why === 'rest_of_first_part_due'

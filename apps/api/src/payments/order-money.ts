@@ -98,8 +98,8 @@ export function owedOf({ payment, status, totalCents }: OrderMoneyState): Owed {
 
 export const methodOf = ({ payment, ordered }: OrderMoneyState): PaymentMethod => paymentMethodOf(payment, ordered);
 
-export function awaitedOf({ payment, totalCents }: OrderMoneyState): AwaitedMoney {
-  return awaitedMoney(payment, { totalCents });
+export function awaitedOf({ payment, status, totalCents }: OrderMoneyState): AwaitedMoney {
+  return awaitedMoney(payment, { status, totalCents });
 }
 
 /** The figures as every answer carries them, in dollars. */

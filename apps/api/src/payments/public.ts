@@ -10,7 +10,7 @@ export { LEDGER_ACCOUNTS, POSTING_EVENT_TYPES, type LedgerAccount } from './doma
 export { bankDayRefusal } from './domain/bank-day';
 export { manualReceiptKey } from './domain/receipt-key';
 export { nothingToRefundText } from './domain/payment.errors';
-export { hasCome, owed, type Owed } from './domain/owed';
+export { hasCome, isDueOnDelivery, owed, type Owed } from './domain/owed';
 export type { Consideration } from './domain/consideration';
 export { gstWithin } from './domain/order-book';
 export type { PaymentState } from './domain/payment-state';

@@ -5,7 +5,8 @@ import { TO_MORNING_MS } from '../support/from-morning';
 import { mailOf } from '../support/mails';
 import { TestShop } from '../support/shop';
 import { allFollowed } from '../support/under-way';
-import { placeOrder, type Order } from './pay';
+import { PaymentsCatchUp } from '../../src/payments/jobs/payments-catch-up';
+import { openIntent, pay, placeOrder, type Order } from './pay';
 
 const DAY_MS = 86_400_000;
 
@@ -54,5 +55,46 @@ describe('a transfer that is asked for again', () => {
     expectStatus(takenBack, 200);
     await mailOf(await shop.owner(), { kind: 'payment-taken-back', subject: order.orderNumber });
     expect((await line(order)).whyItStands).toMatch(new RegExp(`reference ${reference}, asked today, lapses`));
+  });
+
+  const move = async ({ id }: Order, status: string) => {
+    const owner = await shop.owner();
+    const path = `/api/admin/orders/${id}`;
+    const answer = status === 'delivered' ? await owner.post(`${path}/deliver`, {}) : await owner.put(path, { status });
+    expectStatus(answer, 200);
+    await allFollowed(shop);
+  };
+
+  it('as its balance falls due lapses so long after that, and is reminded of, whoever turned to it weeks before', async () => {
+    days = 0;
+    const buyer = shop.visitor();
+    const turned = await placeOrder(buyer);
+    expectStatus(await pay(buyer, (await openIntent(buyer, turned.id)).clientSecret), 200);
+    const ordered = await placeOrder(buyer, 'bank_transfer');
+    const receipt = { amountAud: ordered.bankTransfer!.amountAud, bookedOn: bankToday() };
+    expectStatus(await (await shop.owner()).post(`/api/admin/orders/${ordered.id}/bank-receipts`, receipt), 200);
+    await allFollowed(shop);
+    const method = { paymentMethod: 'bank_transfer' };
+    expectStatus(await buyer.post(`/api/orders/${turned.orderNumber}/payment-method`, method), 200);
+    const both = [turned, ordered];
+    for (const order of both) await move(order, 'processing');
+    days = 20;
+    for (const order of both) await move(order, 'shipped');
+    for (const order of both) {
+      expect((await line(order)).whyItStands).toMatch(/waiting for the balance, a transfer of .*, reference HP\w+$/);
+    }
+    days = 50;
+    await shop.app.get(PaymentsCatchUp).run();
+    for (const order of both) await move(order, 'delivered');
+    for (const order of both) expect((await line(order)).whyItStands).toMatch(/, asked today, lapses/);
+    for (days of [50.1, 57.1, 57.2]) {
+      await shop.app.get(PaymentsCatchUp).run();
+      await allFollowed(shop);
+    }
+    const { body } = await restList(await shop.owner(), 'mails', { kind: 'transfer-reminder' });
+    const subjects = (body as Array<{ subject: string }>).map(({ subject }) => subject);
+    for (const { orderNumber } of both) {
+      expect(subjects.filter((subject) => subject.includes(orderNumber))).toHaveLength(1);
+    }
   });
 });

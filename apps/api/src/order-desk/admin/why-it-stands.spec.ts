@@ -193,6 +193,23 @@ describe('why an order stands where it does', () => {
     expect(byCard('shipped', ...paidLate)).toBe('On its way: waiting for the balance, a card payment of A$4,954.87');
   });
 
+  it('counts the days of a balance from when it falls due, and not from when its buyer turned to a transfer', () => {
+    const turned = fact('BankTransferInstructed', {
+      ...(asked.data as object),
+      leg: 'balance',
+      chosen: true,
+      expiresAt: '2026-11-16T01:00:00.000Z',
+    });
+    const line = 'waiting for the balance, a transfer of A$4,954.87, reference HPK506ENKM';
+    expect(byBank('shipped', deposit, turned)).toBe(`On its way: ${line}`);
+    const due = fact('BankTransferInstructed', {
+      ...(asked.data as object),
+      leg: 'balance',
+      expiresAt: '2026-12-01T01:00:00.000Z',
+    });
+    expect(byBank('delivered', deposit, turned, due)).toBe(`Delivered: ${line}, asked yesterday, lapses 1 Dec`);
+  });
+
   it('names the carrier and the day of goods on their way, and the reference of the balance', () => {
     const way = { carrier: 'Blue Anchor', estimatedDelivery: '2026-12-03' };
     expect(why('shipped', 'bank_transfer', [asked, deposit], way)).toBe(

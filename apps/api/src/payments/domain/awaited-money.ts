@@ -1,5 +1,5 @@
 import type { OwedOrder } from './owed';
-import { openInstalments } from './owed';
+import { isDueOnDelivery, openInstalments } from './owed';
 import { lastAskedFor, openIntentOf, sum, type IntentState, type PaymentState } from './payment-state';
 import { underTotal } from './plan';
 
@@ -14,7 +14,10 @@ export const transferLapsesAt = (askedAt: string): string =>
 export interface AwaitedMoney {
   /** Under which reference a transfer is awaited; null when the buyer was told of none. */
   readonly reference: string | null;
-  /** When the part that is open next was asked for by transfer, and until when; null when it was not. */
+  /**
+   * When the part that is open next was asked for by transfer, and until when; null when it was not, and of a balance until it falls due:
+   * from then on its days count.
+   */
   readonly asked: { readonly at: string; readonly lapsesAt: string; readonly reminded: boolean } | null;
   /** A card page stands open, the card holder's bank asks something, or the card was declined. */
   readonly card: 'open' | 'action_required' | 'declined' | null;
@@ -35,10 +38,10 @@ const CARD: Readonly<Partial<Record<IntentState['status'], AwaitedMoney['card']>
   failed_attempt: 'declined',
 };
 
-export function awaitedMoney(known: PaymentState, { totalCents }: Pick<OwedOrder, 'totalCents'>): AwaitedMoney {
+export function awaitedMoney(known: PaymentState, { status, totalCents }: OwedOrder): AwaitedMoney {
   const state = underTotal(known, totalCents);
-  const next = openInstalments(state, totalCents)[0]?.leg;
-  const asked = next && lastAskedFor(state, next);
+  const [next] = openInstalments(state, totalCents);
+  const asked = next && !isDueOnDelivery(next, status) ? lastAskedFor(state, next.leg) : undefined;
   const intent = openIntentOf(state)?.status;
   const toTransfer = state.refunds.filter(({ method, status }) => method === 'bank' && status === 'requested');
   return {

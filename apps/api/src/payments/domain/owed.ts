@@ -64,6 +64,10 @@ export interface Owed {
 /** The balance is due on delivery: it is asked for from the moment the goods are on their way. */
 const BALANCE_IS_ASKED_FOR: ReadonlySet<OrderStatus> = new Set(['shipped', 'delivered']);
 
+/** Of a part that is paid next: whether it falls due with the goods at the door, and they are not there yet. */
+export const isDueOnDelivery = (next: Pick<PlannedInstalment, 'leg'> | null, status: OrderStatus): boolean =>
+  next?.leg === 'balance' && status !== 'delivered';
+
 /** Nothing is asked for on an order that is over, and whatever is held of it is owed back. */
 export function isOver(state: PaymentState, status: OrderStatus): boolean {
   return state.closed || status === 'cancelled' || status === 'refunded';

@@ -92,6 +92,50 @@ describe('a reminder of a bank transfer', () => {
     given(payment, [agreed, asked(), held]).when(remind()).then([]);
   });
 
+  it('comes of a balance once the goods are there and it was asked for then, however long before its buyer turned to a transfer', () => {
+    const deposit: PaymentEvent = {
+      type: 'CardPaymentSettled',
+      data: {
+        orderId,
+        leg: 'deposit',
+        attemptId: `${orderId}:1`,
+        providerRef: 'pi_1',
+        chargeRef: 'ch_1',
+        amountCents: 50_001,
+        occurredAt: at,
+      },
+    };
+    const balance = (expiresAt: string, chosen: { chosen?: true } = {}): PaymentEvent => ({
+      type: 'BankTransferInstructed',
+      data: { orderId, leg: 'balance', reference: 'HP00000000', amountCents: 50_000, expiresAt, ...chosen },
+    });
+    const turned = [agreed, requested(), opened(), deposit, balance(lapses, { chosen: true })];
+    given(payment, turned).when(remind(due, 'processing')).then([]);
+    given(payment, turned).when(remind(due, 'shipped')).then([]);
+    const later = '2026-03-15T00:00:00.000Z';
+    const asks: PaymentCommand = {
+      kind: 'InstructBankTransfer',
+      terms,
+      reference: 'HP00000000',
+      expiresAt: later,
+      anew: true,
+    };
+    given(payment, turned)
+      .when(asks)
+      .then([balance(later)]);
+    const delivered = [...turned, balance(later)];
+    const halfWay = '2026-03-08T00:00:00.000Z';
+    given(payment, delivered).when(remind(halfWay, 'shipped')).then([]);
+    given(payment, delivered)
+      .when(remind(halfWay, 'delivered'))
+      .then([
+        {
+          type: 'BankTransferReminded',
+          data: { orderId, leg: 'balance', reference: 'HP00000000', amountCents: 50_000, expiresAt: later },
+        },
+      ]);
+  });
+
   it('comes once more when the buyer was asked anew', () => {
     const later = '2026-03-15T00:00:00.000Z';
     given(payment, [agreed, asked(), reminded(), closed, reopened, asked(later)])

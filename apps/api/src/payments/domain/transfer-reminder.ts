@@ -1,5 +1,6 @@
+import type { OrderStatus } from '@halfpallet/contracts';
 import { TRANSFER_VALID_DAYS } from './awaited-money';
-import { owed, type Owed, type OwedOrder } from './owed';
+import { isDueOnDelivery, owed, type Owed, type OwedOrder } from './owed';
 import type { BankTransferReminded, PaymentEvent } from './payment.events';
 import { isCardPageOpen, lastAskedFor, type PaymentState } from './payment-state';
 
@@ -23,13 +24,14 @@ export interface TransferToRemindOf extends Omit<BankTransferReminded['data'], '
 
 /**
  * Null also of an order that its buyer went on to pay by card, as of one that was to be paid so from the beginning, and while money of theirs is
- * held that the order does not count: whoever decides about it knows more.
+ * held that the order does not count: whoever decides about it knows more. Nor is anybody reminded of a balance before the goods are there.
  */
 export function transferToRemindOf(
   state: PaymentState,
   { next, dueNowCents, heldOverCents }: Pick<Owed, 'next' | 'dueNowCents' | 'heldOverCents'>,
+  status: OrderStatus,
 ): TransferToRemindOf | null {
-  if (next === null || dueNowCents === 0 || heldOverCents > 0) return null;
+  if (next === null || dueNowCents === 0 || heldOverCents > 0 || isDueOnDelivery(next, status)) return null;
   if (state.method === 'stripe' || isCardPageOpen(state)) return null;
   const asked = lastAskedFor(state, next.leg);
   if (!asked?.expiresAt || asked.reminded) return null;
@@ -40,7 +42,7 @@ export function transferToRemindOf(
 
 /** Once for each time that the buyer was asked, and not any more once that has lapsed. */
 export function remindOfTransfer(state: PaymentState, { order, lineWaits, now }: RemindOfTransfer): PaymentEvent[] {
-  const found = transferToRemindOf(state, owed(state, order));
+  const found = transferToRemindOf(state, owed(state, order), order.status);
   if (found === null || lineWaits) return [];
   const { remindAt, ...missing } = found;
   const at = Date.parse(now);

@@ -1,11 +1,16 @@
-import type { OrderItemsChanged, OrderPlaced } from '../../ordering/public';
+import type { OrderDelivered, OrderItemsChanged, OrderPlaced, OrderStatusForced } from '../../ordering/public';
 import { reaction } from '../../platform/reaction';
 import type { BankReceiptReversed, PaymentsReopened } from '../domain/payment.events';
 import { InstructBankTransfer } from '../use-cases/instruct-bank-transfer';
 
-const ASKED_ANEW: readonly string[] = ['PaymentsReopened', 'BankReceiptReversed'];
+/** Of an order that stands again, or whose money was taken off it, the mail asks for a transfer anew; with the goods its balance falls due. */
+const ASKED_ANEW: readonly string[] = ['PaymentsReopened', 'BankReceiptReversed', 'OrderDelivered'];
 
-type AskedFor = (OrderPlaced | OrderItemsChanged | PaymentsReopened | BankReceiptReversed)['data'];
+type AskedAnew = (PaymentsReopened | BankReceiptReversed | OrderDelivered)['data'];
+
+/** Whose payment is opened again is asked as that happens. */
+const arrives = ({ from, to }: OrderStatusForced['data']) =>
+  to === 'delivered' && from !== 'cancelled' && from !== 'refunded';
 
 export const instructBankTransferWhenOrderPlaced = reaction<{
   readonly orderId: string;
@@ -13,13 +18,14 @@ export const instructBankTransferWhenOrderPlaced = reaction<{
   readonly placed?: boolean;
 }>({
   name: 'instruct-bank-transfer-when-order-placed',
-  // Another total asks for another amount. Of an order that stands again, or whose money was taken off it, the mail asks for a transfer anew.
-  events: ['OrderPlaced', 'OrderItemsChanged', ...ASKED_ANEW],
+  // Another total asks for another amount.
+  events: ['OrderPlaced', 'OrderItemsChanged', 'OrderStatusForced', ...ASKED_ANEW],
   startFrom: 'start',
   kind: 'payments:instruct-bank-transfer',
   asks(event) {
-    const data = event.data as AskedFor;
-    if (ASKED_ANEW.includes(event.type)) return [{ orderId: data.orderId, anew: true }];
+    if (ASKED_ANEW.includes(event.type)) return [{ orderId: (event.data as AskedAnew).orderId, anew: true }];
+    const data = event.data as (OrderPlaced | OrderItemsChanged | OrderStatusForced)['data'];
+    if ('to' in data) return arrives(data) ? [{ orderId: data.orderId, anew: true }] : [];
     if (!('paymentMethod' in data)) return [{ orderId: data.orderId }];
     return data.paymentMethod === 'bank_transfer' ? [{ orderId: data.orderId, placed: true }] : [];
   },

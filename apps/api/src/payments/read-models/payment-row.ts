@@ -9,7 +9,7 @@ import { initialOrderMoney, methodOf, type OrderMoneyState } from '../order-mone
 export function paymentColumns(state: OrderMoneyState): Row {
   const { payment } = state;
   const figures = foldedFigures(state);
-  const toRemindOf = transferToRemindOf(payment, figures);
+  const toRemindOf = transferToRemindOf(payment, figures, state.status);
   return {
     method: methodOf(state),
     plan: payment.plan,
