@@ -205,6 +205,26 @@ describe('the mail that asks for the balance', () => {
   ])('is not written for an order that was %s meanwhile', (_, facts) => expect(due(facts)).toBe(''));
 });
 
+describe('the mail about a transfer that its buyer turned to', () => {
+  const chosen = (facts: OrderFacts, part: 'deposit' | 'balance', cents: number) =>
+    textOf(orderMailTexts.transferChosen(facts, transfer(part, cents)));
+
+  it('says where to transfer how much, and when it is due', () => {
+    const first = chosen(order('pending'), 'deposit', DEPOSIT);
+    expect(first).toContain('Where to transfer A$500.01 (order HP-1)');
+    expect(first).toContain('Please transfer the deposit of A$500.01 to start your order:');
+    expect(first).toContain('HPREF');
+    const paid = bank('deposit', DEPOSIT);
+    const early = chosen(order('processing', paid), 'balance', BALANCE);
+    expect(early).toContain('The balance of A$500.00 is due on delivery. You can pay it at any time before.');
+    expect(early).toContain('To pay by bank transfer, send A$500.00 to our account:');
+    expect(chosen(order('delivered', paid), 'balance', BALANCE)).toContain('The balance of A$500.00 is due now.');
+  });
+
+  it('is not written for an order that was cancelled meanwhile', () =>
+    expect(chosen(order('cancelled', closed), 'deposit', DEPOSIT)).toBe(''));
+});
+
 describe('the mail about a transfer that has not come', () => {
   const reminder = (facts: OrderFacts, part: 'deposit' | 'balance', cents: number) =>
     textOf(orderMailTexts.transferReminder(facts, transfer(part, cents)));

@@ -2,6 +2,7 @@ import { Business, deposit, type BankTransferInstructions, type OrderStatus } fr
 import { startOfBrisbaneDay } from '@halfpallet/landed-cost';
 import { centsFromNumber } from '@halfpallet/money';
 import type { ShopperOrder } from '../order-desk/public';
+import { hasCome } from '../payments/public';
 import { NotNow } from '../platform/outbox-handlers';
 import { whatWasDecided, type RefundDecision } from './cancellation-words';
 import type { Figure, Paragraph } from './composed-mail';
@@ -183,6 +184,29 @@ export const orderMailTexts = {
       moneyFigures(order),
       ...(transfer ? transferText(transfer) : whatIsDue(order, order.payLink)),
       ...whatGoesBack(order),
+    );
+  },
+
+  /**
+   * They turned from a card to a transfer.
+   * @returns null when nothing is asked for any more
+   */
+  transferChosen: (order: OrderFacts, transfer: BankTransferInstructions): MailText | null => {
+    if (isOver(order)) return null;
+    const amount = aud(centsFromNumber(transfer.amountAud));
+    const starts = order.status === 'pending' && transfer.part !== 'balance' && !hasCome(order.owed);
+    return about(
+      order,
+      `Where to transfer ${amount}`,
+      'You chose to pay by bank transfer.',
+      moneyFigures(order),
+      ...(starts
+        ? transferText(transfer)
+        : [
+            ...whatIsDue(order, order.payLink),
+            `To pay by bank transfer, send ${amount} to our account:`,
+            accountOf(transfer),
+          ]),
     );
   },
 

@@ -4,6 +4,7 @@ import { orderedLines, paidBy, ShopperOrders, type ShopperOrder } from '../order
 import { hasCome, OrderPayments } from '../payments/public';
 import type { Config } from '../platform/config';
 import type { MailRequest } from '../platform/mail-requests';
+import { NotNow } from '../platform/outbox-handlers';
 import { CLOCK, CONFIG, type Clock } from '../platform/tokens';
 import { Greetings, NOBODY_KNOWN } from './greeting';
 import { MailComposers, NOT_NEEDED, type Written } from './mail-composers';
@@ -52,6 +53,14 @@ export class OrderMails implements OnModuleInit {
     );
     this.register('payment-taken-back', async (facts, found, { amountCents, byBank }) =>
       orderMailTexts.paymentTakenBack(facts, Number(amountCents), byBank === 1, await this.transferOf(found)),
+    );
+    this.register('transfer-chosen', async (facts, found, { expiresAt }) =>
+      this.isStillChosen(found, String(expiresAt)) && found.payment.owed.next
+        ? orderMailTexts.transferChosen(
+            facts,
+            await this.payments.bankTransfer(found.placed.orderId, found.payment.owed.next),
+          )
+        : null,
     );
     this.register('transfer-reminder', async (facts, { placed, payment }, { expiresAt }) =>
       payment.owed.next && Date.parse(String(expiresAt)) > this.clock.now().getTime()
@@ -122,6 +131,20 @@ export class OrderMails implements OnModuleInit {
     return text === null ? NOT_NEEDED : { personId: placed.contactId, ...recipients, secrets: [token], ...text };
   }
 
+  /**
+   * Of several turns the last is written about, and none of which its buyer thinks better at once.
+   * @throws NotNow until they have had a moment to
+   */
+  private isStillChosen(found: ShopperOrder, lapsesAt: string): boolean {
+    const { asked } = found.payment;
+    if (paidBy(found) !== 'bank_transfer' || asked?.lapsesAt !== lapsesAt) return false;
+    const agoMs = this.clock.now().getTime() - Date.parse(asked.at);
+    if (agoMs >= 0 && agoMs < MAY_TURN_BACK_MS) {
+      throw new NotNow('Its buyer may turn back to the card at once.', MAY_TURN_BACK_MS - agoMs);
+    }
+    return true;
+  }
+
   private async transferOf(found: ShopperOrder) {
     const { placed, order, payment } = found;
     const due = paidBy(found) === 'bank_transfer' && order.status === 'pending' && !hasCome(payment.owed);
@@ -129,6 +152,9 @@ export class OrderMails implements OnModuleInit {
     return due && next ? this.payments.bankTransfer(placed.orderId, next) : null;
   }
 }
+
+/** A press that was not meant is taken back within so long. */
+const MAY_TURN_BACK_MS = 10_000;
 
 const wayOf = (method: MailRequest[string] | undefined): RefundWay =>
   method === 'card' || method === 'bank' ? method : null;

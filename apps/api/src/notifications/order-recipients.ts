@@ -17,6 +17,7 @@ const CONCERNS = {
   'payment-received': 'money',
   'payment-not-due': 'money',
   'payment-taken-back': 'money',
+  'transfer-chosen': 'money',
   'transfer-reminder': 'money',
   'balance-due': 'money',
   'order-refunded': 'money',

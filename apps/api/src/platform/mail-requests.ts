@@ -47,6 +47,7 @@ export const MAILS = [
   'search-ended',
   'sign-in-linked',
   'sign-in-unlinked',
+  'transfer-chosen',
   'transfer-reminder',
   'verify-email',
   'welcome',

@@ -1,5 +1,6 @@
 import { brisbaneDate } from '@halfpallet/landed-cost';
 import { eventually } from '@halfpallet/testing';
+import { PersonVault } from '../../src/identity/public';
 import { itemIdOf } from '../../src/ordering/public';
 import { PaymentProviderUnavailable } from '../../src/payments/adapters/payment-provider';
 import { PaymentsCatchUp } from '../../src/payments/jobs/payments-catch-up';
@@ -66,6 +67,30 @@ describe('an order whose buyer turns to another way to pay', () => {
     await allFollowed(shop);
     const mail = await mailOf(await staff(), { kind: 'transfer-reminder', subject: order.orderNumber });
     expect(mail.subject).toContain('We are still waiting for your transfer');
+  });
+
+  it('is sent where to transfer it, once, and not when it turned back at once or its buyer was erased', async () => {
+    const [stays, back, erased] = [await placeOrder(buyer), await placeOrder(buyer), await placeOrder(buyer)];
+    for (const order of [stays, back, erased]) expectStatus(await turn(order, 'bank_transfer'), 200);
+    expectStatus(await turn(stays, 'bank_transfer'), 200);
+    expectStatus(await turn(back, 'stripe'), 200);
+    const { rows } = await shop.pool.query('select contact_id from rm.payments where order_id = $1', [erased.id]);
+    await shop.app.get(PersonVault).erase(rows[0].contact_id, new Date());
+    const mail = await mailOf(await staff(), { kind: 'transfer-chosen', subject: stays.orderNumber });
+    const { body } = await buyer.get(`/api/orders/${stays.id}/bank-transfer`);
+    for (const words of [body.reference, body.bsb, body.accountNumber]) expect(mail.body).toContain(words);
+    await eventually(async () => {
+      const waiting = `select from rm.outbox where kind = 'notifications:mail' and state in ('pending', 'running')`;
+      return (await shop.pool.query(waiting)).rows.length === 0;
+    });
+    const all = (await restList(await staff(), 'mails', { kind: 'transfer-chosen' })).body as Array<{
+      subject: string;
+    }>;
+    const written = all.map(({ subject }) => subject ?? '');
+    const counts = [stays, back, erased].map(
+      ({ orderNumber }) => written.filter((subject) => subject.includes(orderNumber)).length,
+    );
+    expect(counts).toEqual([1, 0, 0]);
   });
 
   it('and back to a card is not reminded of the transfer, which counts all the same', async () => {

@@ -26,6 +26,7 @@ describe('mails that follow from events', () => {
       'mail-buyer-when-order-refunded',
       'mail-buyer-when-refund-failed',
       'mail-buyer-when-balance-is-due',
+      'mail-buyer-when-transfer-is-chosen',
       'mail-buyer-when-transfer-is-missing',
       'mail-finance-when-money-waits-for-them',
       'mail-buyer-when-return-requested',
@@ -133,6 +134,16 @@ describe('a transfer that is taken back', () => {
       finance,
     ]);
     expect(mails('HeldPaymentApplied', { leg: 'deposit', amountCents: 100 })).toEqual([]);
+  });
+});
+
+describe('a transfer that its buyer turned to', () => {
+  it('is told with where to send it, and one that was ordered so by the mail about the order', () => {
+    const asked = { leg: 'deposit', reference: 'HP0', amountCents: 100, expiresAt: '2026-12-05T00:00:00.000Z' };
+    expect(mails('BankTransferInstructed', { ...asked, chosen: true })).toEqual([
+      { mail: 'transfer-chosen', orderId, expiresAt: asked.expiresAt },
+    ]);
+    expect(mails('BankTransferInstructed', asked)).toEqual([]);
   });
 });
 

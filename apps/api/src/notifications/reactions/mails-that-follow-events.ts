@@ -149,6 +149,14 @@ const MAILS: readonly MailsOfEvents[] = [
     },
   },
   {
+    // Who orders to pay so reads it in the mail about the order. Its day tells this turn from one that came after it.
+    reaction: 'mail-buyer-when-transfer-is-chosen',
+    when: {
+      BankTransferInstructed: ({ orderId, expiresAt, chosen }) =>
+        chosen ? { mail: 'transfer-chosen', orderId, expiresAt } : null,
+    },
+  },
+  {
     // Whoever hears of it after the request has lapsed hears nothing: its day goes along.
     reaction: 'mail-buyer-when-transfer-is-missing',
     when: {

@@ -10,6 +10,16 @@ export const TRANSFER_VALID_DAYS = 14;
 export const transferLapsesAt = (askedAt: string): string =>
   new Date(Date.parse(askedAt) + TRANSFER_VALID_DAYS * 86_400_000).toISOString();
 
+/** @param lapsesAt RFC 3339, as is the answer. A request keeps when it lapses; every one was made for the same number of days. */
+const transferAskedAt = (lapsesAt: string): string =>
+  new Date(Date.parse(lapsesAt) - TRANSFER_VALID_DAYS * 86_400_000).toISOString();
+
+/** When the buyer was asked last to transfer anything, and until when; null when never, or a read model of before did not keep it. RFC 3339. */
+export function lastRequest({ instructions }: PaymentState): { readonly at: string; readonly lapsesAt: string } | null {
+  const lapsesAt = instructions.at(-1)?.expiresAt;
+  return lapsesAt === undefined ? null : { at: transferAskedAt(lapsesAt), lapsesAt };
+}
+
 /** What a payment waits for, beside the figures of `owed`. Instants RFC 3339. */
 export interface AwaitedMoney {
   /** Under which reference a transfer is awaited; null when the buyer was told of none. */
@@ -56,8 +66,6 @@ export function awaitedMoney(known: PaymentState, { status, totalCents }: OwedOr
   };
 }
 
-/** An instruction keeps when it lapses; every one was given for the same number of days. */
 function askedFor({ expiresAt, reminded }: { readonly expiresAt: string; readonly reminded: boolean }) {
-  const at = new Date(Date.parse(expiresAt) - TRANSFER_VALID_DAYS * 86_400_000).toISOString();
-  return { at, lapsesAt: expiresAt, reminded };
+  return { at: transferAskedAt(expiresAt), lapsesAt: expiresAt, reminded };
 }
