@@ -136,6 +136,38 @@ describe('an order whose buyer turns to another way to pay', () => {
     expect(await rowOf(order)).toMatchObject({ paymentStage: 'deposit_paid', paymentMethod: 'stripe' });
   });
 
+  it('stays with the card page that its buyer opened after they had turned, while the page before it was still being closed', async () => {
+    const order = await placeOrder(buyer);
+    await openIntent(buyer, order.id);
+    const { provider } = shop.app.get(PaymentGateway);
+    const cancel = provider.cancelIntent.bind(provider);
+    let page = '';
+    jest.spyOn(provider, 'cancelIntent').mockImplementationOnce(async (ref, reason) => {
+      const closed = await cancel(ref, reason);
+      page = (await openIntent(buyer, order.id)).clientSecret;
+      return closed;
+    });
+    expect((await turn(order, 'bank_transfer')).body).toEqual({ paymentMethod: 'stripe' });
+    expectStatus(await pay(buyer, page), 200);
+    await allFollowed(shop);
+    expect(await rowOf(order)).toMatchObject({ paymentStage: 'deposit_paid', paymentMethod: 'stripe' });
+  });
+
+  it('is turned while its card page was still being opened, which nobody is led to then', async () => {
+    const order = await placeOrder(buyer);
+    const { provider } = shop.app.get(PaymentGateway);
+    const open = provider.openIntent.bind(provider);
+    jest.spyOn(provider, 'openIntent').mockImplementationOnce(async (request) => {
+      const page = await open(request);
+      expect((await turn(order, 'bank_transfer')).body).toEqual({ paymentMethod: 'bank_transfer' });
+      return page;
+    });
+    const opened = await buyer.post('/api/orders/create-payment-intent', { orderId: order.id });
+    expect([opened.status, opened.body.code]).toEqual([409, 'PAYMENT_NOT_OPEN']);
+    await allFollowed(shop);
+    expect(new Set(await saidEverywhere(order))).toEqual(new Set(['bank_transfer']));
+  });
+
   it('is let go to a transfer while the card service is away, and its page is closed later', async () => {
     const order = await placeOrder(buyer);
     await openIntent(buyer, order.id);

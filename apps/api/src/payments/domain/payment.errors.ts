@@ -42,7 +42,7 @@ export class PaymentError extends Error {
   static notOpen() {
     return new PaymentError(
       'PAYMENT_NOT_OPEN',
-      'Nothing was charged: this payment is not open any more. It had waited too long, what is due on the order changed, or it was paid elsewhere.',
+      'Nothing was charged: this payment is not open any more. It had waited too long, what is due on the order changed, another way to pay was chosen, or it was paid elsewhere.',
       409,
     );
   }

@@ -44,15 +44,17 @@ export class ChoosePaymentMethodHandler implements ICommandHandler<ChoosePayment
   ) {}
 
   /**
-   * @returns how the order is paid since: by card all the same, where one has paid meanwhile
+   * @returns how the order is paid since: by card all the same, where one has paid meanwhile or its buyer has opened a card page since they turned
    * @throws PaymentError ORDER_NOT_FOUND, also for somebody else's; ORDER_CANCELLED, NOTHING_DUE; INTENT_STILL_OPEN while a card is charged
    */
   async execute({ order: idOrNumber, method, isBuyer, context }: ChoosePaymentMethod): Promise<PaymentMethod> {
     const { terms, order } = await this.orders.read(idOrNumber);
     const { orderId } = terms;
     if (!isBuyer({ orderId, customerId: order.placed!.customerId })) throw PaymentError.notFound();
+    let before: PaymentState | null = null;
     if (method === 'bank_transfer') {
       const { state } = await this.transactor.load(paymentStream(orderId), payment);
+      before = state;
       if (openIntentOf(state) && (await this.hasPaidByCard(state, context))) return 'stripe';
     }
     // Until a card page is opened, which is known by every release, nothing hangs on it.
@@ -60,7 +62,8 @@ export class ChoosePaymentMethodHandler implements ICommandHandler<ChoosePayment
       method === 'bank_transfer' || (await isReadByAll(this.pool, 'CardPaymentChosen', this.clock.now()));
     const chosen = await this.payments.decide(
       orderId,
-      async (seen) => (mayWrite ? this.commandOf(seen, method, context) : null),
+      async (seen) =>
+        mayWrite && !(before && hasGoneOnToCard(before, seen.payment)) ? this.commandOf(seen, method, context) : null,
       partOf(context, 'choose'),
     );
     return paymentMethodOf(chosen.payment, order.placed!.paymentMethod);
@@ -86,7 +89,7 @@ export class ChoosePaymentMethodHandler implements ICommandHandler<ChoosePayment
     const { attemptId } = openIntentOf(before)!;
     try {
       const after = await this.intents.giveUpOpenIntent(before, 'replaced', partOf(context, 'card-page'));
-      if (openIntentOf(after)) throw PaymentError.intentStillOpen();
+      if (openIntentOf(after)?.attemptId === attemptId) throw PaymentError.intentStillOpen();
       return after.intents.find((intent) => intent.attemptId === attemptId)?.status !== 'canceled';
     } catch (error) {
       if (!(error instanceof PaymentProviderUnavailable)) throw error;
@@ -95,3 +98,7 @@ export class ChoosePaymentMethodHandler implements ICommandHandler<ChoosePayment
     }
   }
 }
+
+/** Closing the page of before takes its time, in which the buyer may have opened another one: that is what they chose last. */
+const hasGoneOnToCard = (before: PaymentState, now: PaymentState): boolean =>
+  now.intents.slice(before.intents.length).some(({ status }) => status !== 'requested' && status !== 'canceled');

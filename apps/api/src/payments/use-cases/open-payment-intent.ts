@@ -107,12 +107,16 @@ export class OpenPaymentIntentHandler implements ICommandHandler<OpenPaymentInte
       return null;
     }
     const snapshot = await this.intents.reopen(state.orderId, intent).catch(inWordsForBuyers);
-    await this.transactor.transact(
+    const { state: after } = await this.transactor.transact(
       paymentStream(state.orderId),
       payment,
       { kind: 'RecordIntentOpened', attemptId: intent.attemptId, providerRef: snapshot.ref },
       partOf(context, 'opened'),
     );
+    // Who turned to a transfer, or changed the order, while it was being opened has closed it: the page would be a dead one.
+    if (after.intents.find(({ attemptId }) => attemptId === intent.attemptId)?.status === 'canceled') {
+      throw PaymentError.notOpen();
+    }
     return snapshot;
   }
 }
