@@ -64,6 +64,35 @@ describe('order calls', () => {
     expect((await holder.get('/api/customer/orders')).body.orders).toHaveLength(1);
   });
 
+  it('POST /api/orders/create-validated places no second order as a guest for a client whose session ended in between', async () => {
+    const holder = shop.visitor();
+    const account = {
+      email: `twice-${randomUUID()}@acme.example`,
+      password: 'correct horse battery 9',
+      firstName: 'Di',
+    };
+    expectStatus(await holder.post('/api/register', account), 201);
+    const key = { 'idempotency-key': randomUUID() };
+    expectStatus(await holder.post('/api/orders/create-validated', ORDER, key), 201);
+    for (const guest of [holder, shop.visitor()]) {
+      if (guest === holder) await holder.post('/api/logout');
+      const again = await withoutEvents(shop.pool, () => guest.post('/api/orders/create-validated', ORDER, key));
+      expect([again.status, again.body.code]).toEqual([401, 'NOT_SIGNED_IN']);
+      expect(again.body.message).toContain('Sign in again');
+    }
+    const { email, password } = account;
+    expectStatus(await holder.post('/api/login', { email, password }), 200);
+    const first = await holder.post('/api/orders/create-validated', ORDER, key);
+    expect(first.headers['idempotency-replayed']).toBe('true');
+    // Under a key of their own, or with other words under a weak one, a guest orders as before.
+    expectStatus(
+      await shop.visitor().post('/api/orders/create-validated', ORDER, { 'idempotency-key': randomUUID() }),
+      201,
+    );
+    const other = { ...ORDER, customerName: 'Somebody Else' };
+    expectStatus(await shop.visitor().post('/api/orders/create-validated', other, key), 201);
+  });
+
   it('POST /api/orders/create-validated takes every line of a cart', async () => {
     const items = [MIXER, { productId: 3, optionIds: standardOptions(3), quantity: 16 }];
     const order = await placeOrder(shop.visitor(), { items });

@@ -21,6 +21,7 @@ import { currentContext } from '../request-context';
 import { CONFIG } from '../tokens';
 import { StoredResponses, type UsedKey } from './stored-responses';
 import { actorOf, type ShopRequest } from './request';
+import { isInTheirName } from './same-person.guard';
 
 export const idempotencyMigration: Migration = {
   id: 'platform/001-idempotency',
@@ -67,13 +68,13 @@ interface Run {
   readonly reply: FastifyReply;
   /** Whether the answer is kept. */
   readonly kept: boolean;
-  /** The key was free and is reserved for this request. */
-  readonly reserved: boolean;
+  /** Keys that were free and are reserved for this request. */
+  readonly reserved: readonly UsedKey[];
 }
 
 /**
  * Idempotency-Key on POST: same key and body give the first answer again, another body is refused. A key belongs to its body
- * from the start; a refused request that wrote nothing gives it back, costs nobody a row, and its key may be used again. Two
+ * from the start, and what is done in a person's name to whether anybody was signed in; a refused request that wrote nothing gives it back, costs nobody a row, and its key may be used again. Two
  * requests in flight at once need no lock: the command id is derived from the key, so they meet on the same stream.
  */
 @Injectable()
@@ -104,7 +105,15 @@ export class IdempotencyInterceptor implements NestInterceptor {
       .digest('base64url');
     const kept = this.mayKeep(request);
     const used = { key: id, fingerprint };
-    const stored = kept ? await this.answers.reserve(used) : await this.answers.find(id);
+    const mark = this.markOf(context, request, used);
+    const [stored, marked] = await Promise.all([
+      kept ? this.answers.reserve(used) : this.answers.find(id),
+      mark === null ? null : kept && request.user ? this.answers.reserve(mark) : this.answers.look(mark.key),
+    ]);
+    if (marked && !request.user && !stored?.answer) {
+      if (kept && !stored) await this.answers.release(used);
+      throw sentBySomebody();
+    }
     const before = stored?.fingerprint ?? this.underWay.get(id);
     if (before !== undefined && before !== fingerprint) {
       throw new DomainError(
@@ -120,7 +129,14 @@ export class IdempotencyInterceptor implements NestInterceptor {
       void reply.code(stored.answer.status).headers({ ...headers, ...rights, 'idempotency-replayed': 'true' });
       return of(stored.answer.body);
     }
-    return this.carryOut(used, { request, reply, kept, reserved: kept && !stored }, next);
+    const reserved = kept ? [...(stored ? [] : [used]), ...(mark && !marked && request.user ? [mark] : [])] : [];
+    return this.carryOut(used, { request, reply, kept, reserved }, next);
+  }
+
+  /** Who was signed in as they sent what is done in a person's name leaves a key under which nobody sends the same without them. */
+  private markOf(context: ExecutionContext, { url, headers }: ShopRequest, { fingerprint }: UsedKey): UsedKey | null {
+    if (!isInTheirName(this.reflector, context)) return null;
+    return { key: digest(`somebody|${url}|${String(headers['idempotency-key'])}|${fingerprint}`), fingerprint };
   }
 
   private carryOut(used: UsedKey, { request, reply, kept, reserved }: Run, next: CallHandler): Observable<unknown> {
@@ -130,7 +146,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     this.underWay.set(used.key, used.fingerprint);
     // Waited for: who mends a refused request and sends it again under the same key must not be told that it was used.
     const refused = async () => {
-      if (reserved && !wrote) await this.answers.release(used);
+      if (!wrote) await Promise.all(reserved.map((one) => this.answers.release(one)));
     };
     return next.handle().pipe(
       mergeMap(async (body) => {
@@ -169,6 +185,14 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return !this.limits.isReachedHere({ limit: 'kept-answers', key: visitor.key }, visitor);
   }
 }
+
+/** Their order may stand already: sent again as nobody's, it would be another one. */
+const sentBySomebody = () =>
+  new DomainError(
+    ErrorCode.notSignedIn,
+    'This was sent before by somebody who was signed in, and they are not any more. Sign in again and send it once more: what was done already is not done twice.',
+    401,
+  );
 
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');

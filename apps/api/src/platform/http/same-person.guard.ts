@@ -10,6 +10,9 @@ const IN_THEIR_NAME = 'halfpallet:in-their-name';
 /** Of a call that visitors may make as well, and whose effect is the person's: a page made for one is not served as nobody. */
 export const InTheirName = () => SetMetadata(IN_THEIR_NAME, true);
 
+export const isInTheirName = (reflector: Reflector, context: ExecutionContext): boolean =>
+  reflector.get<true | undefined>(IN_THEIR_NAME, context.getHandler()) === true;
+
 /**
  * A browser has one session for all its tabs. A page that was made for one person names them with each call; once somebody else
  * has signed in beside it, it would act in their name, with what the first one typed. Whether nobody is signed in is the policy's matter, but
@@ -23,7 +26,7 @@ export class SamePersonGuard implements CanActivate {
     const { user, headers } = context.switchToHttp().getRequest<ShopRequest>();
     const named = headers[HEADER];
     if (named === undefined || named === user?.id) return true;
-    if (!user && !this.reflector.get<true | undefined>(IN_THEIR_NAME, context.getHandler())) return true;
+    if (!user && !isInTheirName(this.reflector, context)) return true;
     if (!user) {
       throw new DomainError(
         ErrorCode.notSignedIn,

@@ -17,6 +17,12 @@ export interface StoredResponse {
   readonly answer: HttpAnswer | null;
 }
 
+/** A key to be reserved, or without a fingerprint only looked for. */
+interface Asked {
+  readonly key: string;
+  readonly fingerprint: string | null;
+}
+
 interface Answer extends UsedKey, HttpAnswer {
   /** Persons the answer may speak of. */
   readonly subjects: readonly string[];
@@ -42,6 +48,7 @@ const RESERVE = `
     insert into app.idempotency (key, fingerprint)
     select distinct on (key) key, fingerprint
     from soon, unnest($1::text[], $2::text[]) with ordinality as r(key, fingerprint, n)
+    where fingerprint is not null
     order by key, n
     on conflict (key) do nothing)
   -- As the table was before: a key reserved just now is not among them.
@@ -70,7 +77,7 @@ const BATCH = 5_000;
 @Injectable()
 export class StoredResponses {
   private readonly findOne = gathered((keys: readonly string[]) => this.findAll(keys));
-  private readonly reserveOne = gathered((keys: readonly UsedKey[]) => this.reserveAll(keys));
+  private readonly reserveOne = gathered((keys: readonly Asked[]) => this.reserveAll(keys));
   private readonly releaseOne = gathered((keys: readonly UsedKey[]) => this.releaseAll(keys));
   private readonly keepOne = gathered((items: readonly Answer[]) => this.keepAll(items));
 
@@ -86,6 +93,11 @@ export class StoredResponses {
    */
   reserve(key: UsedKey): Promise<StoredResponse | null> {
     return this.reserveOne(key);
+  }
+
+  /** The same as `find`, in the statement that reserves the keys of this moment. */
+  look(key: string): Promise<StoredResponse | null> {
+    return this.reserveOne({ key, fingerprint: null });
   }
 
   /** The request with this key and body has done nothing: the key is free again. */
@@ -127,7 +139,7 @@ export class StoredResponses {
     return inOrder(keys, rows);
   }
 
-  private async reserveAll(keys: readonly UsedKey[]): Promise<Array<StoredResponse | null>> {
+  private async reserveAll(keys: readonly Asked[]): Promise<Array<StoredResponse | null>> {
     const { rows } = await this.pool.query<KeyRow>({
       name: 'idempotency-reserve',
       text: RESERVE,
