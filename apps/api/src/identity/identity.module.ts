@@ -25,6 +25,7 @@ import { DataRequests } from './audit/data-requests';
 import { AuditDeniedAttempts } from './audit/denied-attempts';
 import { InterruptedActs } from './audit/interrupted-acts';
 import { RecordIds } from './audit/record-ids';
+import { HolderEntries } from './audit/holder-entries';
 import { SignInRecords } from './audit/sign-in-records';
 import { VisitorEntries } from './audit/visitor-entries';
 import { accountEventTypes } from './domain/account';
@@ -166,6 +167,7 @@ export const identityContribution: Contribution = {
     InterruptedActs,
     UnfinishedAccounts,
     AuditQuery,
+    HolderEntries,
     SignInRecords,
     VisitorEntries,
     RecordIds,

@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/database/transaction';
 import { log } from '../../platform/log';
 import type { Account } from '../accounts/accounts';
 import { AuditLog, sessionMark, type AuditEntry } from './audit-log';
+import { HolderEntries } from './holder-entries';
 
 /** Where an act came from, as far as it is known. */
 export interface AskedFrom {
@@ -16,7 +17,10 @@ type Actor = Pick<Account, 'personId' | 'role' | 'adminRole'>;
 /** What holders did to their accounts: who may come in, and where mail goes. */
 @Injectable()
 export class OwnAccountActs {
-  constructor(private readonly audit: AuditLog) {}
+  constructor(
+    private readonly audit: AuditLog,
+    private readonly holders: HolderEntries,
+  ) {}
 
   /** @param db of the transaction that does it */
   async record(
@@ -26,6 +30,8 @@ export class OwnAccountActs {
     db: Queryable,
     from: AskedFrom = {},
   ): Promise<void> {
+    // A proof changes nothing and can be given without end; the others cost a mail, or a word of the issuer.
+    if (action === 'proof' && !this.holders.mayWrite({ id: account.personId, role: account.role })) return;
     await this.audit.record({ ...entryOf(action, account, context, from), outcome: 'ok' }, db);
   }
 

@@ -4,6 +4,7 @@ import type { ShopRequest } from '../../platform/http/request';
 import { log } from '../../platform/log';
 import type { Account } from '../accounts/accounts';
 import { AuditLog, sessionMark } from './audit-log';
+import { HolderEntries } from './holder-entries';
 import { VisitorEntries } from './visitor-entries';
 
 const RESOURCE = 'accounts';
@@ -14,6 +15,7 @@ export class SignInRecords {
   constructor(
     private readonly audit: AuditLog,
     private readonly visitors: VisitorEntries,
+    private readonly holders: HolderEntries,
   ) {}
 
   /** @param sessionId the session that begins */
@@ -30,6 +32,7 @@ export class SignInRecords {
   }
 
   private async record(request: ShopRequest, action: string, user: CurrentUser, sessionId: string): Promise<void> {
+    if (!this.holders.mayWrite(user)) return;
     await this.audit.record({
       actor: user.id,
       role: user.adminRole ?? user.role,

@@ -299,6 +299,8 @@ export const LIMITS = {
   /** Entries about visitors in the audit log, of one network and of all. Beyond it they are refused as before, and only counted. */
   'audited-visitor': { limit: 500, windowMs: HOUR, per: 'visitor', why: 'Many refused calls', soon: true },
   'audited-visitors': { limit: 2_000, windowMs: HOUR, per: 'everybody', why: 'Many refused calls', soon: true },
+  /** Entries of one customer who signs in and out, and proves to know the password. Beyond it they do so as before, and are only counted. */
+  'audited-holder': { limit: 100, windowMs: HOUR, per: 'person', why: 'Many sign-ins', soon: true },
   /** Answers kept for their Idempotency-Key. Beyond it nothing is refused, only nothing kept. */
   'kept-answers': { limit: 300, windowMs: HOUR, per: 'visitor', why: 'You have sent many requests', trade: true },
   /** One a visit; many people may sit behind one address. */
