@@ -78,11 +78,14 @@ export function proposeColumns(rows: readonly CsvRow[]): StatementColumns {
   const found = new Map<StatementColumn, number>();
   const isFree = (place: number) => ![...found.values()].includes(place);
   const places = first.map((_, place) => place);
+  const centsOf = centsByColumn(lines);
   const fits = (place: number, name: StatementColumn) => {
-    const cells = lines.map((line) => line[place]?.trim() ?? '').filter((cell) => cell !== '');
-    if (cells.length === 0) return false;
-    if (name === 'date') return cells.every(isDay);
-    return name === 'description' || name === 'payer' ? cells.some(isWords) : cells.every(isAmount);
+    const cells = lines.map((line) => line[place]?.trim() ?? '');
+    const written = cells.filter((cell) => cell !== '');
+    if (written.length === 0) return false;
+    if (name === 'date') return written.every(isDay);
+    if (name === 'description' || name === 'payer') return written.some(isWords);
+    return written.every(hasDigit) && centsOf(place).every((cents, at) => cells[at] === '' || cents !== null);
   };
   const take = (name: StatementColumn, place: number | undefined) => {
     if (place !== undefined && !found.has(name)) found.set(name, place);
@@ -100,7 +103,7 @@ export function proposeColumns(rows: readonly CsvRow[]): StatementColumns {
   const amounts = places.filter((place) => isFree(place) && fits(place, 'amount'));
   if (found.has('credit')) found.delete('amount');
   else {
-    const [amount, balance] = amountAndBalance(lines, found.get('amount'), found.get('balance'), amounts);
+    const [amount, balance] = amountAndBalance(centsOf, found.get('amount'), found.get('balance'), amounts);
     take('amount', amount);
     take('balance', balance);
   }
@@ -124,7 +127,7 @@ export function proposeColumns(rows: readonly CsvRow[]): StatementColumns {
 
 /** The pair of columns of which one follows from the other; without one, the first is the amount. */
 function amountAndBalance(
-  lines: ReadonlyArray<readonly string[]>,
+  centsOf: CentsOf,
   amount: number | undefined,
   balance: number | undefined,
   free: readonly number[],
@@ -132,13 +135,14 @@ function amountAndBalance(
   const amounts = amount === undefined ? free : [amount];
   const balances = balance === undefined ? free : [balance];
   for (const one of amounts) {
-    for (const other of balances) if (one !== other && followEachOther(lines, one, other)) return [one, other];
+    for (const other of balances)
+      if (one !== other && followEachOther(centsOf(one), centsOf(other))) return [one, other];
   }
   return [amounts[0], balance];
 }
 
-function followEachOther(lines: ReadonlyArray<readonly string[]>, amount: number, balance: number): boolean {
-  const pairs = lines.map((line) => [centsIn(line[amount]), centsIn(line[balance])] as const);
+function followEachOther(amounts: ReadonlyArray<number | null>, balances: ReadonlyArray<number | null>): boolean {
+  const pairs = amounts.map((amount, at) => [amount, balances[at] ?? null] as const);
   if (pairs.length < 2) return false;
   const follow = (ordered: typeof pairs) =>
     ordered
@@ -159,9 +163,23 @@ function orderOfDays(days: readonly string[]): DayOrder {
 const ORDERS: readonly DayOrder[] = ['dmy', 'ymd', 'mdy'];
 const isDay = (cell: string) => ORDERS.some((order) => dayWritten(cell, order) !== null);
 const isWords = (cell: string) => /\p{L}{2}/u.test(cell);
-const isAmount = (cell: string) => /\d/.test(cell) && centsIn(cell) !== null;
+const hasDigit = (cell: string) => /\d/.test(cell);
+const isAmount = (cell: string) => hasDigit(cell) && centsIn(cell) !== null;
 /** A line of the account and no line of headings. */
 const isLine = (cells: readonly string[]) => cells.some(isDay) && cells.some(isAmount);
+
+/** Of every line, what stands in this column; null where it is no amount. */
+type CentsOf = (place: number) => ReadonlyArray<number | null>;
+
+/** Each cell is read once, and that only where somebody asks for its column: with dozens of columns of figures every pair is looked at. */
+function centsByColumn(lines: ReadonlyArray<readonly string[]>): CentsOf {
+  const read = new Map<number, ReadonlyArray<number | null>>();
+  return (place) => {
+    const known = read.get(place) ?? lines.map((line) => centsIn(line[place]));
+    read.set(place, known);
+    return known;
+  };
+}
 
 function centsIn(cell: string | undefined): number | null {
   const plain = (cell ?? '')
