@@ -1,5 +1,5 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { startRecordedApi, type Answer, type RecordedApi } from '../test/recorded-api';
 import { part, renderAdmin, sentTo } from '../test/render-admin';
 import { ImportStatement } from './import-statement';
@@ -69,6 +69,29 @@ describe('the file of the bank', () => {
     await user.click(await screen.findByRole('button', { name: 'Import january.csv' }));
     await screen.findByText('january.csv: 4 lines, 4 of them new');
     expect(imports()).toEqual([['POST', PATH, { fileName: 'january.csv', csv: 'Café, Zoë' }]]);
+  });
+
+  it('is the one that was chosen last, though one chosen before was read later', async () => {
+    const { user } = open();
+    const slow = file('december.csv');
+    let isRead = () => {};
+    slow.arrayBuffer = () => new Promise((resolve) => (isRead = () => resolve(new ArrayBuffer(1))));
+    await user.upload(field(), slow);
+    await user.upload(field(), file());
+    await screen.findByRole('button', { name: 'Import january.csv' });
+    await act(async () => isRead());
+    await screen.findByText(/^4 lines, from 30 Jan 2026/);
+    expect(screen.queryByRole('button', { name: 'Import december.csv' })).toBeNull();
+    await user.click(part('button', 'Import january.csv'));
+    await screen.findByText('january.csv: 4 lines, 4 of them new');
+    expect(imports()).toEqual([['POST', PATH, { fileName: 'january.csv', csv: CSV }]]);
+  });
+
+  it('asks the server nothing about a file without text', async () => {
+    const { user } = open();
+    await user.upload(field(), new File(['\n'], 'empty.csv', { type: 'text/csv' }));
+    await screen.findByText('This file cannot be used: It is empty. Export it from the bank once more.');
+    expect(sentTo(api).filter(([, url]) => String(url).startsWith(PATH))).toEqual([]);
   });
 
   it('says which line the server refused, keeps the file, and sends it again under the same key', async () => {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Alert, AlertTitle, Box, Button, Stack, Typography } from '@mui/material';
 import { useDataProvider } from 'react-admin';
 import type { StatementPreview } from '@halfpallet/contracts';
@@ -33,6 +33,8 @@ export function ImportStatement() {
   /** What finance says of the columns; null while nobody has to say anything. */
   const [said, setSaid] = useState<SaidColumns | null>(null);
   const { preview, asking, ask, forget } = useStatementPreview();
+  /** Files chosen so far: a large one may be read only after the next was chosen, which is the one that counts. */
+  const chosen = useRef(0);
   const start = () => {
     setFile(null);
     setSaid(null);
@@ -43,6 +45,7 @@ export function ImportStatement() {
     start();
   });
   const choose = async ([first, ...others]: readonly File[]) => {
+    const mine = (chosen.current += 1);
     start();
     setUnusable(null);
     setImported(null);
@@ -50,11 +53,13 @@ export function ImportStatement() {
     try {
       if (others.length > 0) throw new Error(texts.several);
       const read = await readCsvFile(first, (one) => fitsInRequest(bodyOf(one)), texts);
+      if (mine !== chosen.current) return;
+      if (read.csv.trim() === '') throw new Error(texts.empty);
       setFile(read);
       const answer = await ask(read.csv, null);
       if (answer?.known === 'proposed') setSaid(saidOf(answer.columns));
     } catch (error) {
-      setUnusable(error);
+      if (mine === chosen.current) setUnusable(error);
     }
   };
   const say = (next: SaidColumns) => {

@@ -115,6 +115,7 @@ export const bankLines = {
     field: 'CSV file of a bank statement',
     drop: 'or drop it here: the CSV file as your bank exports it, or one with the columns Date, Description, Debit, Credit, Balance.',
     several: 'Please choose one file at a time.',
+    empty: 'It is empty. Export it from the bank once more.',
     tooLarge: 'It is too large. Ask the bank for a shorter time.',
     unreadable: 'The browser could not read it. If you have changed it since, choose it again.',
     unusable: 'This file cannot be used',
