@@ -775,11 +775,17 @@ describe('the first admin', () => {
     try {
       const squatter = shop.browser();
       const squat = { email: 'boss@halfpallet.example', password: 'I was here first', firstName: 'Squatter' };
-      await squatter.post('/api/register', squat);
+      const { user } = (await squatter.post('/api/register', squat)).body;
+      // By the word of an issuer it opens to them as well.
+      await shop.pool.query(
+        `insert into identity.issuer_link (issuer, subject, person_id, linked_at) values ('https://id.example', 'u-squatter', $1, now())`,
+        [user.id],
+      );
       const admin = { email: 'boss@halfpallet.example', password: 'the operator decides' };
       const second = await startIdentityApp({ database: shop.database, config: { admin } });
       expect((await second.browser().signIn({ email: squat.email, password: squat.password })).status).toBe(401);
       expect((await second.browser().signIn(admin)).body.user.adminRole).toBe('owner');
+      expect((await shop.pool.query('select from identity.issuer_link where person_id = $1', [user.id])).rowCount).toBe(0);
       shop.clock.advance(30_000);
       expect((await squatter.get('/api/auth/user')).text).toBe('null');
       await second.close();

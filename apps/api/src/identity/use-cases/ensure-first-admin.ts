@@ -10,6 +10,7 @@ import { Accounts, type Account } from '../accounts/accounts';
 import { Owners } from '../accounts/owners';
 import { Passwords } from '../accounts/passwords';
 import { account, accountStream, type AccountCommand } from '../domain/account';
+import { IssuerLinks } from '../issuer/issuer-links';
 import { Sessions } from '../sessions/sessions';
 import { PersonVault } from '../vault/person-vault';
 import { AppointStaff, AppointStaffHandler } from './appoint-staff';
@@ -32,6 +33,7 @@ export class EnsureFirstAdmin implements OnApplicationBootstrap {
     private readonly owners: Owners,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
+    private readonly links: IssuerLinks,
     private readonly staff: AppointStaffHandler,
   ) {}
 
@@ -96,10 +98,12 @@ export class EnsureFirstAdmin implements OnApplicationBootstrap {
     await this.replacePassword(existing, password, db);
   }
 
+  /** Whoever could open it by another password, in a session of before, or by the word of an issuer can no longer. */
   private async replacePassword(existing: Account, password: string, db: PoolClient): Promise<void> {
     await this.append(existing, { kind: 'ChangePassword', by: 'configuration' });
     const passwordHash = await this.passwords.hash(password);
     await this.accounts.update(existing.personId, { passwordHash }, this.clock.now(), db);
+    await this.links.remove(existing.personId, db);
     await this.sessions.revokeAll(existing.personId, null, db);
   }
 
