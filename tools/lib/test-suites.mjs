@@ -52,6 +52,7 @@ export const LONG_TESTS = [
   'apps/api/test/stories/kill',
   'apps/api/test/fuzz/',
   'apps/api/test/access/',
+  'apps/api/test/matrix/',
   'apps/api/test/assistant/chat',
   'long-spec',
   'e2e/states/',

@@ -39,7 +39,7 @@ export interface Call {
   readonly leaves: readonly string[];
   /** States in which it is so already: answered, and nothing is written. */
   readonly alreadyIn?: readonly StateName[];
-  /** The line is matched with the order first, by an owner: it needs an order of its own whoever may. */
+  /** The line is matched with the order first, by an owner: not with one that other calls are about. */
   readonly onMatchedLine?: true;
   /** Of two at once either does a part of the other's work. */
   readonly alone?: boolean;
@@ -355,6 +355,23 @@ export function refusalOf(call: Call, caller: Caller, state: StateName): readonl
     return [caller.isSignedIn ? 403 : 401];
   }
   return [...call.acceptedIn, ...(call.alreadyIn ?? [])].includes(state) ? null : call.refusedWith;
+}
+
+/**
+ * Whether this accepted call is made for all callers who are alike: who may make a call does not depend on the state, and what it does
+ * depends on who makes it only where money may go back. In the first of its states everybody makes it, in the others they take turns.
+ */
+export function standsForOthers(
+  { call, caller, state }: { readonly call: Call; readonly caller: Caller; readonly state: StateName },
+  everybody: readonly Caller[],
+): boolean {
+  const place = call.acceptedIn.indexOf(state);
+  const alike = everybody.filter(
+    (other) =>
+      refusalOf(call, other, state) === null &&
+      (!call.effects.includes('money out') || mayRefund(other) === mayRefund(caller)),
+  );
+  return place <= 0 || alike.indexOf(caller) === place % alike.length;
 }
 
 /** `/api/admin/orders/{id}/refund` with its parameters filled in. */

@@ -1,5 +1,5 @@
 import { CALLERS, openCallers, type Callers } from './callers';
-import { addressOf, CALLS, refusalOf, type Sent } from './calls';
+import { addressOf, CALLS, refusalOf, standsForOthers, type Call, type Sent } from './calls';
 import { complaintsAbout, type Cell } from './complaints';
 import { inTurns } from './in-turns';
 import { CLASSIFIED, MOVING, writesOf, type Description } from './operations';
@@ -8,6 +8,8 @@ import { deniedAttempts, footprintsOf, quiet, tracesOf } from './traces';
 import { TestShop } from '../support/shop';
 
 const AT_ONCE = 6;
+/** Each accepted call needs an order of its own: an ordinary run has roles that are alike take turns, state by state. */
+const EVERY_ROLE = Boolean(process.env.LONG_TESTS);
 
 type OnRecord = Pick<Sent, 'version' | 'bankReference'>;
 
@@ -95,29 +97,30 @@ describe('calls that move money or the status of an order', () => {
     const shared = await inTurns(AT_ONCE, STATES, async (state) => ({
       customers: await maker.make(state, owned),
       guests: await maker.make(state, granted),
+      matched: await maker.make(state, owned),
     }));
     const wanted = CALLS.flatMap((call) =>
       // A browser holds the grants of twenty orders, and this guest places more.
       CALLERS.filter((name) => call.who !== 'buyer' || name !== 'guest with the order`s grant').flatMap((name) =>
-        STATES.map((state) => ({ call, caller: callers[name], state })),
+        STATES.map((state) => ({ call, caller: callers[name], state, refusal: refusalOf(call, callers[name], state) })),
       ),
-    );
-    const targets = await inTurns(AT_ONCE, wanted, async ({ call, caller, state }) => {
-      const refusal = refusalOf(call, caller, state);
+    ).filter((cell) => EVERY_ROLE || !needsItsOwn(cell) || standsForOthers(cell, Object.values(callers)));
+    const targets = await inTurns(AT_ONCE, wanted, async (cell) => {
+      const { call, caller, state } = cell;
       const isGuests = caller.name === 'guest with the order`s grant';
-      const standing = shared[STATES.indexOf(state)]![isGuests ? 'guests' : 'customers'];
-      const ownOrder = call.onMatchedLine === true || (refusal === null && call.leaves.length > 0);
+      const standing =
+        shared[STATES.indexOf(state)]![call.onMatchedLine ? 'matched' : isGuests ? 'guests' : 'customers'];
+      const ownOrder = needsItsOwn(cell);
       const target = ownOrder ? await maker.make(state, isGuests ? granted : owned) : standing;
-      return { call, caller, state, refusal, target, ownOrder };
+      return { ...cell, target, ownOrder };
     });
     const orders = [...new Set(targets.map(({ target }) => target.orderId))];
     const lines = await maker.lines(orders.length);
     const prepared = targets.map((cell) => ({ ...cell, lineId: lines[orders.indexOf(cell.target.orderId)]! }));
-    await inTurns(
-      AT_ONCE,
-      prepared.filter(({ call }) => call.onMatchedLine),
-      ({ lineId, target }) => maker.match(lineId, target),
+    const matched = new Map(
+      prepared.filter(({ call }) => call.onMatchedLine).map(({ lineId, target }) => [lineId, target]),
     );
+    await inTurns(AT_ONCE, [...matched], ([lineId, target]) => maker.match(lineId, target));
     return prepared;
   }
 
@@ -137,6 +140,10 @@ describe('calls that move money or the status of an order', () => {
     return new Map(rows.map(({ id, ...record }) => [id, record]));
   }
 });
+
+/** It is accepted, and changes its order. */
+const needsItsOwn = ({ call, refusal }: { readonly call: Call; readonly refusal: readonly number[] | null }): boolean =>
+  refusal === null && call.leaves.length > 0;
 
 /** Orders about which every call was refused. */
 function untouched(cells: readonly Cell[]): string[] {
