@@ -5,6 +5,10 @@ import { keepRelease } from '../../src/storefront-host/kept-front-ends';
 import { ShopProcesses } from '../support/processes';
 import { ORDER } from '../support/buying';
 import type { Answer } from '../support/shop';
+import { describeProductPages } from './product-pages';
+
+/** What is looked at comes from the process that answers. */
+const NO_WORKER: readonly never[] = [];
 
 /** Every kind of page there is; an order number stands for any. */
 const PAGES = [
@@ -132,7 +136,7 @@ describe('the parser of this test', () => {
 describe('pages of the built shop', () => {
   let shop: ShopProcesses;
   beforeAll(async () => {
-    shop = await ShopProcesses.open();
+    shop = await ShopProcesses.open({}, NO_WORKER);
   });
   afterAll(() => shop.close());
 
@@ -253,16 +257,19 @@ describe('pages of the built shop', () => {
     const { rows } = await shop.pool.query<{ hash: string }>('select password_hash as hash from identity.account');
     expect(rows).toEqual([{ hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) }]);
   });
+
+  describe('of a product', () => describeProductPages(() => shop));
 });
 
 describe('pages of a shop that is reached by https and takes real cards', () => {
   let shop: ShopProcesses;
   beforeAll(async () => {
-    shop = await ShopProcesses.open({
+    const env = {
       PUBLIC_ORIGIN: 'https://shop.example',
       STRIPE_SECRET_KEY: 'sk_test_of_nobody',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_of_nobody',
-    });
+    };
+    shop = await ShopProcesses.open(env, NO_WORKER);
   });
   afterAll(() => shop.close());
 

@@ -1,5 +1,5 @@
 import { waitUntil } from '@halfpallet/testing';
-import { ShopProcesses } from '../support/processes';
+import type { ShopProcesses } from '../support/processes';
 import type { Answer } from '../support/shop';
 
 /** Without variations, with one type, with several, with a start above the minimum, without a trade agreement. */
@@ -25,21 +25,15 @@ function structuredData(html: string): Array<Record<string, unknown>> {
 
 const aud = (dollars: number) => new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' }).format(dollars);
 
-describe('product pages of the built shop, as a search engine or a reader without script gets them', () => {
-  let shop: ShopProcesses;
-  beforeAll(async () => {
-    shop = await ShopProcesses.open();
-    await shop.ready();
-  }, 120_000);
-  afterAll(() => shop?.close());
-
+/** As a search engine or a reader without script gets them. */
+export function describeProductPages(shop: () => ShopProcesses): void {
   /** A busy machine may be late with a page and send its shell; the next one who asks gets it whole. */
   const page = (path: string): Promise<Answer> =>
-    waitUntil(() => shop.buyer().get(path, { accept: 'text/html' }), {
+    waitUntil(() => shop().buyer().get(path, { accept: 'text/html' }), {
       wanted: ({ text }) => !text.includes('<div id="root"></div>'),
       everyMs: 200,
     });
-  const api = async (path: string) => (await shop.buyer().get(path)).body;
+  const api = async (path: string) => (await shop().buyer().get(path)).body;
 
   it.each(PRODUCTS)('product %i offers in its structured data the price it shows', async (id) => {
     const product = await api(`/api/products/${id}`);
@@ -120,4 +114,4 @@ describe('product pages of the built shop, as a search engine or a reader withou
       '/images/1/thumbnails.webp',
     ]);
   });
-});
+}
