@@ -98,7 +98,7 @@ export interface IdentityApp {
 export async function startIdentityApp(
   options: { readonly config?: Partial<Config>; readonly database?: TestDatabase; readonly clock?: TestClock } = {},
 ): Promise<IdentityApp & { readonly database: TestDatabase }> {
-  const database = options.database ?? (await createTestDatabase({ poolSize: 10 }));
+  const database = options.database ?? (await ownDatabase());
   const own = options.database === undefined;
   const clock = options.clock ?? new TestClock();
   const config = { ...baseConfig, databaseUrl: database.url, ...options.config };
@@ -129,6 +129,14 @@ export async function startIdentityApp(
       if (own) await database.drop();
     },
   };
+}
+
+/** With the tables of this application alone, which are made once for these sources and cloned. */
+function ownDatabase(): Promise<TestDatabase> {
+  const { TEST_SOURCES } = process.env;
+  if (!TEST_SOURCES) return createTestDatabase({ poolSize: 10 });
+  const prepare = (pool: Pool) => prepareDatabase({ ...baseConfig, databaseUrl: pool.options.connectionString! }, pool);
+  return createTestDatabase({ poolSize: 10, template: { key: `identity ${TEST_SOURCES}`, prepare } });
 }
 
 const baseConfig: Config = {

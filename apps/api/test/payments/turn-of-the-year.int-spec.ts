@@ -1,14 +1,15 @@
-import { createTestDatabase, eventually, type TestDatabase } from '@halfpallet/testing';
+import { eventually, type TestDatabase } from '@halfpallet/testing';
 import { rest } from '../admin/back-office';
 import { expectStatus } from '../support/buying';
 import { TestShop } from '../support/shop';
+import { createBareDatabase } from '../support/stocked-database';
 
 /** In summer Sydney is an hour ahead of Brisbane, by which the books are kept. */
 describe('bank lines at the turn of a year, on a database server in Sydney', () => {
   let database: TestDatabase;
   let shop: TestShop;
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createBareDatabase();
     await database.pool.query(
       `alter database "${new URL(database.url).pathname.slice(1)}" set timezone = 'Australia/Sydney'`,
     );

@@ -9,6 +9,7 @@ import { waitingFor } from '../../src/platform/jobs/job-listener';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { migrateQueues } from '../../src/platform/jobs/migrate-queues';
 import { log } from '../../src/platform/log';
+import { createBareDatabase } from '../support/stocked-database';
 
 const configFor = (databaseUrl: string) => loadConfig({ DATABASE_URL: databaseUrl, FX_URL: 'off' });
 
@@ -98,7 +99,7 @@ describe('a queue that is opened while its database is away', () => {
 describe('a worker that meets no tables of its queue', () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createBareDatabase();
     await prepareDatabase(configFor(database.url), database.pool);
     await database.pool.query('drop schema bullmq cascade');
   });
@@ -136,7 +137,7 @@ describe('a worker whose connection to hear of jobs is cut', () => {
   const MUCH_SOONER_MS = 6_000;
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createBareDatabase();
     await prepareDatabase(configFor(database.url), database.pool);
   });
   afterAll(() => database.drop());

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { eventually, createTestDatabase, type TestDatabase } from '@halfpallet/testing';
+import { eventually, type TestDatabase } from '@halfpallet/testing';
 import { createOutboxDispatcher } from '@halfpallet/projections';
 import { prepareDatabase } from '../../src/app';
 import { loadConfig, type Config } from '../../src/platform/config';
@@ -14,6 +14,7 @@ import { takeBackLostJobs } from '../../src/platform/jobs/lost-jobs';
 import { QueueEngine } from '../../src/platform/jobs/queue-engine';
 import { queuePlans, type QueuePlan, type QueuePlans } from '../../src/platform/jobs/queue-plans';
 import { RedisServer } from '../support/redis-server';
+import { createBareDatabase } from '../support/stocked-database';
 
 /** As short as the engines allow: the tests wait for what happens, and that happens soon. */
 const QUICK: QueuePlan = {
@@ -35,7 +36,7 @@ describe.each(['postgres', 'redis'] as const)('jobs on %s', (engine) => {
   const opened: JobQueues[] = [];
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createBareDatabase();
     config = loadConfig({ DATABASE_URL: database.url, REDIS_URL: engine === 'redis' ? redisUrl : '', FX_URL: 'off' });
     await prepareDatabase(config, database.pool);
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { eventually, createTestDatabase, type TestDatabase } from '@halfpallet/testing';
+import { eventually, type TestDatabase } from '@halfpallet/testing';
 import { createWorkerApp, prepareDatabase } from '../../src/app';
 import { loadConfig } from '../../src/platform/config';
 import { createPool } from '../../src/platform/database/pool';
@@ -14,13 +14,14 @@ import { Readiness } from '../../src/platform/readiness';
 import type { QueuePlan } from '../../src/platform/jobs/queue-plans';
 import { PG_POOL, QUEUE_PLANS } from '../../src/platform/tokens';
 import { WorkerRuntime } from '../../src/platform/worker-runtime';
+import { createBareDatabase } from '../support/stocked-database';
 
 describe('a worker process', () => {
   let database: TestDatabase;
   let dataDir: string;
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'halfpallet-worker-'));
-    database = await createTestDatabase();
+    database = await createBareDatabase();
     const config = configFor('');
     const pool = createPool(config);
     await prepareDatabase(config, pool);

@@ -6,7 +6,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Pool } from 'pg';
 import type { AdminRole } from '@halfpallet/contracts';
-import { createTestDatabase, quietPool, type TestDatabase } from '@halfpallet/testing';
+import { quietPool, type TestDatabase } from '@halfpallet/testing';
 import { createHttpApp, prepareDatabase, systemClock } from '../../src/app';
 import { StarterImport } from '../../src/catalogue/public';
 import { loadConfig, type Config } from '../../src/platform/config';
@@ -17,7 +17,7 @@ import { WorkerRuntime } from '../../src/platform/worker-runtime';
 import { poolOfShop, queuesOfItsOwn, startFurtherWorkers } from './arrangement';
 import { isStaffs, misfitsOfAnswer } from './described-answers';
 import { rolesOf } from './roles';
-import { createStockedDatabase } from './stocked-database';
+import { createBareDatabase, createStockedDatabase } from './stocked-database';
 
 export interface ShopOptions {
   readonly env?: NodeJS.ProcessEnv;
@@ -213,7 +213,7 @@ export class TestShop {
 
 /** A history that is kept elsewhere is empty, and so are the read models of it. */
 const ownDatabase = ({ catalogue, env }: ShopOptions): Promise<TestDatabase> =>
-  catalogue === false || env?.EVENTSTORE_URL ? createTestDatabase() : createStockedDatabase();
+  catalogue === false || env?.EVENTSTORE_URL ? createBareDatabase() : createStockedDatabase();
 
 /** What the back-office sends with every change. */
 export function asBackOffice(method: string, url: string): Record<string, string> {
