@@ -785,7 +785,9 @@ describe('the first admin', () => {
       const second = await startIdentityApp({ database: shop.database, config: { admin } });
       expect((await second.browser().signIn({ email: squat.email, password: squat.password })).status).toBe(401);
       expect((await second.browser().signIn(admin)).body.user.adminRole).toBe('owner');
-      expect((await shop.pool.query('select from identity.issuer_link where person_id = $1', [user.id])).rowCount).toBe(0);
+      expect((await shop.pool.query('select from identity.issuer_link where person_id = $1', [user.id])).rowCount).toBe(
+        0,
+      );
       shop.clock.advance(30_000);
       expect((await squatter.get('/api/auth/user')).text).toBe('null');
       await second.close();
