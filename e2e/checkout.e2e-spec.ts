@@ -18,6 +18,7 @@ import {
   placeOrder,
   VISA,
 } from './support/shopper';
+import { openPayment } from './support/orders';
 import { asOwner } from './support/staff';
 import { writtenToday } from './support/bank-day';
 
@@ -185,8 +186,7 @@ describe('the guest checkout', () => {
   journey('pays by card though a release took the form of the open page away', async ({ page, expectComplaint }) => {
     expectComplaint(/ERR_FAILED/);
     await page.route('**/assets/test-card-form-*.js', (route) => route.abort(), { times: 1 });
-    await openCheckout(page);
-    const order = await placeOrder(page, 'Credit or debit card');
+    const order = await openPayment(page);
     await fillCard(page, VISA);
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     await page.waitForURL(`**/order-success?order=${order.orderNumber}`);

@@ -1,9 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { CreatedOrder, OrderByNumber, ProductListRow } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
+import type { Page } from 'playwright-core';
 import { shownEverywhere } from './read-models';
 import { setting } from './setting';
-import { MIXER } from './shopper';
+import { command, MIXER } from './shopper';
 
 /** A command to the shop without a browser, from an address of its own. @throws Error with the shop's answer */
 export async function call(
@@ -47,6 +48,26 @@ export const guestOrder = (paymentMethod: 'stripe' | 'bank_transfer') => ({
 export async function placedOrder(paymentMethod: 'stripe' | 'bank_transfer', more: object = {}): Promise<CreatedOrder> {
   const answer = await call('/api/orders/create-validated', { ...guestOrder(paymentMethod), ...more });
   return ((await answer.json()) as { order: CreatedOrder }).order;
+}
+
+/** An order of the person at the screen. */
+export async function ownOrder(
+  page: Page,
+  paymentMethod: 'stripe' | 'bank_transfer' = 'stripe',
+): Promise<CreatedOrder> {
+  const placed = await command(page, '/api/orders/create-validated', guestOrder(paymentMethod));
+  return (placed as { order: CreatedOrder }).order;
+}
+
+/**
+ * The same, open where it is paid. For journeys that begin there: how one comes to it from the cart, by the form, is told
+ * by those of the checkout.
+ */
+export async function openPayment(page: Page, paymentMethod?: 'stripe' | 'bank_transfer'): Promise<CreatedOrder> {
+  const order = await ownOrder(page, paymentMethod);
+  await page.goto(`/guest-checkout?order=${order.orderNumber}`);
+  await page.getByRole('heading', { level: 1, name: 'Complete Payment' }).waitFor();
+  return order;
 }
 
 /** An order of different goods; the second product is whichever is listed next and sold as it is. */
