@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { soon } from '@halfpallet/testing';
 import type { Locator, Page } from 'playwright-core';
-import { journey, type Visit } from './support/browser';
+import { journey, seatedJourney, type Visit } from './support/browser';
 import { steady } from './support/inspect';
 import { call, confirmed, paidOrder, payByCard, placedOrder } from './support/orders';
 import { MIXER } from './support/shopper';
@@ -11,7 +11,7 @@ const AWAY = 'The shop is catching its breath. Please try again in a moment.';
 
 /** What is typed outlives an engine that is away: the form says so, keeps every word, and sends them when it is back. */
 describe('a form of the back-office, while an engine is away', () => {
-  journey('keeps what an order is edited to', async (visit) => {
+  seatedJourney('keeps what an order is edited to', async (visit) => {
     const order = await placedOrder('bank_transfer');
     await enter(visit, `/orders/${order.id}/show/details`);
     const dialog = ofOrder(visit.page, order.orderNumber);
@@ -23,7 +23,7 @@ describe('a form of the back-office, while an engine is away', () => {
     });
   });
 
-  journey('keeps a refund and its reason', async (visit) => {
+  seatedJourney('keeps a refund and its reason', async (visit) => {
     const order = await placedOrder('stripe');
     await payByCard(order.id, 'full');
     await confirmed(order.orderNumber);
@@ -37,7 +37,7 @@ describe('a form of the back-office, while an engine is away', () => {
     });
   });
 
-  journey('keeps how an order is shipped', async (visit) => {
+  seatedJourney('keeps how an order is shipped', async (visit) => {
     const order = await paidOrder();
     await asOwner(`/api/admin/orders/${order.id}`, { status: 'processing' }, 'PUT');
     await enter(visit, `/orders/${order.id}/show/details`);
@@ -53,7 +53,7 @@ describe('a form of the back-office, while an engine is away', () => {
     });
   });
 
-  journey('keeps a comment', async (visit) => {
+  seatedJourney('keeps a comment', async (visit) => {
     const order = await placedOrder('bank_transfer');
     await enter(visit, `/orders/${order.id}/show/details`);
     const dialog = ofOrder(visit.page, order.orderNumber);
@@ -64,7 +64,7 @@ describe('a form of the back-office, while an engine is away', () => {
     });
   });
 
-  journey('keeps the answer to a message', async (visit) => {
+  seatedJourney('keeps the answer to a message', async (visit) => {
     const subject = `Benches ${randomInt(1e9)}`;
     await call('/api/contact', {
       ...{ name: 'Carla Caller', email: 'carla@caller.example', company: 'Caller & Co', phone: '07 3999 9999' },
@@ -85,7 +85,7 @@ describe('a form of the back-office, while an engine is away', () => {
     });
   });
 
-  journey('keeps an order that is put together on the phone', async (visit) => {
+  seatedJourney('keeps an order that is put together on the phone', async (visit) => {
     const { page } = visit;
     await enter(visit, '/draft-orders/create');
     await page.getByRole('combobox', { name: 'Add a product' }).fill('gooseneck');

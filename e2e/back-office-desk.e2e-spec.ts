@@ -10,19 +10,19 @@ import { eventually, soon } from '@halfpallet/testing';
 import type { Locator, Page } from 'playwright-core';
 import { BOARD } from '../apps/admin/src/test/potential-import';
 import { altered } from './states/state';
-import { journey, type Visit } from './support/browser';
+import { seatedJourney, type Visit } from './support/browser';
 import { call, guestOrder, placedOrder, read } from './support/orders';
 import { leaveCart } from './support/past';
 import { MIXER } from './support/shopper';
-import { asOwner, enter, ownerReads } from './support/staff';
+import { asOwner, enter, ownerReads, turnTo } from './support/staff';
 
 /** Carts, sources, listings and the review desk: scenarios 12 to 15 of the back-office's own specification. */
 describe('the desk of the back-office', () => {
-  journey('shows the carts that nobody touched for a day, and no other', abandonedCarts);
-  journey('says where what was ordered comes from, page by page, and how sure that is', productSources);
-  journey('updates listings one after another, and says of each what came of it', authenticListings);
-  journey('keeps words without an end inside of the pages that show them', longWords);
-  journey('decides about a proposal from the list, and takes the decision back', potentialImports);
+  seatedJourney('shows the carts that nobody touched for a day, and no other', abandonedCarts);
+  seatedJourney('says where what was ordered comes from, page by page, and how sure that is', productSources);
+  seatedJourney('updates listings one after another, and says of each what came of it', authenticListings);
+  seatedJourney('keeps words without an end inside of the pages that show them', longWords);
+  seatedJourney('decides about a proposal from the list, and takes the decision back', potentialImports);
 });
 
 /** An address of a page, pasted into whatever takes text, has no place to be broken. */
@@ -43,7 +43,7 @@ async function longWords(visit: Visit): Promise<void> {
   await inspect();
   await page.setViewportSize({ width: 390, height: 844 });
   for (const text of await page.getByText(address).all()) expect(await isCut(text)).toBe(false);
-  await page.goto('/admin/contact-messages');
+  await turnTo(page, '/contact-messages');
   const subject = page.getByRole('heading', { level: 2, name: address });
   await subject.first().waitFor();
   expect(await isCut(subject.first())).toBe(false);

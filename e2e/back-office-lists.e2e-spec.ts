@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { eventually, soon } from '@halfpallet/testing';
 import type { AdminOrderRow, CreatedOrder, FindResponse } from '@halfpallet/contracts';
 import { dayText } from '../apps/admin/src/shared/brisbane';
-import { journey } from './support/browser';
+import { journey, seatedJourney } from './support/browser';
 import { bankReceipt } from './support/desk';
 import { call, confirmed, placedOrder } from './support/orders';
 import { aud, enter, ownerReads, turnTo } from './support/staff';
@@ -124,7 +124,7 @@ describe('lists of the back-office', () => {
     await soon(() => expect(new URL(page.url()).searchParams.get('filter')).toBe('{}'));
   });
 
-  journey('have heads whose arrow and ring cover no words and are covered by nothing', async (visit) => {
+  seatedJourney('have heads whose arrow and ring cover no words and are covered by nothing', async (visit) => {
     const { page } = visit;
     await enter(visit, '/orders');
     for (const path of ['/orders', '/payments', '/audit-log']) {
@@ -146,7 +146,7 @@ describe('lists of the back-office', () => {
     }
   });
 
-  journey('have a search wide enough to read at twice the size, and fit the window', async (visit) => {
+  seatedJourney('have a search wide enough to read at twice the size, and fit the window', async (visit) => {
     const { page } = visit;
     // A window of 1280 px, enlarged to 200 %.
     await page.setViewportSize({ width: 640, height: 450 });
@@ -164,7 +164,7 @@ describe('lists of the back-office', () => {
     }
   });
 
-  journey('lead from an order to its customer, whose figures are those of their orders', async (visit) => {
+  seatedJourney('lead from an order to its customer, whose figures are those of their orders', async (visit) => {
     const { page, inspect } = visit;
     // Two orders under one address, of which one is paid in part.
     const email = `quilla.${randomUUID()}@builder.example`;

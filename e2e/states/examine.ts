@@ -9,7 +9,8 @@ export function examineAll(area: string, states: readonly State[]): void {
     for (const state of states) {
       const way = withNext(state);
       journey(way.map(({ name }) => name).join('; then '), async (visit) => {
-        for (const next of way) await examine(next, visit).catch((error: Error) => complain(next, error));
+        for (const next of way)
+          await examine(next, visit, next === way.at(-1)).catch((error: Error) => complain(next, error));
       });
     }
   });
@@ -23,7 +24,7 @@ function complain({ name }: State, error: Error): never {
   throw error;
 }
 
-async function examine(state: State, visit: Visit): Promise<void> {
+async function examine(state: State, visit: Visit, isLast: boolean): Promise<void> {
   await state.arrive(visit);
   const texts = (state.says ?? []).flatMap(textsOf);
   const passing = texts.filter(({ kind }) => kind === 'toast');
@@ -31,5 +32,5 @@ async function examine(state: State, visit: Visit): Promise<void> {
   for (const text of [...passing, ...staying]) await find(visit.page, text);
   // Nor is it in the way of what comes next.
   if (!state.notifies) await closeNotification(visit.page);
-  if (!state.likeAnother) await visit.inspect();
+  if (!state.likeAnother) await visit.inspect(isLast);
 }

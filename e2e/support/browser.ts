@@ -59,8 +59,11 @@ let idle: Tab | null = null;
 export interface Visit {
   readonly page: Page;
   readonly screen: Screen;
-  /** Waits until everything on the page is there, then checks that it is usable by everybody and fits the screens. */
-  inspect(): Promise<void>;
+  /**
+   * Waits until everything on the page is there, then checks that it is usable by everybody and fits the screens. With `isLast` nobody goes on
+   * from there, and the page is left in the size that was looked at last.
+   */
+  inspect(isLast?: boolean): Promise<void>;
   /** Announces a complaint of the browser that belongs to the story; it has to come. */
   expectComplaint(text: RegExp): void;
   /** A complaint that comes or not, by which of two ways the page learns of something first. */
@@ -75,6 +78,11 @@ export interface JourneyOptions {
   readonly longestMs?: number;
   /** In a browser that has never been here: for a story about what is fetched, and where the tab is of no use to others afterwards. */
   readonly fresh?: true;
+  /**
+   * Staff who go on where the journey before left the back-office open: `enter` turns to its page without another document when the same person
+   * sits there. For journeys that know by its own number or name what they look at, since lists are narrowed as they were left.
+   */
+  readonly seated?: true;
 }
 
 /**
@@ -85,24 +93,34 @@ export interface JourneyOptions {
 export function journey(
   name: string,
   steps: (visit: Visit) => Promise<void>,
-  { on = [DESK], context, fresh, longestMs = LONGEST_MS }: JourneyOptions = {},
+  { on = [DESK], context, fresh, seated, longestMs = LONGEST_MS }: JourneyOptions = {},
 ): void {
   it.each(on)(
     on.length > 1 || on[0] !== DESK ? `${name}, at a $screen ($width px)` : name,
-    (screen) => travel({ screen, inspected: on.length > 1 ? [screen] : SCREENS, context, fresh }, steps),
+    (screen) => travel({ screen, inspected: on.length > 1 ? [screen] : SCREENS, context, fresh, seated }, steps),
     longestMs,
   );
 }
 
-interface Trip extends Pick<JourneyOptions, 'context' | 'fresh'> {
+/** A journey of staff who go on where the one before left the back-office open: see `seated`. */
+export const seatedJourney = (
+  name: string,
+  steps: (visit: Visit) => Promise<void>,
+  options: JourneyOptions = {},
+): void => journey(name, steps, { ...options, seated: true });
+
+interface Trip extends Pick<JourneyOptions, 'context' | 'fresh' | 'seated'> {
   readonly screen: Screen;
   /** A journey made on one screen has its pages looked at on all. */
   readonly inspected: readonly Screen[];
 }
 
-async function travel({ screen, inspected, context: options, fresh }: Trip, steps: (visit: Visit) => Promise<void>) {
+async function travel(
+  { screen, inspected, context: options, fresh, seated }: Trip,
+  steps: (visit: Visit) => Promise<void>,
+) {
   const isOwn = options !== undefined || fresh === true;
-  const tab = (isOwn ? null : takeIdle()) ?? (await openTab(options));
+  const tab = (isOwn ? null : await takeIdle(seated)) ?? (await openTab(options));
   const { context, page } = tab;
   await context.setExtraHTTPHeaders(fromSomewhereElse());
   await page.setViewportSize({ width: screen.width, height: screen.height });
@@ -113,7 +131,7 @@ async function travel({ screen, inspected, context: options, fresh }: Trip, step
     await steps({
       page,
       screen,
-      inspect: () => inspect(page, inspected),
+      inspect: (isLast) => inspect(page, inspected, isLast),
       expectComplaint: (text) => void expected.push(text),
       mayComplain: (text) => void possible.push(text),
     });
@@ -126,14 +144,18 @@ async function travel({ screen, inspected, context: options, fresh }: Trip, step
     throw told;
   }
   if (isOwn || tab.isChanged() || page.isClosed()) await context.close();
-  else idle = await leave(tab);
+  else idle = await leave(tab, seated);
 }
 
-function takeIdle(): Tab | null {
+async function takeIdle(seated?: true): Promise<Tab | null> {
   const tab = idle;
   idle = null;
-  return tab?.context.browser()?.isConnected() ? tab : null;
+  if (!tab?.context.browser()?.isConnected()) return null;
+  if (!seated && isOfBackOffice(tab)) await clear(tab);
+  return tab;
 }
+
+const isOfBackOffice = ({ page }: Tab): boolean => page.url().startsWith(`${setting('E2E_BASE_URL')}/admin`);
 
 async function openTab(options?: BrowserContextOptions): Promise<Tab> {
   const context = await (
@@ -158,8 +180,8 @@ async function openTab(options?: BrowserContextOptions): Promise<Tab> {
 /** What journeys listen to. */
 const HEARD = ['console', 'dialog', 'pageerror', 'request', 'requestfailed', 'requestfinished', 'response'];
 
-/** Whoever sat here is gone, with all that they typed, kept and arranged. */
-async function leave(tab: Tab): Promise<Tab> {
+/** Whoever sat here is gone, with all that they typed, kept and arranged; staff who stay `seated` keep their page of the back-office. */
+async function leave(tab: Tab, seated?: true): Promise<Tab> {
   const { context, page } = tab;
   for (const event of HEARD) {
     page.removeAllListeners(event);
@@ -171,11 +193,23 @@ async function leave(tab: Tab): Promise<Tab> {
   await context.setOffline(false);
   await page.emulateMedia({ colorScheme: null });
   await page.mouse.move(0, 0);
+  if (seated && isOfBackOffice(tab)) await page.waitForFunction(putNotificationsAway);
+  else await clear(tab);
+  return tab;
+}
+
+async function clear({ context, page }: Tab): Promise<void> {
   // A page of the shop without a script, since only there what it keeps can be reached.
   await page.goto('/robots.txt');
   await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
   await context.clearCookies();
-  return tab;
+}
+
+/** Runs in the page: what one journey was told is not there for the next one to find. */
+function putNotificationsAway(): boolean {
+  if (document.querySelector('.MuiSnackbar-root') === null) return true;
+  document.body.click();
+  return false;
 }
 
 function watchForScripts(page: Page): () => boolean {

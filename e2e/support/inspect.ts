@@ -54,8 +54,11 @@ const overflowOfPage = () => {
   return Math.max(0, scrollWidth - clientWidth);
 };
 
-/** Checks that the page, as it stands, is usable by everybody and fits each of the screens. */
-export async function inspect(page: Page, screens: readonly Screen[]): Promise<void> {
+/**
+ * Checks that the page, as it stands, is usable by everybody and fits each of the screens.
+ * @param isLast nobody goes on from here: the page keeps the size that it was looked at in last
+ */
+export async function inspect(page: Page, screens: readonly Screen[], isLast = false): Promise<void> {
   const before = page.viewportSize();
   const asked = IS_LONG ? screens : [oneOf(screens)];
   // Another width changes lengths everywhere, and each of them would get there by a transition.
@@ -67,6 +70,7 @@ export async function inspect(page: Page, screens: readonly Screen[]): Promise<v
     const seen = { page: page.url(), screen: screen.screen };
     expect({ ...seen, found, overflow }).toEqual({ ...seen, found: [], overflow: 0 });
   }
+  if (isLast) return;
   if (before) await resize(page, before);
   await restore();
 }
