@@ -1,6 +1,6 @@
 import type { ProductListRow } from '@halfpallet/contracts';
 import { soon } from '@halfpallet/testing';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { PHONE } from '../support/inspect';
 import { MIXER, question } from '../support/shopper';
 import { altered, open, refuse, type State, walkTo } from './state';
@@ -27,10 +27,61 @@ const compared = (confidence: number): Partial<ProductListRow> => ({
   },
 });
 
-const toProducts = async (page: Page): Promise<void> => {
-  await walkTo(page, /^See all products/);
-  await page.getByRole('heading', { level: 1, name: 'Featured Products' }).waitFor();
-};
+/** The list from the moment it is asked for: on its way, refused, and there when it is asked for again. */
+function loaded(): State {
+  let letGo: (answer: (route: Route) => Promise<void>) => void;
+  return {
+    name: 'products, loading',
+    says: ['P4'],
+    likeAnother: true,
+    async arrive({ page }) {
+      const answer = new Promise<(route: Route) => Promise<void>>((resolve) => (letGo = resolve));
+      await page.route(LIST, async (route) => (await answer)(route));
+      await walkTo(page, /^See all products/);
+      const outlines = page.getByRole('main').locator('li[aria-hidden="true"]');
+      await soon(async () => expect(await outlines.count()).toBe(6));
+    },
+    then: [
+      {
+        name: 'products, refused',
+        says: [['P11', 'Failed to fetch products']],
+        async arrive({ page, expectComplaint }) {
+          expectComplaint(/503/);
+          letGo(refuse(503));
+          await page.getByRole('alert').waitFor();
+        },
+      },
+      {
+        name: 'products with gaps in what is known of them',
+        says: ['P5', 'P9', 'P10', ['P6', 'Standard certifications', 'Market Validated'], 'P12'],
+        async arrive({ page }) {
+          await page.unroute(LIST);
+          await listOf(
+            page,
+            { imageUrl: null, certifications: [], ...compared(0.8) },
+            { pricing: null, ...compared(0.6) },
+            { pricing: null, exwPriceUsd: 0, ...compared(0.59) },
+          );
+          await page.getByRole('button', { name: 'Try again' }).click();
+          await page.getByRole('link', { name: MIXER.name, exact: true }).waitFor();
+          const colour = (words: RegExp) =>
+            page
+              .getByText(words)
+              .first()
+              .evaluate((badge) => getComputedStyle(badge).color);
+          const [good, fair, poor] = [
+            await colour(/^80% match, good$/),
+            await colour(/^60% match, fair$/),
+            await colour(/^59% match, weak$/),
+          ];
+          expect(hueOf(good)).toBe('green');
+          expect(hueOf(fair)).toBe('yellow');
+          expect(hueOf(poor)).toBe('red');
+        },
+      },
+    ],
+  };
+}
 
 export const CATALOGUE_STATES: readonly State[] = [
   {
@@ -77,55 +128,7 @@ export const CATALOGUE_STATES: readonly State[] = [
     },
   },
   { name: 'products, none found', says: ['P3'], arrive: open('/products?sector=submarines') },
-  {
-    name: 'products, loading',
-    says: ['P4'],
-    async arrive({ page }) {
-      await page.route(LIST, () => undefined);
-      await walkTo(page, /^See all products/);
-      const outlines = page.getByRole('main').locator('li[aria-hidden="true"]');
-      await soon(async () => expect(await outlines.count()).toBe(6));
-    },
-    likeAnother: true,
-  },
-  {
-    name: 'products with gaps in what is known of them',
-    says: ['P5', 'P9', 'P10', ['P6', 'Standard certifications', 'Market Validated'], 'P12'],
-    async arrive({ page }) {
-      await listOf(
-        page,
-        { imageUrl: null, certifications: [], ...compared(0.8) },
-        { pricing: null, ...compared(0.6) },
-        { pricing: null, exwPriceUsd: 0, ...compared(0.59) },
-      );
-      await toProducts(page);
-      const colour = (words: RegExp) =>
-        page
-          .getByText(words)
-          .first()
-          .evaluate((badge) => getComputedStyle(badge).color);
-      const [good, fair, poor] = [
-        await colour(/^80% match, good$/),
-        await colour(/^60% match, fair$/),
-        await colour(/^59% match, weak$/),
-      ];
-      expect(hueOf(good)).toBe('green');
-      expect(hueOf(fair)).toBe('yellow');
-      expect(hueOf(poor)).toBe('red');
-    },
-  },
-  {
-    name: 'products, refused',
-    says: [['P11', 'Failed to fetch products']],
-    async arrive(visit) {
-      visit.expectComplaint(/503/);
-      await visit.page.route(LIST, refuse(503));
-      await visit.page.goto('/faq');
-      await visit.page.waitForLoadState('networkidle');
-      await visit.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
-      await visit.page.getByRole('alert').waitFor();
-    },
-  },
+  loaded(),
 ];
 
 /** Of the colours that carry meaning: which of the three primaries leads. */

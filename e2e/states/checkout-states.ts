@@ -1,6 +1,6 @@
 import type { CreatedOrder, OrderStatusResponse, ProductListRow } from '@halfpallet/contracts';
 import { soon } from '@halfpallet/testing';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import {
   DECLINED,
   fillCard,
@@ -11,6 +11,7 @@ import {
   command,
   question,
   register,
+  turnTo,
   VISA,
 } from '../support/shopper';
 import { bankReceipt } from '../support/desk';
@@ -20,17 +21,57 @@ import { steady } from '../support/inspect';
 import { altered, open, refuse, type State } from './state';
 
 const UNKNOWN = 'HP-000000000000';
-
-async function toPayment(page: Page, method: Parameters<typeof placeOrder>[1] = 'Credit or debit card') {
-  await openCheckout(page);
-  return placeOrder(page, method);
-}
+const STATUS = '**/api/stripe/order-status/*';
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ }).click();
 
 async function confirmation(): Promise<string> {
   const { orderNumber } = await placedOrder('bank_transfer');
   return `/order-success?order=${orderNumber}`;
+}
+
+/** An order that is to be paid by card, what becomes of it in the meantime, and others that one comes to from there. */
+function toBePaid(): State {
+  let order: CreatedOrder;
+  return {
+    name: 'order, to be paid',
+    says: ['O1'],
+    async arrive(visit) {
+      order = await placedOrder('stripe');
+      await open(`/checkout/${order.orderNumber}`)(visit);
+    },
+    then: [
+      {
+        name: 'order, paid by transfer while its card page stood open',
+        async arrive({ page, expectComplaint }) {
+          await fillCard(page, VISA);
+          await bankReceipt(order.id, order.totalAud);
+          expectComplaint(/409/);
+          await pay(page);
+          await page.getByRole('alert').filter({ hasText: 'Nothing was charged' }).waitFor();
+          await page.getByText('Nothing is left to pay.').waitFor();
+        },
+      },
+      {
+        name: 'order of two products',
+        async arrive({ page }) {
+          await turnTo(page, `/checkout/${(await orderOfTwo()).orderNumber}`);
+          const summary = page.getByRole('region', { name: 'Order Summary' });
+          await soon(async () => expect(await summary.getByRole('listitem').count()).toBe(2));
+          // Units of different goods have neither a number nor a price in common.
+          expect(await summary.getByText(/^(Quantity|Price per unit)$/).count()).toBe(0);
+        },
+      },
+      {
+        name: 'order, unknown',
+        async arrive({ page, expectComplaint }) {
+          expectComplaint(/404/);
+          await turnTo(page, `/checkout/${UNKNOWN}`);
+          await page.getByRole('heading', { name: 'Order not found' }).waitFor();
+        },
+      },
+    ],
+  };
 }
 
 export const CHECKOUT_STATES: readonly State[] = [
@@ -103,13 +144,36 @@ export const CHECKOUT_STATES: readonly State[] = [
           await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
         },
       },
+      {
+        name: 'bank transfer',
+        says: ['G9'],
+        async arrive({ page }) {
+          await page.unroute('**/api/orders/create-validated');
+          await page.getByRole('radio', { name: /^Bank transfer/ }).check();
+          await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
+        },
+      },
     ],
   },
   {
-    name: 'card payment',
-    says: ['G12'],
-    arrive: async ({ page }) => void (await toPayment(page)),
+    name: 'card payment, unavailable',
+    says: ['G13'],
+    async arrive(visit) {
+      visit.expectComplaint(/503/);
+      await visit.page.route('**/api/payments/config', refuse(503));
+      await openCheckout(visit.page);
+      await placeOrder(visit.page, 'Credit or debit card');
+    },
     then: [
+      {
+        name: 'card payment',
+        says: ['G12'],
+        async arrive({ page }) {
+          await page.unroute('**/api/payments/config');
+          await page.reload();
+          await page.getByRole('textbox', { name: 'Card number' }).waitFor();
+        },
+      },
       {
         name: 'card payment, not opened',
         says: ['G15'],
@@ -152,33 +216,26 @@ export const CHECKOUT_STATES: readonly State[] = [
       },
     ],
   },
-  {
-    name: 'card payment, unavailable',
-    says: ['G13'],
-    async arrive(visit) {
-      visit.expectComplaint(/503/);
-      await visit.page.route('**/api/payments/config', refuse(503));
-      await toPayment(visit.page);
-    },
-  },
-  {
-    name: 'bank transfer',
-    says: ['G9'],
-    arrive: async ({ page }) => void (await toPayment(page, 'Bank transfer')),
-  },
-  {
-    name: 'order, to be paid',
-    says: ['O1'],
-    async arrive(visit) {
-      await open(`/checkout/${(await placedOrder('stripe')).orderNumber}`)(visit);
-    },
-  },
+  toBePaid(),
   {
     name: 'order, paid',
     says: ['O2', 'O3'],
     async arrive(visit) {
       await open(`/checkout/${(await paidOrder()).orderNumber}`)(visit);
     },
+    then: [
+      {
+        name: 'order, balance paid early',
+        likeAnother: true,
+        async arrive({ page }) {
+          await page.getByRole('button', { name: 'Pay the balance now' }).click();
+          await fillCard(page, VISA);
+          await pay(page);
+          await page.getByText('Nothing is left to pay.').waitFor();
+          await soon(async () => expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0));
+        },
+      },
+    ],
   },
   {
     name: 'order, card form unavailable',
@@ -191,19 +248,25 @@ export const CHECKOUT_STATES: readonly State[] = [
     },
   },
   {
-    name: 'order, unknown',
-    async arrive(visit) {
-      visit.expectComplaint(/404/);
-      await open(`/checkout/${UNKNOWN}`)(visit);
-      await visit.page.getByRole('heading', { name: 'Order not found' }).waitFor();
-    },
-  },
-  {
     name: 'confirmation, bank transfer awaited',
     async arrive({ page }) {
       await page.goto(`${await confirmation()}&payment=pending`);
       await page.getByRole('status').filter({ hasText: 'is waiting for your bank transfer' }).waitFor();
     },
+    then: [
+      {
+        name: 'confirmation of a sourced product',
+        says: [['S1', 'Product Added to Catalog']],
+        likeAnother: true,
+        async arrive({ page }) {
+          await page.route(
+            STATUS,
+            altered((answer: OrderStatusResponse) => ({ ...answer, product: { ...answer.product, isSourced: true } })),
+          );
+          await turnTo(page, await confirmation());
+        },
+      },
+    ],
   },
   ...ENDS.map((end): State => ({
     name: `order, ${end.name}`,
@@ -225,7 +288,7 @@ export const CHECKOUT_STATES: readonly State[] = [
       const ways = dialog.getByRole('link', { name: /^Pay the balance/ });
       await soon(async () => expect(await ways.count()).toBe(end.pays ? 1 : 0));
       for (const path of [`/order-success?order=${order.orderNumber}`, `/checkout/${order.orderNumber}`]) {
-        await page.goto(path);
+        await turnTo(page, path);
         await page.getByRole('heading', { level: 1, name: end.title }).waitFor();
         await page
           .getByRole('status')
@@ -240,85 +303,26 @@ export const CHECKOUT_STATES: readonly State[] = [
     },
   })),
   {
-    name: 'order, balance paid early',
-    likeAnother: true,
-    async arrive({ page }) {
-      const { orderNumber } = await paidOrder();
-      await page.goto(`/checkout/${orderNumber}`);
-      await page.getByRole('button', { name: 'Pay the balance now' }).click();
-      await fillCard(page, VISA);
-      await pay(page);
-      await page.getByText('Nothing is left to pay.').waitFor();
-      await soon(async () => expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0));
-    },
-  },
-  {
-    name: 'order, paid by transfer while its card page stood open',
-    async arrive(visit) {
-      const { page } = visit;
-      const order = await placedOrder('stripe');
-      await open(`/checkout/${order.orderNumber}`)(visit);
-      await fillCard(page, VISA);
-      await bankReceipt(order.id, order.totalAud);
-      visit.expectComplaint(/409/);
-      await pay(page);
-      await page.getByRole('alert').filter({ hasText: 'Nothing was charged' }).waitFor();
-      await page.getByText('Nothing is left to pay.').waitFor();
-    },
-  },
-  {
-    name: 'order of two products',
-    async arrive(visit) {
-      const { page } = visit;
-      const order = await orderOfTwo();
-      await open(`/checkout/${order.orderNumber}`)(visit);
-      const summary = page.getByRole('region', { name: 'Order Summary' });
-      await soon(async () => expect(await summary.getByRole('listitem').count()).toBe(2));
-      // Units of different goods have neither a number nor a price in common.
-      expect(await summary.getByText(/^(Quantity|Price per unit)$/).count()).toBe(0);
-    },
-  },
-  {
-    name: 'confirmation of a sourced product',
-    says: [['S1', 'Product Added to Catalog']],
-    likeAnother: true,
-    async arrive({ page }) {
-      await page.route(
-        '**/api/stripe/order-status/*',
-        altered((answer: OrderStatusResponse) => ({ ...answer, product: { ...answer.product, isSourced: true } })),
-      );
-      await page.goto(await confirmation());
-    },
-  },
-  {
     name: 'confirmation of nothing',
     says: ['S3', ['S4', 'No order information provided']],
     arrive: open('/order-success'),
-  },
-  ...(
-    [
-      ['unknown', 'Failed to load order information', /404/, refuse(404, { code: 'NOT_FOUND' })],
-      ['failed', 'Failed to fetch order status', /500/, refuse(500)],
-      ['refused', 'Failed to load order details: {}', /410/, refuse(410, { error: 'This order is no longer kept' })],
-    ] as const
-  ).map(([name, text, complaint, answer]): State => ({
-    name: `confirmation, ${name}`,
-    says: [['S4', text]],
-    likeAnother: true,
-    async arrive(visit) {
-      visit.expectComplaint(complaint);
-      await visit.page.route('**/api/stripe/order-status/*', answer);
-      await open(`/order-success?order=${UNKNOWN}`)(visit);
-    },
-  })),
-  {
-    name: 'confirmation, no answer',
-    says: [['S4', 'Network error: {}']],
-    likeAnother: true,
-    async arrive(visit) {
-      visit.expectComplaint(/ERR_FAILED/);
-      await visit.page.route('**/api/stripe/order-status/*', (route) => route.abort());
-      await open(`/order-success?order=${UNKNOWN}`)(visit);
-    },
+    then: (
+      [
+        ['unknown', 'Failed to load order information', /404/, refuse(404, { code: 'NOT_FOUND' })],
+        ['failed', 'Failed to fetch order status', /500/, refuse(500)],
+        ['refused', 'Failed to load order details: {}', /410/, refuse(410, { error: 'This order is no longer kept' })],
+        ['no answer', 'Network error: {}', /ERR_FAILED/, (route: Route) => route.abort()],
+      ] as const
+    ).map(([name, text, complaint, answer], index): State => ({
+      name: `confirmation, ${name}`,
+      says: [['S4', text]],
+      likeAnother: true,
+      async arrive({ page, expectComplaint }) {
+        expectComplaint(complaint);
+        await page.unroute(STATUS);
+        await page.route(STATUS, answer);
+        await turnTo(page, `/order-success?order=HP-00000000000${index}`);
+      },
+    })),
   },
 ];

@@ -23,6 +23,8 @@ async function causeNotification(page: Page): Promise<Locator> {
   return toast;
 }
 
+const offline = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'You are offline.' });
+
 export const FRAME_STATES: readonly State[] = [
   {
     name: 'home',
@@ -89,11 +91,23 @@ export const FRAME_STATES: readonly State[] = [
     async arrive({ page, mayComplain }) {
       // A page at rest may still be about to ask who is there.
       mayComplain(/ERR_INTERNET_DISCONNECTED/);
-      await page.goto('/faq');
+      await page.goto('/contact');
       await page.waitForLoadState('networkidle');
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada Buyer');
       await page.context().setOffline(true);
-      await page.getByRole('status').filter({ hasText: 'You are offline.' }).waitFor();
+      await offline(page).waitFor();
     },
+    then: [
+      {
+        name: 'there again, with what was typed',
+        likeAnother: true,
+        async arrive({ page }) {
+          await page.context().setOffline(false);
+          await offline(page).waitFor({ state: 'detached' });
+          expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Ada Buyer');
+        },
+      },
+    ],
   },
   {
     name: 'no page',
@@ -102,6 +116,16 @@ export const FRAME_STATES: readonly State[] = [
       visit.expectComplaint(/404/);
       await open('/no/such/page')(visit);
     },
+    then: [
+      {
+        name: 'products, come to from no page',
+        likeAnother: true,
+        async arrive({ page }) {
+          await page.getByRole('main').getByRole('link', { name: 'Browse Products' }).click();
+          await page.getByRole('heading', { level: 1, name: 'Featured Products' }).waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'assistant window open',
@@ -146,28 +170,53 @@ export const FRAME_STATES: readonly State[] = [
       await letPass(page, 200);
       await toast.waitFor({ state: 'detached' });
     },
-  },
-  {
-    name: 'notification, under the pointer, swiped away',
-    says: [['F5', '50 px to the right dismiss it']],
-    likeAnother: true,
-    async arrive({ page }) {
-      await openStopped(page);
-      const toast = await causeNotification(page);
-      await toast.hover();
-      await letPass(page, 6_000);
-      expect(await toast.count()).toBe(1);
-      const swipe = async (pixels: number): Promise<void> => {
-        const box = (await toast.boundingBox())!;
-        await page.mouse.move(box.x + 40, box.y + 20);
-        await page.mouse.down();
-        await page.mouse.move(box.x + 40 + pixels, box.y + 20, { steps: 5 });
-        await page.mouse.up();
-      };
-      await swipe(40);
-      expect(await toast.count()).toBe(1);
-      await swipe(60);
-      await toast.waitFor({ state: 'detached' });
-    },
+    then: [
+      {
+        name: 'notification, under the pointer, swiped away',
+        says: [['F5', '50 px to the right dismiss it']],
+        likeAnother: true,
+        async arrive({ page }) {
+          const toast = await causeNotification(page);
+          await toast.hover();
+          await letPass(page, 6_000);
+          expect(await toast.count()).toBe(1);
+          const swipe = async (pixels: number): Promise<void> => {
+            const box = (await toast.boundingBox())!;
+            await page.mouse.move(box.x + 40, box.y + 20);
+            await page.mouse.down();
+            await page.mouse.move(box.x + 40 + pixels, box.y + 20, { steps: 5 });
+            await page.mouse.up();
+          };
+          await swipe(40);
+          expect(await toast.count()).toBe(1);
+          await swipe(60);
+          await toast.waitFor({ state: 'detached' });
+        },
+      },
+      {
+        name: 'notification, the only one, looked at by keyboard and closed',
+        likeAnother: true,
+        async arrive({ page }) {
+          await page.mouse.move(5, 300);
+          await causeNotification(page);
+          const toast = await causeNotification(page);
+          expect(await toast.count()).toBe(1);
+          const named = (name: string) =>
+            soon(async () =>
+              expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(name),
+            );
+          await page.keyboard.press('F8');
+          await named('Notification');
+          // It waits while it is looked at.
+          await letPass(page, 6_000);
+          expect(await toast.count()).toBe(1);
+          await page.keyboard.press('Tab');
+          await page.keyboard.press('Tab');
+          await named('Close');
+          await page.keyboard.press('Enter');
+          await toast.waitFor({ state: 'detached' });
+        },
+      },
+    ],
   },
 ];

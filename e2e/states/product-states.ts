@@ -9,8 +9,6 @@ const TILE = new RegExp(`${MIXER.name} Your Price`);
 async function withoutPrice(visit: Visit): Promise<void> {
   const { page } = visit;
   visit.expectComplaint(/500/);
-  await open(MIXER.chosen)(visit);
-  await steady(page);
   await page.route('**/api/pricing/1001?quantity=160*', refuse(500));
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await page.getByRole('alert').filter({ hasText: 'Price unavailable' }).waitFor();
@@ -83,32 +81,27 @@ export const PRODUCT_STATES: readonly State[] = [
     },
   },
   {
-    name: 'product without a price',
-    says: ['D15'],
-    arrive: withoutPrice,
-    then: (
-      [
-        ['added', 'Add to Cart', 'D11'],
-        ['ordered', 'Proceed to Checkout', 'D12'],
-      ] as const
-    ).map(([deed, button, text]) => ({
-      name: `product without a price, ${deed}`,
-      says: [text],
-      likeAnother: true,
-      // Not a button that one can press, but one that says why.
-      arrive: ({ page }) => page.getByRole('button', { name: button }).click({ force: true }),
-    })),
-  },
-  {
     name: 'product, prices of other quantities refused',
     says: [['P11', 'Failed to fetch detailed pricing']],
     likeAnother: true,
     async arrive(visit) {
       visit.expectComplaint(/503/);
       await visit.page.route('**/api/pricing/1/what-if?*', refuse(503));
+      await visit.page.route('**/api/benchmark/product/1', refuse(503));
       await open(MIXER.path)(visit);
       await visit.page.getByRole('heading', { name: 'Price by quantity' }).scrollIntoViewIfNeeded();
     },
+    then: [
+      {
+        name: 'product, the market refused',
+        says: [['P11', 'Failed to fetch benchmark data']],
+        likeAnother: true,
+        async arrive({ page }) {
+          await steady(page);
+          await page.getByRole('button', { name: 'Market analysis' }).click();
+        },
+      },
+    ],
   },
   {
     name: 'product, not added to the cart',
@@ -155,30 +148,32 @@ export const PRODUCT_STATES: readonly State[] = [
           await page.getByRole('link', { name: 'Order at this price' }).waitFor();
         },
       },
+      { name: 'product without a price', says: ['D15'], arrive: withoutPrice },
+      ...(
+        [
+          ['added', 'Add to Cart', 'D11'],
+          ['ordered', 'Proceed to Checkout', 'D12'],
+        ] as const
+      ).map(([deed, button, text]): State => ({
+        name: `product without a price, ${deed}`,
+        says: [text],
+        likeAnother: true,
+        // Not a button that one can press, but one that says why.
+        arrive: ({ page }) => page.getByRole('button', { name: button }).click({ force: true }),
+      })),
       {
         name: 'product, its quote being written',
         says: [['D7', 'Generating...']],
         likeAnother: true,
         async arrive(visit) {
           const { page } = visit;
+          await page.getByRole('button', { name: 'Decrease quantity' }).click();
+          await page.getByRole('alert').filter({ hasText: 'Price unavailable' }).waitFor({ state: 'detached' });
           await page.route('**/api/generate-quote', () => undefined);
           await page.getByRole('button', { name: 'Download Quote' }).click();
         },
       },
     ],
-  },
-  {
-    name: 'product, the market refused',
-    says: [['P11', 'Failed to fetch benchmark data']],
-    likeAnother: true,
-    async arrive(visit) {
-      const { page } = visit;
-      visit.expectComplaint(/503/);
-      await page.route('**/api/benchmark/product/1', refuse(503));
-      await open(MIXER.path)(visit);
-      await steady(page);
-      await page.getByRole('button', { name: 'Market analysis' }).click();
-    },
   },
   {
     name: 'no such product',

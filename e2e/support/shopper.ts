@@ -78,6 +78,16 @@ export async function register(
   return user;
 }
 
+/** Goes to another page of the shop as its links do, without a new document. Ends when the one before is gone, whose title may be the same. */
+export async function turnTo(page: Page, path: string): Promise<void> {
+  const before = await page.getByRole('heading', { level: 1 }).first().elementHandle();
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await before?.waitForElementState('hidden');
+}
+
 /** Opens the cart with 160 mixers in it; how they got there is another story. */
 export async function openCart(page: Page, quantity = 160): Promise<void> {
   await command(page, '/api/cart/items', { productId: MIXER.standard, quantity });
