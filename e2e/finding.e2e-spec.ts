@@ -20,65 +20,71 @@ const SCRIPTS_WAIT_MS = 2_000;
 
 // The starter catalogue, and what staff bring into it in other journeys.
 describe('finding products', () => {
-  journey('searches while typing; Back, Enter and the clear button do what they say', async ({ page }) => {
-    await page.goto('/products', { waitUntil: 'networkidle' });
-    await mark(page);
-    await searchBox(page).pressSequentially('goosneck mxier', { delay: 30 });
-    await page.waitForURL('**/products?q=goosneck+mxier');
-    await status(page).getByText('1 product for "goosneck mxier"').waitFor();
-    await soon(async () => expect(await names(page)).toEqual(['Gooseneck Kitchen Mixer']));
-    await soon(async () => {
-      expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
-      expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(/\/products$/);
-    });
+  journey(
+    'searches while typing; Back, Enter and the clear button do what they say, and no answer passes for another one',
+    async ({ page }) => {
+      await page.goto('/products', { waitUntil: 'networkidle' });
+      await mark(page);
+      await searchBox(page).pressSequentially('goosneck mxier', { delay: 30 });
+      await page.waitForURL('**/products?q=goosneck+mxier');
+      await status(page).getByText('1 product for "goosneck mxier"').waitFor();
+      await soon(async () => expect(await names(page)).toEqual(['Gooseneck Kitchen Mixer']));
+      await soon(async () => {
+        expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+        expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(/\/products$/);
+      });
 
-    await page.goBack();
-    await page.waitForURL('**/products');
-    await status(page)
-      .getByText(/^24 of 12\d products$/)
-      .waitFor();
-    await typed(page, '');
-    await page.goForward();
-    await status(page).getByText('1 product for').waitFor();
-    await typed(page, 'goosneck mxier');
+      await page.goBack();
+      await page.waitForURL('**/products');
+      await status(page)
+        .getByText(/^24 of 12\d products$/)
+        .waitFor();
+      await typed(page, '');
+      await page.goForward();
+      await status(page).getByText('1 product for').waitFor();
+      await typed(page, 'goosneck mxier');
 
-    await page.getByRole('button', { name: 'Clear search' }).click();
-    await page.waitForURL('**/products');
-    await soon(async () => expect(await searchBox(page).evaluate((box) => box === document.activeElement)).toBe(true));
+      await page.getByRole('button', { name: 'Clear search' }).click();
+      await page.waitForURL('**/products');
+      await soon(async () =>
+        expect(await searchBox(page).evaluate((box) => box === document.activeElement)).toBe(true),
+      );
 
-    await searchBox(page).fill('decking screw');
-    await searchBox(page).press('Enter');
-    await page.waitForURL('**/products?q=decking+screw');
-    await page.getByRole('link', { name: 'Stainless Decking Screw 10g x 65, Box of 1000', exact: true }).waitFor();
-    expect(await sameDocument(page)).toBe(true);
-  });
+      await searchBox(page).fill('decking screw');
+      await searchBox(page).press('Enter');
+      await page.waitForURL('**/products?q=decking+screw');
+      await page.getByRole('link', { name: 'Stainless Decking Screw 10g x 65, Box of 1000', exact: true }).waitFor();
+      expect(await sameDocument(page)).toBe(true);
 
-  journey('says of no words what was found for others, while their answer is on its way', async ({ page }) => {
-    await page.goto('/products', { waitUntil: 'networkidle' });
-    const all = await status(page).innerText();
-    expect(all).toMatch(/^24 of 12\d products$/);
-    const letMixers = await hold(page, '**/api/products**q=mixer*');
-    await searchBox(page).fill('mixer');
-    await page.waitForURL('**/products?q=mixer');
-    await page.locator('main ul[aria-busy="true"]').waitFor();
-    expect(await status(page).innerText()).toBe(all);
-    await letMixers();
-    await status(page)
-      .getByText(/^\d+ products for "mixer"$/)
-      .waitFor();
+      // Of no words it is said what was found for others, while their answer is on its way.
+      await page.getByRole('button', { name: 'Clear search' }).click();
+      await status(page)
+        .getByText(/^24 of 12\d products$/)
+        .waitFor();
+      const all = await status(page).innerText();
+      const letMixers = await hold(page, '**/api/products**q=mixer*');
+      await searchBox(page).fill('mixer');
+      await page.waitForURL('**/products?q=mixer');
+      await page.locator('main ul[aria-busy="true"]').waitFor();
+      expect(await status(page).innerText()).toBe(all);
+      await letMixers();
+      await status(page)
+        .getByText(/^\d+ products for "mixer"$/)
+        .waitFor();
 
-    const none = page.getByText('No products found matching your criteria.', { exact: true });
-    await searchBox(page).fill('zzqqxx');
-    await none.waitFor();
-    const letDecking = await hold(page, '**/api/products**q=decking*');
-    await searchBox(page).fill('decking');
-    await page.waitForURL('**/products?q=decking');
-    await none.waitFor({ state: 'detached' });
-    await letDecking();
-    await status(page)
-      .getByText(/for "decking"$/)
-      .waitFor();
-  });
+      const none = page.getByText('No products found matching your criteria.', { exact: true });
+      await searchBox(page).fill('zzqqxx');
+      await none.waitFor();
+      const letDecking = await hold(page, '**/api/products**q=decking*');
+      await searchBox(page).fill('decking');
+      await page.waitForURL('**/products?q=decking');
+      await none.waitFor({ state: 'detached' });
+      await letDecking();
+      await status(page)
+        .getByText(/for "decking"$/)
+        .waitFor();
+    },
+  );
 
   journey('narrows by filters with true counts, and takes them back', async ({ page }) => {
     await page.goto('/products?sector=bathroom', { waitUntil: 'networkidle' });
@@ -154,59 +160,27 @@ describe('finding products', () => {
       .waitFor();
   });
 
-  journey('sees outlines while the list loads, and can ask again when it fails', async (visit) => {
-    const { page, expectComplaint } = visit;
-    expectComplaint(/503/);
-    let failing = true;
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/api/products?*sector=kitchen*', async (route) => {
-      await held;
-      if (failing) await route.fulfill({ status: 503, body: 'away' });
-      else await route.continue();
-    });
-    await page.goto('/products', { waitUntil: 'networkidle' });
-    await page.getByRole('navigation', { name: 'Sectors' }).getByRole('link', { name: 'Kitchen' }).click();
-    await page.waitForFunction(() => document.querySelectorAll('main ul > li[aria-hidden="true"]').length === 6);
-    release();
-    await page.getByRole('alert').getByText('Failed to fetch products').waitFor();
-    failing = false;
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('link', { name: 'Gooseneck Kitchen Mixer', exact: true }).waitFor();
-  });
-
-  journey('reads the products of before while others are looked up', async ({ page }) => {
-    await page.goto('/products?q=light', { waitUntil: 'networkidle' });
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/api/products?*certification=*', async (route) => {
-      await held;
-      await route.continue();
-    });
-    const list = page
-      .getByRole('main')
-      .locator('ul')
-      .filter({ has: page.locator('article') });
-    await page.getByRole('checkbox', { name: /^RCM/ }).check();
-    await page.waitForURL('**certification=RCM');
-    await soon(async () => expect(await list.getAttribute('aria-busy')).toBe('true'));
-    expect(await complaintsOfAxe(page)).toEqual([]);
-    release();
-    await soon(async () => expect(await list.getAttribute('aria-busy')).toBe('false'));
-  });
-
   journey(
-    'filters on any screen',
-    async ({ page, screen, inspect }) => {
+    'filters on any screen, and reads the products of before while others are looked up',
+    async ({ page, screen }) => {
       await page.goto('/products?q=light', { waitUntil: 'networkidle' });
       const panel = page.getByRole('region', { name: 'Filters' });
+      const list = page
+        .getByRole('main')
+        .locator('ul')
+        .filter({ has: page.locator('article') });
+      const letGo = await hold(page, '**/api/products?*certification=*');
       if (screen === PHONE) {
         expect(await panel.isVisible()).toBe(false);
         await page.getByRole('button', { name: /^Filters/, expanded: false }).click();
       }
       await panel.getByRole('checkbox', { name: /^RCM/ }).check();
       await page.waitForURL('**certification=RCM');
-      await inspect();
+      await soon(async () => expect(await list.getAttribute('aria-busy')).toBe('true'));
+      // What is narrowed is looked at, with the filters open, as a state of the catalogue.
+      if (screen === DESK) expect(await complaintsOfAxe(page)).toEqual([]);
+      await letGo();
+      await soon(async () => expect(await list.getAttribute('aria-busy')).toBe('false'));
       if (screen === PHONE) {
         await panel.getByRole('button', { name: /^Show \d+ products?$/ }).click();
         await panel.waitFor({ state: 'hidden' });

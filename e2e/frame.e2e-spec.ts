@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { journey } from './support/browser';
 import { PHONE, SCREENS, steady } from './support/inspect';
 import { MIXER, notification, openCart, placeOrder, register } from './support/shopper';
-import { letPass, ownTime, stopTime } from './support/time';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 const topOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -19,31 +18,35 @@ async function causeNotification(page: Page): Promise<void> {
   await notification(page).getByRole('listitem').waitFor();
 }
 
-/** The contact page, on which no timer rings by itself. */
-async function openStopped(page: Page): Promise<void> {
-  await ownTime(page);
-  await page.goto('/contact');
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('region', { name: 'Notifications (F8)' }).waitFor({ state: 'attached' });
-  await stopTime(page);
-}
-
 describe('the frame of every page', () => {
-  journey('leads by keyboard past the bar, and goes to the heading of the page one moves on to', async ({ page }) => {
-    await page.goto('/faq');
-    await page.waitForLoadState('networkidle');
-    await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('Skip to content');
-    await page.keyboard.press('Enter');
-    await soon(async () => expect(await page.evaluate(() => document.activeElement?.id)).toBe('main'));
+  journey(
+    'leads by keyboard past the bar, to the heading of the page one moves on to, and tells of the rate',
+    async ({ page }) => {
+      await page.goto('/faq');
+      await page.waitForLoadState('networkidle');
+      await page.keyboard.press('Tab');
+      expect(await focused(page)).toBe('Skip to content');
+      await page.keyboard.press('Enter');
+      await soon(async () => expect(await page.evaluate(() => document.activeElement?.id)).toBe('main'));
 
-    await page.evaluate(() => window.scrollTo(0, 1_500));
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
-    await link.click();
-    await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
-    await soon(async () => expect([await focused(page), await topOf(page)]).toEqual(['Privacy Policy', 0]));
-    await soon(async () => expect(await page.title()).toMatch(/^Privacy Policy/));
-  });
+      await page.evaluate(() => window.scrollTo(0, 1_500));
+      const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
+      await link.click();
+      await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+      await soon(async () => expect([await focused(page), await topOf(page)]).toEqual(['Privacy Policy', 0]));
+      await soon(async () => expect(await page.title()).toMatch(/^Privacy Policy/));
+
+      // The rate, with four decimals, tells there as everywhere where it comes from.
+      const badge = page.getByRole('banner').getByRole('button', { name: /About this exchange rate/ });
+      await soon(async () => expect(await badge.innerText()).toMatch(/\d\.\d{4}/));
+      await badge.click();
+      const panel = page.getByRole('region', { name: 'About this exchange rate' });
+      await panel.getByText(/^1 US dollar costs \d\.\d{4} Australian dollars/).waitFor();
+      for (const fact of ['State', 'Trend', 'Source', 'As of']) await panel.getByText(fact, { exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'hidden' });
+    },
+  );
 
   describe('for eyes that want letters twice as large', () => {
     /** What a browser's own setting does: the root's letters grow, and with them all that is told in them. */
@@ -66,25 +69,24 @@ describe('the frame of every page', () => {
       expect(above).toBeLessThanOrEqual(0);
     }
 
-    journey(
-      'keeps its pages whole',
-      ({ page }) =>
-        withLargeLetters(page, async () => {
-          for (const path of ['/', '/products', MIXER.chosen, '/contact', '/cart', '/api/login']) {
-            await page.goto(path);
-            await page.getByRole('heading', { level: 1 }).waitFor();
-            await expectWhole(page);
-          }
-        }),
-      { on: SCREENS },
-    );
+    /** The pages at a desk, on a phone and on the narrowest one; the second half only there, where words have the least room. */
+    const PATHS = ['/', '/products', MIXER.chosen, '/contact', '/cart', '/api/login'];
+    const NARROW = { screen: 'the narrowest phone', width: 320, height: 800 };
+    const NARROW_PATHS = ['/products?sector=hardware_furniture', MIXER.path, '/source-for-me', '/agents', '/faq'];
 
-    journey('keeps its pages whole on the narrowest phone', ({ page, expectComplaint }) =>
+    journey('keeps its pages whole, at a desk and down to the narrowest phone', ({ page, expectComplaint }) =>
       withLargeLetters(page, async () => {
         expectComplaint(/404/);
-        await page.setViewportSize({ width: 320, height: 800 });
-        const paths = ['/', '/products?sector=hardware_furniture', MIXER.path, '/source-for-me', '/agents', '/faq'];
-        for (const path of [...paths, '/product/70', '/order-success?order=HP-000000000000']) {
+        for (const path of PATHS) {
+          await page.goto(path);
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          for (const { width, height } of path === '/' ? [...SCREENS, NARROW] : SCREENS) {
+            await page.setViewportSize({ width, height });
+            await expectWhole(page);
+          }
+        }
+        await page.setViewportSize({ width: NARROW.width, height: NARROW.height });
+        for (const path of [...NARROW_PATHS, '/product/70', '/order-success?order=HP-000000000000']) {
           await page.goto(path);
           await page.getByRole('heading', { level: 1 }).waitFor();
           await expectWhole(page);
@@ -121,11 +123,32 @@ describe('the frame of every page', () => {
   });
 
   journey(
-    'opens and closes its menu on a phone without losing the focus',
+    'keeps cart, menu and assistant in the bar of a phone, where they cover nothing, and the menu loses no focus',
     async ({ page }) => {
+      expect((await page.request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon');
       await page.goto('/faq');
-      await page.waitForLoadState('networkidle');
-      const menu = page.getByRole('button', { name: 'Menu' });
+      await steady(page);
+      const bar = page.getByRole('banner');
+      const menu = bar.getByRole('button', { name: 'Menu' });
+      const inBar = [
+        bar.getByRole('link', { name: /^Cart/ }),
+        menu,
+        bar.getByRole('button', { name: 'AI sourcing assistant' }),
+      ];
+      const boxes = await Promise.all(inBar.map((one) => one.boundingBox()));
+      for (const [index, box] of boxes.entries()) {
+        expect(box).not.toBeNull();
+        expect([box!.y >= 0, box!.y + box!.height <= 60, box!.x + box!.width <= PHONE.width]).toEqual([
+          true,
+          true,
+          true,
+        ]);
+        for (const other of boxes.slice(index + 1)) {
+          const apart = box!.x + box!.width <= other!.x || other!.x + other!.width <= box!.x;
+          expect(apart).toBe(true);
+        }
+      }
+
       const expanded = (open: boolean) =>
         soon(async () => expect(await menu.getAttribute('aria-expanded')).toBe(String(open)));
       await expanded(false);
@@ -144,61 +167,6 @@ describe('the frame of every page', () => {
     },
     { on: [PHONE] },
   );
-
-  journey(
-    'keeps cart, menu and assistant in the bar of a phone, where they cover nothing',
-    async ({ page }) => {
-      expect((await page.request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon');
-      await page.goto('/faq');
-      await steady(page);
-      const bar = page.getByRole('banner');
-      const inBar = [
-        bar.getByRole('link', { name: /^Cart/ }),
-        bar.getByRole('button', { name: 'Menu' }),
-        bar.getByRole('button', { name: 'AI sourcing assistant' }),
-      ];
-      const boxes = await Promise.all(inBar.map((one) => one.boundingBox()));
-      for (const [index, box] of boxes.entries()) {
-        expect(box).not.toBeNull();
-        expect([box!.y >= 0, box!.y + box!.height <= 60, box!.x + box!.width <= PHONE.width]).toEqual([
-          true,
-          true,
-          true,
-        ]);
-        for (const other of boxes.slice(index + 1)) {
-          const apart = box!.x + box!.width <= other!.x || other!.x + other!.width <= box!.x;
-          expect(apart).toBe(true);
-        }
-      }
-    },
-    { on: [PHONE] },
-  );
-
-  journey('shows the rate with four decimals and tells where it comes from', async ({ page }) => {
-    await page.goto('/terms-and-conditions');
-    await page.waitForLoadState('networkidle');
-    const badge = page.getByRole('banner').getByRole('button', { name: /About this exchange rate/ });
-    await soon(async () => expect(await badge.innerText()).toMatch(/\d\.\d{4}/));
-    await badge.click();
-    const panel = page.getByRole('region', { name: 'About this exchange rate' });
-    await panel.getByText(/^1 US dollar costs \d\.\d{4} Australian dollars/).waitFor();
-    for (const fact of ['State', 'Trend', 'Source', 'As of']) await panel.getByText(fact, { exact: true }).waitFor();
-    await page.keyboard.press('Escape');
-    await panel.waitFor({ state: 'hidden' });
-  });
-
-  journey('says that the connection is gone, and keeps what was typed', async ({ page, mayComplain }) => {
-    mayComplain(/ERR_INTERNET_DISCONNECTED/);
-    await page.goto('/contact');
-    await page.waitForLoadState('networkidle');
-    await page.getByRole('textbox', { name: 'Name' }).fill('Ada Buyer');
-    await page.context().setOffline(true);
-    const banner = page.getByRole('status').filter({ hasText: 'You are offline' });
-    await banner.waitFor();
-    await page.context().setOffline(false);
-    await banner.waitFor({ state: 'detached' });
-    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ada Buyer');
-  });
 
   journey('reloads once for a page whose file is gone, then says so instead of trying for ever', async (visit) => {
     const { page, inspect, expectComplaint } = visit;
@@ -228,16 +196,6 @@ describe('the frame of every page', () => {
     await page.getByRole('button', { name: 'Reload page' }).click();
     await page.getByRole('heading', { level: 1, name: 'Terms & Conditions' }).waitFor();
   });
-
-  journey('answers an address that leads nowhere with 404 and a way on', async ({ page, expectComplaint }) => {
-    expectComplaint(/404/);
-    const answer = await page.goto('/no/such/page');
-    expect(answer?.status()).toBe(404);
-    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
-    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toMatch(/noindex/);
-    await page.getByRole('main').getByRole('link', { name: 'Browse Products' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Featured Products' }).waitFor();
-  });
 });
 
 describe('a notification', () => {
@@ -261,26 +219,6 @@ describe('a notification', () => {
       expect(heard.some((text) => text.includes('Notification') && text.includes('Spam detected'))).toBe(true);
     });
   });
-
-  journey(
-    'is the only one, gets the focus with F8, and waits while it is looked at',
-    async ({ page }) => {
-      await openStopped(page);
-      await causeNotification(page);
-      await causeNotification(page);
-      expect(await notification(page).getByRole('listitem').count()).toBe(1);
-      await page.keyboard.press('F8');
-      await soon(async () => expect(await nameOfFocused(page)).toBe('Notification'));
-      await letPass(page, 6_000);
-      expect(await notification(page).getByRole('listitem').count()).toBe(1);
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      await soon(async () => expect(await nameOfFocused(page)).toBe('Close'));
-      await page.keyboard.press('Enter');
-      await notification(page).getByRole('listitem').waitFor({ state: 'detached' });
-    },
-    { fresh: true },
-  );
 });
 
 describe('the place of the assistant', () => {
@@ -353,43 +291,39 @@ describe('the place of the assistant', () => {
     { on: [PHONE] },
   );
 
-  journey(
-    'has a page of its own, also under its old address',
-    async ({ page, screen }) => {
-      const answer = await page.goto('/chat');
-      expect(answer?.request().redirectedFrom()?.url()).toMatch(/\/chat$/);
-      expect(new URL(page.url()).pathname).toBe('/source-for-me');
-      await page.getByRole('heading', { level: 1, name: 'Source For Me' }).waitFor();
-      await page.goto('/faq');
-      await page.waitForLoadState('networkidle');
-      // The same inside the application, without another document.
-      await page.evaluate(() => {
-        window.history.pushState(null, '', '/chat');
-        window.dispatchEvent(new PopStateEvent('popstate'));
-      });
-      await page.waitForURL('**/source-for-me');
-      await page.getByRole('heading', { level: 1, name: 'Source For Me' }).waitFor();
-      for (const name of ['Instant AI Sourcing', 'What I Can Help With']) {
-        await page.getByRole('heading', { level: 2, name }).waitFor();
-      }
-      await launcher(page).waitFor({ state: 'detached' });
-      const panel = page.getByRole('region', { name: 'AI sourcing assistant' });
-      const maximise = panel.getByRole('button', { name: 'Maximise' });
-      if (screen === PHONE) {
-        expect(await maximise.isVisible()).toBe(false);
-        return;
-      }
-      await soon(async () => expect((await panel.boundingBox())?.height).toBe(500));
-      await maximise.click();
-      await soon(async () => expect((await panel.boundingBox())?.width).toBeGreaterThan(1_100));
-      await panel.getByRole('button', { name: 'Restore size' }).click();
-      await panel.getByRole('button', { name: 'Minimise' }).click();
-      await soon(async () => expect((await panel.boundingBox())?.height).toBeLessThan(80));
-      expect(await panel.getByRole('textbox').count()).toBe(0);
-      await panel.getByRole('button', { name: 'Restore size' }).click();
-    },
-    { on: SCREENS },
-  );
+  journey('has a page of its own, also under its old address', async ({ page }) => {
+    const answer = await page.goto('/chat');
+    expect(answer?.request().redirectedFrom()?.url()).toMatch(/\/chat$/);
+    expect(new URL(page.url()).pathname).toBe('/source-for-me');
+    await page.getByRole('heading', { level: 1, name: 'Source For Me' }).waitFor();
+    await page.goto('/faq');
+    await page.waitForLoadState('networkidle');
+    // The same inside the application, without another document.
+    await page.evaluate(() => {
+      window.history.pushState(null, '', '/chat');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.waitForURL('**/source-for-me');
+    await page.getByRole('heading', { level: 1, name: 'Source For Me' }).waitFor();
+    for (const name of ['Instant AI Sourcing', 'What I Can Help With']) {
+      await page.getByRole('heading', { level: 2, name }).waitFor();
+    }
+    await launcher(page).waitFor({ state: 'detached' });
+    const panel = page.getByRole('region', { name: 'AI sourcing assistant' });
+    const maximise = panel.getByRole('button', { name: 'Maximise' });
+    await soon(async () => expect((await panel.boundingBox())?.height).toBe(500));
+    await maximise.click();
+    await soon(async () => expect((await panel.boundingBox())?.width).toBeGreaterThan(1_100));
+    await panel.getByRole('button', { name: 'Restore size' }).click();
+    await panel.getByRole('button', { name: 'Minimise' }).click();
+    await soon(async () => expect((await panel.boundingBox())?.height).toBeLessThan(80));
+    expect(await panel.getByRole('textbox').count()).toBe(0);
+    await panel.getByRole('button', { name: 'Restore size' }).click();
+    // A phone has no more room to give.
+    await maximise.waitFor();
+    await page.setViewportSize(PHONE);
+    await maximise.waitFor({ state: 'hidden' });
+  });
 });
 
 describe('the page for developers', () => {
