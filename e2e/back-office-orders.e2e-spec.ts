@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { soon } from '@halfpallet/testing';
 import type { Locator, Page, Request } from 'playwright-core';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
-import { journey, type Visit } from './support/browser';
+import { journey, seatedJourney, type Visit } from './support/browser';
 import { counted } from './support/counted';
 import { bankReceipt, ship } from './support/desk';
 import { confirmed, paidOrder, payByCard, placedOrder } from './support/orders';
@@ -13,7 +13,7 @@ const TABS = ['Order Details', 'Customer', 'Items', 'Product Sources', 'Status H
 
 /** What is done to orders all day: scenarios 5 to 10 of the back-office's own specification, and how many actions it takes. */
 describe('orders in the back-office', () => {
-  journey('change their status in the row, which says what the server has said', async (visit) => {
+  seatedJourney('change their status in the row, which says what the server has said', async (visit) => {
     const { page } = visit;
     const [open, shipped] = await Promise.all([placedOrder('bank_transfer'), paidOrder()]);
     await ship(shipped.id);
@@ -37,9 +37,7 @@ describe('orders in the back-office', () => {
     await soon(async () => expect(await locked.isDisabled()).toBe(true));
   });
 
-  journey('show what a colleague does in every window, over one stream, and lose nothing typed', followTogether);
-
-  journey('open in five tabs, each with an address, and Escape leads back to the same list', async (visit) => {
+  seatedJourney('open in five tabs, each with an address, and Escape leads back to the same list', async (visit) => {
     const { page, inspect } = visit;
     const order = await placedOrder('bank_transfer');
     await enter(visit, listOf(order.orderNumber));
@@ -66,7 +64,7 @@ describe('orders in the back-office', () => {
     context: { timezoneId: 'Pacific/Honolulu' },
   });
 
-  journey('cannot be edited or cancelled once they are shipped', async (visit) => {
+  seatedJourney('cannot be edited or cancelled once they are shipped', async (visit) => {
     const { page } = visit;
     const order = await paidOrder();
     await ship(order.id);
@@ -78,7 +76,7 @@ describe('orders in the back-office', () => {
     expect(await orderOf(order)).toEqual(before);
   });
 
-  journey('are refunded when they are paid and delivered, once', async (visit) => {
+  seatedJourney('are refunded when they are paid and delivered, once', async (visit) => {
     const { page } = visit;
     const order = await placedOrder('stripe');
     await payByCard(order.id, 'full');
@@ -103,7 +101,7 @@ describe('orders in the back-office', () => {
     expect((await orderOf(order)).payments.refunds).toHaveLength(1);
   });
 
-  journey('are cancelled, or say why not and stay as they are', async (visit) => {
+  seatedJourney('are cancelled, or say why not and stay as they are', async (visit) => {
     const { page, expectComplaint } = visit;
     const order = await placedOrder('bank_transfer');
     await enter(visit, `/orders/${order.id}/show/details`);
@@ -126,7 +124,7 @@ describe('orders in the back-office', () => {
     await soon(async () => expect((await orderOf(order)).status).toBe('cancelled'));
   });
 
-  journey('are found, understood and shipped in a few actions from the overview', async (visit) => {
+  seatedJourney('are found, understood and shipped in a few actions from the overview', async (visit) => {
     const { page } = visit;
     const phone = `04${String(randomInt(1e8)).padStart(8, '0')}`;
     const order = await placedOrder('bank_transfer', buyerWith(phone));
@@ -173,6 +171,8 @@ describe('orders in the back-office', () => {
     await page.getByText('Order Shipped').waitFor();
     await soon(async () => expect(await orderOf(order)).toMatchObject({ status: 'shipped', trackingNumber: 'AU7731' }));
   });
+
+  journey('show what a colleague does in every window, over one stream, and lose nothing typed', followTogether);
 });
 
 async function followTogether(visit: Visit): Promise<void> {
