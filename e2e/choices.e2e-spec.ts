@@ -4,7 +4,9 @@ import type { Locator, Page } from 'playwright-core';
 import { altered } from './states/state';
 import { journey } from './support/browser';
 import { DESK, mostly, PHONE, SCREENS, steady } from './support/inspect';
+import { openPayment } from './support/orders';
 import {
+  cartLink,
   cartOf,
   command,
   DECLINED,
@@ -115,15 +117,20 @@ describe('what a buyer chose, and nothing else, is ordered', () => {
   );
 
   journey(
-    'keeps a quantity that is not sold as typed, and offers what is',
+    'keeps a quantity that is not sold as typed, offers what is, and fills the pallet at one press',
     async ({ page, inspect }) => {
       await page.goto(MIXER.chosen);
       await steady(page);
       const quantity = page.getByRole('textbox', { name: 'Quantity' });
+      const reads = (units: string) => soon(async () => expect(await quantity.inputValue()).toBe(units));
+      await quantity.fill('100');
+      await page.getByRole('button', { name: 'Fill the pallet' }).click();
+      await reads('160');
+      expect(await quantity.evaluate((field) => field === document.activeElement)).toBe(true);
+
       await type(page, quantity, '100');
       await page.keyboard.press('Tab');
       await page.getByRole('alert').filter({ hasText: '100 units cannot be ordered' }).waitFor();
-      const reads = (units: string) => soon(async () => expect(await quantity.inputValue()).toBe(units));
       await reads('100');
       await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
       await soon(async () => expect(await focused(page)).toMatchObject({ id: 'order-units', invalid: 'true' }));
@@ -183,8 +190,7 @@ describe('what a buyer chose, and nothing else, is ordered', () => {
     async (visit) => {
       const { page } = visit;
       visit.expectComplaint(/402/);
-      await openCheckout(page);
-      await placeOrder(page, 'Credit or debit card');
+      await openPayment(page);
       await type(page, page.getByRole('textbox', { name: 'Card number' }), DECLINED.replaceAll(' ', ''));
       await page.keyboard.press('Tab');
       await page.keyboard.type('12/34');
@@ -221,13 +227,15 @@ describe('what a buyer chose, and nothing else, is ordered', () => {
     const gold = page.getByRole('main').locator('img[src*="brushed-gold"]');
     await gold.first().waitFor();
 
-    await page.goto(`${MIXER.path}?finish=Brushed+Gold`);
+    await page.goBack();
     await steady(page);
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await notification(page).getByText('Added to cart!').waitFor();
-    await page.goto('/cart');
+    await cartLink(page).click();
+    await page.getByRole('heading', { level: 1, name: 'Shopping Cart' }).waitFor();
     await gold.first().waitFor();
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Guest Checkout' }).waitFor();
     await gold.first().waitFor();
     const { orderNumber } = await placeOrder(page, 'Bank transfer');
     await page.goto(`/checkout/${orderNumber}`);

@@ -57,38 +57,38 @@ const headOf = (page: Page, html?: string): Promise<Head> =>
   }, html);
 
 describe('what pages say of themselves', () => {
-  journey('each page its title, description, canonical address and robots', async ({ page }) => {
-    await page.goto('/faq');
-    const titles = new Set<string>();
-    for (const [path, title, robots, canonical = path] of HEADS) {
-      const head = await headOf(page, await (await page.request.get(path)).text());
-      expect({ path, ...head }).toMatchObject({ path, title: expect.stringMatching(title), robots });
-      const address = new URL(head.canonical);
-      expect({ path, canonical: address.pathname + address.search }).toEqual({ path, canonical });
-      expect(head.description.length).toBeGreaterThan(20);
-      expect(head.metas).toMatchObject({
-        'og:title': head.title,
-        'og:url': head.canonical,
-        'og:description': head.description,
-        'geo.region': 'AU-QLD',
-        'geo.placename': 'Brisbane',
-        keywords: expect.stringMatching(/\w/),
-        'twitter:card': 'summary_large_image',
-      });
-      titles.add(head.title);
-    }
-    expect(titles.size).toBeGreaterThanOrEqual(HEADS.length - 3);
-  });
+  journey(
+    'each page its title, description, canonical address and robots, which follow the visitor',
+    async ({ page }) => {
+      await page.goto('/faq');
+      const titles = new Set<string>();
+      for (const [path, title, robots, canonical = path] of HEADS) {
+        const head = await headOf(page, await (await page.request.get(path)).text());
+        expect({ path, ...head }).toMatchObject({ path, title: expect.stringMatching(title), robots });
+        const address = new URL(head.canonical);
+        expect({ path, canonical: address.pathname + address.search }).toEqual({ path, canonical });
+        expect(head.description.length).toBeGreaterThan(20);
+        expect(head.metas).toMatchObject({
+          'og:title': head.title,
+          'og:url': head.canonical,
+          'og:description': head.description,
+          'geo.region': 'AU-QLD',
+          'geo.placename': 'Brisbane',
+          keywords: expect.stringMatching(/\w/),
+          'twitter:card': 'summary_large_image',
+        });
+        titles.add(head.title);
+      }
+      expect(titles.size).toBeGreaterThanOrEqual(HEADS.length - 3);
 
-  journey('the head follows the visitor from page to page', async ({ page }) => {
-    await page.goto('/faq');
-    const loaded = await headOf(page);
-    expect(loaded.title).toMatch(/^FAQ/);
-    await page.goto('/');
-    await page.waitForLoadState('networkidle');
-    await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click();
-    await soon(async () => expect(await headOf(page)).toEqual(loaded));
-  });
+      const loaded = await headOf(page);
+      expect(loaded.title).toMatch(/^FAQ/);
+      await page.goto('/');
+      await page.waitForLoadState('networkidle');
+      await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click();
+      await soon(async () => expect(await headOf(page)).toEqual(loaded));
+    },
+  );
 
   journey('a product tells search engines the price that people see', async ({ page }) => {
     await page.goto(MIXER.path);

@@ -1,4 +1,4 @@
-import type { ExplainedPricing, QuoteResponse, WhatIfPricing } from '@halfpallet/contracts';
+import type { ExplainedPricing, WhatIfPricing } from '@halfpallet/contracts';
 import { soon } from '@halfpallet/testing';
 import type { Locator, Page } from 'playwright-core';
 import { journey } from './support/browser';
@@ -12,7 +12,7 @@ const hasFocus = (button: Locator) =>
   soon(async () => expect(await button.evaluate((one) => one === document.activeElement)).toBe(true));
 
 describe('the tools of a product page', () => {
-  journey('what-if: other papers, place and rate, line by line, and back to the real price', async (visit) => {
+  journey('what-if, line by line, and back to the real price, whose table sets the quantity', async (visit) => {
     const { page } = visit;
     await page.goto(MIXER.path);
     await steady(page);
@@ -45,6 +45,15 @@ describe('the tools of a product page', () => {
     await explorer.getByRole('button', { name: 'Back to the real price' }).click();
     await explorer.waitFor({ state: 'hidden' });
     await hasFocus(page.getByRole('button', { name: 'Explore what-if prices' }));
+
+    await page.getByRole('heading', { name: 'Price by quantity' }).scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Set the quantity to 320 units' }).click();
+    await soon(async () => expect(await page.getByRole('textbox', { name: 'Quantity' }).inputValue()).toBe('320'));
+    await steady(page);
+    const { pricePerUnitAud, totalPriceAud } = await realPrice(page, 320);
+    const row = page.getByRole('row', { name: /320 units/ });
+    await row.getByText(price(pricePerUnitAud), { exact: true }).waitFor();
+    await row.getByText(price(totalPriceAud), { exact: true }).waitFor();
   });
 
   journey('delivers to another postcode at its real price, and says where it cannot', async (visit) => {
@@ -68,19 +77,6 @@ describe('the tools of a product page', () => {
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
     await page.getByText('Product or pricing not available', { exact: true }).first().waitFor();
     await visit.inspect();
-  });
-
-  journey('price by quantity: the table sets the quantity, the picture marks it', async (visit) => {
-    const { page } = visit;
-    await page.goto(MIXER.path);
-    await page.getByRole('heading', { name: 'Price by quantity' }).scrollIntoViewIfNeeded();
-    await page.getByRole('button', { name: 'Set the quantity to 320 units' }).click();
-    await soon(async () => expect(await page.getByRole('textbox', { name: 'Quantity' }).inputValue()).toBe('320'));
-    await steady(page);
-    const { pricePerUnitAud, totalPriceAud } = await realPrice(page, 320);
-    const row = page.getByRole('row', { name: /320 units/ });
-    await row.getByText(price(pricePerUnitAud), { exact: true }).waitFor();
-    await row.getByText(price(totalPriceAud), { exact: true }).waitFor();
   });
 
   journey('looks at a picture closely by keyboard, and finds the focus where it was', async (visit) => {
@@ -137,24 +133,5 @@ describe('the tools of a product page', () => {
     await page.route(/\/images\/1\//, (route) => route.abort());
     await page.reload();
     await page.getByRole('button', { name: /^Enlarge image/ }).waitFor({ state: 'detached' });
-  });
-
-  journey('keeps the quote that was downloaded at hand: number, time left, the way to order', async (visit) => {
-    const { page } = visit;
-    await page.goto(MIXER.chosen);
-    await steady(page);
-    await page.getByRole('button', { name: 'Download Quote' }).click();
-    const card = page.getByRole('region', { name: 'Price locked' });
-    await card.getByText(/QT-[0-9A-Z]{12}/).waitFor();
-    const number = /QT-[0-9A-Z]{12}/.exec(await card.innerText())![0];
-    const quote = await question<QuoteResponse>(page, `/api/quotes/${number}`);
-    await card.getByText(price(quote.pricing.totalPriceAud), { exact: true }).waitFor();
-    await card.getByText(/23:59 AEST \(Brisbane time\)/).waitFor();
-    // In the last hour of a day there are no hours left over.
-    await card.getByText(/^\d\d days(?: \d+ hours?)?$/).waitFor();
-    const order = card.getByRole('link', { name: 'Order at this price' });
-    expect(await order.getAttribute('href')).toBe(`/guest-checkout?quote=${number}`);
-    await page.reload();
-    await card.getByText(number).waitFor();
   });
 });

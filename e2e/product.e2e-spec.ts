@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { PricingResult, Product, ProductVariation } from '@halfpallet/contracts';
+import type { PricingResult, Product, ProductVariation, QuoteResponse } from '@halfpallet/contracts';
 import { soon } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
 import { journey } from './support/browser';
@@ -35,9 +35,9 @@ describe('a product', () => {
   });
 
   journey('stays as wide as its window, whatever words its name is made of', async ({ page }) => {
+    await page.goto(MIXER.path);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(MIXER.path);
       await steady(page);
       const tooWide = await page.evaluate(
         (name) => {
@@ -87,30 +87,38 @@ describe('a product', () => {
     },
   );
 
-  journey('fills the pallet at one press, also over a typed quantity that is not sold', async ({ page }) => {
-    await page.goto(MIXER.chosen);
-    await steady(page);
-    const quantity = page.getByRole('textbox', { name: 'Quantity' });
-    await quantity.fill('100');
-    await page.getByRole('button', { name: 'Fill the pallet' }).click();
-    await soon(async () => expect(await quantity.inputValue()).toBe('160'));
-    expect(await quantity.evaluate((field) => field === document.activeElement)).toBe(true);
-  });
+  journey(
+    'scenario 6: downloads a quote as PDF, named after the product and the day, and keeps it at hand',
+    async (visit) => {
+      const { page } = visit;
+      await page.goto(MIXER.chosen);
+      await steady(page);
+      const download = page.waitForEvent('download');
+      const letGo = await hold(page, '**/api/generate-quote');
+      await page.getByRole('button', { name: 'Download Quote' }).click();
+      await page.getByRole('button', { name: 'Generating...' }).waitFor();
+      await letGo();
+      const file = await download;
+      const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Brisbane' }).format(new Date());
+      expect(file.suggestedFilename()).toBe(`quote-Gooseneck-Kitchen-Mixer-${day}.pdf`);
+      expect((await readFile(await file.path())).subarray(0, 5).toString('latin1')).toBe('%PDF-');
+      await notification(page).getByText('Quote Generated').waitFor();
+      await notification(page).getByText('Your PDF quote has been downloaded successfully.').waitFor();
+      await page.getByRole('button', { name: 'Download Quote' }).waitFor();
 
-  journey('scenario 6: downloads a quote as PDF, named after the product and the day', async ({ page }) => {
-    await page.goto(MIXER.chosen);
-    await steady(page);
-    const download = page.waitForEvent('download');
-    const letGo = await hold(page, '**/api/generate-quote');
-    await page.getByRole('button', { name: 'Download Quote' }).click();
-    await page.getByRole('button', { name: 'Generating...' }).waitFor();
-    await letGo();
-    const file = await download;
-    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Brisbane' }).format(new Date());
-    expect(file.suggestedFilename()).toBe(`quote-Gooseneck-Kitchen-Mixer-${day}.pdf`);
-    expect((await readFile(await file.path())).subarray(0, 5).toString('latin1')).toBe('%PDF-');
-    await notification(page).getByText('Quote Generated').waitFor();
-    await notification(page).getByText('Your PDF quote has been downloaded successfully.').waitFor();
-    await page.getByRole('button', { name: 'Download Quote' }).waitFor();
-  });
+      // Number, time left, and the way to order.
+      const card = page.getByRole('region', { name: 'Price locked' });
+      await card.getByText(/QT-[0-9A-Z]{12}/).waitFor();
+      const number = /QT-[0-9A-Z]{12}/.exec(await card.innerText())![0];
+      const quote = await question<QuoteResponse>(page, `/api/quotes/${number}`);
+      await card.getByText(price(quote.pricing.totalPriceAud), { exact: true }).waitFor();
+      await card.getByText(/23:59 AEST \(Brisbane time\)/).waitFor();
+      // In the last hour of a day there are no hours left over.
+      await card.getByText(/^\d\d days(?: \d+ hours?)?$/).waitFor();
+      const order = card.getByRole('link', { name: 'Order at this price' });
+      expect(await order.getAttribute('href')).toBe(`/guest-checkout?quote=${number}`);
+      await page.reload();
+      await card.getByText(number).waitFor();
+    },
+  );
 });
