@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { soon, waitUntil } from '@halfpallet/testing';
 import type { Locator } from 'playwright-core';
 import type { AdminOrderDetail, AdminRole } from '@halfpallet/contracts';
-import { journey, type Visit } from './support/browser';
+import { journey, seatedJourney, type Visit } from './support/browser';
 import { paidOrder, placedOrder } from './support/orders';
-import { asOwner, aud, enter, leaveAs, owner, ownerReads, type Person } from './support/staff';
+import { asOwner, aud, enter, leaveAs, owner, ownerReads, turnTo, type Person } from './support/staff';
 import { bankToday, toldToday, writtenToday } from './support/bank-day';
 import { match, matchedLine, unmatch } from './support/bank-lines';
 import { SCREENS, steady } from './support/inspect';
@@ -12,11 +12,16 @@ import { follow } from './support/keyboard';
 
 /** Money after the happy end, as staff meet it: every dialog that moves money, and every list that leads to one. */
 describe('the money of an order in the back-office', () => {
-  journey('goes back in part when a paid order is cancelled, and the rest is kept for a reason', cancelForAPart);
   journey('waits for finance when support cancels: finance keeps a part and refunds the rest', financeDecides);
-  journey('is asked about when the same transfer is recorded twice, and what is too much goes back', receiveTwice);
-  journey('is transferred back by finance, comes back, and is tried again', transferBack);
-  journey('is booked to its order by somebody who knows whose transfer it was', bookLine);
+  seatedJourney('goes back in part when a paid order is cancelled, and the rest is kept for a reason', cancelForAPart);
+  seatedJourney('follows a status that an owner forces, there and back', forceThereAndBack);
+  seatedJourney('is printed whole and in ink, also from a dark screen and a phone', printed, { on: SCREENS });
+  seatedJourney(
+    'is asked about when the same transfer is recorded twice, and what is too much goes back',
+    receiveTwice,
+  );
+  seatedJourney('is transferred back by finance, comes back, and is tried again', transferBack);
+  seatedJourney('is booked to its order by somebody who knows whose transfer it was', bookLine);
   journey(
     'comes off the wrong order by keyboard, also when somebody was quicker, and goes to the right one',
     takeBackMatch,
@@ -24,8 +29,6 @@ describe('the money of an order in the back-office', () => {
       on: SCREENS,
     },
   );
-  journey('follows a status that an owner forces, there and back', forceThereAndBack);
-  journey('is printed whole and in ink, also from a dark screen and a phone', printed, { on: SCREENS });
 });
 
 async function printed(visit: Visit): Promise<void> {
@@ -71,14 +74,14 @@ async function printed(visit: Visit): Promise<void> {
 
   await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
   const replay = await asOwner('/api/admin/rest/replays', { target: 'ledger', dryRun: true, reason: 'For the books' });
-  await page.goto(`/admin/replays/${((await replay.json()) as { id: string }).id}/show`);
+  await turnTo(page, `/replays/${((await replay.json()) as { id: string }).id}/show`);
   const entries = page.getByRole('group', { name: 'Resulting entries' }).last();
   await entries.waitFor();
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   expect(await entries.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThan(2);
 
   await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
-  await page.goto(`/admin/bank-lines?filter=${encodeURIComponent(JSON.stringify({ waits: true }))}`);
+  await turnTo(page, `/bank-lines?filter=${encodeURIComponent(JSON.stringify({ waits: true }))}`);
   await page.getByText('Waits for somebody').first().waitFor();
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   // By what it is narrowed, and nothing to be narrowed by.
@@ -180,7 +183,7 @@ async function receiveTwice(visit: Visit): Promise<void> {
   const { page, inspect, expectComplaint } = visit;
   const order = await placedOrder('bank_transfer');
   const { totalAud } = order;
-  const dialog = await openOrder(visit, order, await appoint('finance'));
+  const dialog = await openOrder(visit, order, await finance());
   const record = async (more: (receipt: Locator) => Promise<void>) => {
     await dialog.getByRole('button', { name: 'Record Bank Receipt' }).click();
     const receipt = page.getByRole('dialog', { name: `Record a bank receipt for ${order.orderNumber}` });
@@ -230,7 +233,7 @@ async function transferBack(visit: Visit): Promise<void> {
   const bookedOn = bankToday();
   await asOwner(`/api/admin/orders/${order.id}/bank-receipts`, { amountAud: order.totalAud, bookedOn });
   await asOwner(`/api/admin/orders/${order.id}/refund`, { refundType: 'partial', amount: 120.5, reason: 'Wet boxes' });
-  await enter(visit, '/', await appoint('finance'));
+  await enter(visit, '/', await finance());
   const find = async () => {
     await page.getByRole('searchbox', { name: 'Search order' }).fill(order.orderNumber);
     await page.getByText('Showing 1 to 1 of 1 refunds').waitFor();
@@ -283,7 +286,7 @@ async function bookLine(visit: Visit): Promise<void> {
   const description = `TFR ${randomUUID().slice(0, 8)}`;
   const cameOn = toldToday();
   const csv = `Date,Description,Debit,Credit,Balance\n${writtenToday()},${description},,${amountAud.toFixed(2)},`;
-  await enter(visit, '/', await appoint('finance'));
+  await enter(visit, '/', await finance());
   await page.getByRole('menuitem', { name: 'Reconciliation' }).click();
   const file = { name: 'today.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
   await page.getByLabel('CSV file of a bank statement').setInputFiles(file);
@@ -313,7 +316,7 @@ async function takeBackMatch(visit: Visit): Promise<void> {
   const line = await matchedLine(wrong, amountAud);
   await orderIs(wrong, { status: 'confirmed', paidAud: amountAud });
   const filter = encodeURIComponent(JSON.stringify({ q: line.description }));
-  await enter(visit, `/bank-lines?filter=${filter}`, await appoint('finance'));
+  await enter(visit, `/bank-lines?filter=${filter}`, await finance());
   await page.getByRole('link', { name: wrong.orderNumber }).waitFor();
   await steady(page);
   const takeBack = new RegExp(`^Take back: ${amount.replace(/[$.]/g, '\\$&')} of `);
@@ -417,6 +420,10 @@ const orderOf = ({ id }: Named) => ownerReads<AdminOrderDetail>(`/api/admin/orde
 /** What the desk is told of the order, by another reader than the one at the screen. */
 const orderIs = (order: Named, wanted: Partial<AdminOrderDetail>) =>
   soon(async () => expect(await orderOf(order)).toMatchObject(wanted));
+
+let financier: Promise<Person> | null = null;
+/** One person of finance for all who need nobody else to be there. */
+const finance = (): Promise<Person> => (financier ??= appoint('finance'));
 
 /** A member of staff of one's own. */
 async function appoint(adminRole: AdminRole): Promise<Person> {
