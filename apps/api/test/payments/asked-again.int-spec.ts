@@ -71,7 +71,7 @@ describe('a transfer that is asked for again', () => {
     const turned = await placeOrder(buyer);
     expectStatus(await pay(buyer, (await openIntent(buyer, turned.id)).clientSecret), 200);
     const ordered = await placeOrder(buyer, 'bank_transfer');
-    const receipt = { amountAud: ordered.bankTransfer!.amountAud, bookedOn: bankToday() };
+    const receipt = { amountAud: ordered.bankTransfer!.amountAud, bookedOn: brisbaneDate(now()) };
     expectStatus(await (await shop.owner()).post(`/api/admin/orders/${ordered.id}/bank-receipts`, receipt), 200);
     await allFollowed(shop);
     const method = { paymentMethod: 'bank_transfer' };
