@@ -163,6 +163,7 @@ export function staffDialogs(things: Things): readonly StaffDialog[] {
     { source: 'bulk-operations/bulk-run-actions', at: `/bulk-operations/${RUN}/show`, open: press('Stop') },
     { source: 'contact-messages/answer-dialog', at: '/contact-messages', open: press(/^Answer “/) },
     { source: 'returns/decide-dialog', at: '/returns', open: press(/^Decide about /) },
+    { source: 'returns/refund-return-dialog', at: '/returns', open: press(/^Refund A\$/) },
     { source: 'mails/mail-dialog', at: '/mails', open: press(/^Read “/) },
     { source: 'mails/set-aside-button', at: '/mails', open: press(/ aside$/) },
     { source: 'market-prices/market-price-dialog', at: '/market-prices/1/show', open: nothing, addressed: true },

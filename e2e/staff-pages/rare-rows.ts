@@ -39,6 +39,7 @@ export async function showRareRows(page: Page, { orderId }: RareRows): Promise<v
       retried: false,
       failedOpen: false,
       reason: 'Wrong colour',
+      returnId: null,
       failure: null,
       requestedBy: 'Ada',
     },
@@ -102,7 +103,11 @@ export async function showRareRows(page: Page, { orderId }: RareRows): Promise<v
     ...{ id: RUN, orderId, orderNumber: 'HP-0123456789AB', personId: RUN, buyerName: 'Grace Builder', erased: false },
     ...{ state: 'open', requestedAt: AT, reason: 'damaged', text: 'Three of them are cracked.', photographs: [] },
     ...{ lines: [{ itemId: RUN, productName: 'Gooseneck Kitchen Mixer', quantity: 3 }], valueAud: 228.05 },
-    ...{ remedy: null, decision: null, decidedAt: null, decidedBy: null },
+    ...{ remedy: null, decision: null, decidedAt: null, decidedBy: null, refunds: [] },
+  };
+  const accepted: ReturnRow = {
+    ...{ ...report, id: 'f1b7a2b6-5f0e-4b1c-9a43-3a53a1f6c0f1', state: 'accepted', remedy: 'refund' },
+    ...{ decision: 'We see it on the photographs.', decidedAt: AT, decidedBy: 'Ada', refunds: [] },
   };
   const notice: ProviderEventRow = {
     ...{ id: 'evt_1', type: 'payment_intent.payment_failed', happenedAt: AT, outcome: 'failed', attempts: 10 },
@@ -113,7 +118,7 @@ export async function showRareRows(page: Page, { orderId }: RareRows): Promise<v
   await page.route('**/api/admin/rest/mails?*', list([mail]));
   await page.route(`**/api/admin/rest/mails/${RUN}`, one({ ...mail, body: 'Thank you for your order.' }));
   await page.route(`**/api/admin/rest/failed-payments/${RUN}`, one(failure));
-  await page.route('**/api/admin/rest/returns?*', list([report]));
+  await page.route('**/api/admin/rest/returns?*', list([report, accepted]));
   await page.route('**/api/admin/rest/provider-events?*', list([notice]));
   await page.route(
     `**/api/admin/rest/provider-events/${RUN}`,

@@ -129,7 +129,10 @@ export interface PaymentAttempt {
 }
 
 /** A refund as the order's own answer tells it; `RefundListRow` has names and acts. */
-export interface RefundOfOrder extends Pick<RefundListRow, 'id' | 'amountAud' | 'method' | 'status' | 'reason'> {}
+export interface RefundOfOrder extends Pick<
+  RefundListRow,
+  'id' | 'amountAud' | 'method' | 'status' | 'reason' | 'returnId'
+> {}
 
 /** A transfer that staff recorded by hand and that no statement line has confirmed. */
 export interface UnconfirmedReceipt {
@@ -169,6 +172,8 @@ export interface RefundListRow {
   /** It failed, its money is still here, and nobody has tried again. */
   readonly failedOpen: boolean;
   readonly reason: string;
+  /** The report about the delivery that it is for. */
+  readonly returnId: string | null;
   /** Why it failed. */
   readonly failure: string | null;
   /** A name, never an id. */

@@ -1,3 +1,5 @@
+import type { RefundListRow } from './payments';
+
 /** Why a buyer reports a delivery. Codes stand in events for ever. */
 export const RETURN_REASONS = ['damaged', 'faulty', 'not_as_described', 'wrong_goods', 'short'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
@@ -41,6 +43,7 @@ export const ReturnMessages = {
   photographs: `Send at most ${ReturnLimits.photographs} photographs with a report`,
   outcome: 'Accept the report or decline it',
   remedy: 'Choose what is done about it',
+  amount: 'Give the amount in dollars and cents, above 0',
   decision: 'Tell the buyer why, in 10 to 2,000 characters',
 } as const;
 
@@ -48,6 +51,16 @@ export interface ReturnLine {
   readonly itemId: string;
   readonly productName: string;
   readonly quantity: number;
+}
+
+/** `failed`: it did not arrive, or came back days after it did; the shop has the money again, and sees to it. */
+export const SHOPPER_REFUND_STATES = ['pending', 'arrived', 'failed'] as const;
+export type ShopperRefundState = (typeof SHOPPER_REFUND_STATES)[number];
+
+/** What is refunded for a report, as its buyer sees it: one a payment that it goes back to. */
+export interface ShopperRefund {
+  readonly amountAud: number;
+  readonly state: ShopperRefundState;
 }
 
 /** A report about a delivery as its buyer sees it. */
@@ -67,6 +80,8 @@ export interface ShopperReturn {
   readonly decision: string | null;
   /** RFC 3339 */
   readonly decidedAt: string | null;
+  /** The oldest first; one that failed and was tried again is the later one alone. */
+  readonly refunds: readonly ShopperRefund[];
 }
 
 /** A line of a delivered order that may be reported. */
@@ -114,6 +129,22 @@ export interface DecideReturnBody {
   readonly reason: string;
 }
 
+/** Body of POST /api/admin/rest/returns/{id}/refund */
+export interface RefundReturnBody {
+  readonly amountAud: number;
+  /** What could go back of the order as the page said; when another amount can by now, nothing goes back. */
+  readonly expectedAud?: number;
+  readonly reason?: string;
+  /** True: this is another refund beside those that stand for the report already. */
+  readonly another?: boolean;
+}
+
+/** A refund for a report as staff see it: one a payment that it goes back to. */
+export interface ReturnRefund extends Pick<
+  RefundListRow,
+  'id' | 'amountAud' | 'method' | 'status' | 'retried' | 'failedOpen'
+> {}
+
 /** A report as staff see it. */
 export interface ReturnRow {
   readonly id: string;
@@ -139,4 +170,6 @@ export interface ReturnRow {
   readonly decidedAt: string | null;
   /** Name of who decided. */
   readonly decidedBy: string | null;
+  /** What is refunded for it, the oldest first. */
+  readonly refunds: readonly ReturnRefund[];
 }

@@ -25,24 +25,22 @@ type Extent = 'full' | 'held-over' | 'part';
 export interface RefundDialogProps extends OrderDialogProps<AdminOrderRow> {
   /** What is proposed first. */
   readonly start?: Exclude<Extent, 'part'>;
-  /** A part that was worked out elsewhere, as somebody would type it, and why it goes back. */
-  readonly proposed?: { readonly amount: string; readonly reason: string };
 }
 
 /**
  * How much can go back is the server's figure; the page never works it out. When the server knows a refund of this amount already, it
  * asks: whoever never saw what became of the first one would send the money twice.
  */
-export function RefundDialog({ order, onClose, start = 'full', proposed }: RefundDialogProps) {
+export function RefundDialog({ order, onClose, start = 'full' }: RefundDialogProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const [opened] = useState(order.refundableAud);
   const everything = audText(order.refundableAud);
   const refundable = centsOf(order.refundableAud);
   const heldOver = centsOf(order.heldOverAud);
   const isHeldApart = heldOver > 0 && heldOver < refundable;
-  const [extent, setExtent] = useState<Extent>(proposed ? 'part' : isHeldApart ? start : 'full');
-  const [typed, setTyped] = useState(proposed?.amount ?? '');
-  const [reason, setReason] = useState<string>(proposed?.reason ?? texts.defaultReason);
+  const [extent, setExtent] = useState<Extent>(isHeldApart ? start : 'full');
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState<string>(texts.defaultReason);
   const [tried, setTried] = useState(false);
   const { run, busy, problem, failure } = useCommand<CommandResponse>(texts, onClose);
   const cents = { full: refundable, 'held-over': heldOver, part: typedAmount(typed, refundable) }[extent];

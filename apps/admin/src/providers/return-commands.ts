@@ -1,18 +1,23 @@
-import type { DecideReturnBody } from '@halfpallet/contracts';
+import type { DecideReturnBody, RefundReturnBody } from '@halfpallet/contracts';
 import type { HttpClient } from './http-client';
 import type { CommandOptions, CommandResponse } from './order-commands';
 
 /** What support does with reports about deliveries. `base` is the address of the REST dialect. */
 export function createReturnCommands(base: string, http: HttpClient) {
+  const post = async (path: string, body: object, { idempotencyKey }: CommandOptions): Promise<CommandResponse> => {
+    const { json } = await http(`${base}/returns/${path}`, {
+      method: 'POST',
+      headers: { 'Idempotency-Key': idempotencyKey },
+      body: JSON.stringify(body),
+    });
+    const { message } = json as { readonly message?: string };
+    return message === undefined ? {} : { message };
+  };
   return {
-    decideReturn: async (id: string, body: DecideReturnBody, { idempotencyKey }: CommandOptions) => {
-      await http(`${base}/returns/${encodeURIComponent(id)}/decision`, {
-        method: 'POST',
-        headers: { 'Idempotency-Key': idempotencyKey },
-        body: JSON.stringify(body),
-      });
-      return {} satisfies CommandResponse as CommandResponse;
-    },
+    decideReturn: (id: string, body: DecideReturnBody, options: CommandOptions) =>
+      post(`${encodeURIComponent(id)}/decision`, body, options),
+    refundReturn: (id: string, body: RefundReturnBody, options: CommandOptions) =>
+      post(`${encodeURIComponent(id)}/refund`, body, options),
   };
 }
 

@@ -1,40 +1,33 @@
-import { Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useGetManyAggregate } from 'react-admin';
 import type { AdminOrderRow, ReturnRow } from '@halfpallet/contracts';
 import { returns as texts } from '../i18n/returns';
-import { RefundDialog } from '../orders/refund-dialog';
 import { useOpenDialog } from '../shared/dialog-host';
-import { audText } from '../shared/format';
+import { audText, centsOf } from '../shared/format';
+import { RefundReturnDialog } from './refund-return-dialog';
 
-/** Leads to the order's own refund, with what these goods are of its price; how much can go back is the order's word. */
+/** Refunds a report, with what these goods are of the order's price; how much can go back is the order's word. */
 export function RefundButton({ report }: { readonly report: ReturnRow }) {
   const openDialog = useOpenDialog();
   const { data } = useGetManyAggregate<AdminOrderRow>('orders', { ids: [report.orderId] }, { retry: false });
   const order = data?.find((one) => one?.id === report.orderId);
-  if (order === undefined) return null;
-  const proposed = Math.min(report.valueAud, order.refundableAud);
+  // What failed is tried again, and not sent anew beside it.
+  if (order === undefined || !order.can.refund || report.refunds.some(({ failedOpen }) => failedOpen)) return null;
+  const isRefunded = report.refunds.some(({ status }) => status !== 'failed');
+  const proposed = isRefunded ? 0 : Math.min(report.valueAud, order.refundableAud);
+  if (centsOf(order.refundableAud) === 0) return null;
+  const label = proposed > 0 ? `${texts.refund} ${audText(proposed)}` : texts.refundMore;
   return (
-    <>
-      {order.can.refund && proposed > 0 && (
-        <Button
-          size="small"
-          variant="outlined"
-          color="error"
-          aria-label={texts.refundOf(audText(proposed), report.orderNumber)}
-          onClick={() =>
-            openDialog((close) => (
-              <RefundDialog
-                order={order}
-                proposed={{ amount: proposed.toFixed(2), reason: texts.refundReason }}
-                onClose={close}
-              />
-            ))
-          }
-        >
-          {`${texts.refund} ${audText(proposed)}`}
-        </Button>
-      )}
-      {order.refundedAud > 0 && <Typography variant="body2">{texts.refunded(audText(order.refundedAud))}</Typography>}
-    </>
+    <Button
+      size="small"
+      variant={proposed > 0 ? 'outlined' : 'text'}
+      color="error"
+      aria-label={texts.refundOf(label, report.orderNumber)}
+      onClick={() =>
+        openDialog((close) => <RefundReturnDialog report={report} order={order} proposed={proposed} onClose={close} />)
+      }
+    >
+      {label}
+    </Button>
   );
 }

@@ -12,6 +12,7 @@ import { Picture } from '../shared/picture';
 import { StatusBadge } from '../shared/status-badge';
 import { DecideDialog } from './decide-dialog';
 import { RefundButton } from './refund-button';
+import { ReturnRefunds } from './return-refunds';
 
 /** One report in full: what came how, what it shows, what was decided, and what is to be done. */
 export function ReturnCard({ report }: { readonly report: ReturnRow }) {
@@ -54,6 +55,7 @@ export function ReturnCard({ report }: { readonly report: ReturnRow }) {
           </Typography>
         </>
       )}
+      <ReturnRefunds report={report} />
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
         {state === 'open' && may('returns.decide') && (
           <Button

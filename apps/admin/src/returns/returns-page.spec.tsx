@@ -10,7 +10,7 @@ const OPEN: ReturnRow = {
   ...{ id: 'r1', orderId: ORDER.id, orderNumber: ORDER.orderNumber, personId: 'p1', buyerName: 'Grace', erased: false },
   ...{ state: 'open', requestedAt: '2026-11-20T01:12:09.114Z', reason: 'damaged', text: 'Three are cracked.' },
   ...{ lines: [{ itemId: 'i1', productName: 'Kitchen Mixer', quantity: 3 }], photographs: ['f1'], valueAud: 22.59 },
-  ...{ remedy: null, decision: null, decidedAt: null, decidedBy: null },
+  ...{ remedy: null, decision: null, decidedAt: null, decidedBy: null, refunds: [] },
 };
 const ACCEPTED: ReturnRow = {
   ...{ ...OPEN, state: 'accepted', remedy: 'refund', decision: 'We see the cracks.', decidedBy: 'Ada' },
@@ -21,13 +21,16 @@ const DECISION = '/api/admin/rest/returns/r1/decision';
 let api: RecordedApi;
 let report: ReturnRow;
 let decided: Answer;
+let refunded: Answer;
 
 beforeEach(async () => {
   report = OPEN;
   decided = {};
+  refunded = {};
   api = await startRecordedApi();
   api.answerEach((url) => {
     if (url.endsWith('/decision')) return decided;
+    if (url.endsWith('/refund')) return refunded;
     if (url.includes('/orders?')) return { headers: { 'content-range': 'orders 0-0/1' }, body: [ORDER] };
     return { headers: { 'content-range': 'returns 0-0/1' }, body: [report] };
   });
@@ -67,17 +70,39 @@ it('keeps what was typed when somebody else was first, and shows what they did',
   await screen.findByText('Decided by Ada, 21 Nov 2026, 11:12 AEST');
 });
 
-it('leads finance to the refund of the order, with what the goods are of its price', async () => {
+it('refunds for the report, with what the goods are of the price, and says so before it does it twice', async () => {
   report = ACCEPTED;
   const { user } = open('finance');
   await user.click(await screen.findByRole('button', { name: `Refund A$22.59 of ${ORDER.orderNumber}` }));
   expect(part<HTMLInputElement>('textbox', /^Amount/).value).toBe('22.59');
+  const known = 'A$22.59 is already refunded for this report, or on its way.';
+  refunded = { status: 409, body: { code: 'RETURN_REFUNDED', message: known } };
   await user.click(part('button', 'Refund A$22.59'));
-  const [, path, body] = sentTo(api).find(([method]) => method === 'POST')!;
-  expect([path, body]).toMatchObject([
-    `/api/admin/orders/${ORDER.id}/refund`,
-    { amount: 22.59, refundType: 'partial' },
+  await screen.findByText(known);
+  refunded = { body: { id: 'r1', message: 'Refund of A$22.59 is on its way to the card.' } };
+  await user.click(part('button', 'This is another refund'));
+  await screen.findByText('Refund Processed');
+  const sent = sentTo(api).filter(([method]) => method === 'POST');
+  const body = { amountAud: 22.59, expectedAud: ORDER.refundableAud, reason: 'Report about the delivery accepted' };
+  expect(sent).toEqual([
+    ['POST', '/api/admin/rest/returns/r1/refund', { ...body, another: false }],
+    ['POST', '/api/admin/rest/returns/r1/refund', { ...body, another: true }],
   ]);
+});
+
+it('shows what became of refunds, and leads to what failed instead of to another one', async () => {
+  const one = { amountAud: 22.59, method: 'card', retried: false, failedOpen: false } as const;
+  report = {
+    ...ACCEPTED,
+    refunds: [
+      { ...one, id: 'f1', status: 'failed', retried: true },
+      { ...one, id: 'f2', status: 'failed', failedOpen: true },
+    ],
+  };
+  open('finance');
+  await screen.findByText('to the card · waits to be tried again, with the money of the order');
+  await screen.findByText('to the card · tried again');
+  expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
 });
 
 it('offers no decision to whoever may not make one', async () => {

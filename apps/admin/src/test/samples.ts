@@ -102,6 +102,7 @@ export const REFUND: RefundListRow = {
   retried: false,
   failedOpen: false,
   reason: 'Wrong colour',
+  returnId: null,
   failure: null,
   requestedBy: 'Ada',
   requestedByKind: 'admin',

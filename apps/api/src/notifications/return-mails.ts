@@ -17,6 +17,8 @@ interface Value {
   readonly valueCents: number;
   /** What can go back of the order at all. */
   readonly refundableCents: number;
+  /** Somebody has refunded it meanwhile. */
+  readonly isRefunded: boolean;
 }
 type ToDesk = (facts: DeskReturnFacts, report: StoredReturn, value: Value) => MailText | null;
 
@@ -44,8 +46,8 @@ export class ReturnMails implements OnModuleInit {
     });
     this.toDesk('return-to-decide', (facts, { state }) => (state === 'open' ? returnMailTexts.toDecide(facts) : null));
     // Everything may have gone back before it is written.
-    this.toDesk('finance-return-refund', (facts, _report, { valueCents, refundableCents }) =>
-      refundableCents > 0 ? returnMailTexts.toRefund(facts, valueCents) : null,
+    this.toDesk('finance-return-refund', (facts, _report, { valueCents, refundableCents, isRefunded }) =>
+      refundableCents > 0 && !isRefunded ? returnMailTexts.toRefund(facts, valueCents) : null,
     );
   }
 
@@ -61,7 +63,11 @@ export class ReturnMails implements OnModuleInit {
       const report = await this.find(request);
       const { orderId, orderNumber, contactId, returnId, lines, reason } = report;
       const { placed, payment } = await this.orders.find(orderId);
-      const value = { valueCents: valueOfReturn(placed.items, lines), refundableCents: payment.owed.refundableCents };
+      const value = {
+        valueCents: valueOfReturn(placed.items, lines),
+        refundableCents: payment.owed.refundableCents,
+        isRefunded: payment.refundsOfReturns.some((refund) => refund.returnId === returnId),
+      };
       const filter = encodeURIComponent(JSON.stringify({ id: returnId }));
       const deskLink = `${this.config.publicOrigin}/admin/returns?filter=${filter}`;
       const text = write({ orderNumber, deskLink, lines, reason }, report, value);

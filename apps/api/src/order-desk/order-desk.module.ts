@@ -143,7 +143,7 @@ export const orderDeskContribution: Contribution = {
     Reorders,
     Deliveries,
   ],
-  exports: [ShopperOrders, Deliveries],
+  exports: [ShopperOrders, Deliveries, OrderMoneyCommands],
 })
 export class OrderDeskModule implements OnModuleInit {
   constructor(

@@ -1,3 +1,4 @@
+export { OrderMoneyCommands } from './admin/order-money.commands';
 export { billingAddressOf } from './admin/contact-view';
 export { isBehindItsMoney, type OrderAndMoney } from './behind-money';
 export { Deliveries, type DeliveredOrder } from './deliveries';

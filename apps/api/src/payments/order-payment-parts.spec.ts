@@ -87,7 +87,9 @@ describe('the money of an order in its parts', () => {
       { outcome: 'received', part: 'deposit', amountAud: 500.01, reference: null },
       { outcome: 'asked', part: 'deposit', amountAud: 500.01, reference: 'HPK506ENKM' },
     ]);
-    expect(parts.refunds).toEqual([{ id: 'r', amountAud: 7, method: 'bank', status: 'requested', reason: 'too much' }]);
+    expect(parts.refunds).toEqual([
+      { id: 'r', amountAud: 7, method: 'bank', status: 'requested', reason: 'too much', returnId: null },
+    ]);
   });
 
   it('leaves a transfer that was taken back in the story, with the taking back beside it, and what counts instead', () => {

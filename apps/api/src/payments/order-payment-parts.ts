@@ -40,12 +40,13 @@ export function orderPaymentParts(events: readonly RecordedEvent[], { instalment
       }))
       .reverse(),
     refunds: state.refunds
-      .map(({ refundId, amountCents, method, status, reason }) => ({
+      .map(({ refundId, amountCents, method, status, reason, returnId }) => ({
         id: refundId,
         amountAud: centsToNumber(amountCents),
         method,
         status,
         reason,
+        returnId,
       }))
       .reverse(),
   };

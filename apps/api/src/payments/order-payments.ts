@@ -15,7 +15,7 @@ import { payment } from './domain/payment';
 import { considerationOf, type Consideration } from './domain/consideration';
 import { owed, type Owed, type OwedOrder } from './domain/owed';
 import { paymentStream, type PlannedInstalment } from './domain/payment.events';
-import { openIntentOf, type PaymentState } from './domain/payment-state';
+import { openIntentOf, type PaymentState, type RefundState } from './domain/payment-state';
 import { planChoice } from './domain/plan-choice';
 import { planAmounts } from './order-money';
 import { SyncOrderPayments } from './use-cases/sync-order-payments';
@@ -33,6 +33,16 @@ export interface MoneyOfOrder {
   readonly asked: { readonly at: string; readonly lapsesAt: string } | null;
   /** The card provider's id of the newest intent. */
   readonly newestIntentRef: string | null;
+  /** What is refunded for reports about its delivery, the oldest first. */
+  readonly refundsOfReturns: readonly RefundOfReturn[];
+}
+
+/** A refund for the goods of a report; one a payment that it goes back to. */
+export interface RefundOfReturn extends Pick<
+  RefundState,
+  'refundId' | 'amountCents' | 'method' | 'status' | 'retried' | 'reason'
+> {
+  readonly returnId: string;
 }
 
 /** What others may know of the money of an order. */
@@ -69,6 +79,10 @@ export class OrderPayments {
       asked: lastRequest(state),
       plans: planAmounts(planChoice(state, order)),
       newestIntentRef: state.intents.at(-1)?.providerRef ?? null,
+      refundsOfReturns: state.refunds.flatMap(
+        ({ refundId, returnId, amountCents, method, status, retried, reason }): RefundOfReturn[] =>
+          returnId === null ? [] : [{ refundId, returnId, amountCents, method, status, retried, reason }],
+      ),
     };
   }
 

@@ -4,7 +4,7 @@ import { uuidv5, type CommandContext } from '@halfpallet/event-store';
 import { Business, type OrderReturnsResponse, type RequestReturnBody, type ShopperReturn } from '@halfpallet/contracts';
 import { addDays, brisbaneDate } from '@halfpallet/landed-cost';
 import { PersonVault, Remarks } from '../identity/public';
-import type { DeliveredOrder } from '../order-desk/public';
+import { ShopperOrders, type DeliveredOrder } from '../order-desk/public';
 import type { ReturnRequested } from './domain/return.events';
 import {
   assertReportable,
@@ -17,6 +17,7 @@ import {
 } from './domain/returns';
 import { ReturnError } from './domain/return.errors';
 import { OrderReturns } from './order-returns';
+import { refundsOf, shopperRefunds } from './refunds-of-return';
 import { personErased, ReturnPhotographs } from './return-photographs';
 import { ChangeReturns } from './use-cases/change-returns';
 
@@ -28,6 +29,7 @@ export class BuyerReturns {
   constructor(
     private readonly commands: CommandBus,
     private readonly returns: OrderReturns,
+    private readonly orders: ShopperOrders,
     private readonly photographs: ReturnPhotographs,
     private readonly vault: PersonVault,
     private readonly remarks: Remarks,
@@ -94,6 +96,9 @@ export class BuyerReturns {
     const { placed, deliveredAt } = order;
     const delivery = deliveryOf(order);
     const standing = await this.photographs.standing(state.returns.flatMap(({ photographs }) => photographs));
+    // Money goes back for what was accepted alone.
+    const isAccepted = state.returns.some((one) => one.state === 'accepted');
+    const found = isAccepted ? await this.orders.find(placed.orderId) : null;
     const answer: OrderReturnsResponse = {
       orderNumber: placed.orderNumber,
       deliveredAt,
@@ -104,7 +109,10 @@ export class BuyerReturns {
         imageUrl: placed.items[at]?.snapshot.imageUrl ?? null,
         ...standingOf(state, item),
       })),
-      returns: state.returns.toReversed().map((one) => shopperReturn(one, standing)),
+      returns: state.returns.toReversed().map((one) => ({
+        ...shopperReturn(one, standing),
+        refunds: found ? shopperRefunds(refundsOf(found, one.returnId)) : [],
+      })),
     };
     return this.remarks.resolve(answer);
   }
@@ -135,7 +143,7 @@ function isReportable(delivery: Delivery, now: string): boolean {
 function shopperReturn(
   { returnId, requestedAt, state, reason, lines, text, photographs, decided }: StoredReturn,
   standing: ReadonlySet<string>,
-): ShopperReturn {
+): Omit<ShopperReturn, 'refunds'> {
   return {
     id: returnId,
     requestedAt,

@@ -190,6 +190,7 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
     remedy: 'refund',
     reason: 'We see it on the photograph',
   },
+  'POST /api/admin/rest/returns/{id}/refund': { amountAud: 1.5, expectedAud: 12.5, reason, another: true },
   'POST /api/orders/{orderId}/change': { changeId: '5d2f6b1e-0c58-5a3b-9d63-1f0f6d4e8a21', answer: 'accepted' },
   'POST /api/orders/{orderId}/payment-method': { paymentMethod: 'bank_transfer' },
   'POST /api/admin/orders/{id}/cancel': { reason, refund: { decision: 'part', amountAud: 1.5, reason } },

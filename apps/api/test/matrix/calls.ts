@@ -191,6 +191,17 @@ export const CALLS: readonly Call[] = [
     leaves: [],
   },
   {
+    // What is done for one that is there: returns/return-refunds.int-spec.ts.
+    name: 'refund a report that is not there',
+    operation: 'POST /api/admin/rest/returns/{id}/refund',
+    who: 'orders.refund',
+    acceptedIn: [],
+    refusedWith: [404],
+    body: () => ({ amountAud: 1.5, reason }),
+    effects: [],
+    leaves: [],
+  },
+  {
     name: 'record a bank receipt',
     operation: 'POST /api/admin/orders/{id}/bank-receipts',
     who: 'reconciliation.run',
@@ -376,8 +387,9 @@ export function standsForOthers(
 
 /** `/api/admin/orders/{id}/refund` with its parameters filled in. */
 export function addressOf({ operation }: Call, { target, typed, lineId }: Sent): string {
-  const id = operation.includes('/bank-lines/') ? lineId : typed;
   const { orderId, refundId, receiptId } = target;
+  // Of the form of a report's id, and no report's.
+  const id = operation.includes('/bank-lines/') ? lineId : operation.includes('/returns/') ? orderId : typed;
   const parameters: Record<string, string> = {
     id,
     orderId: typed,

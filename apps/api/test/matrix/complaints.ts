@@ -97,7 +97,8 @@ const settles = ({ leaves }: Call) => leaves.includes('RefundSettled');
 
 function recordOf({ call, target, lineId }: Cell): string | null {
   if (call.operation.includes('/bank-lines/{id}')) return lineId;
-  return call.operation.includes('/orders/{id}') ? target.orderId : null;
+  // The id that `addressOf` sends as a report's is the order's.
+  return /\/(orders|returns)\/\{id\}/.test(call.operation) ? target.orderId : null;
 }
 
 const isForStaff = ({ call }: Cell) => call.operation.includes('/api/admin/');

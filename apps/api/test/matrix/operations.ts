@@ -13,6 +13,7 @@ const MONEY = [
   'POST /api/admin/rest/bank-lines/{id}/settle',
   'POST /api/admin/rest/bank-lines/{id}/unmatch',
   'POST /api/admin/rest/bank-statements',
+  'POST /api/admin/rest/returns/{id}/refund',
   'POST /api/orders/create-payment-intent',
   'POST /api/orders/{orderId}/payment-method',
   'POST /api/stripe/webhook',

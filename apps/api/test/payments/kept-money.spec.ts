@@ -38,7 +38,7 @@ const FIELDS =
   refundedCents retainedCents cameBackCents suspense suspense.sourceRef suspense.method suspense.providerRef suspense.amountCents suspense.countable
   intents intents.leg intents.attemptId intents.attempt intents.amountCents intents.providerRef intents.status
   refunds refunds.refundId refunds.requestId refunds.amountCents refunds.method refunds.from refunds.providerRef
-  refunds.providerRefundRef refunds.reason refunds.status refunds.retried refunds.earlier refunds.sendsBackCents
+  refunds.providerRefundRef refunds.reason refunds.returnId refunds.status refunds.retried refunds.earlier refunds.sendsBackCents
   disputes disputes.disputeRef disputes.providerRef disputes.amountCents disputes.takenCents disputes.feeCents disputes.from disputes.status disputes.earlier
   transfers transfers.key transfers.amountCents transfers.bookedOn transfers.source transfers.matchedBy transfers.refundsBefore
   reversed instructions instructions.leg instructions.reference instructions.amountCents instructions.expiresAt instructions.reminded chosenMethod method
@@ -61,8 +61,8 @@ describe('money that read models keep and fold on', () => {
       orders: ordersProjection.version,
       fields: fieldsOf(payment),
     }).toEqual({
-      payments: 18,
-      orders: 19,
+      payments: 19,
+      orders: 20,
       fields: FIELDS,
     });
   });

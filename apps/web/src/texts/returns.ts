@@ -1,4 +1,4 @@
-import { ReturnLimits, type ReturnState } from '@halfpallet/contracts';
+import { Business, ReturnLimits, type ReturnState, type ShopperRefundState } from '@halfpallet/contracts';
 
 const RIGHTS = 'Your rights under the Australian Consumer Law do not end with these days.';
 
@@ -51,6 +51,7 @@ export const returns = {
   sentText: 'We look at it and write to you with our decision. Please keep the goods and their packaging until then.',
 
   own: 'Your reports',
+  all: 'Your reports about this delivery',
   none: 'You have reported nothing about this delivery.',
   reportedOn: (day: string) => `Reported on ${day}`,
   decidedOn: (day: string) => `Decided on ${day}`,
@@ -62,6 +63,13 @@ export const returns = {
   } satisfies Record<ReturnState, string>,
   waits: 'We have your report, and write to you with our decision.',
   remedy: 'What we do',
+  refunds: {
+    pending: (amount: string) =>
+      `${amount} is on its way to you. A refund takes ${Business.refundBusinessDays} business days.`,
+    arrived: (amount: string) => `${amount} was refunded.`,
+    failed: (amount: string) =>
+      `${amount} did not arrive, and is with us again. We see to it; you need not report it anew.`,
+  } satisfies Record<ShopperRefundState, (amount: string) => string>,
   ourWords: 'What we say',
   yourWords: 'What you wrote',
   declinedNote: 'If you see it otherwise, or know more, write to us: we look at it again.',

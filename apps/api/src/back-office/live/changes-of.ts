@@ -6,7 +6,8 @@ type Told = readonly (LiveResource | `${LiveResource}/:id`)[];
 const ORDER: Told = ['orders/:id', 'order-events/:id', 'customers', 'tasks'];
 /** A line of the bank waits for as long as its order holds more than it owes. */
 const MONEY: Told = [...ORDER, 'payments', 'bank-lines', 'ledger-entries', 'ledger-accounts', 'invoices'];
-const REFUND: Told = [...MONEY, 'refunds/:id'];
+/** A report shows what was refunded for it. */
+const REFUND: Told = [...MONEY, 'refunds/:id', 'returns'];
 const NOTES: Told = ['orders/:id', 'order-notes/:id', 'order-comments/:id', 'order-events/:id', 'tasks'];
 const CART: Told = ['abandoned-carts'];
 const PRODUCT: Told = ['products/:id', 'product-sources'];

@@ -32,6 +32,8 @@ export interface StaffRefund {
   readonly byTransfer: boolean;
   /** False: not if a refund of this amount is recorded already. */
   readonly another: boolean;
+  /** The report about the delivery whose goods it is for; null for none. */
+  readonly returnId: string | null;
 }
 
 export interface MoneyActResponse {
@@ -48,10 +50,10 @@ export class OrderMoneyCommands {
     private readonly orders: ShopperOrders,
   ) {}
 
-  /** @throws DomainError FORBIDDEN, ORDER_LOCKED; PaymentError REFUND_TOO_LARGE, REFUND_ALREADY_ASKED, REFUNDABLE_CHANGED, BAD_REFUND_AMOUNT, REFUND_NOT_FAILED */
+  /** @throws DomainError FORBIDDEN, ORDER_LOCKED; PaymentError REFUND_TOO_LARGE, REFUND_ALREADY_ASKED, RETURN_REFUNDED, REFUNDABLE_CHANGED, BAD_REFUND_AMOUNT, REFUND_NOT_FAILED */
   async refund(
     idOrNumber: string,
-    { amountCents, expectedCents, reason, retryOf, byTransfer, another }: StaffRefund,
+    { amountCents, expectedCents, reason, retryOf, byTransfer, another, returnId }: StaffRefund,
     acting: StaffActor,
   ): Promise<MoneyActResponse> {
     let message = '';
@@ -66,6 +68,7 @@ export class OrderMoneyCommands {
         expectedCents,
         byTransfer,
         another,
+        returnId,
       );
       const refunds = await this.commands.execute(command);
       const amount = formatFullAud(sumCents(refunds.map((refund) => refund.amountCents)));

@@ -149,6 +149,7 @@ const PAYMENTS = objectOf<OrderPaymentParts>({
       method: oneOf('card', 'bank'),
       status: oneOf('requested', 'submitted', 'settled', 'failed'),
       reason: text,
+      returnId: orNull(uuid),
     }),
   ),
 });

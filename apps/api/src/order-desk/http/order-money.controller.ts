@@ -33,7 +33,7 @@ export class OrderMoneyController {
     const expectedCents = expectedAud === undefined ? null : centsFromNumber(expectedAud);
     return this.money.refund(
       id,
-      { amountCents: wantedCents(body), expectedCents, reason, retryOf, byTransfer, another },
+      { amountCents: wantedCents(body), expectedCents, reason, retryOf, byTransfer, another, returnId: null },
       acting,
     );
   }

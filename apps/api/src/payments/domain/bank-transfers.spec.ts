@@ -103,6 +103,7 @@ describe('a bank transfer', () => {
             providerRef: null,
             providerRefundRef: null,
             reason: 'paid after the order was cancelled or refunded',
+            returnId: null,
             status: 'requested',
             retried: false,
             earlier: false,

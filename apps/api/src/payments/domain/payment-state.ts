@@ -30,6 +30,8 @@ export interface RefundState {
   readonly providerRef: string | null;
   readonly providerRefundRef: string | null;
   readonly reason: string;
+  /** The report about the delivery that it is for. */
+  readonly returnId: string | null;
   readonly status: 'requested' | 'submitted' | 'settled' | 'failed';
   /** A failed refund that was asked for again needs nobody's attention any more. */
   readonly retried: boolean;
@@ -281,11 +283,15 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
       const { refundId, amountCents, method, from, providerRef, reason, retryOf } = event.data;
       const sendsBackCents = sentOfCameBack(state.cameBackCents, event.data);
       const requestId = event.data.requestId ?? refundId.split('/')[0]!;
-      const refund = { refundId, requestId, amountCents, method, from, providerRef, providerRefundRef: null, reason };
+      const returnId = event.data.returnId ?? null;
+      const asked = {
+        ...{ refundId, requestId, amountCents, method, from, providerRef, providerRefundRef: null, reason },
+        returnId,
+      };
       const before = retryOf === undefined ? state : patchRefund(state, retryOf, { retried: true });
       const refunds: RefundState[] = [
         ...before.refunds,
-        { ...refund, status: 'requested', retried: false, earlier: false, sendsBackCents },
+        { ...asked, status: 'requested', retried: false, earlier: false, sendsBackCents },
       ];
       return { ...before, proposal: null, refunds, cameBackCents: before.cameBackCents - sendsBackCents };
     }

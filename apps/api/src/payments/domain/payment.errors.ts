@@ -71,6 +71,21 @@ export class PaymentError extends Error {
       409,
     );
   }
+  /** @param amount all that is on its way for it, or has arrived */
+  static returnRefunded(amount: string) {
+    return new PaymentError(
+      'RETURN_REFUNDED',
+      `${amount} is already refunded for this report, or on its way. If more is to go back for it, say so and refund it again.`,
+      409,
+    );
+  }
+  static returnRefundFailed(amount: string) {
+    return new PaymentError(
+      'RETURN_REFUNDED',
+      `A refund of ${amount} for this report failed and waits to be tried again: try that one again. If this one is to go back beside it, say so and refund it again.`,
+      409,
+    );
+  }
   static receiptBeforeOrder(why: string) {
     return new PaymentError('RECEIPT_BEFORE_ORDER', why, 422, undefined, { bookedOn: why });
   }

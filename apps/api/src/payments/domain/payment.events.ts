@@ -210,6 +210,8 @@ export interface RefundRequested extends Fact<
     requestId?: string;
     /** The failed refund that this one tries again. */
     retryOf?: string;
+    /** The report about the delivery whose goods it is for. Absent: it is for none. */
+    returnId?: string;
     /** Of what had come back and was owed back, what this sends. Absent: as much of it as there is. */
     sendsBackCents?: number;
     /** RFC 3339; when it was made in the card provider's own pages. Absent: it was decided here, when this was recorded. */

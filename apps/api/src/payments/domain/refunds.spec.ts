@@ -97,6 +97,67 @@ describe('a refund', () => {
       .then([refundRequested('r2', 100)]);
   });
 
+  describe('for a report about the delivery', () => {
+    const forReturn = (amountCents: number, refundId = 'r2', more: object = {}) =>
+      ({ ...ask(amountCents, refundId), returnId: 'ret', another: false, ...more }) as PaymentCommand;
+    const requestedFor = (refundId: string, amountCents: number, returnId = 'ret'): PaymentEvent => {
+      const event = refundRequested(refundId, amountCents);
+      return { ...event, data: { ...event.data, returnId } } as PaymentEvent;
+    };
+    const after = (events: readonly PaymentEvent[], ...commands: PaymentCommand[]) =>
+      commands.reduce<readonly PaymentEvent[]>(
+        (all, command) => [...all, ...payment.decide(command, all.reduce(payment.evolve, payment.initial))],
+        events,
+      );
+
+    it('carries its id, in every part of it', () => {
+      given(payment, paid)
+        .when(forReturn(100))
+        .then([requestedFor('r2', 100)]);
+      const both = [...paid, requested(2, 'balance'), opened(2, 'balance'), settled(2, 'balance')];
+      const { refunds } = after(both, forReturn(60_000)).reduce(evolvePayment, initialPayment);
+      expect(refunds.map(({ returnId }) => returnId)).toEqual(['ret', 'ret']);
+    });
+
+    it('is asked about once one is on its way or arrived, whatever the amount', () => {
+      const asked = [...paid, requestedFor('r1', 100)];
+      const arrived = after(asked, record('settled'));
+      for (const events of [asked, arrived]) {
+        given(payment, events).when(forReturn(250)).thenError('RETURN_REFUNDED', 'A$1.00 is already refunded');
+        given(payment, events)
+          .when(forReturn(250, 'r2', { another: true }))
+          .then([requestedFor('r2', 250)]);
+      }
+      // A replayed request is the refund that it was.
+      given(payment, arrived).when(forReturn(100, 'r1')).then([]);
+    });
+
+    it('that failed, days after it went through as well, is to be tried again and not asked for anew', () => {
+      const asked = [...paid, requestedFor('r1', 100)];
+      for (const events of [after(asked, record('failed')), after(asked, record('settled'), record('failed'))]) {
+        given(payment, events).when(forReturn(100)).thenError('RETURN_REFUNDED', 'A$1.00 for this report failed');
+        const again = requestedFor('r3', 100);
+        given(payment, events)
+          .when({ ...ask(null, 'r3'), retryOf: 'r1' } as PaymentCommand)
+          .then([{ ...again, data: { ...again.data, retryOf: 'r1' } } as PaymentEvent]);
+        const triedAgain = after(events, { ...ask(null, 'r3'), retryOf: 'r1' } as PaymentCommand);
+        given(payment, triedAgain).when(forReturn(100)).thenError('RETURN_REFUNDED', 'already refunded');
+      }
+    });
+
+    it('of the same amount as one for another report is another refund', () => {
+      given(payment, [...paid, requestedFor('r1', 100, 'other')])
+        .when(forReturn(100))
+        .then([requestedFor('r2', 100)]);
+      given(payment, [...paid, refundRequested('r1', 100)])
+        .when(forReturn(100))
+        .thenError('REFUND_ALREADY_ASKED');
+      given(payment, [...paid, requestedFor('r1', 100)])
+        .when(unlessKnown(100))
+        .thenError('REFUND_ALREADY_ASKED');
+    });
+  });
+
   it('is taken from the newest payment first', () => {
     const both = [...paid, requested(2, 'balance'), opened(2, 'balance'), settled(2, 'balance')];
     given(payment, both)

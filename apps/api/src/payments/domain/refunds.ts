@@ -20,8 +20,10 @@ export type RefundCommand =
       readonly retryOf?: string;
       /** The card of the failed refund cannot take it any more: finance transfers the amount instead. */
       readonly byTransfer?: boolean;
-      /** Of a part. False: not if a refund of this amount is recorded already, which whoever asks may not know of. */
+      /** Of a part. False: not if a refund of this amount, or for this report, is recorded already, which whoever asks may not know of. */
       readonly another?: boolean;
+      /** The report about the delivery whose goods it is for; one that is tried again is for the failed one's. */
+      readonly returnId?: string;
     }
   | {
       /** What the card provider, or finance for a transfer, says of a refund. */
@@ -72,8 +74,12 @@ export function decideRefund(
   const amountCents = failed ? failed.amountCents : command.amountCents;
   if (!state.orderId || refundable <= 0) throw PaymentError.nothingToRefund(disputedCents(state));
   if (amountCents !== null && amountCents <= 0) throw PaymentError.badRefundAmount();
-  if (!failed && amountCents !== null && command.another === false && hasRefundOf(state, amountCents)) {
-    throw PaymentError.refundAlreadyAsked(formatFullAud(amountCents));
+  const returnId = failed ? failed.returnId : (command.returnId ?? null);
+  if (!failed && command.another === false) {
+    if (returnId !== null) assertUnrefunded(state, returnId);
+    if (amountCents !== null && hasRefundOf(state, amountCents, returnId)) {
+      throw PaymentError.refundAlreadyAsked(formatFullAud(amountCents));
+    }
   }
   const { expectedCents } = command;
   if (!failed && expectedCents !== undefined && expectedCents !== refundable) {
@@ -90,15 +96,29 @@ export function decideRefund(
     amountCents: wanted,
     reason,
     retryOf,
+    returnId,
     failed,
     byTransfer,
     sendsBackCents,
   });
 }
 
-/** Whoever never saw the answer types the same once more, and a part is not used up by going back. */
-function hasRefundOf({ refunds }: PaymentState, amountCents: number): boolean {
-  const standing = refunds.filter(({ status, earlier }) => status !== 'failed' && !earlier);
+/** What went back for a report went back for good; what failed of it waits to be tried again, and would go back twice. */
+function assertUnrefunded(state: PaymentState, returnId: string): void {
+  const ofReturn = state.refunds.filter((refund) => refund.returnId === returnId);
+  const standing = sum(ofReturn.filter(({ status }) => status !== 'failed'));
+  if (standing > 0) throw PaymentError.returnRefunded(formatFullAud(standing));
+  const waiting = failedRefunds(state).filter((refund) => refund.returnId === returnId);
+  if (waiting.length > 0) throw PaymentError.returnRefundFailed(formatFullAud(sum(waiting)));
+}
+
+/**
+ * Whoever never saw the answer types the same once more, and a part is not used up by going back. What is known to be for another report is
+ * another refund.
+ */
+function hasRefundOf({ refunds }: PaymentState, amountCents: number, returnId: string | null): boolean {
+  const mayBeIt = (of: string | null) => of === null || returnId === null || of === returnId;
+  const standing = refunds.filter((one) => one.status !== 'failed' && !one.earlier && mayBeIt(one.returnId));
   return standing.some(
     ({ requestId }) => sum(standing.filter((other) => other.requestId === requestId)) === amountCents,
   );
@@ -117,6 +137,8 @@ interface WantedRefund {
   readonly amountCents: number;
   readonly reason: string;
   readonly retryOf?: string | undefined;
+  /** The report about the delivery that it is for. */
+  readonly returnId?: string | null;
   /** The refund that it tries again. */
   readonly failed?: RefundState | null;
   /** To an account, out of the payment that the failed one was to go back to; what is not left there goes where it came from. */
@@ -129,7 +151,16 @@ interface WantedRefund {
 export function refundEvents(
   state: PaymentState,
   orderId: string,
-  { refundId: requestId, amountCents: wantedCents, reason, retryOf, failed, byTransfer, sendsBackCents }: WantedRefund,
+  {
+    refundId: requestId,
+    amountCents: wantedCents,
+    reason,
+    retryOf,
+    returnId,
+    failed,
+    byTransfer,
+    sendsBackCents,
+  }: WantedRefund,
 ): RefundRequested[] {
   const events: RefundRequested[] = [];
   let left = wantedCents;
@@ -150,7 +181,8 @@ export function refundEvents(
     const part =
       sendsBack !== undefined && from === 'deposits' ? { sendsBackCents: Math.min(sendsBack, amountCents) } : {};
     if (sendsBack !== undefined) sendsBack -= part.sendsBackCents ?? 0;
-    events.push({ type: 'RefundRequested', data: { ...data, ...(retryOf === undefined ? {} : { retryOf }), ...part } });
+    const why = { ...(retryOf === undefined ? {} : { retryOf }), ...(returnId ? { returnId } : {}) };
+    events.push({ type: 'RefundRequested', data: { ...data, ...why, ...part } });
   }
   return events;
 }

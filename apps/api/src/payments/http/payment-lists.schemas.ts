@@ -154,6 +154,7 @@ export const REFUNDS = listOf(
     retried: yesOrNo,
     failedOpen: yesOrNo,
     reason: text,
+    returnId: orNull(uuid),
     failure: orNull(text),
     requestedBy: text,
     requestedByKind: text,

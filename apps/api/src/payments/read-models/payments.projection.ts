@@ -51,7 +51,7 @@ const onRefund: ProjectionHandler = {
 /** Read model of payments: one row an order, its intents, its refunds, and the tries that were declined. */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  version: 18,
+  version: 19,
   tables: {
     payments: {
       primaryKey: 'order_id',
@@ -137,6 +137,8 @@ export const paymentsProjection: Projection = {
         /** A failed refund that was asked for again. */
         retried: 'boolean not null',
         reason: 'text not null',
+        /** The report about the delivery that it is for. */
+        return_id: 'uuid',
         /** Why it failed. */
         failure: 'text',
         provider_refund_ref: 'text',
@@ -237,6 +239,7 @@ function putRefund(rows: Rows, orderId: string, state: PaymentState, event: Reco
     status: refund.status,
     retried: refund.retried,
     reason: refund.reason,
+    return_id: refund.returnId,
     provider_refund_ref: refund.providerRefundRef,
     changed_at: event.recordedAt,
   });

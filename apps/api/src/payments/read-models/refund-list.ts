@@ -23,6 +23,7 @@ const REFUNDS: RestResource = {
     id: { sql: 'r.refund_id', type: 'text' },
     orderId: { sql: 'r.order_id', type: 'uuid' },
     orderNumber: { sql: 'p.order_number', type: 'text' },
+    returnId: { sql: 'r.return_id', type: 'uuid', unsorted: true },
     requestId: { sql: 'r.request_id', type: 'text' },
     amountAud: { sql: 'r.amount_cents', type: 'dollars' },
     method: { sql: 'r.method', type: 'text', oneOf: REFUND_METHODS },
@@ -40,7 +41,7 @@ const REFUNDS: RestResource = {
 };
 
 const FIELDS = `r.refund_id as id, r.order_id as "orderId", p.order_number as "orderNumber", r.request_id as "requestId",
-  r.amount_cents, r.method, r.status, r.retried, coalesce(${FAILED_OPEN}, false) as "failedOpen", r.reason, r.failure, r.requested_by,
+  r.amount_cents, r.method, r.status, r.retried, coalesce(${FAILED_OPEN}, false) as "failedOpen", r.reason, r.return_id as "returnId", r.failure, r.requested_by,
   r.requested_by_kind as "requestedByKind", r.requested_at as "requestedAt", r.changed_at as "changedAt",
   r.bank_reference as "bankReference", coalesce(b.reference, p.bank_reference) as "orderReference", p.contact_id`;
 

@@ -27,6 +27,8 @@ export class RequestRefund extends Command<readonly RefundState[]> {
     readonly byTransfer = false,
     /** With a part. False: not if a refund of this amount is recorded already. */
     readonly another = true,
+    /** The report about the delivery whose goods it is for. */
+    readonly returnId: string | null = null,
   ) {
     super();
   }
@@ -39,9 +41,9 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
   ) {}
 
-  /** @throws PaymentError NOTHING_TO_REFUND, REFUND_TOO_LARGE, REFUND_ALREADY_ASKED, REFUNDABLE_CHANGED, REFUND_NOT_FAILED, BAD_REFUND_AMOUNT, ORDER_NOT_FOUND */
+  /** @throws PaymentError NOTHING_TO_REFUND, REFUND_TOO_LARGE, REFUND_ALREADY_ASKED, RETURN_REFUNDED, REFUNDABLE_CHANGED, REFUND_NOT_FAILED, BAD_REFUND_AMOUNT, ORDER_NOT_FOUND */
   async execute(wanted: RequestRefund): Promise<readonly RefundState[]> {
-    const { order, amountCents, expectedCents, reason, context, retryOf, byTransfer, another } = wanted;
+    const { order, amountCents, expectedCents, reason, context, retryOf, byTransfer, another, returnId } = wanted;
     const { terms } = await this.orders.read(order);
     const refundId = context.commandId;
     const { state } = await this.transactor.transact(
@@ -55,6 +57,7 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
         another,
         ...(retryOf === null ? {} : { retryOf, byTransfer }),
         ...(expectedCents === null ? {} : { expectedCents }),
+        ...(returnId === null ? {} : { returnId }),
       },
       { ...context, reason },
     );

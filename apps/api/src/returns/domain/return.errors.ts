@@ -46,6 +46,11 @@ export class ReturnError extends Error {
     const text = `Of ${productName}, ${left} can be reported. Please correct the quantity.`;
     return new ReturnError('RETURN_TOO_MANY', text, 409);
   }
+  /** Nobody agreed to send money back for it. */
+  static notToRefund() {
+    const text = 'Only a report that was accepted with a refund is refunded from here. Look at it as it is now.';
+    return new ReturnError('RETURN_NOT_TO_REFUND', text, 409);
+  }
   /** Somebody else was first. */
   static notOpen(state: Exclude<ReturnState, 'open'>) {
     const text = `${DECIDED[state]} Look at it as it is now.`;

@@ -65,6 +65,11 @@ export function standingOf(
   return { left: Math.max(0, quantity - held), reported: about('open').length > 0 };
 }
 
+/** @throws ReturnError RETURN_NOT_TO_REFUND: a decision stands, so what it says now it says for good */
+export function assertToRefund({ state, decided }: StoredReturn): void {
+  if (state !== 'accepted' || decided?.remedy !== 'refund') throw ReturnError.notToRefund();
+}
+
 /**
  * All reports about one order. They have a stream of their own: a report changes nothing of the order, and must be in nobody's way who
  * ships, refunds or forces it; and what one report holds of a line, another one sees.

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { ReturnRow } from '@halfpallet/contracts';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
-import { Requires } from '../../platform/http/policy';
+import { Requires, RequiresProof } from '../../platform/http/policy';
 import { RecordId, recordParam } from '../../platform/http/record-id';
 import { Responds, RespondsFile } from '../../platform/http/response-schema';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
@@ -11,8 +11,8 @@ import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { ReturnsQuery } from '../read-models/returns.query';
 import { ReturnDesk } from '../return-desk';
 import { ReturnPhotographs } from '../return-photographs';
-import { DecideReturnDto } from './returns.dto';
-import { DECIDED, RETURN, RETURNS } from './returns.schemas';
+import { DecideReturnDto, RefundReturnDto } from './returns.dto';
+import { DECIDED, REFUNDED, RETURN, RETURNS } from './returns.schemas';
 
 const PhotographId = () => recordParam('photographId', isUuidInAnyCase);
 
@@ -65,5 +65,19 @@ export class ReturnsRestController {
   ): Promise<{ readonly id: string }> {
     await this.desk.decide(id, body, acting);
     return { id };
+  }
+
+  /** Rests on the order's own refund; that it is for this report stands with it from then on. */
+  @Post(':id/refund')
+  @HttpCode(200)
+  @RequiresProof('orders.refund')
+  @Responds(REFUNDED)
+  @ApiOperation({ summary: 'Refunds goods of a report that was accepted with a refund' })
+  async refund(
+    @RecordId() id: string,
+    @Body() body: RefundReturnDto,
+    @ByStaff() acting: StaffActor,
+  ): Promise<{ readonly id: string; readonly message: string }> {
+    return { id, message: await this.desk.refund(id, body, acting) };
   }
 }

@@ -4,8 +4,10 @@ import {
   ArrayMinSize,
   ArrayUnique,
   IsArray,
+  IsBoolean,
   IsIn,
   IsInt,
+  IsPositive,
   IsString,
   IsUUID,
   Max,
@@ -20,11 +22,13 @@ import {
   ReturnLimits,
   ReturnMessages,
   type DecideReturnBody,
+  type RefundReturnBody,
   type RequestReturnBody,
   type ReturnReason,
   type ReturnRemedy,
 } from '@halfpallet/contracts';
-import { HasText, MayBeLeftOut, Trimmed } from '../../platform/http/field-rules';
+import { HasText, IsDollars, MayBeLeftOut, Trimmed } from '../../platform/http/field-rules';
+import { MayGiveReason } from '../../platform/http/reason.dto';
 
 class ReturnLineDto {
   @IsString({ message: ReturnMessages.lines })
@@ -78,4 +82,21 @@ export class DecideReturnDto implements DecideReturnBody {
   @HasText(ReturnLimits.decision.min, { message: ReturnMessages.decision })
   @MaxLength(ReturnLimits.decision.max, { message: ReturnMessages.decision })
   reason!: string;
+}
+
+export class RefundReturnDto implements RefundReturnBody {
+  @IsPositive({ message: ReturnMessages.amount })
+  @IsDollars({ message: ReturnMessages.amount })
+  amountAud!: number;
+
+  @MayBeLeftOut()
+  @IsDollars({ message: 'Give the expected amount in dollars and cents' })
+  expectedAud?: number;
+
+  @MayGiveReason()
+  reason?: string;
+
+  @MayBeLeftOut()
+  @IsBoolean()
+  another?: boolean;
 }

@@ -1,4 +1,13 @@
-import { RETURN_REASONS, RETURN_REMEDIES, RETURN_STATES, type ReturnLine, type ReturnRow } from '@halfpallet/contracts';
+import {
+  REFUND_METHODS,
+  REFUND_STATUSES,
+  RETURN_REASONS,
+  RETURN_REMEDIES,
+  RETURN_STATES,
+  type ReturnLine,
+  type ReturnRefund,
+  type ReturnRow,
+} from '@halfpallet/contracts';
 import {
   dollars,
   integer,
@@ -30,7 +39,19 @@ export const RETURN = objectOf<ReturnRow>({
   decision: orNull(text),
   decidedAt: orNull(moment),
   decidedBy: orNull(text),
+  refunds: listOf(
+    objectOf<ReturnRefund>({
+      id: text,
+      amountAud: dollars,
+      method: oneOf(...REFUND_METHODS),
+      status: oneOf(...REFUND_STATUSES),
+      retried: yesOrNo,
+      failedOpen: yesOrNo,
+    }),
+  ),
 });
 /** The list shows it to whoever asks with the position of this answer. */
 export const DECIDED = objectOf<{ id: string }>({ id: uuid });
+/** @see OrderMoneyCommands.refund for the message */
+export const REFUNDED = objectOf<{ id: string; message: string }>({ id: uuid, message: text });
 export const RETURNS = listOf(RETURN);

@@ -17,6 +17,7 @@ import { readRestList, type RestQuery, type RestResource } from '../../platform/
 import { PG_POOL } from '../../platform/tokens';
 import { ReturnError } from '../domain/return.errors';
 import { ReturnPhotographs } from '../return-photographs';
+import { refundsOf } from '../refunds-of-return';
 import { valueOfReturn } from '../value-of-return';
 
 export const returnsResource: RestResource = {
@@ -92,13 +93,14 @@ export class ReturnsQuery {
 
   private async told(rows: readonly StoredRow[]): Promise<ReturnRow[]> {
     const named = rows.flatMap(({ contact_id, decided_by }) => [contact_id, ...(decided_by ? [decided_by] : [])]);
-    const [people, standing, values] = await Promise.all([
+    const [people, standing, orders] = await Promise.all([
       this.vault.read([...new Set(named)]),
       this.photographs.standing(rows.flatMap(({ photographs }) => photographs)),
-      Promise.all(rows.map((row) => this.valueOf(row))),
+      Promise.all(rows.map(({ order_id }) => this.orders.find(order_id))),
     ]);
     return rows.map((row, at): ReturnRow => {
       const buyer = people.get(row.contact_id);
+      const order = orders[at]!;
       return {
         id: row.return_id,
         orderId: row.order_id,
@@ -112,16 +114,13 @@ export class ReturnsQuery {
         lines: row.lines,
         text: row.text,
         photographs: row.photographs.filter((id) => standing.has(id)),
-        valueAud: centsToNumber(values[at]!),
+        valueAud: centsToNumber(valueOfReturn(order.placed.items, row.lines)),
         remedy: row.remedy,
         decision: row.decision,
         decidedAt: row.decided_at?.toISOString() ?? null,
         decidedBy: row.decided_by === null ? null : staffName(people.get(row.decided_by)),
+        refunds: refundsOf(order, row.return_id),
       };
     });
-  }
-
-  private async valueOf({ order_id, lines }: StoredRow): Promise<number> {
-    return valueOfReturn((await this.orders.find(order_id)).placed.items, lines);
   }
 }

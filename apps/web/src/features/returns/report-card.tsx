@@ -7,7 +7,7 @@ import {
 } from '@halfpallet/contracts';
 import { useState } from 'react';
 import { ApiError, sendJson } from '../../lib/api-client';
-import { formatCount, formatDate } from '../../lib/format';
+import { formatAud, formatCount, formatDate } from '../../lib/format';
 import { Link } from '../../lib/router';
 import { useIntention } from '../../lib/use-intention';
 import { returns as texts } from '../../texts/returns';
@@ -35,7 +35,7 @@ interface ReportCardProps {
 
 /** One report: what was said, and what became of it. */
 export function ReportCard({ orderNumber, report, onChanged, onOutdated }: ReportCardProps) {
-  const { id, state, reason, lines, text, photographs, remedy, decision, requestedAt, decidedAt } = report;
+  const { id, state, reason, lines, text, photographs, remedy, decision, requestedAt, decidedAt, refunds } = report;
   const intention = useIntention();
   const [asking, setAsking] = useState(false);
   const [sending, setSending] = useState(false);
@@ -81,6 +81,14 @@ export function ReportCard({ orderNumber, report, onChanged, onOutdated }: Repor
             <p>
               {texts.remedy}: <strong>{returnRemedyText[remedy]}</strong>
             </p>
+          ) : null}
+          {refunds.length > 0 ? (
+            <ul className={styles.refunds}>
+              {refunds.map(({ amountAud, state: of }, at) => (
+                // The oldest first, and none is ever taken out before another one: its place is its name.
+                <li key={at}>{texts.refunds[of](formatAud(amountAud))}</li>
+              ))}
+            </ul>
           ) : null}
           <p className="muted">{texts.decidedOn(formatDate(decidedAt))}</p>
           {state === 'declined' ? (

@@ -43,7 +43,7 @@ it('shows what became of each report, and takes one back that waits', () => {
   const report: ShopperReturn = {
     ...{ id: 'r1', requestedAt: '2026-11-21T01:00:00.000Z', state: 'open', reason: 'damaged', text: 'Cracked.' },
     ...{ lines: [{ itemId: 'i1', productName: 'Mixer', quantity: 3 }], photographs: ['f1'] },
-    ...{ remedy: null, decision: null, decidedAt: null },
+    ...{ remedy: null, decision: null, decidedAt: null, refunds: [] },
   };
   expect(page({ returns: [report] })).toContain('Withdraw this report');
   const decided = { state: 'declined', decision: 'We see another product.', decidedAt: report.requestedAt } as const;
@@ -57,4 +57,27 @@ it('shows what became of each report, and takes one back that waits', () => {
   ])
     expect(html).toContain(text);
   expect(html).not.toContain('Withdraw this report');
+});
+
+it('says what became of the money: on its way, there, or come back after it was there', () => {
+  const report: ShopperReturn = {
+    ...{ id: 'r1', requestedAt: '2026-11-21T01:00:00.000Z', state: 'accepted', reason: 'damaged', text: 'Cracked.' },
+    ...{ lines: [{ itemId: 'i1', productName: 'Mixer', quantity: 3 }], photographs: [], remedy: 'refund' },
+    ...{ decision: 'We refund you.', decidedAt: '2026-11-22T01:00:00.000Z', refunds: [] },
+  };
+  expect(page({ returns: [report] })).not.toMatch(/was refunded|on its way/);
+  const html = page({
+    returns: [
+      {
+        ...report,
+        refunds: [
+          { amountAud: 10, state: 'arrived' },
+          { amountAud: 20, state: 'pending' },
+          { amountAud: 30, state: 'failed' },
+        ],
+      },
+    ],
+  });
+  for (const text of ['$10.00 was refunded', '$20.00 is on its way', '$30.00 did not arrive'])
+    expect(html).toContain(text);
 });
