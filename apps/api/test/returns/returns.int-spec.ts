@@ -4,7 +4,7 @@ import { eventually } from '@halfpallet/testing';
 import sharp from 'sharp';
 import { Housekeeping } from '../../src/platform/housekeeping';
 import { placePaidOrder } from '../support/buying';
-import { restList } from '../support/finance';
+import { historyOf, restList } from '../support/finance';
 import { mailOf, tokenIn } from '../support/mails';
 import { FILE, plain } from '../support/photographs';
 import { expectRefusal } from '../support/refusals';
@@ -123,6 +123,43 @@ describe('reports about a delivery', () => {
       { action: 'return.accepted', outcome: 'ok' },
       { action: 'return.declined', outcome: 'conflict' },
     ]);
+  });
+
+  it('are lines of the history of their order, whose words those who read reports see', async () => {
+    const buyer = shop.visitor();
+    const order = await delivered(buyer);
+    const first = ((await report(buyer, order.url)).body as OrderReturnsResponse).returns[0]!;
+    await buyer.post(`${order.url}/returns/${first.id}/withdrawal`);
+    const second = ((await report(buyer, order.url)).body as OrderReturnsResponse).returns[0]!;
+    await allFollowed(shop);
+    expect((await decide(support, second.id, ACCEPT)).status).toBe(200);
+    const lines = async (by: Visitor) =>
+      (await historyOf(by, order.id))
+        .filter(({ type }) => type.startsWith('Return'))
+        .map(({ title, reason, fromStatus }) => [title, reason, fromStatus]);
+    const asked = 'Problem reported: Damaged in transit';
+    expect(await lines(finance)).toEqual([
+      [asked, WORDS, null],
+      ['Report withdrawn by the buyer', null, null],
+      [asked, WORDS, null],
+      ['Report accepted: Refund', ACCEPT.reason, null],
+    ]);
+    const sourcing = await shop.staff('sourcing');
+    expect((await lines(sourcing)).map(([, reason]) => reason)).toEqual([null, null, null, null]);
+    const { body } = await owner.get(`/api/admin/orders/${order.id}`);
+    const titles = (body.statusHistory as { message: string }[]).map(({ message }) => message);
+    const expected = ['Report accepted: Refund', asked, 'Report withdrawn by the buyer', asked];
+    expect(titles.filter((title) => expected.includes(title))).toEqual(expected);
+    expect(body.status).toBe('delivered');
+    // What was folded live is what a look into the streams folds.
+    await allFollowed(shop);
+    const { rows } = await shop.pool.query<{ message: string }>(
+      `select message from rm.order_status_history where order_id = $1 and message = any($2) order by position desc`,
+      [order.id, expected],
+    );
+    expect(rows.map(({ message }) => message)).toEqual(expected);
+    const { ok } = (await owner.get(`/api/admin/orders/${order.id}/verify`)).body as { ok: boolean };
+    expect(ok).toBe(true);
   });
 
   it('have their photographs however their ids are written, and bring a bounded number of them in all', async () => {

@@ -28,6 +28,7 @@ import { OrderStories, streamsOfOrder, type OrderHistory, type Until } from '../
 import { Actors } from './actors';
 import type { Viewer } from '../../platform/http/staff-actor';
 import { titleOf } from '../read-models/order-event-titles';
+import { REPORT_HISTORY } from '../read-models/status-history';
 import { OrderPrices, toldInFull } from './order-prices';
 
 export const orderEventsResource = restResourceOfRows(
@@ -93,6 +94,7 @@ export class OrderTimeline {
       asking,
     );
     const seesRaw = mayDo(asking.adminRole, 'payments.read');
+    const seesReports = mayDo(asking.adminRole, 'returns.read');
     let money = initialOrderMoney;
     return story.events.map((event) => {
       const before = momentOf(money);
@@ -112,7 +114,7 @@ export class OrderTimeline {
         recordedAt: event.recordedAt.toISOString(),
         actor: { id: meta.actor.id, name: names(meta.actor), kind: meta.actor.kind },
         cause: { commandId: meta.commandId, causationId: meta.causationId, correlationId: meta.correlationId },
-        reason: (event.data as { reason?: string }).reason ?? meta.reason ?? null,
+        reason: reasonOf(event, seesReports),
         fromStatus: status === before.status ? null : before.status,
         toStatus: status === before.status ? null : status,
         diff: diffOf(event, before, after),
@@ -123,7 +125,7 @@ export class OrderTimeline {
   }
 
   /**
-   * Recomputes the hash chain of the order's and of its payment's stream, and its prices from what was recorded of them. Where the newest events of the order were taken
+   * Recomputes the hash chain of the order's streams, and its prices from what was recorded of them. Where the newest events of the order were taken
    * away, the chain that is left still holds; the read model has seen how many there were. @throws NotFound
    */
   async verify(idOrNumber: string): Promise<ChainCheck> {
@@ -162,6 +164,13 @@ const endsEarly = (events: number, gone: number) => ({
   revision: BigInt(events),
   problem: gone === 1 ? 'the last event is gone' : `the last ${gone} events are gone`,
 });
+
+/** Of a report, what its buyer wrote or was told: for those who read reports. */
+function reasonOf({ type, data, meta }: RecordedEvent, seesReports: boolean): string | null {
+  const told = data as { readonly reason?: string; readonly text?: string };
+  if (!REPORT_HISTORY.has(type)) return told.reason ?? meta.reason ?? null;
+  return (seesReports && (type === 'ReturnRequested' ? told.text : told.reason)) || null;
+}
 
 function orderIdIn(filter: string | undefined): string | null {
   const { orderId } = JSON.parse(filter || '{}') as { orderId?: unknown };

@@ -15,6 +15,9 @@ it.each([
   ['OrderItemsChanged', { changed: tap(80, 0) }, 'Items changed: Tap taken off'],
   ['OrderItemsChanged', { changed: tap(0, 80) }, 'Items changed: Tap, 80 added'],
   ['OrderChangeProposed', { changed: tap(0, 80) }, 'Buyer asked to agree: Tap, 80 added'],
+  ['ReturnRequested', { reason: 'damaged' }, 'Problem reported: Damaged in transit'],
+  ['ReturnDecided', { outcome: 'accepted', remedy: 'refund' }, 'Report accepted: Refund'],
+  ['ReturnDecided', { outcome: 'declined', remedy: null }, 'Report declined'],
 ])('the line of %s %j says what it is about as the rest of the back-office does', (type, data, title) => {
   expect(titleOf({ type, data } as unknown as RecordedEvent, '')).toBe(title);
 });

@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '@halfpallet/event-store';
+import { returnReasonText, returnRemedyText, type ReturnReason, type ReturnRemedy } from '@halfpallet/contracts';
 import { formatFullAud } from '@halfpallet/money';
 import type { ItemChange } from '../../ordering/public';
 import { itemChangeWords } from './item-change-words';
@@ -9,7 +10,7 @@ const amount = (data: Data) => formatFullAud(data.amountCents ?? 0);
 
 const itemChange = ({ changed }: Data) => (changed ? `: ${itemChangeWords(changed)}` : '');
 
-/** What an event of an order or of its payment says, in one line. The order's history keeps it as it was when the event came. */
+/** What an event of an order, of its payment or of a report about its delivery says, in one line. The order's history keeps it as it was when the event came. */
 const TITLES: Readonly<Record<string, string | ((data: Data) => string)>> = {
   OrderPlaced: 'Order placed',
   OrderConfirmed: (data) => (data.cause === 'payment' ? 'Confirmed: the due part is paid' : 'Confirmed by staff'),
@@ -58,6 +59,10 @@ const TITLES: Readonly<Record<string, string | ((data: Data) => string)>> = {
   DisputeLost: (data) => `Dispute over ${amount(data)} lost`,
   PaymentsReopened: 'The order can be paid again',
   PaymentsClosed: 'No more payments are asked for',
+  ReturnRequested: ({ reason }) => `Problem reported: ${returnReasonText[reason as ReturnReason]}`,
+  ReturnDecided: ({ outcome, remedy }) =>
+    outcome === 'accepted' ? `Report accepted: ${returnRemedyText[remedy as ReturnRemedy]}` : 'Report declined',
+  ReturnWithdrawn: 'Report withdrawn by the buyer',
   ClientAmountMismatchObserved: 'A caller named another amount than is due',
 };
 

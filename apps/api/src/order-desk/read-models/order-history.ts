@@ -32,15 +32,16 @@ export interface OrderHistory {
   readonly order: StoredOrder;
   /** Newest first. */
   readonly history: readonly HistoryRow[];
-  /** Of the order's and of its payment's stream, in the order of the store. */
+  /** Of the streams of the order, of its payment and of reports about its delivery, in the order of the store. */
   readonly events: readonly RecordedEvent[];
 }
 
 /**
- * The payment's stream carries the order's id. It is named here and not imported: payments know orders, and an arrow
- * back would be a circle.
+ * The streams of the payment and of reports about the delivery carry the order's id. They are named here and not imported: both know
+ * orders, and an arrow back would be a circle.
  */
-export const streamsOfOrder = (orderId: string) => [orderStream(orderId), `payment-${orderId}`] as const;
+export const streamsOfOrder = (orderId: string) =>
+  [orderStream(orderId), `payment-${orderId}`, `returns-${orderId}`] as const;
 
 /**
  * Reads single orders straight from their streams, folded by the very projection that makes the lists: never behind what

@@ -23,7 +23,7 @@ import {
   paymentEventTypes,
   type OrderMoneyState,
 } from '../../payments/public';
-import { historyEntry, MONEY_HISTORY } from './status-history';
+import { historyEntry, MONEY_HISTORY, REPORT_HISTORY } from './status-history';
 import type { KeptProposal } from './stored-order';
 
 /** A step of the order itself: status, version and one line of history. */
@@ -91,6 +91,17 @@ const onPayment: ProjectionHandler = {
     if (MONEY_HISTORY.has(event.type)) {
       rows.put('order_status_history', historyEntry(event, money.status, money.status));
     }
+  },
+};
+
+/** A report changes nothing of the order; it is a line of its history all the same. */
+const onReport: ProjectionHandler = {
+  reads: (event) => [['orders', orderIdOf(event)]],
+  apply(rows, event) {
+    const row = rows.get('orders', orderIdOf(event));
+    if (!row) return;
+    const { status } = row.money as OrderMoneyState;
+    rows.put('order_status_history', historyEntry(event, status, status));
   },
 };
 
@@ -204,6 +215,7 @@ export const ordersProjection: Projection = {
   },
   handlers: {
     ...Object.fromEntries(paymentEventTypes.map(({ type }) => [type, onPayment])),
+    ...Object.fromEntries([...REPORT_HISTORY].map((type) => [type, onReport])),
     OrderPlaced: { apply: placed },
     OrderConfirmed: onStatus,
     OrderProcessingStarted: onStatus,

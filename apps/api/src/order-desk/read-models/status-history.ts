@@ -20,6 +20,9 @@ export const MONEY_HISTORY: ReadonlySet<string> = new Set([
   'DisputeLost',
 ]);
 
+/** What became of reports about the delivery is a line of it, too. Their words stand with the report: not everybody who reads orders reads those. */
+export const REPORT_HISTORY: ReadonlySet<string> = new Set(['ReturnRequested', 'ReturnDecided', 'ReturnWithdrawn']);
+
 /** One line of the history: who, when, from what to what, and which command and event led to it. */
 export function historyEntry(event: RecordedEvent, from: string | null, to: string, reason: string | null = null): Row {
   const { meta } = event;
@@ -34,7 +37,7 @@ export function historyEntry(event: RecordedEvent, from: string | null, to: stri
     actor_kind: meta.actor.kind,
     actor_id: meta.actor.id,
     // Its own reason first: money is kept for another reason than the order is cancelled.
-    reason: data.reason ?? meta.reason ?? reason,
+    reason: REPORT_HISTORY.has(event.type) ? null : (data.reason ?? meta.reason ?? reason),
     command_id: meta.commandId,
     correlation_id: meta.correlationId,
     causation_id: meta.causationId,

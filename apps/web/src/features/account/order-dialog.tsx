@@ -4,9 +4,7 @@ import { useEffect } from 'react';
 import { formatAud, formatDate, plural } from '../../lib/format';
 import { mayHaveInvoice, mayReport, orderStanding, payPath } from '../../lib/order-money';
 import { customerOrderQuery } from '../../lib/queries';
-import { Link } from '../../lib/router';
 import { dashboard as texts } from '../../texts/dashboard';
-import { shared } from '../../texts/shared';
 import { ButtonLink } from '../../ui/button';
 import { Cell, Cells } from '../../ui/cells';
 import { PaymentProgress } from '../../ui/charts/payment-progress';
@@ -21,6 +19,7 @@ import { toast } from '../../ui/toast-store';
 import { addressLines } from './address-lines';
 import styles from './dashboard.module.css';
 import { StatusBadge } from './order-card';
+import { OrderReports } from './order-reports';
 import { ReorderButton } from './reorder-button';
 import { shipmentStops } from './shipment-stops';
 
@@ -59,11 +58,7 @@ export function OrderDialog({ known, onClose }: OrderDialogProps) {
           {off ? <Notice tone="warn">{texts.halted[off]}</Notice> : <Journey order={order} />}
         </section>
 
-        {mayReport(order.status) ? (
-          <p>
-            <Link to={`/returns/${order.orderNumber}`}>{shared.reportProblem}</Link>
-          </p>
-        ) : null}
+        {mayReport(order.status) ? <OrderReports orderNumber={order.orderNumber} /> : null}
 
         <section aria-labelledby="payment">
           <h3 id="payment">{texts.payment}</h3>
