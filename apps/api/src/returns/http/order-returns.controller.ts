@@ -14,12 +14,12 @@ import {
 } from '@nestjs/common';
 import { ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@halfpallet/event-store';
-import type { OrderReturnsResponse, SentPhotograph } from '@halfpallet/contracts';
+import { ReturnLimits, type OrderReturnsResponse, type SentPhotograph } from '@halfpallet/contracts';
 import { OrderGrants } from '../../identity/public';
 import { noPhotograph, PHOTOGRAPH_TYPE, readPhotograph } from '../../media/public';
 import { Deliveries, type DeliveredOrder } from '../../order-desk/public';
 import { NotFound, Unavailable } from '../../platform/errors';
-import { Gate } from '../../platform/gate';
+import { FairGate } from '../../platform/fair-gate';
 import { Ctx } from '../../platform/http/command-context';
 import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
 import { Public } from '../../platform/http/policy';
@@ -31,8 +31,8 @@ import { noReturn } from '../order-returns';
 import { ReturnPhotographs } from '../return-photographs';
 import { RequestReturnDto } from './returns.dto';
 
-/** Each file is held in memory whole. */
-const AT_ONCE = { sending: 3, waiting: 20 } as const;
+/** Each file is held in memory whole. On a slow line one takes minutes: nobody has more than one of the places. */
+const AT_ONCE = { atOnce: 3, ofOneAtOnce: 1, waiting: 20, ofOneWaiting: ReturnLimits.photographs } as const;
 const PRIVATE = 'private, no-store';
 
 const noPicture = () => new NotFound('There is no such photograph.', 'PHOTOGRAPH_NOT_FOUND');
@@ -42,7 +42,7 @@ const noPicture = () => new NotFound('There is no such photograph.', 'PHOTOGRAPH
 @Controller('api/orders/:orderId')
 @Public()
 export class OrderReturnsController {
-  private readonly arriving = new Gate(AT_ONCE.sending, AT_ONCE.waiting);
+  private readonly arriving = new FairGate(AT_ONCE);
 
   constructor(
     private readonly returns: BuyerReturns,
@@ -104,9 +104,9 @@ export class OrderReturnsController {
     const order = await this.held(idOrNumber, request);
     this.returns.assertReportable(order, this.clock.now().toISOString());
     if (request.body !== undefined) throw noPhotograph();
-    if (this.arriving.isFull) throw new Unavailable();
-    const { orderId, contactId } = order.placed;
-    return this.arriving.run(async () => {
+    const { orderId, contactId, customerId } = order.placed;
+    if (this.arriving.isFull(customerId)) throw new Unavailable();
+    return this.arriving.run(customerId, async () => {
       const sent = await readPhotograph(request.raw, length);
       return { id: await this.photographs.keep(orderId, contactId, sent) };
     });
