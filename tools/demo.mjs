@@ -2,6 +2,7 @@ import { Buyer } from './lib/demo/buyer.mjs';
 import { fateOf } from './lib/demo/fate.mjs';
 import { writeManyOrders } from './lib/demo/many-orders.mjs';
 import { companies, people } from './lib/demo/people.mjs';
+import { report } from './lib/demo/report.mjs';
 import { Failure } from './lib/failure.mjs';
 import { main } from './lib/main.mjs';
 
@@ -16,7 +17,7 @@ const WISHES = [
 /**
  * `npm run demo [-- orders]`: fills the running shop with buyers, orders and payments by sending the commands people
  * would send. With ADMIN_EMAIL and ADMIN_PASSWORD it also plays the staff: transfers arrive, orders move on, some are
- * cancelled or refunded, goods are searched for. One machine may place 200 orders an hour; for more, start the shop with ABUSE_LIMITS=off.
+ * cancelled or refunded, deliveries are reported and decided on, goods are searched for. One machine may place 200 orders an hour; for more, start the shop with ABUSE_LIMITS=off.
  * More than 2,000 orders are written as a past of a year, in large parts, and nothing is sent for them; DEMO_SEED gives other ones.
  */
 await main(async ({ root, progress, signal }) => {
@@ -29,7 +30,7 @@ await main(async ({ root, progress, signal }) => {
   const staff = await signInStaff(shop);
   const products = await new Buyer(shop).call('GET', '/api/products');
 
-  const counts = { orders: 0, paid: 0, declined: 0, transfers: 0, moved: 0 };
+  const counts = { orders: 0, paid: 0, declined: 0, transfers: 0, moved: 0, reported: 0 };
   progress.step(`Placing ${wanted} orders`);
   for (let i = 0; i < wanted && !signal.aborted; i += 1) {
     const buyer = new Buyer(shop);
@@ -37,12 +38,16 @@ await main(async ({ root, progress, signal }) => {
     const order = await place(buyer, products, i, fate);
     counts.orders += 1;
     if (fate.by === 'transfer') counts.transfers += 1;
-    if (await pay(buyer, staff, order, fate, counts)) counts.moved += staff ? await moveOn(staff, order, i, fate) : 0;
+    if (!(await pay(buyer, staff, order, fate, counts)) || !staff) continue;
+    counts.moved += await moveOn(staff, order, i, fate);
+    if (fate.reported === null) continue;
+    await report(buyer, staff, order, i, fate.reported);
+    counts.reported += 1;
   }
   progress.done();
   progress.say(
     `${counts.orders} orders, ${counts.paid} paid by card, ${counts.declined} declined first, ${counts.transfers} by bank transfer, ` +
-      `${counts.moved} steps by staff.`,
+      `${counts.moved} steps by staff, ${counts.reported} deliveries reported.`,
   );
   if (staff) await search(staff, progress);
   if (!staff) progress.say('Give ADMIN_EMAIL and ADMIN_PASSWORD to see orders move on, too.');

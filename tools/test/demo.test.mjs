@@ -22,6 +22,13 @@ describe('a demo of 24 orders', () => {
     assert.ok(some(({ pays, balanceArrives }, end) => end === 'delivered' && pays === 'deposit' && !balanceArrives));
   });
 
+  it('has reports about deliveries: one that waits, one that is refunded, one that is declined, and none of other orders', () => {
+    const reported = fates.filter((fate) => fate.reported !== null);
+    assert.deepEqual(new Set(reported.map((fate) => fate.reported)), new Set(['waits', 'refunded', 'declined']));
+    assert.ok(reported.every((fate) => endOf(fate) === 'delivered'));
+    assert.ok(some((fate, end) => end === 'delivered' && fate.reported === null));
+  });
+
   it('has cards that were declined, and transfers that are waited for', () => {
     assert.ok(some(({ declinedFirst, pays }) => declinedFirst && pays !== 'none'));
     assert.ok(some(({ by }, end) => by === 'transfer' && end === 'pending'));
