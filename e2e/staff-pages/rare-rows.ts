@@ -6,6 +6,7 @@ import type {
   MailRow,
   ProviderEventRow,
   RefundListRow,
+  RefundTransfer,
   ReturnRow,
   SourcingProgress,
   SourcingRequestRow,
@@ -24,6 +25,14 @@ const AT = '2026-11-21T01:12:09.114Z';
 const MARKETPLACES: SourcingProgress['marketplaces'] = [
   { marketplace: 'alibaba', status: 'waiting', found: 0, wanted: null, needBrowser: 0, mode: null, reason: null },
 ];
+
+const TRANSFER: RefundTransfer = {
+  account: {
+    ...{ id: RUN, bsb: '062-•••', accountNumber: '•••• 678', accountName: 'G... B...' },
+    ...{ check: 'called_back', givenBy: 'Ada', givenAt: AT },
+  },
+  ...{ approval: 'given', approvedBy: 'Sam', approvedAt: AT, mayApprove: 'with_reason' },
+};
 
 const list =
   (rows: readonly object[]) =>
@@ -45,7 +54,9 @@ export async function showRareRows(page: Page, { orderId }: RareRows): Promise<v
     },
     ...{ requestedByKind: 'admin', requestedAt: AT, changedAt: AT, bankReference: null, payeeName: 'Grace Builder' },
     ...{ orderReference: 'HPK7M2QX4', payeeEmail: 'g•••@builder.example' },
+    transfer: TRANSFER,
   };
+  const toApprove: RefundListRow = { ...refund, id: 'r-3', transfer: { ...TRANSFER, approval: 'needed' } };
   const failed: RefundListRow = {
     ...refund,
     id: 'r-2',
@@ -114,7 +125,7 @@ export async function showRareRows(page: Page, { orderId }: RareRows): Promise<v
     ...{ lastError: 'intent pi_1 is not on record', subject: 'intent', subjectRef: 'pi_1', paymentIntentId: 'pi_1' },
     ...{ orderId, orderNumber: 'HP-0123456789AB', receivedAt: AT, source: 'webhook' },
   };
-  await page.route('**/api/admin/rest/refunds?*', list([refund, failed]));
+  await page.route('**/api/admin/rest/refunds?*', list([refund, failed, toApprove]));
   await page.route('**/api/admin/rest/mails?*', list([mail]));
   await page.route(`**/api/admin/rest/mails/${RUN}`, one({ ...mail, body: 'Thank you for your order.' }));
   await page.route(`**/api/admin/rest/failed-payments/${RUN}`, one(failure));

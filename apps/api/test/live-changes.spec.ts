@@ -4,6 +4,7 @@ import { changesOf, TOLD } from '../src/back-office/live/changes-of';
 
 /** The list that shows a read model; those that stand behind others alone show nothing by themselves. */
 const SHOWN_BY: Readonly<Record<string, LiveResource | null>> = {
+  'bank-refunds': 'refunds',
   carts: 'abandoned-carts',
   catalogue: 'products',
   'draft-orders': 'draft-orders',

@@ -15,6 +15,7 @@ export interface CountedRows {
 /** Money that waits for somebody: count of the rows, and the sum of one of their fields. */
 export const MONEY_LISTS: Readonly<Record<keyof MoneyAttention, CountedRows & { readonly sum: string }>> = {
   toTransfer: { resource: 'refunds', filter: { toTransfer: true }, sum: 'amountAud' },
+  toApprove: { resource: 'refunds', filter: { toApprove: true }, sum: 'amountAud' },
   owedBack: { resource: 'payments', filter: { owedBack: true }, sum: 'heldOverAud' },
   failedRefunds: { resource: 'refunds', filter: { failedOpen: true }, sum: 'amountAud' },
   disputes: { resource: 'payments', filter: { disputed: true }, sum: 'disputedAud' },

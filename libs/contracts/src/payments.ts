@@ -157,6 +157,69 @@ export const REFUND_STATUSES = ['requested', 'submitted', 'settled', 'failed'] a
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 export const REFUND_METHODS = ['card', 'bank'] as const;
 
+/** How it is known that an account is the buyer's: the statement has it as payer, staff called them, saw a paper of the bank, or the buyer typed it on the order's page. */
+export const ACCOUNT_CHECKS = ['paid_from', 'called_back', 'document', 'by_buyer'] as const;
+export type AccountCheck = (typeof ACCOUNT_CHECKS)[number];
+/** What staff may say of it. */
+export const STAFF_ACCOUNT_CHECKS = ['paid_from', 'called_back', 'document'] as const satisfies readonly AccountCheck[];
+
+/** An Australian bank account. */
+export interface BankAccount {
+  /** `062-000` */
+  readonly bsb: string;
+  /** Digits only; leading zeros count. */
+  readonly accountNumber: string;
+  readonly accountName: string;
+}
+
+/** Six digits, with or without a hyphen or a blank in their middle. */
+export const BSB_PATTERN = /^\s*\d{3}[-\s]?\d{3}\s*$/;
+/** Five to ten digits as banks write them, with blanks or hyphens between. */
+export const ACCOUNT_NUMBER_PATTERN = /^\s*\d(?:[\s-]?\d){4,9}\s*$/;
+
+/** Where money of an order goes back to. All three parts of the account are masked. */
+export interface RefundAccount extends BankAccount {
+  readonly id: string;
+  readonly check: AccountCheck;
+  /** A name, never an id. */
+  readonly givenBy: string;
+  readonly givenAt: string;
+}
+
+export const REFUND_APPROVALS = ['not_needed', 'needed', 'given'] as const;
+export type RefundApproval = (typeof REFUND_APPROVALS)[number];
+/** Whoever asked for a refund, or gave its account, approves it only as an owner who says why. */
+export const MAY_APPROVE = ['yes', 'with_reason', 'no'] as const;
+export type MayApprove = (typeof MAY_APPROVE)[number];
+
+/** What is known of a refund that goes to a bank account. */
+export interface RefundTransfer {
+  /** Null: nobody gave it, money came back from it, or it is no longer kept. */
+  readonly account: RefundAccount | null;
+  readonly approval: RefundApproval;
+  /** A name, never an id. Null without an approval. */
+  readonly approvedBy: string | null;
+  readonly approvedAt: string | null;
+  /** Of whoever reads this. */
+  readonly mayApprove: MayApprove;
+}
+
+/** POST /api/admin/orders/{id}/refunds/{refundId}/account: the account as it is typed at the bank. */
+export interface ShownAccount extends BankAccount {
+  /** For so long it is shown. */
+  readonly expiresInSeconds: number;
+}
+
+/** GET and POST /api/orders/{id}/refund-account, for the order's buyer. */
+export interface BuyerRefundAccount {
+  /** What waits to be transferred back to them, in dollars; 0 for nothing. */
+  readonly toTransferAud: number;
+  /** Masked. */
+  readonly account: BankAccount | null;
+  /** False once staff have approved the transfer: it is about to be sent. */
+  readonly mayChange: boolean;
+}
+
 /** GET /api/admin/rest/refunds: what goes back to buyers, one row a payment it goes back to. */
 export interface RefundListRow {
   readonly id: string;
@@ -188,6 +251,8 @@ export interface RefundListRow {
   readonly payeeName: string;
   /** Masked. */
   readonly payeeEmail: string;
+  /** Null for one that goes to a card. */
+  readonly transfer: RefundTransfer | null;
 }
 
 export interface MoneyToLookAt {
@@ -199,6 +264,8 @@ export interface MoneyToLookAt {
 export interface MoneyAttention {
   /** Refunds of bank money to be transferred: refunds, `toTransfer`. */
   readonly toTransfer: MoneyToLookAt;
+  /** Of these, those whose account is known and that somebody else has to approve: refunds, `toApprove`. */
+  readonly toApprove: MoneyToLookAt;
   /** Orders that hold more than they owe, proposals included: payments, `owedBack`. */
   readonly owedBack: MoneyToLookAt;
   /** Failed refunds that nobody has tried again: refunds, `failedOpen`. */

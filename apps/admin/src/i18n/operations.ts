@@ -47,6 +47,7 @@ export const overview = {
       'The last look at all events found some that are gone, added or changed since they were sealed. The page says where.',
     projections: 'Read models and reactions that do not run, hold back an event, or are more than a minute behind.',
     toTransfer: 'Refunds of bank transfers that somebody has to send from the bank. The sum is what they come to.',
+    toApprove: 'Refunds whose bank account is known and that a second person has to agree to before they are sent.',
     owedBack:
       'Orders for which more is held than they come to, with no refund under way. The sum is what is held too much.',
     failedRefunds: 'Refunds that the provider or the bank did not carry out, and that were not tried again since.',
@@ -59,6 +60,8 @@ export const overview = {
   money: {
     toTransfer: (count: string, sum: string, one: boolean) =>
       `${count} ${one ? 'refund waits' : 'refunds wait'} to be transferred: ${sum}`,
+    toApprove: (count: string, sum: string, one: boolean) =>
+      `${count} ${one ? 'refund waits' : 'refunds wait'} for a second person to approve the transfer: ${sum}`,
     failedRefunds: (count: string, sum: string, one: boolean) =>
       `${count} ${one ? 'refund' : 'refunds'} failed and nobody has tried again: ${sum}`,
     owedBack: (count: string, sum: string, one: boolean) =>

@@ -1,4 +1,4 @@
-import type { LineClue, OwedReason, RefundStatus } from '@halfpallet/contracts';
+import type { AccountCheck, LineClue, OwedReason, RefundStatus } from '@halfpallet/contracts';
 
 /** Texts of the money that goes back to buyers: the lists, and what staff record of it. */
 export const refunds = {
@@ -6,10 +6,12 @@ export const refunds = {
   intro:
     'Refunds that wait for a transfer, refunds that failed, and money that is owed back to a buyer and nobody has decided on.',
   tabsLabel: 'What waits',
-  tabs: { transfer: 'To transfer', failed: 'Failed', owedBack: 'Owed back', all: 'All' },
+  tabs: { transfer: 'To transfer', approve: 'To approve', failed: 'Failed', owedBack: 'Owed back', all: 'All' },
   about: {
     transfer:
-      'What came by bank transfer goes back by bank transfer. Transfer each amount in the bank, ask the buyer for the account if you do not know it, then press Done.',
+      'What came by bank transfer goes back by bank transfer. Ask the buyer for their account, have somebody else approve it, transfer the amount in the bank, then press Done.',
+    approve:
+      'Somebody has given the bank account for these, and a second person has to agree before they are sent. Whoever asked for a refund, or gave its account, cannot approve it; an owner can, and says why.',
     failed:
       'These refunds did not reach the buyer. The money is held by us until they are tried again or decided otherwise.',
     owedBack: 'Held beyond what the order owes. Refund it, or keep it where the order is over and there is a reason.',
@@ -19,6 +21,7 @@ export const refunds = {
   nounOwedBack: 'orders',
   empty: {
     transfer: 'Nothing waits to be transferred.',
+    approve: 'Nothing waits for an approval.',
     failed: 'No refund has failed.',
     owedBack: 'Nothing is owed back.',
     all: 'Nothing has been refunded yet.',
@@ -56,12 +59,65 @@ export const refunds = {
   askedBy: (name: string) => `by ${name}`,
   /** Names what the button is about; the word on it comes first. */
   actOn: (act: string, amount: string, orderNumber: string) => `${act}: ${amount} of ${orderNumber}`,
+  bankDetails: 'Bank details',
+  approve: 'Approve',
   done: 'Done',
   cannotBeSent: 'Cannot be sent',
   cameBack: 'Came back',
   tryAgain: 'Try again',
   refund: 'Refund',
   keep: 'Keep',
+  transfer: {
+    missing: 'Bank details missing',
+    needed: 'Waits for an approval',
+    approvedBy: (name: string) => `Approved by ${name}`,
+    to: (account: string) => `To ${account}`,
+  },
+  checks: {
+    paid_from: 'Our statement has it as the account that paid',
+    called_back: 'Called the buyer on the phone number of the order',
+    document: 'Saw a paper of their bank',
+    by_buyer: 'Typed by the buyer on the order’s page',
+  } as const satisfies Record<AccountCheck, string>,
+  account: {
+    title: (orderNumber: string) => `Bank details for refunds of ${orderNumber}`,
+    intro:
+      'Every refund of this order that waits to be transferred goes to this account. After you save it nobody sees it whole but whoever is about to pay.',
+    known: (account: string) =>
+      `By now we have ${account}. Other details take its place, and what was approved has to be approved again.`,
+    bsb: 'BSB',
+    accountNumber: 'Account number',
+    accountName: 'Account name',
+    check: 'How do you know that it is the buyer’s?',
+    confirm: 'Save bank details',
+    done: 'Bank Details Saved',
+    failed: 'Bank Details Not Saved',
+  },
+  approval: {
+    title: (amount: string, orderNumber: string) => `Approve the transfer of ${amount} of ${orderNumber}`,
+    intro: 'By this you agree that the amount is sent to this account. Look at the order first if you do not know why.',
+    amount: 'Amount',
+    order: 'Order',
+    buyer: 'Buyer',
+    why: 'Why',
+    askedBy: 'Asked for by',
+    account: 'Account',
+    givenBy: 'Given by',
+    check: 'How it is known',
+    own: 'You asked for this refund or gave its bank details, so somebody else should approve it. Where nobody can, say why you do it yourself: it stands in the audit log.',
+    ownReason: 'Why you approve your own',
+    confirm: (amount: string) => `Approve ${amount}`,
+    done: 'Transfer Approved',
+    failed: 'Not Approved',
+  },
+  payee: {
+    account: 'Account',
+    show: 'Show the account',
+    hint: 'It is shown for two minutes. That you looked stands in the audit log.',
+    missing: 'Nobody has given the bank details.',
+    done: 'Account Shown',
+    failed: 'Account Not Shown',
+  },
   settle: {
     title: (amount: string, orderNumber: string) => `${amount} of ${orderNumber} was transferred`,
     intro: (payee: string) =>

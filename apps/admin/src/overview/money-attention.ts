@@ -11,7 +11,15 @@ export interface AttentionLine {
 }
 
 /** The kinds of money that wait, the most pressing first. */
-const KINDS = ['disputes', 'failedRefunds', 'toTransfer', 'owedBack', 'balancesDue', 'unmatchedLines'] as const;
+const KINDS = [
+  'disputes',
+  'failedRefunds',
+  'toApprove',
+  'toTransfer',
+  'owedBack',
+  'balancesDue',
+  'unmatchedLines',
+] as const;
 
 /** What of the money waits for somebody, in sentences, each with the list that shows exactly it. */
 export function moneyLines(money: MoneyAttention): readonly AttentionLine[] {

@@ -30,6 +30,12 @@ const LISTS: Readonly<Record<RefundTab, RefundList>> = {
     empty: empty.transfer,
     sort: OLDEST,
   },
+  approve: {
+    label: tabs.approve,
+    about: about.approve,
+    empty: empty.approve,
+    sort: OLDEST,
+  },
   failed: {
     label: tabs.failed,
     about: about.failed,

@@ -112,6 +112,21 @@ export const REFUND: RefundListRow = {
   orderReference: 'HPK7M2QX4',
   payeeName: 'Grace Builder',
   payeeEmail: 'g•••@builder.example',
+  transfer: {
+    account: {
+      id: '0f6c1f2e-6f0a-5d0b-9c1e-3a8f5b2d7c11',
+      bsb: '062-•••',
+      accountNumber: '•••• 678',
+      accountName: 'G... B...',
+      check: 'called_back',
+      givenBy: 'Ada',
+      givenAt: '2026-11-21T02:12:09.114Z',
+    },
+    approval: 'given',
+    approvedBy: 'Sam',
+    approvedAt: '2026-11-21T03:12:09.114Z',
+    mayApprove: 'yes',
+  },
 };
 
 /** Of an order nobody has noted anything about. */

@@ -25,6 +25,7 @@ import { OrderActs } from './admin/order-acts';
 import { OrderDashboards } from './admin/order-dashboard.query';
 import { OrderItemCommands } from './admin/order-items.commands';
 import { OrderItemsQuery } from './admin/order-items.query';
+import { RefundTransferCommands } from './admin/refund-transfer.commands';
 import { OrderMoneyCommands } from './admin/order-money.commands';
 import { PackingSlips } from './admin/packing-slips';
 import { OrderPrices } from './admin/order-prices';
@@ -49,6 +50,7 @@ import { PackingSlipsController } from './http/packing-slips.controller';
 import { OrderNotesRestController } from './http/order-notes-rest.controller';
 import { OrderChangeController } from './http/order-change.controller';
 import { OrderItemsController } from './http/order-items.controller';
+import { RefundTransfersController } from './http/refund-transfers.controller';
 import { OrderMoneyController } from './http/order-money.controller';
 import { OrdersController } from './http/orders.controller';
 import { confirmOrderWhenDuePartIsPaid } from './reactions/confirm-order-when-due-part-is-paid';
@@ -101,6 +103,7 @@ export const orderDeskContribution: Contribution = {
     AdminOrdersRestController,
     AdminOrderPartsRestController,
     OrderMoneyController,
+    RefundTransfersController,
     OrderItemsController,
     PackingSlipsController,
     OrderNotesRestController,
@@ -115,6 +118,7 @@ export const orderDeskContribution: Contribution = {
     OrderActs,
     AdminOrderCommands,
     OrderMoneyCommands,
+    RefundTransferCommands,
     OrderItemCommands,
     ClearWay,
     MoneyFollows,

@@ -93,7 +93,7 @@ export class PaymentExports implements OnModuleInit {
     });
     this.lists.register<RefundListRow>('refunds', {
       newestBy: 'requestedAt',
-      page: (query, _asking, { maxRows }) => this.refunds.refunds(query, maxRows),
+      page: (query, asking, { maxRows }) => this.refunds.refunds(query, asking, maxRows),
       columns: REFUND_COLUMNS,
     });
     this.lists.register<LedgerEntryRow>('ledger-entries', {

@@ -26,6 +26,7 @@ import { MoneyToLookAtController } from './http/money-to-look-at.controller';
 import { PaymentListsController } from './http/payment-lists.controller';
 import { PaymentsController } from './http/payments.controller';
 import { ProviderEventsController } from './http/provider-events.controller';
+import { RefundAccountController } from './http/refund-account.controller';
 import { ReplaysController } from './http/replays.controller';
 import { StripeWebhookController } from './http/stripe-webhook.controller';
 import { PaymentsCatchUp } from './jobs/payments-catch-up';
@@ -42,12 +43,17 @@ import { ReplayRuns } from './replay/replay-runs';
 import { BooksController } from './http/books.controller';
 import { LedgerTransactions } from './read-models/ledger-transactions';
 import { Reconciliations } from './bank-statements/reconciliations';
+import { RefundAccounts } from './refund-accounts';
+import { RefundApprovals } from './refund-approvals';
+import { ShowRefundAccount } from './show-refund-account';
 import { RunReplay } from './replay/run-replay';
 import { ApplyWebhookEventHandler } from './use-cases/apply-webhook-event';
 import { ChoosePaymentMethodHandler } from './use-cases/choose-payment-method';
 import { CloseCardPageHandler } from './use-cases/close-card-page';
 import { CloseObsoleteIntentHandler } from './use-cases/close-obsolete-intent';
 import { FollowOrderHandler } from './use-cases/follow-order';
+import { ApproveRefundTransferHandler } from './use-cases/approve-refund-transfer';
+import { GiveRefundAccountHandler } from './use-cases/give-refund-account';
 import { AnswerTestChallengeHandler } from './use-cases/answer-test-challenge';
 import { ConfirmTestPaymentHandler } from './use-cases/confirm-test-payment';
 import { InstructBankTransferHandler } from './use-cases/instruct-bank-transfer';
@@ -78,6 +84,8 @@ const handlers = [
   RequestRefundHandler,
   SubmitRefundHandler,
   RecordBankRefundHandler,
+  GiveRefundAccountHandler,
+  ApproveRefundTransferHandler,
   InstructBankTransferHandler,
   RecordBankReceiptHandler,
   ImportBankStatementHandler,
@@ -104,6 +112,7 @@ const handlers = [
     ReplaysController,
     BankStatementsController,
     BooksController,
+    RefundAccountController,
   ],
   providers: [
     PaymentGateway,
@@ -126,6 +135,9 @@ const handlers = [
     ProviderEventList,
     PaymentLists,
     RefundList,
+    RefundAccounts,
+    RefundApprovals,
+    ShowRefundAccount,
     MoneyAttentionQuery,
     LedgerLists,
     LedgerTransactions,
@@ -142,6 +154,6 @@ const handlers = [
     OrderPayments,
     ...handlers,
   ],
-  exports: [OrderPayments],
+  exports: [OrderPayments, ShowRefundAccount],
 })
 export class PaymentsModule {}

@@ -18,6 +18,7 @@ import {
   readLogLevel,
   readMode,
   readRedis,
+  readRefundApproval,
   readSmtp,
   readStripeKeys,
   requireUsableFacts,
@@ -106,6 +107,8 @@ export interface Config {
   /** Where the exchange rate is asked for; null: nowhere, and the rate card's own is used. */
   readonly fx: { readonly url: string | null };
   readonly smtpUrl: string | null;
+  /** Refunds by bank transfer above this are approved by a second person. */
+  readonly refundApprovalAboveCents: number;
   /** Where the fixture market listens, which stands for the marketplaces without live scraping; null: nowhere. */
   readonly fixtureMarketplaceUrl: string | null;
   /** What whoever fetches foreign addresses hands to `SafeFetch` or the filtering proxy. */
@@ -224,6 +227,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     chromiumPath: readChromiumPath(env.CHROMIUM_PATH),
     fx: { url: readFxUrl(env.FX_URL) },
     smtpUrl: readSmtp(env.SMTP_URL),
+    refundApprovalAboveCents: readRefundApproval(env.REFUND_APPROVAL_ABOVE),
     fixtureMarketplaceUrl,
     egress: {
       trustedOrigins: [

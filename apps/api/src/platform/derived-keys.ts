@@ -14,6 +14,7 @@ export type KeyPurpose =
   | 'upload-links'
   | 'picture-references'
   | 'picture-nonces'
+  | 'refund-accounts'
   | 'demo-history';
 
 const KEY_BYTES = 32;

@@ -75,6 +75,19 @@ describe('a setting of the process', () => {
     ['SMTP_URL', 'smtps://me@shop.example:word@mail.example', 'smtpUrl'],
   ] as const)('%s=%s is taken', (name, value, key) => expect(load({ [name]: value })[key]).toBe(value));
 
+  it.each([
+    [undefined, 0],
+    ['0', 0],
+    ['500', 50_000],
+    ['19.95', 1_995],
+  ])('asks a second person for refunds by transfer above %s dollars: %i cents', (value, cents) => {
+    expect(load(value === undefined ? {} : { REFUND_APPROVAL_ABOVE: value }).refundApprovalAboveCents).toBe(cents);
+  });
+
+  it.each(['-1', 'A$500', '1.234', '1e9', 'none'])('takes no limit of refunds by transfer from %s', (value) => {
+    expect(() => load({ REFUND_APPROVAL_ABOVE: value })).toThrow(/^REFUND_APPROVAL_ABOVE is/);
+  });
+
   it('leaves the logger one level that there is, also before anybody has looked at the settings', () => {
     expect(['debug', 'INFO', 'silent', '', ' ', 'verbose', undefined].map(logLevel)).toEqual([
       'debug',

@@ -43,6 +43,19 @@ export function readMode(value: string | undefined): (typeof MODES)[number] {
   );
 }
 
+/**
+ * Cents above which a refund by transfer takes a second person.
+ * @param value dollars, at most two decimals
+ * @throws ConfigurationError
+ */
+export function readRefundApproval(value: string | undefined): number {
+  if (!value) return 0;
+  if (/^\d{1,7}(\.\d{1,2})?$/.test(value)) return Math.round(Number(value) * 100);
+  throw new ConfigurationError(
+    `REFUND_APPROVAL_ABOVE is "${value}". Give Australian dollars without a sign, for example 500; 0 for every refund by transfer.`,
+  );
+}
+
 const LOG_LEVELS = [...Object.keys(levels.values).reverse(), 'silent'];
 const DEFAULT_LOG_LEVEL = 'info';
 

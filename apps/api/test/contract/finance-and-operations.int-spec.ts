@@ -234,6 +234,7 @@ describe('finance and operations calls', () => {
     const none = { count: 0, sumAud: 0 };
     expect(before).toEqual({
       toTransfer: none,
+      toApprove: none,
       owedBack: none,
       failedRefunds: none,
       disputes: none,

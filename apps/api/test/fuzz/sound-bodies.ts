@@ -2,6 +2,7 @@ import { MIXER, ORDER } from '../support/buying';
 import { bankToday } from '../support/bank-day';
 
 const reason = 'As agreed on the phone';
+const ACCOUNT = { bsb: '062-000', accountNumber: '12345678', accountName: 'Ada Buyer' };
 const address = { name: 'Ada Buyer', address: '12 Wharf Street', city: 'Brisbane', state: 'QLD', postcode: '4000' };
 const billing = { ...address, country: 'Australia', email: 'ada@buyer.example', phone: '0412 345 678' };
 const draft = { items: [MIXER], postcode: '4000', discountPct: 1 };
@@ -197,6 +198,12 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
   'POST /api/admin/orders/{id}/force': { to: 'confirmed', reason, from: 'pending' },
   'POST /api/admin/orders/{id}/refund': { amount: 1.5, refundType: 'partial', reason, retryOf: 're_1' },
   'POST /api/admin/orders/{id}/keep': { amountAud: 1.5, reason },
+  'POST /api/orders/{orderId}/refund-account': ACCOUNT,
+  'POST /api/admin/orders/{id}/refund-account': { ...ACCOUNT, check: 'called_back' },
+  'POST /api/admin/orders/{id}/refunds/{refundId}/approve': {
+    accountId: '0f6c1f2e-6f0a-5d0b-9c1e-3a8f5b2d7c11',
+    reason,
+  },
   'POST /api/admin/orders/{id}/refunds/{refundId}/settle': { paidOn: '2026-01-31', bankReference: 'B1' },
   'POST /api/admin/orders/{id}/refunds/{refundId}/returned': { returnedOn: '2026-01-31', reason },
   'POST /api/admin/orders/{id}/bank-receipts/{receiptId}/take-back': { reversedOn: '2026-02-03', reason },

@@ -177,6 +177,7 @@ const baseConfig: Config = {
   chromiumPath: null,
   fx: { url: null },
   smtpUrl: null,
+  refundApprovalAboveCents: 0,
   fixtureMarketplaceUrl: null,
   operator: {
     legalName: 'Test',

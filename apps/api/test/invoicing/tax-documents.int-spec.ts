@@ -3,7 +3,7 @@ import { formatFullAud } from '@halfpallet/money';
 import type { CreatedOrder, InvoiceRow, TaxDocumentsResponse } from '@halfpallet/contracts';
 import { bankToday } from '../support/bank-day';
 import { expectStatus, MIXER, placeOrder, placePaidOrder } from '../support/buying';
-import { restList } from '../support/finance';
+import { agreeToTransfer, restList } from '../support/finance';
 import { pdfText } from '../support/pdf-text';
 import { expectRefusal, withoutEvents } from '../support/refusals';
 import { TestShop, type Visitor } from '../support/shop';
@@ -130,6 +130,7 @@ describe('the tax documents of an order', () => {
     expect(await list(order.id)).toMatchObject({ next: null, waitsFor: 'money' });
     await act(order.id, 'refund', { refundType: 'full', retryOf: sent.id });
     const retried = (await status(order.id)).payments.refunds.find(({ id }: { id: string }) => id !== sent.id);
+    await agreeToTransfer(owner, order.id, retried.id);
     await act(order.id, `refunds/${retried.id}/settle`, { paidOn: bankToday(), bankReference: 'R-1' });
     expect(await list(order.id)).toMatchObject({ next: 'adjustment-note', waitsFor: null });
 

@@ -51,6 +51,11 @@ const NEITHER = [
   'POST /api/admin/rest/bank-lines/{id}/split',
   // What a bank`s file would bring in.
   'POST /api/admin/rest/bank-statements/preview',
+  // Where a refund is transferred to, and who agrees: nothing is sent by it.
+  'POST /api/orders/{orderId}/refund-account',
+  'POST /api/admin/orders/{id}/refund-account',
+  'POST /api/admin/orders/{id}/refunds/{refundId}/approve',
+  'POST /api/admin/orders/{id}/refunds/{refundId}/account',
   // The cart.
   'POST /api/cart/items',
   'POST /api/cart/checkout',

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { eventually } from '@halfpallet/testing';
 import { confirmCard, expectStatus, openIntent, placeOrder } from '../support/buying';
+import { agreeToTransfer } from '../support/finance';
 import { type Visitor } from '../support/shop';
 import { bankToday, writtenToday } from '../support/bank-day';
 
@@ -105,6 +106,7 @@ export class OrderMaker {
       case 'bank refund to transfer':
         await this.receive(orderId, totalCents);
         await this.desk(`${orderId}/refund`, { refundType: 'partial', amount: PART_BACK / 100, reason: 'A dent' });
+        await agreeToTransfer(this.owner, orderId, await this.refundOf(orderId));
         return { heldCents: totalCents - PART_BACK, clientSecret: null };
     }
   }
@@ -121,6 +123,10 @@ export class OrderMaker {
 
   private async desk(path: string, body: object): Promise<void> {
     expectStatus(await this.owner.post(`/api/admin/orders/${path}`, body), 200);
+  }
+
+  private async refundOf(orderId: string): Promise<string> {
+    return (await this.owner.get(`/api/admin/orders/${orderId}`)).body.payments.refunds[0].id;
   }
 
   private async statusOf(orderId: string): Promise<string> {

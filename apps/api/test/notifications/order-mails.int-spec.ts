@@ -3,6 +3,7 @@ import { centsFromNumber, formatAud } from '@halfpallet/money';
 import { eventually } from '@halfpallet/testing';
 import { openCardBank, type CardBank } from '../payments/card-bank';
 import { confirmCard, expectStatus, openIntent, placeOrder, placePaidOrder } from '../support/buying';
+import { agreeToTransfer } from '../support/finance';
 import { TestShop, type Visitor } from '../support/shop';
 import { bankToday } from '../support/bank-day';
 import { allFollowed } from '../support/under-way';
@@ -259,6 +260,7 @@ describe('mails about the money of an order', () => {
     await transfer(order, order.totalAud);
     await act(`${order.id}/refund`, { refundType: 'partial', amount: 40, reason: 'Scratched' });
     const [refund] = await refundsOf(order, 'requested', 1);
+    await agreeToTransfer(owner, order.id, refund!.id);
     await act(`${order.id}/refunds/${refund!.id}/settle`, { paidOn: bankToday(), bankReference: 'B-1' });
     const mail = await only(order, 'order-refunded');
     expect(mail.subject).toContain('We sent A$40.00 back');

@@ -14,7 +14,7 @@ import { PaymentGateway } from '../../src/payments/payment-gateway';
 import { rest } from '../admin/back-office';
 import { plainProduct } from '../assistant/plain-product';
 import { confirmCard, expectStatus, MIXER, openIntent, placeOrder } from '../support/buying';
-import { historyOf, NO_DIFFERENCE, replay } from '../support/finance';
+import { agreeToTransfer, historyOf, NO_DIFFERENCE, replay } from '../support/finance';
 import { eventsOf } from '../support/history';
 import { mailOf, tokenIn } from '../support/mails';
 import { expectRefusal, withoutEvents } from '../support/refusals';
@@ -110,6 +110,7 @@ describe('the items of an order', () => {
     await eventually(async () => (await detail(order.id)).body.status === 'confirmed');
     await act('cancel', { reason: 'Changed their mind', refund: { decision: 'all' } });
     const [sent] = (await detail(order.id)).body.payments.refunds;
+    await agreeToTransfer(owner, order.id, sent.id);
     await act(`refunds/${sent.id}/settle`, { paidOn: bankToday(), bankReference: 'R-1' });
     await act('force', { to: 'pending', reason: 'Wants it after all' });
     const { body: reopened } = await detail(order.id);

@@ -10,7 +10,7 @@ import { InstructBankTransfer } from '../../src/payments/use-cases/instruct-bank
 import { TRANSACTOR } from '../../src/platform/tokens';
 import { bankToday } from '../support/bank-day';
 import { MIXER, placeOrder as placeMixers } from '../support/buying';
-import { restList } from '../support/finance';
+import { agreeToTransfer, restList } from '../support/finance';
 import { TestShop, type Visitor } from '../support/shop';
 import { allFollowed, followedLate } from '../support/under-way';
 import { openIntent, pay, placeOrder, type Order } from '../payments/pay';
@@ -67,6 +67,7 @@ describe('money that is heard of late', () => {
       const placed = await transferredInFull();
       done(await owner.post(`/api/admin/orders/${placed.id}/refund`, { refundType: 'full', reason: 'Off' }));
       const [{ id }] = await refundsOf(placed);
+      await agreeToTransfer(owner, placed.id, id);
       done(await owner.post(`/api/admin/orders/${placed.id}/refunds/${id}/settle`, { paidOn: bankToday() }));
       return placed;
     });
@@ -150,6 +151,7 @@ describe('money that is heard of late', () => {
     const refundSettled = async (order: Order) => {
       done(await owner.post(`/api/admin/orders/${order.id}/refund`, { refundType: 'full', reason: 'Off' }));
       const [{ id }] = await refundsOf(order);
+      await agreeToTransfer(owner, order.id, id);
       done(await owner.post(`/api/admin/orders/${order.id}/refunds/${id}/settle`, { paidOn: bankToday() }));
       return id as string;
     };

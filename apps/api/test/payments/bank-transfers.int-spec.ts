@@ -6,6 +6,7 @@ import { NamedOrder } from '../../src/payments/bank-statements/named-order';
 import { PaymentsCatchUp } from '../../src/payments/jobs/payments-catch-up';
 import { storedOrderMoney } from '../../src/payments/public';
 import { TestShop, type Visitor } from '../support/shop';
+import { agreeToTransfer } from '../support/finance';
 import { placeOrder, type Order } from './pay';
 import { bankToday, writtenToday } from '../support/bank-day';
 
@@ -81,6 +82,7 @@ describe('paying by bank transfer', () => {
       ]);
       return rows[0];
     });
+    await agreeToTransfer(owner, order.id, refund_id);
     const settle = () =>
       owner.post(`/api/admin/orders/${order.id}/refunds/${refund_id}/settle`, { paidOn: bankToday() });
     const early = await owner.post(`/api/admin/orders/${order.id}/refunds/${refund_id}/settle`, {
@@ -380,6 +382,7 @@ describe('paying by bank transfer', () => {
       orderReference: reference,
       bankReference: null,
     });
+    await agreeToTransfer(owner, order.id, refund.id);
     const settle = `/api/admin/orders/${order.id}/refunds/${refund.id}/settle`;
     expect((await owner.post(settle, { paidOn: bankToday(), bankReference: 'NPP-77' })).status).toBe(200);
     await eventually(async () => (await toTransfer()).body.length === 0);

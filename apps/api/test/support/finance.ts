@@ -45,3 +45,21 @@ export async function replay(
 }
 
 export const NO_DIFFERENCE = { missingInLive: 0, onlyInLive: 0, changed: 0 };
+
+export const ACCOUNT = { bsb: '062 000', accountNumber: '1234 5678', accountName: 'Ada  Buyer' } as const;
+
+/**
+ * Gives the account of a refund by transfer, and agrees to it as an owner who is alone in the shop: then it may be sent.
+ * @throws Error when either is refused
+ */
+export async function agreeToTransfer(
+  owner: Pick<Visitor, 'get' | 'post'>,
+  orderId: string,
+  refundId: string,
+): Promise<void> {
+  const url = `/api/admin/orders/${orderId}`;
+  expectStatus(await owner.post(`${url}/refund-account`, { ...ACCOUNT, check: 'called_back' }), 200);
+  const [refund] = expectStatus(await restList(owner, 'refunds', { id: refundId }), 200).body;
+  const body = { accountId: refund.transfer.account.id, reason: 'Nobody else is here' };
+  expectStatus(await owner.post(`${url}/refunds/${refundId}/approve`, body), 200);
+}

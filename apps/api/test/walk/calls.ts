@@ -127,6 +127,21 @@ export const refund = (by: Browser, order: string, amountCents: number | null, r
 export const retryRefund = (by: Browser, order: string, refundId: string, byTransfer: boolean): Promise<Answer> =>
   by.post(`/api/admin/orders/${order}/refund`, { retryOf: refundId, byTransfer, reason: 'Once more' }, key());
 
+/** Somebody gives the account of a refund that goes back by transfer, and an owner agrees to it, saying why where it is their own. */
+export async function agreeToTransfer(owner: Browser, order: string, refundId: string): Promise<Answer> {
+  const url = `/api/admin/orders/${order}`;
+  const given = await owner.post(
+    `${url}/refund-account`,
+    { bsb: '062-000', accountNumber: '12345678', accountName: 'Whoever paid', check: 'paid_from' },
+    key(),
+  );
+  if (given.status !== 200) return given;
+  const found = await listed(owner, 'refunds', { id: refundId });
+  if (found.status !== 200) return found;
+  const body = { accountId: found.body[0].transfer.account.id, reason: 'Nobody else is here' };
+  return owner.post(`${url}/refunds/${refundId}/approve`, body, key());
+}
+
 /** Finance has transferred a refund back. The id goes into the address as it is: ids must not need encoding. */
 export const settleBankRefund = (by: Browser, order: string, refundId: string, paidOn: string): Promise<Answer> =>
   by.post(`/api/admin/orders/${order}/refunds/${refundId}/settle`, { paidOn, bankReference: 'NAB 4711' }, key());
@@ -299,6 +314,7 @@ export const fileOf = (by: Browser, resource: 'orders' | 'payments', filter: obj
 /** Lists in which finance finds what waits for somebody; of one order, or of all. */
 export const WAITING = {
   toTransfer: (by: Browser, orderId?: string) => listed(by, 'refunds', { toTransfer: true, ...only(orderId) }),
+  toApprove: (by: Browser) => listed(by, 'refunds', { toApprove: true }),
   failed: (by: Browser, orderId?: string) => listed(by, 'refunds', { failedOpen: true, ...only(orderId) }),
   owedBack: (by: Browser, orderId?: string) => listed(by, 'payments', { owedBack: true, ...only(orderId) }),
   disputed: (by: Browser, orderId?: string) => listed(by, 'payments', { disputed: true, ...only(orderId) }),

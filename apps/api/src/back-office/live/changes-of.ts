@@ -52,7 +52,7 @@ export const TOLD: Readonly<Record<string, Told>> = {
   ...each(['BankTransferReceived', 'BankReceiptMatched', 'UnexpectedPaymentReceived'], REFUND),
   ...each(['BankReceiptReversed', 'HeldPaymentApplied'], REFUND),
   ...each(['RefundProposed', 'PaymentRetained', 'RefundRequested', 'RefundSubmitted'], REFUND),
-  ...each(['RefundSettled', 'RefundFailed'], REFUND),
+  ...each(['RefundSettled', 'RefundFailed', 'RefundAccountGiven', 'RefundTransferApproved'], REFUND),
   ...each(['PaymentDisputed', 'DisputeWon', 'DisputeLost'], MONEY),
   ...each(['PaymentsClosed', 'PaymentsReopened'], [...REFUND, 'failed-payments']),
   ...each(['ReplayStarted', 'ReplayFinished', 'ReplayFailed'], REPLAY),

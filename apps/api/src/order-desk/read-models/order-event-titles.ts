@@ -52,6 +52,10 @@ const TITLES: Readonly<Record<string, string | ((data: Data) => string)>> = {
   PaymentRetained: (data) => `${amount(data)} is kept`,
   RefundRequested: (data) => `Refund of ${amount(data)} asked for`,
   RefundSubmitted: 'Refund accepted by the card provider',
+  RefundAccountGiven: (data) =>
+    data.check === 'by_buyer' ? 'Buyer gave the bank account for refunds' : 'Bank account for refunds given by staff',
+  RefundTransferApproved: (data) =>
+    data.ownReason ? `Transfer of ${amount(data)} approved by its own asker` : `Transfer of ${amount(data)} approved`,
   RefundSettled: (data) => `Refund of ${amount(data)} went back`,
   RefundFailed: (data) => `Refund of ${amount(data)} failed`,
   PaymentDisputed: (data) => `Payment of ${amount(data)} disputed by the card holder's bank`,

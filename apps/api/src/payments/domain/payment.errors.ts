@@ -162,6 +162,67 @@ export class PaymentError extends Error {
   static refundNotUnderWay(status: string) {
     return new PaymentError('REFUND_NOT_UNDER_WAY', `This refund is ${status}; nothing can be recorded for it.`, 409);
   }
+  static nothingToTransfer() {
+    return new PaymentError(
+      'NOTHING_TO_TRANSFER',
+      'Nothing of this order waits to be transferred back, so no bank account is needed.',
+      409,
+    );
+  }
+  static transferAboutToBeSent() {
+    return new PaymentError(
+      'TRANSFER_ABOUT_TO_BE_SENT',
+      'This refund is about to be sent to the account that we have. If that account is wrong, please write to us at once.',
+      409,
+    );
+  }
+  static refundAccountMissing() {
+    return new PaymentError(
+      'REFUND_ACCOUNT_MISSING',
+      'Nobody has given the bank account for this refund, or it is no longer kept. Give the bank details first.',
+      409,
+    );
+  }
+  static refundAccountNotKept() {
+    return new PaymentError(
+      'REFUND_ACCOUNT_NOT_KEPT',
+      'The details of this order were erased, so no bank account can be kept for it.',
+      409,
+    );
+  }
+  static refundAccountChanged() {
+    return new PaymentError(
+      'REFUND_ACCOUNT_CHANGED',
+      'Somebody changed the bank details since you looked. Nothing was approved. Look at them again.',
+      409,
+    );
+  }
+  /** Until then transfers are made as by the release before. */
+  static refundAccountsNotYet() {
+    return new PaymentError(
+      'REFUND_ACCOUNTS_NOT_YET',
+      'A new release of the shop is being put into place, and bank details can be kept when it is, within the hour. Until then refunds are transferred as before.',
+      409,
+    );
+  }
+  static ownRefund() {
+    return new PaymentError(
+      'OWN_REFUND',
+      'You asked for this refund, or gave its bank details: somebody else has to approve it.',
+      403,
+    );
+  }
+  static ownRefundUnexplained() {
+    const why = 'You asked for this refund, or gave its bank details. As an owner you may approve it if you say why.';
+    return new PaymentError('OWN_REFUND_UNEXPLAINED', why, 422, undefined, { reason: why });
+  }
+  static transferNotApproved() {
+    return new PaymentError(
+      'TRANSFER_NOT_APPROVED',
+      'Nobody has approved this transfer, or the bank details changed since. Somebody other than who asked for it has to approve it first.',
+      409,
+    );
+  }
   static tooManyDeclines(pauseSeconds: number) {
     const minutes = Math.ceil(pauseSeconds / 60);
     const when = minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;

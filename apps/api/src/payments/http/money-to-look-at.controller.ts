@@ -1,8 +1,9 @@
-import { Controller, Get, Header, Query, Res } from '@nestjs/common';
+import { Controller, Get, Header, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { MoneyAttention, RefundListRow } from '@halfpallet/contracts';
 import { Requires } from '../../platform/http/policy';
+import type { ShopRequest } from '../../platform/http/request';
 import { Responds } from '../../platform/http/response-schema';
 import { answerRestList, type RestQuery } from '../../platform/http/simple-rest';
 import { MoneyAttentionQuery } from '../read-models/money-attention.query';
@@ -24,9 +25,10 @@ export class MoneyToLookAtController {
   @Responds(REFUNDS)
   async refundList(
     @Query() query: RestQuery,
+    @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly RefundListRow[]> {
-    const { list, rows, total } = await this.refunds.refunds(query);
+    const { list, rows, total } = await this.refunds.refunds(query, request.user!);
     return answerRestList(reply, 'refunds', list, rows, total);
   }
 

@@ -1,6 +1,8 @@
 import type { FailedPaymentRow, ProviderEventDetail, ProviderEventRow } from '@halfpallet/contracts';
 import {
+  ACCOUNT_CHECKS,
   ALL_ORDER_STATUSES,
+  MAY_APPROVE,
   OWED_REASONS,
   PAYMENT_STATUSES,
   type LedgerEntryRow,
@@ -8,7 +10,9 @@ import {
   type MoneyAttention,
   type MoneyToLookAt,
   type PaymentListRow,
+  type RefundAccount,
   type RefundListRow,
+  type RefundTransfer,
   type TrialBalanceLine,
   PAYMENT_METHODS,
   PAYMENT_PLANS,
@@ -16,6 +20,7 @@ import {
   FAILURE_STATUSES,
   NOTICE_OUTCOMES,
   NOTICE_SOURCES,
+  REFUND_APPROVALS,
   REFUND_METHODS,
   REFUND_STATUSES,
 } from '@halfpallet/contracts';
@@ -164,12 +169,32 @@ export const REFUNDS = listOf(
     orderReference: text,
     payeeName: text,
     payeeEmail: text,
+    transfer: orNull(
+      objectOf<RefundTransfer>({
+        account: orNull(
+          objectOf<RefundAccount>({
+            id: uuid,
+            bsb: text,
+            accountNumber: text,
+            accountName: text,
+            check: oneOf(...ACCOUNT_CHECKS),
+            givenBy: text,
+            givenAt: moment,
+          }),
+        ),
+        approval: oneOf(...REFUND_APPROVALS),
+        approvedBy: orNull(text),
+        approvedAt: orNull(moment),
+        mayApprove: oneOf(...MAY_APPROVE),
+      }),
+    ),
   }),
 );
 
 const waiting = objectOf<MoneyToLookAt>({ count: integer, sumAud: dollars });
 export const MONEY_ATTENTION = objectOf<MoneyAttention>({
   toTransfer: waiting,
+  toApprove: waiting,
   owedBack: waiting,
   failedRefunds: waiting,
   disputes: waiting,

@@ -1,23 +1,43 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { REFUND_METHODS, REFUND_STATUSES, type RefundListRow } from '@halfpallet/contracts';
+import {
+  REFUND_METHODS,
+  REFUND_STATUSES,
+  type AccountCheck,
+  type BankAccount,
+  type RefundListRow,
+  type RefundTransfer,
+} from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { isUuid } from '@halfpallet/event-store';
 import { actorName, buyerName, maskEmail, PersonVault, Remarks, type Person } from '../../identity/public';
 import { readWholePage } from '../../platform/http/counted-page';
 import { readRestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
+import type { Viewer } from '../../platform/http/staff-actor';
 import { PG_POOL } from '../../platform/tokens';
+import type { ApprovalRule } from '../domain/bank-refunds';
+import { RefundAccounts } from '../refund-accounts';
+import { RefundApprovals } from '../refund-approvals';
+import { mayApprove } from './may-approve';
 import type { ListPage } from './payment-lists';
 
 /** A person has to transfer it. */
 export const TO_TRANSFER = `r.method = 'bank' and r.status = 'requested'`;
 /** It failed, its money is still here, and nobody has tried again. Which these are is decided with the money of their order. */
 export const FAILED_OPEN = `r.status = 'failed' and r.refund_id = any(string_to_array(p.failed_refunds, ' '))`;
-export const REFUNDS_FROM = 'rm.payment_refunds r join rm.payments p on p.order_id = r.order_id';
+export const REFUNDS_FROM = `rm.payment_refunds r join rm.payments p on p.order_id = r.order_id
+  left join rm.bank_refunds t on t.order_id = r.order_id left join rm.refund_approvals a on a.refund_id = r.refund_id`;
+/** As `asksForApproval` says it. */
+const asksForApproval = ({ aboveCents, since }: ApprovalRule) =>
+  since === null ? 'false' : `t.transferred_cents > ${aboveCents} and r.requested_at >= '${since}'`;
+const IS_APPROVED = 'coalesce(a.account_id = t.account_id, false)';
+/** Its account is known, and a second person has to agree to it. */
+export const toApprove = (rule: ApprovalRule) =>
+  `${TO_TRANSFER} and ${asksForApproval(rule)} and t.account_id is not null and not ${IS_APPROVED}`;
 
 const FROM = `${REFUNDS_FROM} left join payments.bank_reference b on b.order_id = r.order_id`;
 
-const REFUNDS: RestResource = {
+const refundsUnder = (rule: ApprovalRule): RestResource => ({
   name: 'refunds',
   columns: {
     id: { sql: 'r.refund_id', type: 'text' },
@@ -30,6 +50,7 @@ const REFUNDS: RestResource = {
     status: { sql: 'r.status', type: 'text', oneOf: REFUND_STATUSES },
     retried: { sql: 'r.retried', type: 'boolean' },
     toTransfer: { sql: `(${TO_TRANSFER})`, type: 'boolean' },
+    toApprove: { sql: `coalesce(${toApprove(rule)}, false)`, type: 'boolean' },
     failedOpen: { sql: `(${FAILED_OPEN})`, type: 'boolean' },
     requestedAt: { sql: 'r.requested_at', type: 'time', filled: true },
     changedAt: { sql: 'r.changed_at', type: 'time' },
@@ -38,18 +59,43 @@ const REFUNDS: RestResource = {
   defaultRows: 25,
   search: (text) => `lower(coalesce(p.order_number, '') || ' ' || coalesce(r.bank_reference, '') || ' ' ||
     coalesce(b.reference, p.bank_reference) || ' ' || r.reason) like ${text}`,
-};
+});
 
-const FIELDS = `r.refund_id as id, r.order_id as "orderId", p.order_number as "orderNumber", r.request_id as "requestId",
+const fieldsUnder = (
+  rule: ApprovalRule,
+) => `r.refund_id as id, r.order_id as "orderId", p.order_number as "orderNumber", r.request_id as "requestId",
   r.amount_cents, r.method, r.status, r.retried, coalesce(${FAILED_OPEN}, false) as "failedOpen", r.reason, r.return_id as "returnId", r.failure, r.requested_by,
   r.requested_by_kind as "requestedByKind", r.requested_at as "requestedAt", r.changed_at as "changedAt",
-  r.bank_reference as "bankReference", coalesce(b.reference, p.bank_reference) as "orderReference", p.contact_id`;
+  r.bank_reference as "bankReference", coalesce(b.reference, p.bank_reference) as "orderReference", p.contact_id,
+  coalesce(${asksForApproval(rule)}, false) as asks, ${IS_APPROVED} as approved, t.account_id, t.account_check, t.given_by,
+  t.given_by_kind, t.given_at, a.approved_by, a.approved_by_kind, a.approved_at`;
 
-type StoredRefund = Omit<RefundListRow, 'amountAud' | 'requestedBy' | 'payeeName' | 'payeeEmail'> & {
+interface StoredTransfer {
+  readonly asks: boolean;
+  readonly approved: boolean;
+  readonly account_id: string | null;
+  readonly account_check: AccountCheck | null;
+  readonly given_by: string | null;
+  readonly given_by_kind: string | null;
+  readonly given_at: string | null;
+  readonly approved_by: string | null;
+  readonly approved_by_kind: string | null;
+  readonly approved_at: string | null;
+}
+
+type StoredRefund = Omit<RefundListRow, 'amountAud' | 'requestedBy' | 'payeeName' | 'payeeEmail' | 'transfer'> & {
   readonly amount_cents: string;
   readonly requested_by: string;
   readonly contact_id: string | null;
-};
+} & StoredTransfer;
+
+/** What the rows of a page name beside the read models. */
+interface Known {
+  readonly people: ReadonlyMap<string, Person>;
+  /** By id of the account. */
+  readonly accounts: ReadonlyMap<string, BankAccount>;
+  readonly viewer: Viewer;
+}
 
 /** What goes back to buyers, with the way to the order, for finance. */
 @Injectable()
@@ -58,26 +104,72 @@ export class RefundList {
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly vault: PersonVault,
     private readonly remarks: Remarks,
+    private readonly accounts: RefundAccounts,
+    private readonly approvals: RefundApprovals,
   ) {}
 
-  async refunds(query: RestQuery, maxRows?: number): Promise<ListPage<RefundListRow>> {
-    const resource = await this.remarks.searched(REFUNDS, query, 'r.reason');
+  async refunds(query: RestQuery, viewer: Viewer, maxRows?: number): Promise<ListPage<RefundListRow>> {
+    const rule = await this.approvals.rule();
+    const resource = await this.remarks.searched(refundsUnder(rule), query, 'r.reason');
     const list = readRestList(resource, query, maxRows);
-    const page = await readWholePage<StoredRefund>(this.pool, { columns: FIELDS, from: FROM, ...list, list });
-    const ids = page.rows.flatMap((row) => [row.contact_id ?? '', row.requested_by]).filter(isUuid);
-    const people = await this.vault.read(ids);
-    return { ...page, rows: page.rows.map((row) => refundRow(row, people)) };
+    const page = await readWholePage<StoredRefund>(this.pool, {
+      columns: fieldsUnder(rule),
+      from: FROM,
+      ...list,
+      list,
+    });
+    const ids = page.rows.flatMap((row) =>
+      [row.contact_id, row.requested_by, row.given_by, row.approved_by].filter((id) => id !== null && isUuid(id)),
+    ) as string[];
+    const [people, accounts] = await Promise.all([
+      this.vault.read(ids),
+      this.accounts.maskedOf([...new Set(page.rows.flatMap(({ account_id }) => account_id ?? []))]),
+    ]);
+    return { ...page, rows: page.rows.map((row) => refundRow(row, { people, accounts, viewer })) };
   }
 }
 
-function refundRow(row: StoredRefund, people: ReadonlyMap<string, Person>): RefundListRow {
-  const { amount_cents, requested_by, contact_id, ...rest } = row;
+function refundRow(row: StoredRefund, known: Known): RefundListRow {
+  const { people } = known;
+  const { amount_cents, requested_by, contact_id } = row;
   const payee = people.get(contact_id ?? '');
   return {
-    ...rest,
+    id: row.id,
+    orderId: row.orderId,
+    orderNumber: row.orderNumber,
+    returnId: row.returnId,
+    requestId: row.requestId,
+    method: row.method,
+    status: row.status,
+    retried: row.retried,
+    failedOpen: row.failedOpen,
+    reason: row.reason,
+    failure: row.failure,
+    requestedByKind: row.requestedByKind,
+    requestedAt: row.requestedAt,
+    changedAt: row.changedAt,
+    bankReference: row.bankReference,
+    orderReference: row.orderReference,
     amountAud: centsToNumber(Number(amount_cents)),
     requestedBy: actorName(row.requestedByKind, people.get(requested_by)),
     payeeName: buyerName(payee),
     payeeEmail: maskEmail(payee?.email ?? null) ?? '',
+    transfer: row.method === 'bank' ? transferOf(row, known) : null,
+  };
+}
+
+function transferOf(row: StoredRefund, { people, accounts, viewer }: Known): RefundTransfer {
+  const { asks, approved, account_id: id, account_check: check, requested_by, given_by, approved_by } = row;
+  const account = id === null ? undefined : accounts.get(id);
+  const nameOf = (kind: string | null, person: string | null) => actorName(kind ?? '', people.get(person ?? ''));
+  return {
+    account:
+      id !== null && check !== null && account !== undefined
+        ? { ...account, id, check, givenBy: nameOf(row.given_by_kind, given_by), givenAt: row.given_at ?? '' }
+        : null,
+    approval: approved ? 'given' : asks ? 'needed' : 'not_needed',
+    approvedBy: approved ? nameOf(row.approved_by_kind, approved_by) : null,
+    approvedAt: approved ? row.approved_at : null,
+    mayApprove: mayApprove(viewer, [requested_by, given_by]),
   };
 }

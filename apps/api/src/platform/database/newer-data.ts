@@ -52,12 +52,21 @@ export async function noteEventVersions(
  * replaced by now, or there was none. To be asked before one is written that can wait.
  */
 export async function isReadByAll(db: Pick<Pool, 'query'>, type: string, now: Date): Promise<boolean> {
-  const { rows } = await db.query(
-    `select from app.event_version
-     where type = $1 and (since <= $2 or since = (select min(since) from app.event_version))`,
-    [type, new Date(now.getTime() - IN_PLACE_AFTER_MS)],
+  const since = await readByAllSince(db, type);
+  return since !== null && since <= now;
+}
+
+/** From when on that is so: the beginning of time where there was no release before. Null: nobody has noted this type. */
+export async function readByAllSince(db: Pick<Pool, 'query'>, type: string): Promise<Date | null> {
+  const { rows } = await db.query<{ since: Date; first: Date }>(
+    'select since, (select min(since) from app.event_version) as first from app.event_version where type = $1',
+    [type],
   );
-  return rows.length > 0;
+  const [noted] = rows;
+  if (!noted) return null;
+  return noted.since.getTime() === noted.first.getTime()
+    ? new Date(0)
+    : new Date(noted.since.getTime() + IN_PLACE_AFTER_MS);
 }
 
 async function unknownMigration(pool: Pool, contributions: readonly Contribution[]): Promise<string | null> {

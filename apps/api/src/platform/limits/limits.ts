@@ -296,6 +296,13 @@ export const LIMITS = {
   'email-changes': { limit: 5, windowMs: HOUR, per: 'person', why: 'You have asked for several mails' },
   /** Looking up a customer is work; emptying the customer list is not. */
   reveals: { limit: 60, windowMs: 10 * MINUTE, per: 'person', why: 'You have looked at many personal details' },
+  /** Each account that is given anew has to be looked at by two people. */
+  'refund-accounts': {
+    limit: 10,
+    windowMs: HOUR,
+    per: 'visitor',
+    why: 'You have given bank details several times',
+  },
   /** Entries about visitors in the audit log, of one network and of all. Beyond it they are refused as before, and only counted. */
   'audited-visitor': { limit: 500, windowMs: HOUR, per: 'visitor', why: 'Many refused calls', soon: true },
   'audited-visitors': { limit: 2_000, windowMs: HOUR, per: 'everybody', why: 'Many refused calls', soon: true },

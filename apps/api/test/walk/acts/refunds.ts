@@ -61,6 +61,12 @@ export const transferBack = onOrder(
   (order) => waiting(order).length > 0,
   async (world, order, { a }) => {
     const { refund_id: id, amount_cents: cents } = pick(waiting(order), a);
+    const agreed = await calls.agreeToTransfer(world.staff.owner, order.id, id);
+    if (agreed.status !== 200) {
+      const said = `an owner agrees to the transfer of ${cents} of ${order.number}: ${agreed.status}`;
+      const violations = [violation('refunds/cannot-be-agreed-to', `${said} (refund ${id} of ${agreed.text})`)];
+      return { words: said, answer: agreed, role: 'owner', violations };
+    }
     const answer = await calls.settleBankRefund(world.staff.finance, order.id, id, bankDay(world.clock));
     const words = `finance transfers ${cents} of ${order.number} back: ${answer.status}`;
     if (answer.status === 200) order.transferredBack.set(id, cents);

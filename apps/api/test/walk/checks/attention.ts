@@ -11,6 +11,7 @@ export const overviewCountsLists: Check = async ({ world, step }) => {
   const attention = await calls.moneyAttention(finance);
   const lists = {
     toTransfer: 'toTransfer',
+    toApprove: 'toApprove',
     failedRefunds: 'failed',
     owedBack: 'owedBack',
     disputes: 'disputed',
