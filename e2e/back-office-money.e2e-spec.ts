@@ -20,7 +20,7 @@ describe('the money of an order in the back-office', () => {
     'is asked about when the same transfer is recorded twice, and what is too much goes back',
     receiveTwice,
   );
-  seatedJourney('is transferred back by finance, comes back, and is tried again', transferBack);
+  seatedJourney('cannot be sent, is tried again, and is transferred once a second person agreed', transferBack);
   seatedJourney('is booked to its order by somebody who knows whose transfer it was', bookLine);
   journey(
     'comes off the wrong order by keyboard, also when somebody was quicker, and goes to the right one',
@@ -266,8 +266,36 @@ async function transferBack(visit: Visit): Promise<void> {
 
   await openTab('To transfer');
   await find();
+  expect(await act('Done').count()).toBe(0);
+  await act('Bank details').click();
+  const details = page.getByRole('dialog', { name: `Bank details for refunds of ${order.orderNumber}` });
+  await details.getByRole('textbox', { name: 'BSB' }).fill('062-000');
+  await details.getByRole('textbox', { name: 'Account number' }).fill('87654321');
+  await details.getByRole('textbox', { name: 'Account name' }).fill('Grace Builder');
+  await details.getByRole('button', { name: 'Save bank details' }).click();
+  await page.getByText('Bank Details Saved').waitFor();
+  await page.getByText('Waits for an approval', { exact: false }).waitFor();
+  // Whoever asked for it, or said where it goes, is not who agrees.
+  expect(await act('Approve').count()).toBe(0);
+
+  await leaveAs(visit);
+  await enter(visit, '/');
+  await page.getByRole('link', { name: /for a second person to approve/ }).click();
+  await page.getByRole('tab', { name: 'To approve', selected: true }).waitFor();
+  await find();
+  await act('Approve').click();
+  const agreed = page.getByRole('dialog', { name: `Approve the transfer of A$120.50 of ${order.orderNumber}` });
+  await agreed.getByText('•••• 321', { exact: false }).waitFor();
+  await agreed.getByRole('button', { name: 'Approve A$120.50' }).click();
+  await page.getByText('Transfer Approved').waitFor();
+
+  await leaveAs(visit);
+  await enter(visit, '/refunds', await finance());
+  await find();
   await act('Done').click();
   const done = page.getByRole('dialog', { name: /was transferred$/ });
+  await done.getByRole('button', { name: 'Show the account' }).click();
+  await done.getByText('87654321').waitFor();
   await done.getByRole('textbox', { name: "Our bank's reference" }).fill('NAB 7731');
   await done.getByRole('button', { name: 'Record A$120.50 as transferred' }).click();
   await page.getByText('Refund Transferred').waitFor();

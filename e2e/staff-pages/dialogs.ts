@@ -148,6 +148,8 @@ export function staffDialogs(things: Things): readonly StaffDialog[] {
       },
     },
     { source: 'quick-find/quick-find', at: '/', open: (page) => page.keyboard.press('Control+k') },
+    { source: 'orders/refunds/account-dialog', at: '/refunds', open: press(/^Bank details: /) },
+    { source: 'orders/refunds/approve-dialog', at: '/refunds', open: press(/^Approve: /) },
     { source: 'orders/refunds/settle-dialog', at: '/refunds', open: press(/^Done: /) },
     { source: 'orders/refunds/returned-dialog', at: '/refunds', open: press(/^Cannot be sent: /) },
     { source: 'orders/refunds/retry-dialog', at: '/refunds', open: press(/^Try again: /) },

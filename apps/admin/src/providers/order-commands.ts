@@ -1,8 +1,10 @@
 import type {
   AbandonedCartsWorth,
+  AccountCheck,
   AdminOrderListRow,
   AdminOrderRow,
   AdminOrderStats,
+  BankAccount,
   CancelRefund,
   DashboardDays,
   ItemChangePreview,
@@ -14,6 +16,7 @@ import type {
   ProductSource,
   QuoteExposure,
   Shipment,
+  ShownAccount,
   TaxDocumentsResponse,
 } from '@halfpallet/contracts';
 import { fileOf, type NamedFile } from './file-of';
@@ -69,6 +72,16 @@ export interface TakenBackBody {
   /** YYYY-MM-DD on which the bank took the money back; left out: it was never for that order. */
   readonly reversedOn?: string;
   readonly reason: string;
+}
+export interface RefundAccountBody extends BankAccount {
+  /** How it is known to be the buyer's. */
+  readonly check: AccountCheck;
+}
+export interface ApproveTransferBody {
+  /** As it was shown. */
+  readonly accountId: string;
+  /** Of an owner who approves their own. */
+  readonly reason?: string;
 }
 export interface SettleRefundBody {
   /** YYYY-MM-DD, the bank's day. */
@@ -144,6 +157,15 @@ export function createOrderCommands(http: HttpClient) {
     /** A transfer that was recorded by hand, and that no statement line has confirmed, comes off the order. */
     takeBackReceipt: (id: string, receiptId: string, body: TakenBackBody, options: CommandOptions) =>
       post(id, `bank-receipts/${encodeURIComponent(receiptId)}/take-back`, body, options),
+    /** Where refunds of the order are transferred to. */
+    giveRefundAccount: (id: string, body: RefundAccountBody, options: CommandOptions) =>
+      post(id, 'refund-account', body, options),
+    /** A second person agrees to a transfer. */
+    approveTransfer: (id: string, refundId: string, body: ApproveTransferBody, options: CommandOptions) =>
+      post(id, `${refund(refundId)}/approve`, body, options),
+    /** The account whole, for whoever is about to pay; it is written down. */
+    showRefundAccount: async (id: string, refundId: string, options: CommandOptions): Promise<ShownAccount> =>
+      (await post(id, `${refund(refundId)}/account`, {}, options)) as ShownAccount,
     /** A refund of bank money was transferred. */
     settleRefund: (id: string, refundId: string, body: SettleRefundBody, options: CommandOptions) =>
       post(id, `${refund(refundId)}/settle`, body, options),

@@ -59,6 +59,66 @@ describe('a refund that waits to be transferred', () => {
   });
 });
 
+describe('the account that a refund goes to', () => {
+  const masked = '062-••• •••• 678, G... B...';
+
+  it('is given with how it is known, and checked before it is sent', async () => {
+    const { user } = open({ ...REFUND, transfer: { ...REFUND.transfer!, account: null, approval: 'needed' } });
+    expect(screen.queryByRole('button', { name: `Done: ${OF}` })).toBeNull();
+    await user.click(part('button', `Bank details: ${OF}`));
+    await user.type(part('textbox', /^BSB/), '06200');
+    await user.click(part('button', 'Save bank details'));
+    screen.getByText('A BSB has six digits, such as 062-000');
+    screen.getByText('An account number has 5 to 10 digits');
+    expect(api.calls).toHaveLength(0);
+    await user.type(part('textbox', /^BSB/), '0');
+    await user.type(part('textbox', /^Account number/), '1234 5678');
+    await user.type(part('textbox', /^Account name/), 'Grace Builder');
+    await user.click(part('radio', /^Saw a paper/));
+    await user.click(part('button', 'Save bank details'));
+    await screen.findByText('Bank Details Saved');
+    const body = { bsb: '062000', accountNumber: '1234 5678', accountName: 'Grace Builder', check: 'document' };
+    expect(sentTo(api)).toEqual([['POST', `${ON_ORDER}/refund-account`, body]]);
+  });
+
+  it('is shown masked to whoever approves, who sends which one they saw', async () => {
+    const { user } = open({ ...REFUND, transfer: { ...REFUND.transfer!, approval: 'needed' } });
+    await user.click(part('button', `Approve: ${OF}`));
+    screen.getByText(masked);
+    screen.getByText('Called the buyer on the phone number of the order');
+    await user.click(part('button', 'Approve A$100.00'));
+    await screen.findByText('Transfer Approved');
+    const body = { accountId: REFUND.transfer!.account!.id };
+    expect(sentTo(api)).toEqual([['POST', `${ON_ORDER}/refunds/r-1/approve`, body]]);
+  });
+
+  it('is approved by an owner who asked for it themselves only with a reason', async () => {
+    const transfer = { ...REFUND.transfer!, approval: 'needed', mayApprove: 'with_reason' } as const;
+    const { user } = open({ ...REFUND, transfer }, 'owner');
+    await user.click(part('button', `Approve: ${OF}`));
+    await user.click(part('button', 'Approve A$100.00'));
+    screen.getByText('Please give a reason of at least 3 characters.');
+    expect(api.calls).toHaveLength(0);
+    await user.type(part('textbox', /^Why you approve your own/), 'Nobody else is here');
+    await user.click(part('button', 'Approve A$100.00'));
+    await screen.findByText('Transfer Approved');
+    expect(sentTo(api)).toMatchObject([['POST', `${ON_ORDER}/refunds/r-1/approve`, { reason: 'Nobody else is here' }]]);
+  });
+
+  it('is shown whole to whoever is about to pay', async () => {
+    api.answer({
+      body: { bsb: '062-000', accountNumber: '12345678', accountName: 'Grace Builder', expiresInSeconds: 120 },
+    });
+    const { user } = open();
+    await user.click(part('button', `Done: ${OF}`));
+    screen.getByText(masked);
+    await user.click(part('button', 'Show the account'));
+    await screen.findByText('12345678');
+    expect(screen.queryByText(masked)).toBeNull();
+    expect(sentTo(api)).toEqual([['POST', `${ON_ORDER}/refunds/r-1/account`, {}]]);
+  });
+});
+
 describe('a refund that failed', () => {
   it('is tried again, exactly its amount, under its own id', async () => {
     const { user } = open({

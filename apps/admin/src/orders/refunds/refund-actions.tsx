@@ -7,6 +7,8 @@ import { useOpenDialog } from '../../shared/dialog-host';
 import { audText } from '../../shared/format';
 import type { RefundDialogProps } from './refund-dialog-props';
 import { actsOn, type RefundAct } from './refund-acts';
+import { AccountDialog } from './account-dialog';
+import { ApproveDialog } from './approve-dialog';
 import { RetryDialog } from './retry-dialog';
 import { ReturnedDialog } from './returned-dialog';
 import { SettleDialog } from './settle-dialog';
@@ -18,6 +20,8 @@ interface ActButton {
 }
 
 const BUTTONS: Readonly<Record<RefundAct, ActButton>> = {
+  account: { label: texts.bankDetails, dialog: AccountDialog, needs: 'orders.refund' },
+  approve: { label: texts.approve, dialog: ApproveDialog, needs: 'orders.refund' },
   settle: { label: texts.done, dialog: SettleDialog, needs: 'reconciliation.run' },
   'cannot-be-sent': { label: texts.cannotBeSent, dialog: ReturnedDialog, needs: 'reconciliation.run' },
   'came-back': { label: texts.cameBack, dialog: ReturnedDialog, needs: 'reconciliation.run' },

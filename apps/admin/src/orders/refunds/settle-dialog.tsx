@@ -10,6 +10,7 @@ import { DayField, isPastDay } from '../../shared/day-field';
 import { audText } from '../../shared/format';
 import { useCommand } from '../../shared/use-command';
 import { useNow } from '../../shared/use-now';
+import { PayeeAccount } from './payee-account';
 import type { RefundDialogProps } from './refund-dialog-props';
 
 const texts = refunds.settle;
@@ -43,6 +44,7 @@ export function SettleDialog({ refund, onClose }: RefundDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
+      <PayeeAccount refund={refund} />
       <TextField
         name="bankReference"
         label={texts.reference}
