@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { orderStanding } from '../../lib/order-money';
 import { orderViewQuery } from '../../lib/queries';
+import { reloadOnce } from '../../lib/reload-once';
 import { useParams } from '../../lib/router';
 import { orderPage as texts } from '../../texts/checkout';
 import { order as orderTexts } from '../../texts/order';
@@ -15,6 +17,8 @@ import styles from './order-page.module.css';
 import { OrderProgress } from './order-progress';
 import { OrderSummaryCard } from './order-summary-card';
 import { orderUnavailable } from './order-unavailable';
+
+const RefundAccount = lazy(() => import('./refund-account').then((m) => ({ default: m.RefundAccount }), reloadOnce));
 
 /** `/checkout/{order number}`: what was ordered, and its payment until that is settled. */
 export function OrderPage() {
@@ -52,6 +56,11 @@ export function OrderPage() {
                   {changeTexts.look}
                 </ButtonLink>
               </Notice>
+            ) : null}
+            {order.refundPendingAud > 0 ? (
+              <Suspense fallback={null}>
+                <RefundAccount orderNumber={order.orderId} />
+              </Suspense>
             ) : null}
             <OrderSummaryCard order={order} />
           </div>
