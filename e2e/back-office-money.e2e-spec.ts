@@ -273,6 +273,9 @@ async function transferBack(visit: Visit): Promise<void> {
   await details.getByRole('textbox', { name: 'Account number' }).fill('87654321');
   await details.getByRole('textbox', { name: 'Account name' }).fill('Grace Builder');
   await details.getByRole('button', { name: 'Save bank details' }).click();
+  await details.getByText('Choose how you know it.').waitFor();
+  await details.getByRole('radio', { name: /^Called the buyer/ }).check();
+  await details.getByRole('button', { name: 'Save bank details' }).click();
   await page.getByText('Bank Details Saved').waitFor();
   await page.getByText('Waits for an approval', { exact: false }).waitFor();
   // Whoever asked for it, or said where it goes, is not who agrees.

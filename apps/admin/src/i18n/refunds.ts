@@ -89,6 +89,7 @@ export const refunds = {
     accountNumber: 'Account number',
     accountName: 'Account name',
     check: 'How do you know that it is the buyer’s?',
+    checkMissing: 'Choose how you know it.',
     confirm: 'Save bank details',
     done: 'Bank Details Saved',
     failed: 'Bank Details Not Saved',

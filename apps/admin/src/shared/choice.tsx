@@ -1,21 +1,31 @@
 import { useId } from 'react';
-import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
+import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup } from '@mui/material';
 
 export interface ChoiceProps<Value extends string> {
   readonly name: string;
   readonly label: string;
-  readonly value: Value;
+  /** Null while nothing is chosen. */
+  readonly value: Value | null;
   readonly choices: ReadonlyArray<{ readonly value: Value; readonly label: string }>;
   readonly onChange: (value: Value) => void;
+  /** What is wrong with it; undefined for nothing. */
+  readonly error?: string;
 }
 
 /** One of a few, all in sight. */
-export function Choice<Value extends string>({ name, label, value, choices, onChange }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({ name, label, value, choices, onChange, error }: ChoiceProps<Value>) {
   const id = useId();
   return (
-    <FormControl margin="none">
+    <FormControl margin="none" error={error !== undefined}>
       <FormLabel id={id}>{label}</FormLabel>
-      <RadioGroup aria-labelledby={id} name={name} value={value} onChange={(_event, next) => onChange(next as Value)}>
+      <RadioGroup
+        aria-labelledby={id}
+        name={name}
+        value={value}
+        onChange={(_event, next) => onChange(next as Value)}
+        // A dialog that cannot be sent leads to what is wrong.
+        {...(error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-error`, tabIndex: -1 })}
+      >
         {choices.map((choice) => (
           <FormControlLabel
             key={choice.value}
@@ -25,6 +35,7 @@ export function Choice<Value extends string>({ name, label, value, choices, onCh
           />
         ))}
       </RadioGroup>
+      {error !== undefined && <FormHelperText id={`${id}-error`}>{error}</FormHelperText>}
     </FormControl>
   );
 }

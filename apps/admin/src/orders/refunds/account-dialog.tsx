@@ -26,14 +26,14 @@ const FIELDS = ['bsb', 'accountNumber', 'accountName'] as const;
 export function AccountDialog({ refund, onClose }: RefundDialogProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const [account, setAccount] = useState<BankAccount>({ bsb: '', accountNumber: '', accountName: '' });
-  const [check, setCheck] = useState<(typeof STAFF_ACCOUNT_CHECKS)[number]>('called_back');
+  const [check, setCheck] = useState<(typeof STAFF_ACCOUNT_CHECKS)[number] | null>(null);
   const [tried, setTried] = useState(false);
   const { run, busy, failure } = useCommand<CommandResponse>(texts, onClose);
   const wrong = problemsOf(account);
   const known = refund.transfer?.account ?? null;
   const confirm = () => {
     setTried(true);
-    if (FIELDS.some((field) => wrong[field] !== undefined)) return;
+    if (check === null || FIELDS.some((field) => wrong[field] !== undefined)) return;
     const body = { ...account, check };
     void run(body, (options) => dataProvider.giveRefundAccount(refund.orderId, body, options));
   };
@@ -72,6 +72,7 @@ export function AccountDialog({ refund, onClose }: RefundDialogProps) {
         value={check}
         choices={STAFF_ACCOUNT_CHECKS.map((value) => ({ value, label: refunds.checks[value] }))}
         onChange={setCheck}
+        error={tried && check === null ? texts.checkMissing : undefined}
       />
     </CommandDialog>
   );

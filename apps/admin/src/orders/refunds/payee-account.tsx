@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { Alert, Button, Typography } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useDataProvider } from 'react-admin';
 import type { RefundListRow, ShownAccount } from '@halfpallet/contracts';
 import { refunds } from '../../i18n/refunds';
@@ -23,22 +23,7 @@ export function PayeeAccount({ refund }: { readonly refund: RefundListRow }) {
   }, [shown]);
   const account = refund.transfer?.account ?? null;
   if (account === null) return <Typography color="textSecondary">{texts.missing}</Typography>;
-  if (shown !== null) {
-    const { bsb, accountNumber, accountName } = refunds.account;
-    return (
-      <Facts>
-        <Fact term={bsb}>
-          <Copyable what={bsb} value={shown.bsb} />
-        </Fact>
-        <Fact term={accountNumber}>
-          <Copyable what={accountNumber} value={shown.accountNumber} />
-        </Fact>
-        <Fact term={accountName}>
-          <Copyable what={accountName} value={shown.accountName} />
-        </Fact>
-      </Facts>
-    );
-  }
+  if (shown !== null) return <WholeAccount account={shown} />;
   const show = () => void run({}, (options) => dataProvider.showRefundAccount(refund.orderId, refund.id, options));
   return (
     <>
@@ -55,5 +40,27 @@ export function PayeeAccount({ refund }: { readonly refund: RefundListRow }) {
       </Facts>
       {failure !== null && <Alert severity="error">{failure}</Alert>}
     </>
+  );
+}
+
+/** Where the button was: whoever pressed it with the keyboard goes on from there. */
+function WholeAccount({ account }: { readonly account: ShownAccount }) {
+  const whole = useRef<HTMLDivElement>(null);
+  useEffect(() => whole.current?.focus(), []);
+  const { bsb, accountNumber, accountName } = refunds.account;
+  return (
+    <Box ref={whole} tabIndex={-1}>
+      <Facts>
+        <Fact term={bsb}>
+          <Copyable what={bsb} value={account.bsb} />
+        </Fact>
+        <Fact term={accountNumber}>
+          <Copyable what={accountNumber} value={account.accountNumber} />
+        </Fact>
+        <Fact term={accountName}>
+          <Copyable what={accountName} value={account.accountName} />
+        </Fact>
+      </Facts>
+    </Box>
   );
 }

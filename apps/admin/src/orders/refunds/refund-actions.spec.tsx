@@ -74,6 +74,10 @@ describe('the account that a refund goes to', () => {
     await user.type(part('textbox', /^BSB/), '0');
     await user.type(part('textbox', /^Account number/), '1234 5678');
     await user.type(part('textbox', /^Account name/), 'Grace Builder');
+    await user.click(part('button', 'Save bank details'));
+    screen.getByText('Choose how you know it.');
+    expect(document.activeElement).toBe(part('radiogroup', /^How do you know/));
+    expect(api.calls).toHaveLength(0);
     await user.click(part('radio', /^Saw a paper/));
     await user.click(part('button', 'Save bank details'));
     await screen.findByText('Bank Details Saved');
@@ -113,7 +117,9 @@ describe('the account that a refund goes to', () => {
     await user.click(part('button', `Done: ${OF}`));
     screen.getByText(masked);
     await user.click(part('button', 'Show the account'));
-    await screen.findByText('12345678');
+    const whole = await screen.findByText('12345678');
+    expect(document.activeElement!.contains(whole)).toBe(true);
+    expect(document.activeElement).not.toBe(part('dialog', /was transferred$/));
     expect(screen.queryByText(masked)).toBeNull();
     expect(sentTo(api)).toEqual([['POST', `${ON_ORDER}/refunds/r-1/account`, {}]]);
   });
