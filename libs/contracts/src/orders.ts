@@ -207,6 +207,8 @@ export interface OrderCheckoutView extends OrderMoney {
   readonly createdAt: string;
   readonly status: OrderStatus;
   readonly paymentMethod: PaymentMethod;
+  /** Whether whoever asks is its buyer: signed in as such, or in a browser that holds a grant. */
+  readonly isYours: boolean;
   /** While the buyer may still choose between them: nothing is paid. */
   readonly plans: PlanAmounts | null;
   /** What the buyer is asked to agree to; the order stands as it was until they do. */

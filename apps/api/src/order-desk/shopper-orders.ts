@@ -77,7 +77,7 @@ export class ShopperOrders {
    * The checkout page's view: nothing personal in it, so whoever holds the number may see and pay it.
    * @throws OrderPriceBroken
    */
-  checkoutView({ placed, order: state, payment }: ShopperOrder): OrderCheckoutView {
+  checkoutView({ placed, order: state, payment }: ShopperOrder, isYours: boolean): OrderCheckoutView {
     const [first] = placed.items;
     const views = placed.items.map((item) => provenPrice(item).orderView);
     const sum = (pick: (view: OrderView) => number) => centsToNumber(sumCents(views.map(pick)));
@@ -88,6 +88,7 @@ export class ShopperOrders {
       createdAt: placed.placedAt,
       status: state.status,
       paymentMethod: paidBy({ placed, payment }),
+      isYours,
       ...orderMoney(payment.owed),
       plans: payment.plans,
       proposedChange: proposedChange(state.proposal, payment.owed, this.clock.now()),

@@ -145,7 +145,7 @@ describe('what an order keeps of its price', () => {
     expect([answer.status, answer.body]).toEqual([503, expect.objectContaining({ message: newer })]);
     const orders = shop.app.get(ShopperOrders);
     const found = { ...(await orders.find(id)), placed: await placedOf(id) };
-    expect(() => orders.checkoutView(found)).toThrow('a newer version of the shop');
+    expect(() => orders.checkoutView(found, true)).toThrow('a newer version of the shop');
     const firstBroken = { stream: `order-${id}`, problem: newer };
     expect(await verified(id)).toMatchObject({ ok: false, firstBroken });
     await stored.putBack();
@@ -195,7 +195,7 @@ describe('what an order keeps of its price', () => {
     const orders = shop.app.get(ShopperOrders);
     const found = await orders.find(id);
     const placed = await placedOf(id);
-    expect(() => orders.checkoutView({ ...found, placed })).toThrow(OrderPriceBroken);
+    expect(() => orders.checkoutView({ ...found, placed }, true)).toThrow(OrderPriceBroken);
     await stored.putBack();
     return { ok, shown };
   }

@@ -159,6 +159,8 @@ describe('a refund that is transferred from the bank', () => {
       expect(codeOf(await other.post(url, ACCOUNT))).toEqual([404, 'ORDER_NOT_FOUND']);
     }
     expect((await buyer.get(url)).body).toEqual({ toTransferAud: 40, account: null, mayChange: true });
+    const isYours = async (by: Visitor) => (await by.get(`/api/orders/${refund.id}`)).body.isYours;
+    expect(await Promise.all([buyer, shop.visitor(), owner].map(isYours))).toEqual([true, false, false]);
     expect(expectStatus(await buyer.post(url, ACCOUNT), 200).body).toEqual({
       ...{ toTransferAud: 40, account: MASKED, mayChange: true },
     });

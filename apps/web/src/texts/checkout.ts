@@ -231,4 +231,6 @@ export const orderPage = {
   unreachable: 'The order could not be loaded',
   unreachableText: 'Check your connection and try again. Your order is not affected.',
   checkAgain: 'Check again',
+  refundAccountElsewhere:
+    'A refund by bank transfer waits. To see or give the account that it goes to, open this order from the link in our mail, or sign in.',
 } as const;

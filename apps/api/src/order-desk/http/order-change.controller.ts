@@ -39,6 +39,6 @@ export class OrderChangeController {
     if (request.user?.id !== customerId && !this.grants.holds(request, orderId)) {
       throw new NotFound('Order not found', 'ORDER_NOT_FOUND');
     }
-    return this.orders.checkoutView(await this.answers.answer(found, changeId, answer, context));
+    return this.orders.checkoutView(await this.answers.answer(found, changeId, answer, context), true);
   }
 }

@@ -137,8 +137,9 @@ export class OrdersController {
   @Header('cache-control', 'private, no-store')
   @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'The checkout view of an order; nothing personal in it' })
-  async one(@Param('orderId') orderId: string): Promise<OrderCheckoutView> {
-    return this.orders.checkoutView(await this.orders.find(orderId));
+  async one(@Param('orderId') orderId: string, @Req() request: ShopRequest): Promise<OrderCheckoutView> {
+    const found = await this.orders.find(orderId);
+    return this.orders.checkoutView(found, this.viewerOf(request, found.placed).granted);
   }
 
   @Get('stripe/order-status/:id')

@@ -13,6 +13,7 @@ const ORDER: OrderCheckoutView = {
   quantity: 6,
   createdAt: '2026-11-30T01:52:00.000Z',
   ...UNPAID,
+  isYours: true,
   plans: { deposit: { dueNowAud: 100, dueLaterAud: 100 }, full: { dueNowAud: 200, dueLaterAud: 0 } },
   proposedChange: null,
   product: { productName: 'Sink', imageUrl: null, sector: 'kitchen', origin: 'China' },
@@ -79,6 +80,14 @@ it('opens the bank details where the order is paid by transfer, and the address 
   const byBank = words(page({ ...ORDER, paymentMethod: 'bank_transfer' }, NUMBER, '?by=card'));
   expect(byBank).not.toContain(CARD);
   expect(byBank).toContain('is waiting for your bank transfer of $100.00');
+});
+
+it('says where the account of a refund is given, to whoever only knows the number', () => {
+  const WHERE = 'open this order from the link in our mail, or sign in';
+  const refunding = { ...DEPOSIT_PAID, paymentMethod: 'bank_transfer' as const, refundPendingAud: 40 };
+  expect(words(page({ ...refunding, isYours: false }))).toContain(WHERE);
+  expect(words(page(refunding))).not.toContain(WHERE);
+  expect(words(page({ ...refunding, isYours: false, refundPendingAud: 0 }))).not.toContain(WHERE);
 });
 
 describe('coming back from the provider', () => {

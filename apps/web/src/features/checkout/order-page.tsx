@@ -57,10 +57,13 @@ export function OrderPage() {
                 </ButtonLink>
               </Notice>
             ) : null}
-            {order.refundPendingAud > 0 ? (
+            {order.isYours && order.refundPendingAud > 0 ? (
               <Suspense fallback={null}>
                 <RefundAccount orderNumber={order.orderId} />
               </Suspense>
+            ) : null}
+            {!order.isYours && order.refundPendingAud > 0 && order.paymentMethod === 'bank_transfer' ? (
+              <Notice>{texts.refundAccountElsewhere}</Notice>
             ) : null}
             <OrderSummaryCard order={order} />
           </div>

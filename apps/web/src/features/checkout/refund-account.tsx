@@ -23,7 +23,7 @@ type Wrong = Partial<Record<keyof BankAccount, string>>;
 
 const pathOf = (orderNumber: string) => `/api/orders/${encodeURIComponent(orderNumber)}/refund-account`;
 
-/** Whoever only knows the number of an order is told nothing. */
+/** For the order's buyer (`isYours`); for anybody else there is no such order. */
 export const refundAccountQuery = (orderNumber: string) =>
   queryOptions<BuyerRefundAccount>({
     queryKey: [pathOf(orderNumber)],
