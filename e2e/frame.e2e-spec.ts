@@ -347,9 +347,11 @@ describe('the page for developers', () => {
     const live = page.getByRole('region', { name: 'Live pricing' }).getByRole('listitem').first();
     await live.getByText(price, { exact: true }).waitFor();
     await live.getByText(/x 1\.54 x 1\.15 x 1\.12 x 1\.25/).waitFor();
+    // A sample, or what another journey has had looked for by now: how sure that is depends on how many shops answered.
     await page
       .getByRole('region', { name: 'Market benchmark' })
-      .getByText(/% match, good/)
+      .getByText(/% match, (good|fair|weak)/)
+      .first()
       .waitFor();
   });
 });

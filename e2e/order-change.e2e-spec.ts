@@ -67,7 +67,7 @@ async function reportByMail(visit: Visit): Promise<void> {
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^Refund A\$/ }).click();
-  const refund = page.getByRole('dialog', { name: `Refund ${orderNumber}` });
+  const refund = page.getByRole('dialog', { name: `Refund for the return of ${orderNumber}` });
   const amount = Number(await refund.getByRole('textbox', { name: /^Amount/ }).inputValue());
   expect(amount).toBeGreaterThan(0);
   await refund.getByRole('button', { name: 'Cancel' }).click();

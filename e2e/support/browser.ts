@@ -242,7 +242,11 @@ function waitForTheStart(page: Page): void {
       if (document.querySelector('link[rel="after-paint"][data-run]') === null) return true;
       const root = document.getElementById('root') as unknown as Record<string, ReactRoot> | null;
       const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer'));
-      return key !== undefined && root![key]!.stateNode.current.memoizedState?.isDehydrated === false;
+      const isStarted = key !== undefined && root![key]!.stateNode.current.memoizedState?.isDehydrated === false;
+      // The page itself stands in a boundary of its own, which React may take over a moment after the frame.
+      const heading = document.querySelector('h1');
+      const isTakenOver = heading === null || Object.keys(heading).some((name) => name.startsWith('__reactFiber'));
+      return isStarted && isTakenOver;
     });
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...target) => {
