@@ -10,7 +10,8 @@ export function Mono({ children, nowrap = false }: { readonly children: ReactNod
       sx={{
         fontFamily: MONO,
         fontSize: '0.875em',
-        whiteSpace: nowrap ? 'nowrap' : undefined,
+        // On a phone a card is as wide as the screen, whatever is in it.
+        whiteSpace: nowrap ? { md: 'nowrap' } : undefined,
         overflowWrap: 'anywhere',
       }}
     >
