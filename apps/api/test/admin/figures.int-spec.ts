@@ -215,6 +215,15 @@ describe('the figures of the overview', () => {
       'rm.payment_refunds',
       some(refund).map((of, row) => ({ refund_id: `refund-${row}`, order_id: idOf(row), ...asked, ...when, ...of })),
     );
+    // Of every other order the account is known that its refunds go to.
+    const account = { account_check: 'called_back', given_by: 'x', given_by_kind: 'admin', given_at: since };
+    await insert(
+      'rm.bank_refunds',
+      Array.from({ length: ROWS }, (_, row) => ({
+        ...{ order_id: idOf(row), transferred_cents: 100 + row, ...account },
+        account_id: row % 2 === 0 ? testUuid(60_000 + row) : null,
+      })),
+    );
     await insert(
       'rm.failed_payments',
       some(fc.record({ amount_cents: cents, created_at: lately })).map((of, row) => ({
