@@ -7,6 +7,7 @@ import { qualified } from './compile';
 import { incoming, type Consumer, type Decode } from './consumer';
 import { sqlState } from './errors';
 import { inBatches, readAfter } from './reading';
+import { newestAlive } from './runners';
 import { createViews, logicalNames } from './tables';
 import { inTransaction } from './transaction';
 
@@ -58,6 +59,7 @@ export async function catchUpWithin(
 /**
  * Puts a freshly built and indexed version behind the views. The version that served until now is held still meanwhile, and what it
  * already contains is applied first: a reader who has waited for a position never falls behind it through the swap.
+ * One that was replaced while it was built, or by then has a newer version beside it that lives and serves, is `retired` instead.
  * @param runner who does it, so that its own reader need not load anew
  */
 export async function activate(
@@ -70,7 +72,7 @@ export async function activate(
 ): Promise<void> {
   if (consumer.work.kind !== 'fold') return;
   const { compiled } = consumer.work;
-  await swapTransaction(pool, consumer, signal, async (db) => {
+  const serves = await swapTransaction(pool, consumer, signal, async (db) => {
     const { rows } = await db.query<
       Pick<Checkpoint, 'version' | 'state' | 'storeId' | 'tables'> & { position: string }
     >(
@@ -79,6 +81,15 @@ export async function activate(
       [consumer.name],
     );
     const mine = rows.find((row) => row.version === consumer.version);
+    const alive = await newestAlive(db, consumer.name);
+    const isOutrun = rows.some(
+      ({ version, state }) => state === 'active' && consumer.version < version && version <= alive,
+    );
+    if (mine?.state === 'retired') return false;
+    if (isOutrun) {
+      await setState(db, consumer, 'retired');
+      return false;
+    }
     for (const row of rows) {
       // One that was still building may be what the views show, too.
       const shown = row.version !== consumer.version && (row.state === 'active' || row.state === 'building');
@@ -90,12 +101,17 @@ export async function activate(
     await createViews(db, compiled);
     for (const row of rows) {
       const old = { kind: 'projection', name: consumer.name, version: row.version } as const;
-      if (consumerKey(old) !== consumerKey(consumer) && row.state !== 'retired') await setState(db, old, 'retired');
+      // A newer one that its own process still builds takes the views over when it is done.
+      const comes = consumer.version < row.version && row.version <= alive;
+      if (consumerKey(old) !== consumerKey(consumer) && row.state !== 'retired' && !comes) {
+        await setState(db, old, 'retired');
+      }
     }
     await setState(db, consumer, 'active');
     await db.query(`select pg_notify('rm_control', $1)`, [runner]);
+    return true;
   });
-  consumer.state = 'active';
+  consumer.state = serves ? 'active' : 'retired';
 }
 
 /** Views of tables the new version no longer has. */

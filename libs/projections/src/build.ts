@@ -127,7 +127,7 @@ async function putBehindViews(
   if (consumer.state !== 'building') return;
   const serves = await pastPoison(context, consumer, poisonOf, async () => {
     await activate(pool, store, consumer, decode, signal, runner);
-    return true;
+    return consumer.state === 'active';
   });
   if (!serves) return;
   logger.info(

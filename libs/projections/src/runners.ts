@@ -42,5 +42,14 @@ export async function serveAgain(db: Queryable, projections: readonly CompiledPr
   return rows.map(({ name }) => name);
 }
 
+/** The newest version of a projection that some process has which lives; 0 when none tells. */
+export async function newestAlive(db: Queryable, name: string): Promise<number> {
+  const { rows } = await db.query<{ version: number | null }>(
+    `select max((versions ->> $1)::int) as version from rm.runner where ${LIVES}`,
+    [name],
+  );
+  return rows[0]?.version ?? 0;
+}
+
 const versionsOf = (projections: readonly CompiledProjection[]): Record<string, number> =>
   Object.fromEntries(projections.map(({ projection: { name, version } }) => [name, version]));

@@ -129,4 +129,32 @@ describe('a read model of a new version', () => {
     expect(await actual(world, shop({ version: 2 }))).toEqual(await expected(world, shop({ version: 2 })));
     expect(await stateOf(old, 1)).toBeUndefined();
   });
+
+  it('is not taken back by one of the release before whose build ends later', async () => {
+    const next = await world.start([shop({ version: 2 })]);
+    await next.waitFor(await history(world, 10));
+    await eventually(() => allActive(next));
+    const { store, open } = gated(world.store);
+    const late = await world.start([shop()], { store });
+    expect(await stateOf(late, 1)).toBe('building');
+    open();
+    await eventually(async () => (await stateOf(late, 1)) !== 'building');
+    expect(await stateOf(late, 1)).toBeUndefined();
+    expect(await stateOf(next, 2)).toBe('active');
+    expect(await next.waitFor(await world.emit('order-60', placed(60)), ['orders'], LONG_MS)).toBe(true);
+    expect(await actual(world, shop({ version: 2 }))).toEqual(await expected(world, shop({ version: 2 })));
+  });
+
+  it('stays in building, and takes over, when one of the release before is done first', async () => {
+    const { store, open } = gated(world.store);
+    const next = await world.start([shop({ version: 2 })], { store });
+    const before = await world.start([shop()]);
+    await before.waitFor(await history(world, 10));
+    await eventually(async () => (await stateOf(before, 1)) === 'active');
+    expect(await stateOf(before, 2)).toBe('building');
+    open();
+    await eventually(async () => (await stateOf(next, 2)) === 'active');
+    expect(await next.waitFor(await world.emit('order-62', placed(62)), ['orders'], LONG_MS)).toBe(true);
+    expect(await actual(world, shop({ version: 2 }))).toEqual(await expected(world, shop({ version: 2 })));
+  });
 });
