@@ -76,7 +76,7 @@ async function clockAt(at, { root, env, signal, folder }) {
   });
   if (built.code !== 0) return null;
   const seconds = Buffer.alloc(8);
-  seconds.writeBigInt64LE(BigInt(Math.round((Date.parse(at) - Date.now()) / 1000)));
+  seconds.writeBigInt64LE(BigInt(Math.ceil((Date.parse(at) - Date.now()) / 1000)));
   writeFileSync(ahead, seconds, { mode: 0o644 });
   return { LD_PRELOAD: clock, MACHINE_CLOCK: ahead };
 }
