@@ -13,6 +13,7 @@ import {
 } from '@halfpallet/assistant';
 import { needsKey } from '@halfpallet/contracts';
 import type { CommandContext } from '@halfpallet/event-store';
+import { endsWithin } from '@halfpallet/safe-net';
 import { AssistantTools, type ToolTurn } from '../assistant/public';
 import { accountCartId } from '../cart/public';
 import type { Config } from '../platform/config';
@@ -104,7 +105,7 @@ export class AgentTools {
   }
 
   private async carryOut(call: ToolCall, turn: ToolTurn): Promise<Record<string, unknown>> {
-    const result = await this.tools.of(turn).run(call, AbortSignal.timeout(WITHIN_MS));
+    const result = await this.tools.of(turn).run(call, endsWithin(WITHIN_MS));
     return withAbsoluteAddresses(result, this.config.publicOrigin) as Record<string, unknown>;
   }
 }

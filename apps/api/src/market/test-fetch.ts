@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FetchedMarketPrice } from '@halfpallet/contracts';
+import { endsWithin } from '@halfpallet/safe-net';
 import { benchmarkRecord, observationOf } from '../catalogue/public';
 import { queryOf, wantedByName } from './wanted';
 import { MarketSearch, NOT_CONNECTED } from './market-search';
@@ -16,7 +17,7 @@ export class TestFetch {
     const mockMode = this.search.source === 'fixture-shops';
     if (!this.search.isConnected) return { success: false, mockMode, marketPrice: null, error: NOT_CONNECTED };
     const query = queryOf(productName);
-    const answer = await this.search.find(wantedByName(productName), query, AbortSignal.timeout(ANSWER_WITHIN_MS));
+    const answer = await this.search.find(wantedByName(productName), query, endsWithin(ANSWER_WITHIN_MS));
     if (!answer.isAnswered && !answer.found) {
       return { success: false, mockMode, marketPrice: null, error: 'No shop could be read. Please try again.' };
     }

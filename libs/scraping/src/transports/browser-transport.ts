@@ -1,4 +1,5 @@
 import { errors, type BrowserContext, type Page as BrowserPage } from 'playwright-core';
+import { endsWithin } from '@halfpallet/safe-net';
 import { BadData, ReadingFailure, TransientFailure } from '../failures';
 import { MAX_HTML_BYTES, type Page, type PageKind, type Transport } from '../page';
 import type { BrowserPool } from './browser-pool';
@@ -28,8 +29,7 @@ export class BrowserTransport implements Transport {
     const page = await context.newPage().catch((error: unknown) => {
       throw new TransientFailure('The browser died.', { cause: error });
     });
-    const limit = AbortSignal.timeout(PAGE_MS);
-    const ended = AbortSignal.any(signal ? [signal, limit] : [limit]);
+    const ended = endsWithin(PAGE_MS, signal);
     let stop = (): void => undefined;
     try {
       return await Promise.race([

@@ -1,3 +1,4 @@
+import { endsWithin } from '@halfpallet/safe-net';
 import { BadData, Throttled, TransientFailure } from '../failures';
 import { readRetryAfter } from '../judge-page';
 import { isObject, member, textOf } from '../structured/json-access';
@@ -72,7 +73,6 @@ export class OxylabsTransport implements Transport {
   }
 
   private async call(method: 'GET' | 'POST', address: string, limitMs: number, signal?: AbortSignal, body?: object) {
-    const limit = AbortSignal.timeout(limitMs);
     const { username, password } = this.options;
     try {
       const response = await (this.options.fetch ?? fetch)(address, {
@@ -83,7 +83,7 @@ export class OxylabsTransport implements Transport {
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
         redirect: 'error',
-        signal: AbortSignal.any(signal ? [signal, limit] : [limit]),
+        signal: endsWithin(limitMs, signal),
       });
       if (response.status === 429) {
         throw new Throttled(readRetryAfter(response.headers.get('retry-after') ?? undefined, this.now().toISOString()));

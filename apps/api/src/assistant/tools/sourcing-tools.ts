@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ToolRefusal, type ToolInput, type ToolResults } from '@halfpallet/assistant';
 import type { SourcingProgress } from '@halfpallet/contracts';
 import type { CommandContext } from '@halfpallet/event-store';
+import { endsWithin } from '@halfpallet/safe-net';
 import { proxiedPicture } from '../../image-proxy/public';
 import type { Config } from '../../platform/config';
 import { CONFIG } from '../../platform/tokens';
@@ -40,7 +41,7 @@ export class SourcingTools {
       ...(marketplaces === null ? {} : { marketplaces }),
     });
     const context = contextOf(turn, 'source', wish);
-    const until = AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)]);
+    const until = endsWithin(WAIT_MS, signal);
     const { joined, progress } = await this.limits.search(turn, () =>
       refines === null ? this.desk.startOrJoin(asker, wish, context) : this.desk.refine(refines, asker, wish, context),
     );

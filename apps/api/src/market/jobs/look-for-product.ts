@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Job } from 'bullmq';
 import { uuidv5 } from '@halfpallet/event-store';
+import { endsWithin } from '@halfpallet/safe-net';
 import { MarketRuns, RecordMarketPrice } from '../../catalogue/public';
 import { isGivenUpBy } from '../../platform/jobs/given-up';
 import { JobFailure } from '../../platform/jobs/job-failure';
@@ -29,7 +30,7 @@ export class LookForProduct {
     const sought = await this.runs.of(productId);
     if (!sought || sought.runs[run] !== undefined || !this.search.isConnected) return;
     const { productName } = sought.product;
-    const enough = AbortSignal.any([signal, AbortSignal.timeout(LOOK_WITHIN_MS)]);
+    const enough = endsWithin(LOOK_WITHIN_MS, signal);
     const answer = await this.search.find(wantedByName(productName), queryOf(productName), enough);
     // Told to stop, or not wanted any more: it runs again elsewhere, or not at all.
     signal.throwIfAborted();

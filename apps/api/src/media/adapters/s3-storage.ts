@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { endsWithin } from '@halfpallet/safe-net';
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '../../platform/picture-storage-settings';
 import {
@@ -79,7 +80,7 @@ export class S3Storage extends PictureStorage {
         method,
         headers: { 'x-amz-content-sha256': hash },
         ...(body ? { body: new Uint8Array(body) } : {}),
-        signal: AbortSignal.timeout(this.answerWithinMs),
+        signal: endsWithin(this.answerWithinMs),
         redirect: 'error',
       }),
     );

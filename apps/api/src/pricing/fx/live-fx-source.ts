@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backOff } from '@halfpallet/event-store';
+import { endsWithin } from '@halfpallet/safe-net';
 import { textIn, TooLong } from '../../platform/text-in';
 
 export interface FetchedRate {
@@ -47,7 +48,7 @@ export async function fetchLiveRate(
 
 async function askOnce(url: string, fetchImpl: typeof fetch): Promise<FetchedRate> {
   const response = await fetchImpl(url, {
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: endsWithin(TIMEOUT_MS),
     headers: { accept: 'application/json' },
   }).catch((error: unknown) => {
     throw new RateSourceAway('the exchange rate source does not answer', { cause: error });

@@ -1,4 +1,5 @@
 import type { SourcingProgress } from '@halfpallet/contracts';
+import { endsWithin } from '@halfpallet/safe-net';
 
 /** A comment now and then keeps proxies from closing the connection, and is when a lost wake-up is made up for. */
 const HEARTBEAT_MS = 15_000;
@@ -25,7 +26,7 @@ export async function* progressEvents(
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const stop = new AbortController();
-  const until = AbortSignal.any([signal, stop.signal, AbortSignal.timeout(LONGEST_MS)]);
+  const until = endsWithin(LONGEST_MS, AbortSignal.any([signal, stop.signal]));
   const bell = new Bell();
   const unwatch = source.watch(
     () => bell.ring(),

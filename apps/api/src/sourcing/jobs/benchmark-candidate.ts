@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
+import { endsWithin } from '@halfpallet/safe-net';
 import { LOOK_WITHIN_MS, MarketSearch, searchQueryOf, wantedByFacts, type MarketAnswer } from '../../market/public';
 import { isGivenUpBy } from '../../platform/jobs/given-up';
 import { JobFailure } from '../../platform/jobs/job-failure';
@@ -24,7 +25,7 @@ export class BenchmarkCandidate {
     const candidate = request?.candidates[candidateId];
     if (!candidate || candidate.marketPrice !== undefined) return;
     const { query } = request.wish;
-    const enough = AbortSignal.any([signal, AbortSignal.timeout(LOOK_WITHIN_MS)]);
+    const enough = endsWithin(LOOK_WITHIN_MS, signal);
     // All candidates of a wish are looked for in its words: shops are asked once for all of them.
     const wanted = wantedByFacts(candidate.reading.facts, query);
     const answer = await this.search.find(wanted, searchQueryOf(query), enough);
