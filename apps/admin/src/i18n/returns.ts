@@ -37,7 +37,7 @@ export const returns = {
     amountInvalid: (amount: string) => `Enter an amount between A$0.01 and ${amount}, with at most two decimals.`,
     reason: 'Report about the delivery accepted',
     confirm: (amount: string) => `Refund ${amount}`,
-    another: 'This is another refund',
+    another: () => 'This is another refund',
     done: 'Refund Processed',
     failed: 'Refund Failed',
     failedText: 'Failed to process refund',
