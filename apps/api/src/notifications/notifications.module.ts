@@ -24,6 +24,7 @@ import { MailsOfOrders } from './mails-of-orders';
 import { MailsQuery } from './mails.query';
 import { OrderMails } from './order-mails';
 import { QuoteMails } from './quote-mails';
+import { RefundAccountMails } from './refund-account-mails';
 import { ReturnMails } from './return-mails';
 import { SourcingMails } from './sourcing-mails';
 import { mailReactions } from './reactions/mails-that-follow-events';
@@ -57,6 +58,7 @@ export const notificationsContribution: Contribution = {
     MailsOfOrders,
     OrderMails,
     FinanceMails,
+    RefundAccountMails,
     ReturnMails,
     QuoteMails,
     DraftOrderMails,

@@ -456,10 +456,12 @@ describe('the mails about a refund', () => {
     const text = textOf(orderMailTexts.refundFailed(order('confirmed', ...gone), DEPOSIT, 'bank', true, 'r'));
     expect(text).toContain('A$500.01 did not reach you');
     expect(text).toContain('We told you that A$500.01 was on its way back to you. It did not arrive');
-    expect(text).toContain('We hold A$500.01 for you and will send it again. You need not do anything.');
+    expect(text).toContain('We hold A$500.01 for you and will send it again.');
+    expect(text).toContain('another mail asks you which one we may use');
+    expect(text).not.toContain('You need not do anything');
     const retried = fact('RefundRequested', { ...refund('r2', DEPOSIT).data, retryOf: 'r' } as Data<'RefundRequested'>);
     const later = textOf(orderMailTexts.refundFailed(order('confirmed', ...gone, retried), DEPOSIT, 'bank', true, 'r'));
-    expect(later).toContain('We are sending it again');
+    expect(later).toContain('We send it again.');
     expect(later).not.toContain('We hold');
   });
 

@@ -349,7 +349,7 @@ export const orderMailTexts = {
       told
         ? `We told you that ${amount} was on its way back to you. It did not arrive: ${bank} sent it back to us.`
         : `We tried to send ${amount} back to you. It did not arrive: ${bank} did not take it.`,
-      ...nextOfFailedRefund(order, refundId),
+      ...nextOfFailedRefund(order, refundId, way),
     );
   },
 } as const;
@@ -364,7 +364,7 @@ function paymentTerms(order: OrderFacts): string | null {
     : `You pay a ${deposit.name} with the order, the balance on delivery.`;
 }
 
-function nextOfFailedRefund(order: OrderFacts, refundId: string): Paragraph[] {
+function nextOfFailedRefund(order: OrderFacts, refundId: string, way: RefundWay): Paragraph[] {
   const { refundFailedCents, refundPendingCents, countedAgainRefundIds } = order.owed;
   if (countedAgainRefundIds.includes(refundId)) {
     return [
@@ -375,10 +375,16 @@ function nextOfFailedRefund(order: OrderFacts, refundId: string): Paragraph[] {
       'Do you not want the order any more? Then please answer this mail, and say where the money can go.',
     ];
   }
+  if (way === 'bank' && refundFailedCents + refundPendingCents > 0) {
+    return [
+      refundFailedCents > 0 ? `We hold ${aud(refundFailedCents)} for you and will send it again.` : 'We send it again.',
+      'The account that did not take it is not used once more: another mail asks you which one we may use, unless you have told us by then.',
+    ];
+  }
   if (refundFailedCents > 0) {
     return [
       `We hold ${aud(refundFailedCents)} for you and will send it again. You need not do anything.`,
-      'Is the card or the account closed? Then please answer this mail.',
+      'Is the card closed? Then please answer this mail.',
     ];
   }
   return [

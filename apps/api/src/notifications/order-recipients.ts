@@ -22,6 +22,9 @@ const CONCERNS = {
   'balance-due': 'money',
   'order-refunded': 'money',
   'refund-failed': 'money',
+  'refund-account-wanted': 'money',
+  // Whoever is not asked for it has to hear of it, should it be somebody else's.
+  'refund-account-given': 'order',
   'order-shipped': 'goods',
   'order-delivered': 'goods',
   'goods-taken-back': 'goods',

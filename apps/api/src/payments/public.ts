@@ -3,6 +3,7 @@ export { paymentsContribution } from './payments.contribution';
 export { ordersByBankReference } from './bank-references';
 export { OrderPayments, type MoneyOfOrder } from './order-payments';
 export type * from './domain/payment.events';
+export type { BankRefundEvent } from './domain/bank-refund.events';
 export { paymentEventTypes, paymentStream } from './domain/payment.events';
 export { payment, type PaymentCommand } from './domain/payment';
 export { BankReferences } from './bank-references';

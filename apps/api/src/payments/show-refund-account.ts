@@ -11,11 +11,23 @@ import {
   isAboutToBeSent,
   isApproved,
   toTransferCents,
+  waiting,
 } from './domain/bank-refunds';
 import { PaymentError } from './domain/payment.errors';
 import { paymentStream } from './domain/payment.events';
 import { RefundAccounts } from './refund-accounts';
 import { RefundApprovals } from './refund-approvals';
+
+/** What waits to be transferred back for an order, and where to. */
+export interface AccountToMail {
+  readonly toTransferCents: number;
+  /** Of the refunds that wait, the one that was asked for first. */
+  readonly firstRefundId: string | null;
+  /** Masked; null: nobody said where to, or it did not take the money. */
+  readonly account: (BankAccount & { readonly accountId: string }) | null;
+  /** False until every process can read an account. */
+  readonly mayBeGiven: boolean;
+}
 
 /** The account that a refund is sent to, for whoever is about to send it; masked for its buyer. */
 @Injectable()
@@ -54,6 +66,20 @@ export class ShowRefundAccount {
       toTransferAud: centsToNumber(toTransferCents(state)),
       account: masked ?? null,
       mayChange: !isAboutToBeSent(state),
+    };
+  }
+
+  /** For whoever writes to the buyer about it. @param orderId of the order */
+  async toMail(orderId: string): Promise<AccountToMail> {
+    const state = await this.state(orderId);
+    const { accountId = null } = state.account ?? {};
+    const masked = accountId === null ? undefined : (await this.accounts.maskedOf([accountId])).get(accountId);
+    const [first] = waiting(state);
+    return {
+      toTransferCents: toTransferCents(state),
+      firstRefundId: first?.refundId ?? null,
+      account: accountId !== null && masked ? { ...masked, accountId } : null,
+      mayBeGiven: (await this.approvals.rule()).since !== null,
     };
   }
 

@@ -40,6 +40,8 @@ export const MAILS = [
   'payment-received',
   'payment-taken-back',
   'quote-issued',
+  'refund-account-given',
+  'refund-account-wanted',
   'refund-failed',
   'return-decided',
   'return-received',

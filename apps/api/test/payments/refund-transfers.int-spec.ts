@@ -4,6 +4,7 @@ import { RefundAccounts } from '../../src/payments/refund-accounts';
 import { bankToday } from '../support/bank-day';
 import { expectStatus } from '../support/buying';
 import { ACCOUNT, historyOf, restList } from '../support/finance';
+import { mailOf, mailsAbout } from '../support/mails';
 import { OWNER, TestShop, type Visitor } from '../support/shop';
 import { placeOrder } from './pay';
 
@@ -189,6 +190,30 @@ describe('a refund that is transferred from the bank', () => {
       409,
       'REFUND_ACCOUNT_MISSING',
     ]);
+  });
+
+  it('asks its buyer for the account by mail, once, and tells them of each that is given', async () => {
+    const refund = await toRefund();
+    const more = { refundType: 'partial', amount: 15, reason: 'Dented' };
+    expectStatus(await finance.post(`${refund.url}/refund`, more), 200);
+    const subject = refund.orderNumber;
+    const wanted = await mailOf(owner, { kind: 'refund-account-wanted', subject });
+    expect(wanted.subject).toMatch(/^Where may we send A\$(?:40|55)\.00 back to\?/);
+    expect(wanted.body).toContain(`/order-success?order=${subject}`);
+    expect(wanted.body).toContain('Please do not send it in a mail.');
+
+    expectStatus(await buyer.post(`/api/orders/${refund.id}/refund-account`, ACCOUNT), 200);
+    const given = await mailOf(owner, { kind: 'refund-account-given', subject });
+    expect(given.body).toContain('On the page of your order somebody has told us the bank account');
+    expect(given.body).toContain('Is that not your account? Then please answer this mail at once');
+    for (const part of Object.values(MASKED)) expect(given.body).toContain(part);
+    expect(given.body).not.toContain(KEPT.accountNumber);
+
+    const elsewhere = { ...byCall, accountNumber: '99990000' };
+    expectStatus(await finance.post(`${refund.url}/refund-account`, elsewhere), 200);
+    expectStatus(await finance.post(`${refund.url}/refund`, { ...more, amount: 5 }), 200);
+    const kinds = (await mailsAbout(shop, subject)).filter((kind) => kind.startsWith('refund-account'));
+    expect(kinds).toEqual(['refund-account-given', 'refund-account-given', 'refund-account-wanted']);
   });
 
   it('keeps no account of a person who is erased, nor one that nothing goes to any more', async () => {

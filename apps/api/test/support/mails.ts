@@ -18,6 +18,19 @@ export async function mailOf(owner: Visitor, { kind, subject = '' }: Wanted) {
   return (await owner.get(`/api/admin/rest/mails/${row.id}`)).body;
 }
 
+/** Once none waits to be written any more: the kinds of those about an order, by its number in their subject. */
+export async function mailsAbout({ pool }: TestShop, orderNumber: string): Promise<readonly string[]> {
+  await eventually(async () => {
+    const waiting = `select from rm.outbox where kind = 'notifications:mail' and state in ('pending', 'running')`;
+    return (await pool.query(waiting)).rows.length === 0;
+  });
+  const { rows } = await pool.query<{ kind: string }>(
+    `select kind from notifications.mail where subject like '%' || $1 || '%' order by kind`,
+    [orderNumber],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
 /** The token in the link of a mail, as whoever reads the mailbox has it. */
 export function tokenIn(body: string): string {
   const token = /(?:[?&]k=|token=)([A-Za-z0-9_-]{22})(?![A-Za-z0-9_-])/.exec(body)?.[1];

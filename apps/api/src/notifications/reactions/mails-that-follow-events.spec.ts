@@ -25,6 +25,7 @@ describe('mails that follow from events', () => {
       'mail-buyer-when-order-cancelled',
       'mail-buyer-when-order-refunded',
       'mail-buyer-when-refund-failed',
+      'mail-buyer-when-refund-needs-account',
       'mail-buyer-when-balance-is-due',
       'mail-buyer-when-transfer-is-chosen',
       'mail-buyer-when-transfer-is-missing',

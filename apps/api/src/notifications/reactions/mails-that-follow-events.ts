@@ -1,5 +1,5 @@
 import type { Reaction } from '@halfpallet/projections';
-import type { PaymentEvent } from '../../payments/public';
+import type { BankRefundEvent, PaymentEvent } from '../../payments/public';
 import { MAIL_REQUESTED, type MailName, type MailRequest } from '../../platform/mail-requests';
 import type { DraftOrderSent, QuoteIssued } from '../../quoting/public';
 import type { ReturnEvent } from '../../returns/public';
@@ -18,7 +18,7 @@ interface OfForced extends OfOrder {
 }
 
 /** What the table reads of the events, by type. */
-interface EventData extends Of<PaymentEvent | ReturnEvent> {
+interface EventData extends Of<PaymentEvent | BankRefundEvent | ReturnEvent> {
   readonly OrderPlaced: OfOrder;
   readonly OrderChangeProposed: OfOrder;
   readonly OrderItemsChanged: OfOrder;
@@ -133,6 +133,20 @@ const MAILS: readonly MailsOfEvents[] = [
         method,
         amountCents,
         told: afterSettlement ? 1 : 0,
+      }),
+    },
+  },
+  {
+    // Each time money waits for an account, be it that the one before did not take it; and when somebody said which it is.
+    reaction: 'mail-buyer-when-refund-needs-account',
+    when: {
+      RefundRequested: ({ orderId, refundId, method }) =>
+        method === 'bank' ? { mail: 'refund-account-wanted', orderId, refundId } : null,
+      RefundAccountGiven: ({ orderId, accountId, check }) => ({
+        mail: 'refund-account-given',
+        orderId,
+        accountId,
+        check,
       }),
     },
   },

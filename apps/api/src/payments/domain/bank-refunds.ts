@@ -98,8 +98,10 @@ export const bankRefunds: Decider<BankRefundsState, BankRefundCommand, StoredEve
 /** Waits for somebody to transfer it. */
 const waits = ({ method, status }: RefundState) => method === 'bank' && status === 'requested';
 
-/** What of an order waits to be transferred back. */
-export const toTransferCents = ({ payment: { refunds } }: BankRefundsState): number => sum(refunds.filter(waits));
+/** What of an order waits to be transferred back, as it was asked for. */
+export const waiting = ({ payment: { refunds } }: BankRefundsState): readonly RefundState[] => refunds.filter(waits);
+
+export const toTransferCents = (state: BankRefundsState): number => sum(waiting(state));
 
 /** A second person agreed to it, and to the account as it is by now. */
 export const isApproved = ({ account, approved }: BankRefundsState, refundId: string): boolean =>
@@ -107,7 +109,7 @@ export const isApproved = ({ account, approved }: BankRefundsState, refundId: st
 
 /** Whether a transfer of this order is approved and may be made at any moment. */
 export const isAboutToBeSent = (state: BankRefundsState): boolean =>
-  state.payment.refunds.some((refund) => waits(refund) && isApproved(state, refund.refundId));
+  waiting(state).some(({ refundId }) => isApproved(state, refundId));
 
 /** What an order gave back, or is to give back, by transfer. */
 const transferredCents = ({ refunds }: PaymentState) =>
