@@ -80,16 +80,31 @@ export class People {
       ['staff act', this.asStaff('staff act', () => this.moveOn())],
       ['mail', this.write()],
       ['rebuild', this.asStaff('rebuild', () => this.rebuild())],
-      ['health', this.buyer.get('/api/health')],
     ];
     const began = performance.now();
-    return Promise.all(
-      asked.map(async ([act, asking]) => {
+    return Promise.all([
+      this.supervise(),
+      ...asked.map(async ([act, asking]): Promise<Met> => {
         const answer = await asking;
         const met = answer.status === 503 ? 'away' : this.signedOut.has(act) ? 'signed out' : 'served';
         return { act, met, answer, ms: performance.now() - began };
       }),
-    );
+    ]);
+  }
+
+  /**
+   * Believes that the shop is away at the third refusal in a row, as supervisors do: on a machine that others keep busy, the rest of a
+   * look takes the engine's time.
+   */
+  private async supervise(): Promise<Met> {
+    let longestMs = 0;
+    for (let tries = 1; ; tries += 1) {
+      const began = performance.now();
+      const answer = await this.buyer.get('/api/health');
+      longestMs = Math.max(longestMs, performance.now() - began);
+      const met = answer.status === 503 ? 'away' : 'served';
+      if (met === 'served' || tries === 3) return { act: 'health', met, answer, ms: longestMs };
+    }
   }
 
   /** All is well again: each comes to their end with the request they had, and it happened once. */
