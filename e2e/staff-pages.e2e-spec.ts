@@ -22,6 +22,7 @@ const OPEN = '[role="dialog"]';
 /** What dialogs are made of. */
 const MATERIAL = [
   'shared/command-dialog',
+  'shared/money-dialog',
   'shared/reason-dialog',
   'shared/record-dialog',
   'shared/taken-back-dialog',
@@ -57,6 +58,8 @@ describe('the back-office, by day and by night', () => {
     const { description: matchedDescription } = await matchedLine(await placedOrder('bank_transfer'), 55);
     const { description: asideDescription } = await setAside(await unknownLine(56));
     const { id: receiptOrderId } = await placedOrder('bank_transfer');
+    const { id: deliveredOrderId } = await placedOrder('bank_transfer');
+    await asOwner(`/api/admin/orders/${deliveredOrderId}/force`, { to: 'delivered', reason: 'It is there' });
     await asOwner(`/api/admin/orders/${receiptOrderId}/bank-receipts`, { amountAud: 57, bookedOn: bankToday() });
     const carla = {
       name: 'Carla Caller',
@@ -68,7 +71,15 @@ describe('the back-office, by day and by night', () => {
     await call('/api/contact', { ...letter, message: 'How many benches fit on half a pallet, please?' });
     const { id: orderId, orderNumber } = order;
     things = {
-      ...{ orderId, orderNumber, lineDescription, matchedDescription, asideDescription, receiptOrderId },
+      ...{
+        orderId,
+        orderNumber,
+        lineDescription,
+        matchedDescription,
+        asideDescription,
+        receiptOrderId,
+        deliveredOrderId,
+      },
       proposalId: BOARD.id,
     };
   });

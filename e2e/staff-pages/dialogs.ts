@@ -25,6 +25,7 @@ export interface Things {
   readonly asideDescription: string;
   /** An order with a receipt that was recorded by hand. */
   readonly receiptOrderId: string;
+  readonly deliveredOrderId: string;
   readonly proposalId: string;
 }
 
@@ -41,8 +42,8 @@ export const openAt = ({ at }: StaffDialog): number => (RECORDS.test(at) ? 1 : 0
 
 /** Every dialog of the back-office, each by one way of those that lead to it. */
 export function staffDialogs(things: Things): readonly StaffDialog[] {
-  const { orderId, orderNumber, lineDescription, matchedDescription, asideDescription, receiptOrderId, proposalId } =
-    things;
+  const { orderId, orderNumber, lineDescription, matchedDescription, asideDescription, proposalId } = things;
+  const { receiptOrderId, deliveredOrderId } = things;
   const order = `/orders/${orderId}/show`;
   const proposal = `/potential-imports/${proposalId}/show`;
   const orders = `/orders?filter=${encodeURIComponent(JSON.stringify({ q: orderNumber }))}`;
@@ -165,6 +166,11 @@ export function staffDialogs(things: Things): readonly StaffDialog[] {
     { source: 'bulk-operations/bulk-run-actions', at: `/bulk-operations/${RUN}/show`, open: press('Stop') },
     { source: 'contact-messages/answer-dialog', at: '/contact-messages', open: press(/^Answer “/) },
     { source: 'returns/decide-dialog', at: '/returns', open: press(/^Decide about /) },
+    {
+      source: 'orders/report-period-dialog',
+      at: `/orders/${deliveredOrderId}/show/details`,
+      open: press('Let them report longer'),
+    },
     { source: 'returns/refund-return-dialog', at: '/returns', open: press(/^Refund A\$/) },
     { source: 'mails/mail-dialog', at: '/mails', open: press(/^Read “/) },
     { source: 'mails/set-aside-button', at: '/mails', open: press(/ aside$/) },

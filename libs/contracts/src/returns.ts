@@ -33,6 +33,8 @@ export const ReturnLimits = {
   /** Of the words with which it is decided. */
   decision: { min: 10, max: 2_000 },
   photographs: 6,
+  /** How far ahead staff may let somebody report still. */
+  laterDays: 60,
 } as const;
 
 export const ReturnMessages = {
@@ -45,6 +47,7 @@ export const ReturnMessages = {
   remedy: 'Choose what is done about it',
   amount: 'Give the amount in dollars and cents, above 0',
   decision: 'Tell the buyer why, in 10 to 2,000 characters',
+  until: `Choose a day from today on, at most ${ReturnLimits.laterDays} days ahead`,
 } as const;
 
 export interface ReturnLine {
@@ -144,6 +147,12 @@ export interface ReturnRefund extends Pick<
   RefundListRow,
   'id' | 'amountAud' | 'method' | 'status' | 'retried' | 'failedOpen'
 > {}
+
+/** POST /api/admin/orders/{id}/report-period: the order's holder may report problems until the end of a later day. */
+export interface ExtendReportingBody {
+  /** In Brisbane, YYYY-MM-DD. */
+  readonly until: string;
+}
 
 /** A report as staff see it. */
 export interface ReturnRow {

@@ -29,6 +29,17 @@ export const returns = {
   refundOf: (label: string, orderNumber: string) => `${label} of ${orderNumber}`,
   refunds: 'Refunded for it',
   toTryAgain: 'waits to be tried again, with the money of the order',
+  none: 'The buyer has reported nothing.',
+  extend: 'Let them report longer',
+  extending: {
+    title: (orderNumber: string) => `Let problems with ${orderNumber} be reported`,
+    intro:
+      'For buyers who are late, or who called: they get a mail with the way to the form, where they describe the problem and send photographs.',
+    until: 'Until the end of',
+    confirm: 'Let them report',
+    done: 'Buyer May Report',
+    failed: 'Not Changed',
+  },
   refunding: {
     title: (orderNumber: string) => `Refund for the return of ${orderNumber}`,
     intro:

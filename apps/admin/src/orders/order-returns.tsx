@@ -1,4 +1,5 @@
-import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { returnReasonText, returnRemedyText, type AdminOrderDetail, type ReturnRow } from '@halfpallet/contracts';
@@ -7,13 +8,15 @@ import { useMay } from '../layout/session-context';
 import { momentText } from '../shared/brisbane';
 import { Panel } from '../shared/panel';
 import { StatusBadge } from '../shared/status-badge';
+import { ReportPeriodDialog } from './report-period-dialog';
 
 const REPORTED: readonly AdminOrderDetail['status'][] = ['delivered', 'refunded'];
 
-/** What the buyer reported about the delivery, leading to it; nothing where there is nothing. */
+/** What the buyer reported about the delivery, leading to it, and how they come to report more. */
 export function OrderReturns({ order }: { readonly order: AdminOrderDetail }) {
   const may = useMay();
-  const { data = [] } = useGetList<ReturnRow>(
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useGetList<ReturnRow>(
     'returns',
     {
       filter: { orderId: order.id },
@@ -22,37 +25,53 @@ export function OrderReturns({ order }: { readonly order: AdminOrderDetail }) {
     },
     { retry: false, enabled: may('returns.read') && REPORTED.includes(order.status) },
   );
-  if (data.length === 0) return null;
+  const mayExtend = order.status === 'delivered' && may('returns.decide');
+  const reports = data ?? [];
+  if (reports.length === 0 && !mayExtend) return null;
   return (
-    <Panel title={texts.title} flush>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.map(({ id, state, reason, remedy, requestedAt }) => (
-          <Box
-            component="li"
-            key={id}
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              gap: 1.5,
-              px: 2,
-              py: 1.25,
-              borderBottom: 1,
-              borderColor: 'divider',
-              '&:last-of-type': { borderBottom: 0 },
-            }}
-          >
-            <StatusBadge status={state} label={texts.states[state]} />
-            <MuiLink component={Link} to={`/returns?filter=${encodeURIComponent(JSON.stringify({ id }))}`}>
-              {returnReasonText[reason]}
-            </MuiLink>
-            {remedy && <span>{returnRemedyText[remedy]}</span>}
-            <Typography variant="body2" color="textSecondary">
-              {texts.reported(momentText(requestedAt))}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
+    <Panel
+      title={texts.title}
+      flush={reports.length > 0}
+      aside={
+        mayExtend && (
+          <Button size="small" onClick={() => setOpen(true)}>
+            {texts.extend}
+          </Button>
+        )
+      }
+    >
+      {data?.length === 0 && <Typography color="textSecondary">{texts.none}</Typography>}
+      {reports.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {reports.map(({ id, state, reason, remedy, requestedAt }) => (
+            <Box
+              component="li"
+              key={id}
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                gap: 1.5,
+                px: 2,
+                py: 1.25,
+                borderBottom: 1,
+                borderColor: 'divider',
+                '&:last-of-type': { borderBottom: 0 },
+              }}
+            >
+              <StatusBadge status={state} label={texts.states[state]} />
+              <MuiLink component={Link} to={`/returns?filter=${encodeURIComponent(JSON.stringify({ id }))}`}>
+                {returnReasonText[reason]}
+              </MuiLink>
+              {remedy && <span>{returnRemedyText[remedy]}</span>}
+              <Typography variant="body2" color="textSecondary">
+                {texts.reported(momentText(requestedAt))}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
+      {isOpen && <ReportPeriodDialog order={order} onClose={() => setOpen(false)} />}
     </Panel>
   );
 }

@@ -29,6 +29,7 @@ const CONCERNS = {
   'order-delivered': 'goods',
   'goods-taken-back': 'goods',
   'return-received': 'goods',
+  'report-period-extended': 'goods',
   'return-decided': 'goods',
 } as const satisfies Partial<Record<MailName, Concern>>;
 

@@ -5,6 +5,7 @@ import {
   type ReturnReason,
   type ReturnRemedy,
 } from '@halfpallet/contracts';
+import { dateWords } from '@halfpallet/landed-cost';
 import type { Figure } from './composed-mail';
 import { aud, type MailText } from './mail-words';
 
@@ -77,6 +78,19 @@ export const returnMailTexts = {
       decision,
       'If you see it otherwise, or know more, answer this mail: we look at it again. Your rights under the Australian Consumer Law stay as they are.',
       { label: 'Your report', url: report.reportLink, main: true },
+    ],
+  }),
+
+  /** @param until YYYY-MM-DD */
+  extended: (
+    { greeting, orderNumber, reportLink }: Pick<BuyerReturnFacts, 'greeting' | 'orderNumber' | 'reportLink'>,
+    until: string,
+  ): MailText => ({
+    subject: `You can report a problem until ${dateWords(until)} (order ${orderNumber})`,
+    paragraphs: [
+      `Hello ${greeting},`,
+      `Is something of your delivery damaged, wrong or missing? You can tell us until ${dateWords(until)}, with photographs. We look at it, and write to you with our decision.`,
+      { label: 'Report a problem with this delivery', url: reportLink, main: true },
     ],
   }),
 

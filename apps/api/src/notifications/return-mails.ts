@@ -1,9 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { brisbaneDate } from '@halfpallet/landed-cost';
 import { Remarks } from '../identity/public';
 import { ShopperOrders } from '../order-desk/public';
 import type { Config } from '../platform/config';
 import type { MailName, MailRequest } from '../platform/mail-requests';
-import { CONFIG } from '../platform/tokens';
+import { CLOCK, CONFIG, type Clock } from '../platform/tokens';
 import { OrderReturns, valueOfReturn, type StoredReturn } from '../returns/public';
 import { MailComposers, NOT_NEEDED } from './mail-composers';
 import type { MailText } from './mail-words';
@@ -32,6 +33,7 @@ export class ReturnMails implements OnModuleInit {
     private readonly orders: ShopperOrders,
     private readonly returns: OrderReturns,
     private readonly remarks: Remarks,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -44,6 +46,17 @@ export class ReturnMails implements OnModuleInit {
         ? returnMailTexts.accepted(facts, remedy ?? 'none', reason)
         : returnMailTexts.declined(facts, reason);
     });
+    this.mails.register(
+      'report-period-extended',
+      async ({ greeting, orderNumber, reportLink, status }, _found, request) => {
+        const { orderId, until } = request;
+        const { givenUntil } = await this.returns.of(String(orderId));
+        const isOver = status !== 'delivered' || brisbaneDate(this.clock.now()) > String(until);
+        // Of two days that were given, the later one is told.
+        if (givenUntil === null || givenUntil !== until || isOver) return null;
+        return returnMailTexts.extended({ greeting, orderNumber, reportLink }, givenUntil);
+      },
+    );
     this.toDesk('return-to-decide', (facts, { state }) => (state === 'open' ? returnMailTexts.toDecide(facts) : null));
     // Everything may have gone back before it is written.
     this.toDesk('finance-return-refund', (facts, _report, { valueCents, refundableCents, isRefunded }) =>

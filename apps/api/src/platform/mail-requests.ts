@@ -43,6 +43,7 @@ export const MAILS = [
   'refund-account-given',
   'refund-account-wanted',
   'refund-failed',
+  'report-period-extended',
   'return-decided',
   'return-received',
   'return-to-decide',

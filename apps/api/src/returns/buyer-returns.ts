@@ -8,6 +8,7 @@ import { ShopperOrders, type DeliveredOrder } from '../order-desk/public';
 import type { ReturnRequested } from './domain/return.events';
 import {
   assertReportable,
+  lastDayOf,
   returns,
   standingOf,
   type Delivery,
@@ -88,8 +89,8 @@ export class BuyerReturns {
   }
 
   /** @throws ReturnError as a report would be refused */
-  assertReportable(order: DeliveredOrder, now: string): void {
-    assertReportable(deliveryOf(order), now);
+  async assertReportable(order: DeliveredOrder, now: string): Promise<void> {
+    assertReportable(await this.returns.of(order.placed.orderId), deliveryOf(order), now);
   }
 
   private async told(order: DeliveredOrder, state: ReturnsState, now: string): Promise<OrderReturnsResponse> {
@@ -102,8 +103,8 @@ export class BuyerReturns {
     const answer: OrderReturnsResponse = {
       orderNumber: placed.orderNumber,
       deliveredAt,
-      reportUntil: delivery.lastDay,
-      canReport: isReportable(delivery, now),
+      reportUntil: lastDayOf(state, delivery),
+      canReport: isReportable(state, delivery, now),
       lines: delivery.items.map((item, at) => ({
         ...item,
         imageUrl: placed.items[at]?.snapshot.imageUrl ?? null,
@@ -118,7 +119,7 @@ export class BuyerReturns {
   }
 }
 
-/** The last day to report a problem, YYYY-MM-DD: the days of the terms, counted from the day of delivery in Brisbane. */
+/** The last day of the terms to report a problem, YYYY-MM-DD: the days of the terms, counted from the day of delivery in Brisbane. */
 export const reportUntil = (deliveredAt: string): string =>
   addDays(brisbaneDate(deliveredAt), Business.returnsNotifiedWithinDays);
 
@@ -130,9 +131,9 @@ export function deliveryOf({ placed, deliveredAt }: DeliveredOrder): Delivery {
   };
 }
 
-function isReportable(delivery: Delivery, now: string): boolean {
+function isReportable(state: ReturnsState, delivery: Delivery, now: string): boolean {
   try {
-    assertReportable(delivery, now);
+    assertReportable(state, delivery, now);
     return true;
   } catch (error) {
     if (error instanceof ReturnError) return false;

@@ -1,11 +1,17 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ReturnMessages, type DecideReturnBody, type RefundReturnBody } from '@halfpallet/contracts';
+import type { Pool } from 'pg';
+import { ReturnLimits, ReturnMessages, type DecideReturnBody, type RefundReturnBody } from '@halfpallet/contracts';
+import { addDays, brisbaneDate } from '@halfpallet/landed-cost';
 import { centsFromNumber } from '@halfpallet/money';
 import { AuditLog, Remarks } from '../identity/public';
-import { OrderMoneyCommands } from '../order-desk/public';
+import { Deliveries, OrderMoneyCommands } from '../order-desk/public';
+import { isReadByAll } from '../platform/database/newer-data';
 import { Invalid } from '../platform/errors';
 import type { StaffActor } from '../platform/http/staff-actor';
+import { CLOCK, PG_POOL, type Clock } from '../platform/tokens';
+import { deliveryOf } from './buyer-returns';
+import { ReturnError } from './domain/return.errors';
 import { assertToRefund } from './domain/returns';
 import { OrderReturns } from './order-returns';
 import { ReturnsQuery } from './read-models/returns.query';
@@ -24,6 +30,9 @@ export class ReturnDesk {
     private readonly money: OrderMoneyCommands,
     private readonly remarks: Remarks,
     private readonly audit: AuditLog,
+    private readonly deliveries: Deliveries,
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
@@ -52,6 +61,26 @@ export class ReturnDesk {
     // The order has an entry of its own for what goes back of it; one that never gets as far is told with the report.
     const entry = { action: 'return.refund', resource: 'returns', recordId: returnId };
     return this.audit.audited(acting.request, entry, () => this.refundOfOrder(returnId, body, acting));
+  }
+
+  /**
+   * Lets the holder of a delivered order report problems until the end of a later day; they get a mail with the way there.
+   * @returns that day, YYYY-MM-DD
+   * @throws NotFound; ReturnError NOT_DELIVERED, REPORT_PERIOD_LONGER, REPORT_PERIOD_NOT_YET (409), REPORT_PERIOD (422)
+   */
+  async extend(idOrNumber: string, until: string, { context, request }: StaffActor): Promise<string> {
+    const order = await this.deliveries.find(idOrNumber);
+    const { orderId, contactId } = order.placed;
+    const delivery = deliveryOf(order);
+    const at = context.occurredAt;
+    const latest = addDays(brisbaneDate(at), ReturnLimits.laterDays);
+    const change = { kind: 'ExtendReporting' as const, orderId, until, latest, delivery, at };
+    const entry = { action: 'return.report-period', resource: 'orders', recordId: orderId };
+    await this.audit.audited(request, entry, async () => {
+      if (!(await isReadByAll(this.pool, 'ReportingExtended', this.clock.now()))) throw ReturnError.notYet();
+      await this.commands.execute(new ChangeReturns(orderId, contactId, change, context));
+    });
+    return until;
   }
 
   private async refundOfOrder(returnId: string, body: RefundReturnBody, acting: StaffActor): Promise<string> {

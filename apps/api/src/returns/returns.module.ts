@@ -6,6 +6,7 @@ import type { Contribution } from '../platform/contribution';
 import { BuyerReturns } from './buyer-returns';
 import { returnEventTypes } from './domain/return.events';
 import { OrderReturnsController } from './http/order-returns.controller';
+import { ReportPeriodController } from './http/report-period.controller';
 import { ReturnsRestController } from './http/returns-rest.controller';
 import { OrderReturns } from './order-returns';
 import { returnPhotographMigration } from './photograph.table';
@@ -24,7 +25,7 @@ export const returnsContribution: Contribution = {
 
 @Module({
   imports: [IdentityModule, MediaModule, OrderDeskModule],
-  controllers: [OrderReturnsController, ReturnsRestController],
+  controllers: [OrderReturnsController, ReportPeriodController, ReturnsRestController],
   providers: [OrderReturns, BuyerReturns, ReturnPhotographs, ReturnsQuery, ReturnDesk, ChangeReturnsHandler],
   exports: [OrderReturns],
 })

@@ -186,6 +186,7 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
     text: 'Two of them came broken',
     photographs: [],
   },
+  'POST /api/admin/orders/{id}/report-period': { until: '2026-12-31' },
   'POST /api/admin/rest/returns/{id}/decision': {
     outcome: 'accepted',
     remedy: 'refund',

@@ -154,6 +154,7 @@ const NEITHER = [
   'POST /api/orders/{orderId}/returns',
   'POST /api/orders/{orderId}/returns/{returnId}/withdrawal',
   'POST /api/orders/{orderId}/return-photographs',
+  'POST /api/admin/orders/{id}/report-period',
   'POST /api/admin/rest/returns/{id}/decision',
   // Words.
   'POST /api/contact',

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderReturnsResponse, ReturnRow } from '@halfpallet/contracts';
+import { brisbaneDate, dateWords } from '@halfpallet/landed-cost';
 import { eventually } from '@halfpallet/testing';
 import sharp from 'sharp';
 import { Housekeeping } from '../../src/platform/housekeeping';
-import { placePaidOrder } from '../support/buying';
+import { expectStatus, placePaidOrder } from '../support/buying';
 import { historyOf, restList } from '../support/finance';
 import { mailOf, tokenIn } from '../support/mails';
 import { FILE, plain } from '../support/photographs';
@@ -225,6 +226,44 @@ describe('reports about a delivery', () => {
     expect(await seen(buyer, url)).toMatchObject({ canReport: false, returns: [{ state: 'open' }] });
   });
 
+  it('are let in later by staff, who tell the buyer by mail where', async () => {
+    const buyer = shop.visitor();
+    const order = await delivered(buyer);
+    days = 20;
+    // Nobody's session lasts so long.
+    const [desk, boss, money] = [await shop.staff('support'), await shop.owner(), await shop.staff('finance')];
+    const day = (inDays: number) => brisbaneDate(new Date(Date.now() + (days + inDays) * DAY_MS));
+    const extend = (by: Visitor, until: string, headers = {}) =>
+      by.post(`/api/admin/orders/${order.id}/report-period`, { until }, headers);
+    expectRefusal(await report(buyer, order.url), 409, 'RETURN_TOO_LATE');
+    expect((await extend(money, day(7))).status).toBe(403);
+    expectRefusal(await extend(desk, 'soon'), 400, 'VALIDATION_FAILED');
+    expectRefusal(await extend(desk, day(61)), 422, 'REPORT_PERIOD');
+    const once = { 'idempotency-key': randomUUID() };
+    for (const _ of [1, 2]) {
+      expect(await extend(desk, day(7), once)).toMatchObject({ status: 200, body: { until: day(7) } });
+    }
+    expectRefusal(await extend(boss, day(6)), 409, 'REPORT_PERIOD_LONGER');
+    const mail = await mailOf(boss, { kind: 'report-period-extended', subject: order.orderNumber });
+    expect(mail.body).toContain(`/returns/${order.orderNumber}?k=`);
+
+    const elsewhere = shop.visitor();
+    await elsewhere.post('/api/customer/order-links', { token: tokenIn(mail.body) });
+    expect(await seen(elsewhere, order.url)).toMatchObject({ canReport: true, reportUntil: day(7) });
+    const sent = await elsewhere.post(`${order.url}/return-photographs`, await plain('red'), FILE);
+    expect((await report(elsewhere, order.url, { photographs: [sent.body.id] })).status).toBe(201);
+    const history = await historyOf(boss, order.id);
+    expect(history.filter(({ type }) => type === 'ReportingExtended')).toMatchObject([
+      { title: `Problems may be reported until ${dateWords(day(7))}` },
+    ]);
+    days = 28;
+    expect(await seen(buyer, order.url)).toMatchObject({ canReport: false });
+    const { rows } = await shop.pool.query(
+      `select outcome, count(*)::int as n from identity.audit where action = 'return.report-period' group by 1 order by 1`,
+    );
+    expect(rows).toContainEqual({ outcome: 'ok', n: 1 });
+  });
+
   it('are taken by one of two at the same moment, and withdrawn while nobody decided', async () => {
     const buyer = shop.visitor();
     const order = await delivered(buyer);
@@ -287,7 +326,9 @@ describe('reports about a delivery', () => {
     const mine = (await buyer.get('/api/customer/export')).body;
     expect(JSON.stringify(mine.remarks)).toContain(WORDS);
     expect(mine.returnPhotographs).toMatchObject([{ orderId: order.id, webp: expect.any(String) }]);
-    await owner.post(`/api/admin/orders/${order.id}/refund`, { refundType: 'full', reason: 'All is broken' });
+    const refund = { refundType: 'full', reason: 'All is broken' };
+    const boss = await shop.owner();
+    expectStatus(await boss.post(`/api/admin/orders/${order.id}/refund`, refund), 200);
     await eventually(async () => (await seen(buyer, order.url)).canReport === false);
     const erased = await eventually(async () => {
       const answer = await buyer.post('/api/customer/erase', { confirm: true, password: ADA.password });

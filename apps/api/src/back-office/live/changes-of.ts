@@ -62,6 +62,7 @@ export const TOLD: Readonly<Record<string, Told>> = {
   ...each(['OrderCommented', 'OrderAssigned', 'OrderTagged'], NOTES),
 
   ...each(['ReturnRequested', 'ReturnDecided', 'ReturnWithdrawn'], ['returns', 'orders/:id', 'order-events/:id']),
+  ReportingExtended: ['orders/:id', 'order-events/:id'],
 
   ...each(['MarketplacePaused', 'MarketplaceResumed'], ['marketplaces/:id']),
   ...each(['MarketplaceSwitchedOn', 'MarketplaceSwitchedOff'], ['marketplaces/:id']),

@@ -33,6 +33,7 @@ describe('mails that follow from events', () => {
       'mail-buyer-when-return-requested',
       'mail-desk-when-return-requested',
       'mail-buyer-when-return-decided',
+      'mail-buyer-when-report-period-is-extended',
       'mail-finance-when-return-is-to-be-refunded',
       'mail-buyer-when-quote-issued',
       'mail-buyer-when-draft-order-sent',

@@ -224,6 +224,10 @@ const MAILS: readonly MailsOfEvents[] = [
     when: { ReturnDecided: ({ orderId, returnId }) => ({ mail: 'return-decided', orderId, returnId }) },
   },
   {
+    reaction: 'mail-buyer-when-report-period-is-extended',
+    when: { ReportingExtended: ({ orderId, until }) => ({ mail: 'report-period-extended', orderId, until }) },
+  },
+  {
     // No money moves by a decision: somebody who may send it does.
     reaction: 'mail-finance-when-return-is-to-be-refunded',
     when: {

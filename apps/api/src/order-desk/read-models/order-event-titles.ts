@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '@halfpallet/event-store';
 import { returnReasonText, returnRemedyText, type ReturnReason, type ReturnRemedy } from '@halfpallet/contracts';
+import { dateWords } from '@halfpallet/landed-cost';
 import { formatFullAud } from '@halfpallet/money';
 import type { ItemChange } from '../../ordering/public';
 import { itemChangeWords } from './item-change-words';
@@ -67,6 +68,7 @@ const TITLES: Readonly<Record<string, string | ((data: Data) => string)>> = {
   ReturnDecided: ({ outcome, remedy }) =>
     outcome === 'accepted' ? `Report accepted: ${returnRemedyText[remedy as ReturnRemedy]}` : 'Report declined',
   ReturnWithdrawn: 'Report withdrawn by the buyer',
+  ReportingExtended: ({ until }) => `Problems may be reported until ${dateWords(String(until))}`,
   ClientAmountMismatchObserved: 'A caller named another amount than is due',
 };
 

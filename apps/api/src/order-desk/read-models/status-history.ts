@@ -21,7 +21,12 @@ export const MONEY_HISTORY: ReadonlySet<string> = new Set([
 ]);
 
 /** What became of reports about the delivery is a line of it, too. Their words stand with the report: not everybody who reads orders reads those. */
-export const REPORT_HISTORY: ReadonlySet<string> = new Set(['ReturnRequested', 'ReturnDecided', 'ReturnWithdrawn']);
+export const REPORT_HISTORY: ReadonlySet<string> = new Set([
+  'ReturnRequested',
+  'ReturnDecided',
+  'ReturnWithdrawn',
+  'ReportingExtended',
+]);
 
 /** One line of the history: who, when, from what to what, and which command and event led to it. */
 export function historyEntry(event: RecordedEvent, from: string | null, to: string, reason: string | null = null): Row {

@@ -34,6 +34,22 @@ export class ReturnError extends Error {
     const text = `Problems were to be reported here until ${dateWords(lastDay)}. Please write to us with your order number instead, and we look at it all the same. ${RIGHTS}`;
     return new ReturnError('RETURN_TOO_LATE', text, 409);
   }
+  /** @param latest YYYY-MM-DD */
+  static noLaterDay(latest: string) {
+    const text = `Choose a day from today on, ${dateWords(latest)} at the latest.`;
+    return new ReturnError('REPORT_PERIOD', text, 422);
+  }
+  /** @param lastDay YYYY-MM-DD */
+  static reportableUntil(lastDay: string) {
+    const text = `Problems with this delivery can be reported until ${dateWords(lastDay)} as it is. Choose a later day.`;
+    return new ReturnError('REPORT_PERIOD_LONGER', text, 409);
+  }
+  /** A process of the release before would not understand it. */
+  static notYet() {
+    const text =
+      'A new release of the shop is being put into place, and this can be done when it is, within the hour. Nothing was changed.';
+    return new ReturnError('REPORT_PERIOD_NOT_YET', text, 409);
+  }
   static noSuchItem() {
     const text = 'There is no such item in this order. Load the page again.';
     return new ReturnError('ITEM_NOT_FOUND', text, 422);

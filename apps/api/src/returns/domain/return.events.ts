@@ -45,7 +45,17 @@ export interface ReturnWithdrawn extends Fact<
   { orderId: string; returnId: string; withdrawnAt: string }
 > {}
 
-export type ReturnEvent = ReturnRequested | ReturnDecided | ReturnWithdrawn;
+/** Staff let the holder of an order report problems for longer than the days of the terms. */
+export interface ReportingExtended extends Fact<
+  'ReportingExtended',
+  {
+    orderId: string;
+    /** The last day in Brisbane, YYYY-MM-DD. */
+    until: string;
+  }
+> {}
+
+export type ReturnEvent = ReturnRequested | ReturnDecided | ReturnWithdrawn | ReportingExtended;
 
 const define = (type: ReturnEvent['type'], summary: string): EventTypeDefinition => ({
   type,
@@ -58,6 +68,7 @@ export const returnEventTypes: readonly EventTypeDefinition[] = [
   define('ReturnRequested', 'The holder of a delivered order reported that something of it is not right.'),
   define('ReturnDecided', 'Staff accepted or declined a report about a delivery; no money moves by it.'),
   define('ReturnWithdrawn', 'The buyer took a report about a delivery back before it was decided.'),
+  define('ReportingExtended', 'Staff let problems with a delivery be reported until a later day.'),
 ];
 
 /** All reports about one order: what one of them holds, another cannot. */

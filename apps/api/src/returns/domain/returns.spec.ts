@@ -129,6 +129,53 @@ describe('reports about a delivery', () => {
       .thenError('RETURN_NOT_OPEN', 'declined');
   });
 
+  describe('after the days of the terms', () => {
+    const lines = [{ itemId: 'i1', quantity: 2 }];
+    const extended = (until: string): ReturnEvent => ({ type: 'ReportingExtended', data: { orderId, until } });
+    const extend = (until: string, at = '2027-03-20T00:00:00.000Z', lastDay = delivery.lastDay): ReturnCommand => ({
+      kind: 'ExtendReporting',
+      orderId,
+      until,
+      latest: '2027-05-19',
+      delivery: { ...delivery, lastDay },
+      at,
+    });
+
+    it('are taken until the last minute of the day that staff gave', () => {
+      given(returns, [])
+        .when(extend('2027-03-27'))
+        .then([extended('2027-03-27')]);
+      given(returns, [extended('2027-03-27')])
+        .when(ask('a', lines, '2027-03-27T13:59:59.000Z'))
+        .thenState({ givenUntil: '2027-03-27' });
+      given(returns, [extended('2027-03-27')])
+        .when(ask('a', lines, '2027-03-27T14:00:00.000Z'))
+        .thenError('RETURN_TOO_LATE', '27 Mar 2027');
+    });
+
+    it('are let in for a later day, within sixty, of what is delivered', () => {
+      given(returns, [])
+        .when(extend('2027-05-19'))
+        .then([extended('2027-05-19')]);
+      for (const day of ['2027-03-19', '2027-05-20', '2027-02-30', 'tomorrow']) {
+        given(returns, []).when(extend(day)).thenError('REPORT_PERIOD', '19 May 2027 at the latest');
+      }
+      given(returns, [extended('2027-03-27')])
+        .when(extend('2027-03-27'))
+        .thenError('REPORT_PERIOD_LONGER', '27 Mar 2027');
+      given(returns, []).when(extend('2027-03-10', '2027-03-08T00:00:00.000Z')).thenError('REPORT_PERIOD_LONGER');
+      given(returns, [])
+        .when(extend('2027-03-27', undefined, null))
+        .thenError('NOT_DELIVERED');
+    });
+
+    it('are taken as long as the terms say where that is longer', () => {
+      given(returns, [extended('2027-03-05')])
+        .when(ask('a', lines, '2027-03-10T13:59:59.000Z'))
+        .thenState({ givenUntil: '2027-03-05' });
+    });
+  });
+
   it('never come to more than was delivered, whatever is asked and decided in whichever order', () => {
     const line = fc.record({ itemId: fc.constantFrom('i1', 'i2'), quantity: fc.integer({ min: 1, max: 12 }) });
     const id = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');

@@ -1,6 +1,6 @@
 import type { Decider } from '@halfpallet/event-store';
 import type { ReturnState } from '@halfpallet/contracts';
-import { brisbaneDate } from '@halfpallet/landed-cost';
+import { brisbaneDate, isCalendarDate } from '@halfpallet/landed-cost';
 import { ReturnError } from './return.errors';
 import type { ReturnDecided, ReturnEvent, ReturnRequested } from './return.events';
 
@@ -15,6 +15,8 @@ export interface StoredReturn extends Request {
 /** Reports about one order, the oldest first. */
 export interface ReturnsState {
   readonly returns: readonly StoredReturn[];
+  /** The last day that staff gave for them, YYYY-MM-DD; null: that of the terms counts. */
+  readonly givenUntil: string | null;
 }
 
 /** A line of a delivered order. */
@@ -26,7 +28,7 @@ export interface DeliveredItem {
 
 /** What is known of the order's delivery when somebody asks; the order's own stream owns it. */
 export interface Delivery {
-  /** The last day to report a problem in Brisbane, YYYY-MM-DD; null while the order is not delivered, or no longer. */
+  /** The last day of the terms to report a problem, in Brisbane, YYYY-MM-DD; null while the order is not delivered, or no longer. */
   readonly lastDay: string | null;
   readonly items: readonly DeliveredItem[];
 }
@@ -43,10 +45,26 @@ export interface ReturnRequest {
 export type ReturnCommand =
   | ReturnRequest
   | { readonly kind: 'DecideReturn'; readonly decision: Omit<ReturnDecided['data'], 'orderId'> }
-  | { readonly kind: 'WithdrawReturn'; readonly returnId: string; readonly withdrawnAt: string };
+  | { readonly kind: 'WithdrawReturn'; readonly returnId: string; readonly withdrawnAt: string }
+  | {
+      readonly kind: 'ExtendReporting';
+      readonly orderId: string;
+      readonly until: string;
+      /** No day after this one, YYYY-MM-DD. */
+      readonly latest: string;
+      readonly delivery: Delivery;
+      /** RFC 3339 UTC. */
+      readonly at: string;
+    };
+
+/** The last day on which something of it can be reported; null while nothing can. */
+export function lastDayOf({ givenUntil }: ReturnsState, { lastDay }: Delivery): string | null {
+  return lastDay !== null && givenUntil !== null && givenUntil > lastDay ? givenUntil : lastDay;
+}
 
 /** @throws ReturnError when nothing of this delivery can be reported at this moment */
-export function assertReportable({ lastDay }: Delivery, now: string): void {
+export function assertReportable(state: ReturnsState, delivery: Delivery, now: string): void {
+  const lastDay = lastDayOf(state, delivery);
   if (lastDay === null) throw ReturnError.notDelivered();
   if (brisbaneDate(now) > lastDay) throw ReturnError.tooLate(lastDay);
 }
@@ -75,23 +93,26 @@ export function assertToRefund({ state, decided }: StoredReturn): void {
  * ships, refunds or forces it; and what one report holds of a line, another one sees.
  */
 export const returns: Decider<ReturnsState, ReturnCommand, ReturnEvent> = {
-  initial: { returns: [] },
+  initial: { returns: [], givenUntil: null },
   evolve(state, event) {
     switch (event.type) {
       case 'ReturnRequested':
-        return { returns: [...state.returns, { ...event.data, state: 'open', decided: null }] };
+        return { ...state, returns: [...state.returns, { ...event.data, state: 'open', decided: null }] };
       case 'ReturnDecided': {
         const { outcome, remedy, reason, decidedAt } = event.data;
         return changed(state, event.data.returnId, { state: outcome, decided: { remedy, reason, decidedAt } });
       }
       case 'ReturnWithdrawn':
         return changed(state, event.data.returnId, { state: 'withdrawn' });
+      case 'ReportingExtended':
+        return { ...state, givenUntil: event.data.until };
       default:
         return state;
     }
   },
   decide(command, state) {
     if (command.kind === 'RequestReturn') return request(command, state);
+    if (command.kind === 'ExtendReporting') return extend(command, state);
     const { returnId } = command.kind === 'DecideReturn' ? command.decision : command;
     const found = state.returns.find((one) => one.returnId === returnId);
     if (!found) throw ReturnError.notFound();
@@ -108,7 +129,7 @@ export const returns: Decider<ReturnsState, ReturnCommand, ReturnEvent> = {
 
 function request({ request: asked, delivery }: ReturnRequest, state: ReturnsState): ReturnEvent[] {
   if (state.returns.some(({ returnId }) => returnId === asked.returnId)) return [];
-  assertReportable(delivery, asked.requestedAt);
+  assertReportable(state, delivery, asked.requestedAt);
   const lines = asked.lines.map(({ itemId, quantity }) => {
     const item = delivery.items.find((one) => one.itemId === itemId);
     if (!item) throw ReturnError.noSuchItem();
@@ -121,6 +142,17 @@ function request({ request: asked, delivery }: ReturnRequest, state: ReturnsStat
   return [{ type: 'ReturnRequested', data: { ...asked, lines } }];
 }
 
+function extend(
+  { orderId, until, latest, delivery, at }: Extract<ReturnCommand, { kind: 'ExtendReporting' }>,
+  state: ReturnsState,
+): ReturnEvent[] {
+  const lastDay = lastDayOf(state, delivery);
+  if (lastDay === null) throw ReturnError.notDelivered();
+  if (!isCalendarDate(until) || until < brisbaneDate(at) || until > latest) throw ReturnError.noLaterDay(latest);
+  if (until <= lastDay) throw ReturnError.reportableUntil(lastDay);
+  return [{ type: 'ReportingExtended', data: { orderId, until } }];
+}
+
 function changed(state: ReturnsState, returnId: string, to: Partial<StoredReturn>): ReturnsState {
-  return { returns: state.returns.map((one) => (one.returnId === returnId ? { ...one, ...to } : one)) };
+  return { ...state, returns: state.returns.map((one) => (one.returnId === returnId ? { ...one, ...to } : one)) };
 }

@@ -102,7 +102,7 @@ export class OrderReturnsController {
     @Req() request: ShopRequest,
   ): Promise<SentPhotograph> {
     const order = await this.held(idOrNumber, request);
-    this.returns.assertReportable(order, this.clock.now().toISOString());
+    await this.returns.assertReportable(order, this.clock.now().toISOString());
     if (request.body !== undefined) throw noPhotograph();
     const { orderId, contactId, customerId } = order.placed;
     if (this.arriving.isFull(customerId)) throw new Unavailable();

@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -10,6 +11,7 @@ import {
   IsPositive,
   IsString,
   IsUUID,
+  Matches,
   Max,
   MaxLength,
   Min,
@@ -22,6 +24,7 @@ import {
   ReturnLimits,
   ReturnMessages,
   type DecideReturnBody,
+  type ExtendReportingBody,
   type RefundReturnBody,
   type RequestReturnBody,
   type ReturnReason,
@@ -82,6 +85,14 @@ export class DecideReturnDto implements DecideReturnBody {
   @HasText(ReturnLimits.decision.min, { message: ReturnMessages.decision })
   @MaxLength(ReturnLimits.decision.max, { message: ReturnMessages.decision })
   reason!: string;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+export class ExtendReportingDto implements ExtendReportingBody {
+  @ApiProperty({ example: '2026-01-31' })
+  @Matches(DAY, { message: 'Give the day as YYYY-MM-DD' })
+  until!: string;
 }
 
 export class RefundReturnDto implements RefundReturnBody {

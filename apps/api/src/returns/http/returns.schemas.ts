@@ -4,6 +4,7 @@ import {
   RETURN_REASONS,
   RETURN_REMEDIES,
   RETURN_STATES,
+  type ExtendReportingBody,
   type ReturnLine,
   type ReturnRefund,
   type ReturnRow,
@@ -54,4 +55,6 @@ export const RETURN = objectOf<ReturnRow>({
 export const DECIDED = objectOf<{ id: string }>({ id: uuid });
 /** @see OrderMoneyCommands.refund for the message */
 export const REFUNDED = objectOf<{ id: string; message: string }>({ id: uuid, message: text });
+/** The last day by now. */
+export const EXTENDED = objectOf<ExtendReportingBody>({ until: text });
 export const RETURNS = listOf(RETURN);
