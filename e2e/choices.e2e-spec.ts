@@ -226,6 +226,8 @@ describe('what a buyer chose, and nothing else, is ordered', () => {
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
     const gold = page.getByRole('main').locator('img[src*="brushed-gold"]');
     await gold.first().waitFor();
+    // Its price is another one, and the picture may be of another option.
+    await page.getByText(`${MIXER.name} (Brushed Gold)`, { exact: true }).waitFor();
 
     await page.goBack();
     await steady(page);

@@ -6,6 +6,7 @@ export * from './deposit';
 export * from './faq';
 export * from './validation';
 export * from './catalogue';
+export * from './configured-name';
 export * from './configured-picture';
 export * from './pricing';
 export * from './cart';

@@ -1,6 +1,7 @@
+import { nameWithOptions } from '@halfpallet/contracts';
 import type { CatalogueProduct, Priceable } from './read-models/catalogue-product';
 
-/** Name of a product as configured: "Kettle (Matte Black, Temperature control)". 'Standard' goes without saying. */
+/** Name of a product as configured, with the values of its options in the order they are given. */
 export function configuredName({ product, variation }: Priceable, optionIds: readonly number[]): string {
   const { data } = product;
   const chosen = [
@@ -8,12 +9,6 @@ export function configuredName({ product, variation }: Priceable, optionIds: rea
     ...optionIds.map((id) => data.variations.find((option) => option.id === id) ?? null),
   ].flatMap((option) => option?.variationValue ?? []);
   return nameWithOptions(data.productName, chosen);
-}
-
-/** The same of values that are known already. */
-export function nameWithOptions(productName: string, values: readonly string[]): string {
-  const told = [...new Set(values)].filter((value) => value !== 'Standard');
-  return told.length > 0 ? `${productName} (${told.join(', ')})` : productName;
 }
 
 export interface NamedProduct {

@@ -34,6 +34,6 @@ export type { ProductData, ReviewedImage, SupplierData, VariationData } from './
 export { SimilarPictures } from './similar-pictures';
 export { StarterImport } from './starter-import';
 export { assertOrderableQuantity, quantityProblem } from './orderable-quantity';
-export { configuredName, nameWithOptions, type NamedProduct } from './configured-name';
+export { configuredName, type NamedProduct } from './configured-name';
 export { isFound } from './found-goods';
 export { assertOptionsChosen, openOptionsProblem } from './required-options';

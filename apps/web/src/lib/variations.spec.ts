@@ -1,5 +1,5 @@
 import type { ProductVariation } from '@halfpallet/contracts';
-import { configure, groupByType, openTypes } from './variations';
+import { configure, configuredName, groupByType, openTypes } from './variations';
 
 const variation = (
   id: number,
@@ -77,3 +77,12 @@ it('asks for no choice where there is nothing to choose between', () => {
   expect(openTypes([], {})).toEqual([]);
   expect(openTypes(OVEN.slice(0, 1), {})).toEqual([]);
 });
+
+it.each([
+  [{}, 'Dutch Oven'],
+  [{ color: 'Standard', size: 'Standard' }, 'Dutch Oven'],
+  [{ color: 'Standard', size: '7 L' }, 'Dutch Oven (7 L)'],
+  [{ color: 'Deep Blue', size: '7 L' }, 'Dutch Oven (Deep Blue, 7 L)'],
+])('names what is bought with %p', (selection, name) =>
+  expect(configuredName('Dutch Oven', OVEN, configure(OVEN, selection))).toBe(name),
+);

@@ -1,4 +1,4 @@
-import type { ProductVariation } from '@halfpallet/contracts';
+import { nameWithOptions, type ProductVariation } from '@halfpallet/contracts';
 
 /** The value that stands for the product as it is. */
 export const STANDARD = 'Standard';
@@ -50,4 +50,17 @@ export function configure(variations: readonly ProductVariation[], selection: Se
   if (known.length < chosen.length || known.length === 0) return OPEN;
   const [first, ...others] = known.filter((variation) => variation.variationValue !== STANDARD);
   return { complete: true, variation: first ?? known[0] ?? null, optionIds: others.map(({ id }) => id) };
+}
+
+/** What is bought, by the name that the cart, the order and the letters know it under. */
+export function configuredName(
+  productName: string,
+  variations: readonly ProductVariation[],
+  { variation, optionIds }: Configuration,
+): string {
+  const options = optionIds.map((id) => variations.find((one) => one.id === id));
+  return nameWithOptions(
+    productName,
+    [variation, ...options].flatMap((one) => one?.variationValue ?? []),
+  );
 }

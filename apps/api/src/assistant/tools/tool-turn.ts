@@ -1,6 +1,6 @@
 import { ToolRefusal, type Focus, type QuotedLine } from '@halfpallet/assistant';
+import { nameWithOptions } from '@halfpallet/contracts';
 import { uuidv5, type CommandContext } from '@halfpallet/event-store';
-import { nameWithOptions } from '../../catalogue/public';
 import type { LimitedVisitor } from '../../platform/limits/visitor';
 
 /** Whose turn it is, as tools need to know it. */

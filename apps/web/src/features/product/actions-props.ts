@@ -3,6 +3,8 @@ import type { ExplainedPricing, Product } from '@halfpallet/contracts';
 /** What is about to be bought, as far as it is chosen. */
 export interface ActionsProps {
   readonly product: Product;
+  /** The product with the options chosen, as it will be ordered. */
+  readonly name: string;
   /** The product's id, or that of the chosen variation. */
   readonly pricedId: number;
   readonly quantity: number;

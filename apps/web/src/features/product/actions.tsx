@@ -14,7 +14,8 @@ import { QuoteCard } from './quote-card';
 import { useLastQuote } from './use-last-quote';
 
 export function Actions(props: ActionsProps) {
-  const { product, pricedId, optionIds, quantity, pricing, imageUrl, askForRest, updating, isChoiceKnown } = props;
+  const { product, name, pricedId, optionIds, quantity, pricing, imageUrl, askForRest, updating, isChoiceKnown } =
+    props;
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   const [quoteNumber, setQuoteNumber] = useLastQuote(product.id);
@@ -28,7 +29,7 @@ export function Actions(props: ActionsProps) {
     storeCheckoutData({
       product: {
         id: pricedId,
-        productName: product.productName,
+        productName: name,
         description: product.description,
         imageUrl: imageUrl ?? '',
         sector: product.sector,
@@ -57,7 +58,7 @@ export function Actions(props: ActionsProps) {
         { productId: pricedId, quantity, ...(optionIds.length > 0 ? { optionIds } : {}) },
         // The shop prices what it is sent; only what is kept here needs a price of its own.
         pricing && {
-          productName: product.productName,
+          productName: name,
           sector: product.sector,
           unitPrice: pricing.pricePerUnitAud,
           imageUrl,

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { formatUsd } from '../../lib/format';
 import { sectorName } from '../../lib/sectors';
 import { startQuantity } from '../../lib/start-quantity';
-import { configure, openTypes, STANDARD } from '../../lib/variations';
+import { configure, configuredName, openTypes, STANDARD } from '../../lib/variations';
 import { product as texts } from '../../texts/product';
 import { Badge } from '../../ui/badge';
 import { Breadcrumb } from '../../ui/breadcrumb';
@@ -128,6 +128,7 @@ export function ProductView({ product, variations: loaded, images }: ProductView
           />
           <Actions
             product={product}
+            name={configuredName(product.productName, variations, configuration)}
             pricedId={priced.productId}
             quantity={quantity}
             optionIds={configuration.optionIds}
