@@ -1,3 +1,6 @@
+import { clearCheckoutData } from '../../lib/checkout-data';
+import { isRecord, readStored } from '../../lib/storage';
+
 /** Session storage: the form as it was left, the order it has led to, and one that was sent and not answered. */
 export const FORM_KEY = 'checkoutForm';
 export const ORDER_KEY = 'checkoutOrder';
@@ -10,4 +13,11 @@ export function clearDraft(): void {
   } catch {
     return;
   }
+}
+
+/** The same with what was bought, where this tab's checkout has led to that order. Whoever looks at another order goes on with theirs. */
+export function endCheckoutOf(orderNumber: string): void {
+  if (readStored(sessionStorage, ORDER_KEY, isRecord)?.orderNumber !== orderNumber) return;
+  clearCheckoutData();
+  clearDraft();
 }

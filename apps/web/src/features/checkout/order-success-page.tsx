@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from '../../lib/router';
-import { clearCheckoutData } from '../../lib/checkout-data';
 import { orderByNumberQuery, orderStatusQuery, orderViewQuery } from '../../lib/queries';
 import { success as texts } from '../../texts/success';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
-import { clearDraft } from './clear-draft';
+import { endCheckoutOf } from './clear-draft';
 import { comesFromPaying } from './just-paid';
 import styles from './order-success.module.css';
 import { OrderSuccess } from './order-success';
@@ -37,9 +36,8 @@ function LoadedOrder({ reference, pending, search }: LoadedOrderProps) {
   const payment = useQuery({ ...orderByNumberQuery(orderNumber), enabled: orderNumber !== '' });
   const view = useQuery({ ...orderViewQuery(orderNumber), enabled: orderNumber !== '' });
   useEffect(() => {
-    clearCheckoutData();
-    clearDraft();
-  }, []);
+    if (orderNumber !== '') endCheckoutOf(orderNumber);
+  }, [orderNumber]);
 
   if (status.error) return <Unavailable reason={successErrorText(status.error)} />;
   if (!status.data || payment.isPending || view.isPending) return <Loading />;
