@@ -33,7 +33,8 @@ async function withProducts({ page }: Visit): Promise<void> {
     ...product,
     id: 2,
     name: 'Pull-out Mixer',
-    images: Array.from({ length: 8 }, (_, n) => `${DOT}#${n}`),
+    images: Array.from({ length: 6 }, (_, n) => `${DOT}#${n}`),
+    moreImages: 2,
   };
   await answerWith(page, { products: [product, other, { ...other, id: 3 }], actions: ['add_to_cart', 'checkout'] });
   await openChat(page);

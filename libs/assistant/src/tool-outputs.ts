@@ -3,6 +3,7 @@ import { COMPANY_TOPICS, type ToolName, type ToolResults } from './tools';
 
 const dollars = z.number();
 const texts = z.array(z.string());
+const moreImages = z.number().int().describe('Pictures beside those that are named');
 const state = z.enum(['running', 'completed', 'failed', 'cancelled']);
 const supplier = z.object({ name: z.string(), location: z.string(), verified: z.boolean() }).nullable();
 const benchmark = z
@@ -19,6 +20,7 @@ const product = z.object({
   description: z.string(),
   slug: z.string().nullable(),
   images: texts,
+  moreImages: moreImages.optional(),
   pricing: z.object({
     exwPriceUsd: dollars.nullable(),
     costPriceAud: dollars.nullable().describe('Delivered price of one unit with GST, in Australian dollars'),
@@ -66,6 +68,7 @@ const sourced = z.object({
   marketplace: z.string(),
   moq: z.number().int().nullable(),
   localImages: texts,
+  moreImages: moreImages.optional(),
   variants: z.object({
     available: z.boolean(),
     totalVariants: z.number().int(),

@@ -70,7 +70,10 @@ export interface ChatProduct {
   readonly name: string;
   readonly description: string;
   readonly slug: string | null;
+  /** The first six. */
   readonly images: readonly string[];
+  /** How many there are beside them; left out where these are all. */
+  readonly moreImages?: number;
   readonly pricing: {
     readonly exwPriceUsd: number | null;
     readonly costPriceAud: number | null;
@@ -116,7 +119,10 @@ export interface SourcedProduct {
   readonly claimed: readonly string[];
   readonly marketplace: string;
   readonly moq: number | null;
+  /** The first six. */
   readonly localImages: readonly string[];
+  /** How many there are beside them; left out where these are all. */
+  readonly moreImages?: number;
   readonly variants: {
     readonly available: boolean;
     readonly totalVariants: number;

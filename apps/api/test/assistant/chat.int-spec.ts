@@ -66,6 +66,17 @@ describe('the assistant', () => {
       expect(answer.products![0]!.pricing.costPriceAud).toBe(page.dapEstimateAud);
     });
 
+    it('shows six pictures of a product at most, and says how many more there are', async () => {
+      const { products } = await ask(shop.visitor(), freshSession(), 'Do you have a gooseneck kitchen mixer?');
+      const { body } = await shop.visitor().get('/api/products/1/images');
+      const approved = body.filter((image: { validationStatus: string }) => image.validationStatus === 'approved');
+      const mixer = products!.find(({ id }) => id === 1)!;
+      expect(approved.length).toBeGreaterThan(6);
+      expect([mixer.images.length, mixer.moreImages]).toEqual([6, approved.length - 6]);
+      const board = await ask(shop.visitor(), freshSession(), 'Do you have an acacia serving board?');
+      expect(board.products!.find(({ id }) => id === 6)).not.toHaveProperty('moreImages');
+    });
+
     it('is restored for the browser it is of, for a day, and for nobody else', async () => {
       const [visitor, sessionId] = [shop.visitor(), freshSession()];
       const answer = await ask(visitor, sessionId, 'Do you have chairs?');

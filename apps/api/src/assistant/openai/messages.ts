@@ -19,7 +19,7 @@ import { SYSTEM_TEXT } from './system-text';
 const LONGEST_STRING = 500;
 /** Of a result that no planner needs: pictures, tokens and what pages are handed. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
-  ...['images', 'localImages', 'imageUrl', 'slug', 'quoteToken', 'checkoutData', 'url', 'checkoutUrl'],
+  ...['images', 'localImages', 'moreImages', 'imageUrl', 'slug', 'quoteToken', 'checkoutData', 'url', 'checkoutUrl'],
 ]);
 
 /**

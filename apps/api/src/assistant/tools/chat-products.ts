@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AssistantLimits, productSlug, statedMarketPrice, type ChatProduct } from '@halfpallet/contracts';
+import { productSlug, statedMarketPrice, type ChatProduct } from '@halfpallet/contracts';
 import { centsToNumber, marginPercent, parseCents } from '@halfpallet/money';
 import {
   approvedImages,
@@ -11,6 +11,7 @@ import {
   type CatalogueProduct,
 } from '../../catalogue/public';
 import { CLOCK, type Clock } from '../../platform/tokens';
+import { firstPictures } from './first-pictures';
 
 /** What a product's unit costs, delivered, when so many are bought. Null where no price can be made. */
 export interface UnitPrice {
@@ -48,13 +49,15 @@ export class ChatProducts {
         : Number(marginPercent(market, parseCents(unitAud.toFixed(2))));
     const chosen = pictureOf({ product, variation: null }, optionIds);
     const pictures = approvedImages(product).map(({ imageUrl }) => imageUrl);
+    const { first, more } = firstPictures([...new Set(chosen === null ? pictures : [chosen, ...pictures])]);
     const { city, country, name, verified } = data.supplier;
     return {
       id: data.productId,
       name: data.productName,
       description: data.description,
       slug: productSlug(data.productName),
-      images: [...new Set(chosen === null ? pictures : [chosen, ...pictures])].slice(0, AssistantLimits.images),
+      images: first,
+      ...more,
       pricing: {
         // Of the standard finish; an option may change it.
         exwPriceUsd: optionIds.length > 0 ? null : Number(data.exwPriceUsd),

@@ -73,6 +73,23 @@ describe('goods of marketplaces in a reply', () => {
     expect(JSON.stringify(found)).not.toMatch(/http|market\.example/);
   });
 
+  it('show six pictures, and say how many more there are', () => {
+    const images = (many: number) =>
+      Array.from({ length: many }, (_, place) => ({
+        url: `https://img.market.example/${place}.jpg`,
+        status: 'approved',
+      }));
+    const shownOf = (many: number) => {
+      const proposal = proposed({}, { images: [{ url: 'no', status: 'rejected' }, ...images(many)] } as never);
+      const [found] = sourcedProducts(progress(candidate({})), [proposal], picture, () => null);
+      return [found!.localImages.length, found!.moreImages];
+    };
+    expect([shownOf(6), shownOf(9)]).toEqual([
+      [6, undefined],
+      [6, 3],
+    ]);
+  });
+
   describe('with options', () => {
     const ONE_PRICE = fact([{ minQuantity: 1, maxQuantity: null, unitPrice: '4.20', currency: 'USD' }]);
     const of = (options: Record<string, string>, unitPrice: string | null, available = true): ListingVariant => ({

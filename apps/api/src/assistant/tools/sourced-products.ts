@@ -1,10 +1,6 @@
-import {
-  AssistantLimits,
-  type SourcedProduct,
-  type SourcingCandidate,
-  type SourcingProgress,
-} from '@halfpallet/contracts';
+import { type SourcedProduct, type SourcingCandidate, type SourcingProgress } from '@halfpallet/contracts';
 import type { Proposal } from '../../imports/public';
+import { firstPictures } from './first-pictures';
 import { variantsOf, type UnitCentsAt } from './sourced-variations';
 
 /** Goods of marketplaces in one reply. */
@@ -37,6 +33,7 @@ function sourcedProduct(
   unitCentsAt: UnitCentsAt,
 ): SourcedProduct {
   const { unitLowAud, unitHighAud, guessed, supplier } = candidate;
+  const { first, more } = firstPictures(proposal ? picturesOf(proposal) : []);
   return {
     candidateId: candidate.candidateId,
     name: candidate.title,
@@ -56,16 +53,14 @@ function sourcedProduct(
     claimed: candidate.claimed,
     marketplace: candidate.marketplace,
     moq: candidate.moq,
-    localImages: proposal ? picturesOf(proposal).map(pictureOf) : [],
+    localImages: first.map(pictureOf),
+    ...more,
     variants: variantsOf(proposal, unitCentsAt),
   };
 }
 
 const picturesOf = ({ images }: Proposal): string[] =>
-  images
-    .filter(({ status }) => status !== 'rejected')
-    .slice(0, AssistantLimits.images)
-    .map(({ url }) => url);
+  images.filter(({ status }) => status !== 'rejected').map(({ url }) => url);
 
 /** Why marketplaces gave nothing, or less than was wanted, in words. */
 export const problemsOf = ({ marketplaces, problem }: SourcingProgress): string[] => [

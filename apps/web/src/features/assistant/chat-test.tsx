@@ -69,7 +69,7 @@ function FoundProducts({ products }: { readonly products: readonly ChatProduct[]
     return (
       <article key={product.id ?? index} className={styles.found}>
         <h3>{product.name}</h3>
-        <PicturesStrip images={product.images} name={product.name} />
+        <PicturesStrip images={product.images} more={product.moreImages} name={product.name} />
         <Facts
           rows={[
             ['id', product.id],

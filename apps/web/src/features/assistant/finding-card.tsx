@@ -10,7 +10,7 @@ export function FindingCard({ found }: { readonly found: SourcedProduct }) {
   const groups = Object.entries(variants.available ? variants.groupedVariations : {});
   return (
     <article className="chat-card" aria-label={name}>
-      <PicturesStrip images={found.localImages} name={name} />
+      <PicturesStrip images={found.localImages} more={found.moreImages} name={name} />
       <h3>{name}</h3>
       <Facts
         rows={[

@@ -4,10 +4,17 @@ import { chat as texts } from '../../texts/chat';
 import { PalletMark } from '../../ui/pallet-mark';
 import { pictureAddress } from './conversation/pictures';
 
+interface PicturesStripProps {
+  readonly images: readonly string[];
+  /** How many there are beside these. */
+  readonly more?: number | undefined;
+  readonly name: string;
+}
+
 /** Up to six pictures, and how many more there are. What cannot be shown leaves a mark in its place. */
-export function PicturesStrip({ images, name }: { readonly images: readonly string[]; readonly name: string }) {
+export function PicturesStrip({ images, more: unnamed = 0, name }: PicturesStripProps) {
   const shown = images.slice(0, AssistantLimits.images);
-  const more = images.length - shown.length;
+  const more = images.length - shown.length + unnamed;
   return (
     <div className="chat-pictures">
       {shown.length === 0 ? <Picture address={null} alt={texts.noImage} /> : null}

@@ -26,7 +26,7 @@ export function ProposalCard({ product, actions = [] }: ProposalCardProps) {
   const market = pricing.marketPriceAud;
   return (
     <article className="chat-card" aria-label={name}>
-      <PicturesStrip images={product.images} name={name} />
+      <PicturesStrip images={product.images} more={product.moreImages} name={name} />
       <h3>
         {path ? (
           <Link to={path} onClick={onLeave}>
