@@ -325,6 +325,8 @@ describe('a buyer’s list', () => {
     expect(answer.pdfQuote).toBeUndefined();
     const quoted = await ask(visitor, sessionId, 'Make me a PDF quote in Matte Black');
     const { body: quote } = await visitor.get(`/api/quotes/${quoted.pdfQuote!.quoteId}`);
+    // As chosen, not that of the standard finish.
+    expect(quoted.pdfQuote!.productData.exwPriceUsd).toBe(quote.pricing.exwTotalUsd / quote.quantity);
     expect(quote).toMatchObject({ productId: 1, optionIds: [1002], quantity: 160 });
   });
 });

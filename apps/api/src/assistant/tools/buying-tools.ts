@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { CustomerInfo } from '@halfpallet/contracts';
+import type { CustomerInfo, ExplainedPricing } from '@halfpallet/contracts';
 import { ToolRefusal, type QuotedLine, type ToolInput, type ToolResults } from '@halfpallet/assistant';
+import { EXW_DP } from '@halfpallet/sourcing';
 import { quoteTotals } from '../domain/quote-totals';
 import { Carts } from '../../cart/public';
 import { IssueQuote, type IssuedQuote } from '../../quoting/public';
@@ -95,7 +96,7 @@ export class BuyingTools {
           productName: issued.productName,
           moqUnits: issued.quantity,
           dapEstimateAud: quoteTotals(issued).totalAud,
-          exwPriceUsd: Number(data.exwPriceUsd),
+          exwPriceUsd: exwUnitUsd(priced.pricing),
           deliveryWindowDays: data.deliveryWindowDays,
           certifications: data.certifications,
         },
@@ -201,6 +202,10 @@ const customerInfo = ({ email }: ToolTurn, postcode: string | null): CustomerInf
   state: null,
   postcode,
 });
+
+/** Of a unit with its options, and with the price break of the quantity. */
+const exwUnitUsd = ({ exwTotalUsd, quantity }: ExplainedPricing): number =>
+  Number((exwTotalUsd / quantity).toFixed(EXW_DP));
 
 /** The promised price goes before the one of now. */
 const lineOf = (line: QuotedLine, issued: IssuedQuote['issued']): QuotedLine => ({
