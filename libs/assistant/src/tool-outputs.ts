@@ -116,6 +116,8 @@ const checkoutData = z.object({
   isLiveFx: z.boolean(),
   timestamp: z.string(),
   quoteToken: z.string().optional().describe('Holds the price of the one line'),
+  optionIds: z.array(z.number().int()).optional().describe('Chosen beside the product, of the one line'),
+  postcode: z.string().optional().describe('Where the one line is delivered to'),
   wholeCart: z.boolean().optional().describe('True where it is for every line of the cart'),
 });
 

@@ -51,6 +51,10 @@ export interface CheckoutData extends PricingResult {
   readonly quantity: number;
   readonly timestamp: string;
   readonly quoteToken?: string;
+  /** Chosen variations beside the one that is the product. */
+  readonly optionIds?: readonly number[];
+  /** Where the price is delivered to; the default postcode when it is not said. */
+  readonly postcode?: string;
   /** True when the checkout is for every line of the server cart; `product` is then its first line. */
   readonly wholeCart?: boolean;
 }

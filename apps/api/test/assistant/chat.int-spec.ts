@@ -349,6 +349,19 @@ describe('the assistant', () => {
       expect((await elsewhere.get('/api/cart')).body.items).toMatchObject([{ productId: plain.id }]);
     });
 
+    it('hand the options over to the checkout, and the place, that the price is for', async () => {
+      const visitor = shop.visitor();
+      const wish = 'Check out 80 gooseneck kitchen mixers in brushed gold to 4870';
+      const { checkoutData } = await ask(visitor, freshSession(), wish);
+      const { body: price } = await visitor.get('/api/pricing/1?quantity=80&options=1004&postcode=4870');
+      expect(checkoutData).toMatchObject({
+        product: { id: 1, productName: 'Gooseneck Kitchen Mixer (Brushed Gold)' },
+        optionIds: [1004],
+        postcode: '4870',
+        totalPriceAud: price.totalPriceAud,
+      });
+    });
+
     it('start a checkout from a stored quote whose totals are its own, and order nothing', async () => {
       const visitor = shop.visitor();
       const answer = await press(visitor, freshSession(), 'checkout', {

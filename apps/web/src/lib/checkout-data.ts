@@ -9,12 +9,7 @@ import {
 import { isRecord, readStored, writeStored } from './storage';
 
 /** What is handed to the guest checkout. */
-export interface CheckoutHandover extends CheckoutData {
-  /** Chosen variations beside the one that is the product. */
-  readonly optionIds?: readonly number[];
-  /** Where the price is delivered to; the default postcode when it is not said. */
-  readonly postcode?: string;
-}
+export type CheckoutHandover = CheckoutData;
 
 const PRICES = [...SUMMED_PRICES, 'pricePerUnitAud', 'exchangeRate'] as const;
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ToolRefusal, type QuotedLine } from '@halfpallet/assistant';
 import {
+  Business,
   Limits,
   SUMMED_PRICES,
   type CheckoutData,
@@ -123,6 +124,9 @@ export class QuotedLines {
       isLiveFx: pricing.isLiveFx,
       timestamp: this.clock.now().toISOString(),
       quoteToken: pricing.quoteToken,
+      ...(optionIds.length > 0 ? { optionIds } : {}),
+      // The default is nobody's own postcode, and is not put into their form.
+      ...(pricing.postcode === Business.defaultPostcode ? {} : { postcode: pricing.postcode }),
     };
   }
 
@@ -131,7 +135,8 @@ export class QuotedLines {
     const all = lines.map((line) => this.checkoutData(line));
     const [first] = all;
     if (!first) throw new RangeError('a checkout of no lines');
-    const { quoteToken: _, ...rest } = first;
+    // Whoever checks a cart out has agreed to its prices at the default postcode.
+    const { quoteToken: _, optionIds: _options, postcode: _postcode, ...rest } = first;
     const sum = (field: SummedPrice) => centsToNumber(sumCents(all.map((one) => centsFromNumber(one[field]))));
     const sums = Object.fromEntries(SUMMED_PRICES.map((field) => [field, sum(field)])) as Pick<
       CheckoutData,
