@@ -13,6 +13,7 @@ import { formatAud, toCents } from '../../lib/format';
 import { awaitsFirstPayment } from '../../lib/order-money';
 import { choosePaymentMethod } from '../../lib/payment-method';
 import { orderViewQuery } from '../../lib/queries';
+import { useNavigate } from '../../lib/router';
 import { useDebounced } from '../../lib/use-debounced';
 import { useIntention } from '../../lib/use-intention';
 import { checkout as texts } from '../../texts/checkout';
@@ -43,6 +44,7 @@ import { rememberSent, unansweredOrder } from './sent-order';
 import { serverFieldErrors } from './server-field-errors';
 import { ADDRESS_CODES, type CheckoutLine, useCheckoutLines } from './use-checkout-lines';
 import { useGuestForm } from './use-guest-form';
+import { goBack } from './way-back';
 
 export interface PlacedOrder extends EarlierOrder {
   readonly method: PaymentMethod;
@@ -91,6 +93,7 @@ export function GuestCheckoutForm({
   onLeaveQuote,
 }: GuestCheckoutFormProps) {
   const intention = useIntention();
+  const navigate = useNavigate();
   const [fault, setFault] = useState<Fault | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
   const queries = useQueryClient();
@@ -198,7 +201,7 @@ export function GuestCheckoutForm({
   return (
     <div className="page">
       <div className={styles.head}>
-        <Button look="quiet" small onClick={() => window.history.back()}>
+        <Button look="quiet" small onClick={() => goBack(handed, navigate)}>
           <Icon name="back" size={16} />
           {texts.back}
         </Button>
