@@ -1,3 +1,4 @@
+import { StorageKeys } from '@halfpallet/contracts';
 import { clearCheckoutData } from '../../lib/checkout-data';
 import { isRecord, readStored } from '../../lib/storage';
 
@@ -15,9 +16,17 @@ export function clearDraft(): void {
   }
 }
 
-/** The same with what was bought, where this tab's checkout has led to that order. Whoever looks at another order goes on with theirs. */
-export function endCheckoutOf(orderNumber: string): void {
-  if (readStored(sessionStorage, ORDER_KEY, isRecord)?.orderNumber !== orderNumber) return;
+/**
+ * The same with what was bought, where this tab's checkout has led to that order. Whoever looks at another order goes on with theirs.
+ * @param done the buyer comes from paying it: what a provider leads away from the card form is taken out of the cart here
+ */
+export function endCheckoutOf(orderNumber: string, done: boolean): void {
+  const led = readStored(sessionStorage, ORDER_KEY, isRecord);
+  if (led?.orderNumber !== orderNumber) return;
+  // Few come this way, and nobody waits for it.
+  if (done && readStored(sessionStorage, StorageKeys.checkoutData, isRecord)?.wholeCart === true) {
+    void import('./take-out-bought').then((m) => m.takeOutBought(String(led.goods))).catch(() => undefined);
+  }
   clearCheckoutData();
   clearDraft();
 }

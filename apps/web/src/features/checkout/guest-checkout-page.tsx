@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast-store';
 import { readEarlierOrder, writeEarlierOrder } from './checkout-draft';
 import { clearDraft } from './clear-draft';
 import { GuestCheckoutForm, type PlacedOrder } from './guest-checkout-form';
-import { orderedGoods } from './guest-form-rules';
+import { orderedGoods } from './ordered-goods';
 import { rememberPaid } from './just-paid';
 import { PaymentScreen } from './payment-screen';
 import { QuoteCheckout } from './quote-checkout';

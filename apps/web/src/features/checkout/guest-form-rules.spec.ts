@@ -1,11 +1,5 @@
-import {
-  deliveryPostcode,
-  type GuestForm,
-  guestFormErrors,
-  orderBody,
-  orderedGoods,
-  orderFingerprint,
-} from './guest-form-rules';
+import { deliveryPostcode, type GuestForm, guestFormErrors, orderBody, orderFingerprint } from './guest-form-rules';
+import { orderedGoods } from './ordered-goods';
 
 const FORM: GuestForm = {
   guestName: 'Alex Sample',

@@ -9,7 +9,6 @@ import {
   type PaymentMethod,
 } from '@halfpallet/contracts';
 import { isValidAbn } from '@halfpallet/money';
-import { isRecord } from '../../lib/storage';
 
 /** The guest checkout form, field for field as the specification names them. */
 export interface GuestForm {
@@ -216,19 +215,4 @@ export function orderFingerprint(body: CreateValidatedOrder): OrderFingerprint {
   const { paymentMethod: _method, quoteToken: _token, totalAmount: _total, items = [], ...rest } = body;
   const goods = items.map(({ quoteToken: _own, ...item }) => item);
   return { goods: JSON.stringify(goods), details: JSON.stringify(rest) };
-}
-
-/** The goods of a fingerprint, as they were ordered; none when it is no list, for other software writes to storage, too. */
-export function orderedGoods({ goods }: Pick<OrderFingerprint, 'goods'>): OrderLine[] {
-  const isLine = (value: unknown): value is OrderLine =>
-    isRecord(value) &&
-    Number.isInteger(value.productId) &&
-    Number.isInteger(value.quantity) &&
-    (value.optionIds === undefined || (Array.isArray(value.optionIds) && value.optionIds.every(Number.isInteger)));
-  try {
-    const lines: unknown = JSON.parse(goods);
-    return Array.isArray(lines) ? lines.filter(isLine) : [];
-  } catch {
-    return [];
-  }
 }
