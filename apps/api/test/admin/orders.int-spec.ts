@@ -357,6 +357,23 @@ describe('orders in the back-office', () => {
       expect((await put(id, { notes: null })).body.notes).toBeNull();
     });
 
+    it('takes an address for the invoice away, as a form or a program sends it, and once', async () => {
+      for (const nothing of [null, '']) {
+        const { id } = await fresh();
+        expect((await detail(id)).billingAddress).toBe('12 Wharf Street, Brisbane QLD 4000, Australia');
+        expect((await put(id, { billingAddress: nothing }, 1)).body).toMatchObject({
+          billingAddress: null,
+          version: 2,
+        });
+        expect((await put(id, { billingAddress: nothing }, 2)).body).toMatchObject({
+          billingAddress: null,
+          version: 2,
+        });
+        const billingAddress = '9 Bill Road, Perth WA 6000';
+        expect((await put(id, { billingAddress }, 2)).body).toMatchObject({ billingAddress, version: 3 });
+      }
+    });
+
     it.each([
       [{ estimatedDelivery: '2020-01-01' }, 400, { estimatedDelivery: 'Must not be before the order date' }],
       [{ estimatedDelivery: '2027-02-30' }, 400, { estimatedDelivery: 'Give a date as YYYY-MM-DD' }],

@@ -59,8 +59,9 @@ export function shippingAddressOf(person: Person | undefined): string | null {
   return person?.texts?.shippingAddress ?? addressLine(person?.shipping ?? null);
 }
 
+/** Likewise; staff may also have taken it away. */
 export function billingAddressOf(person: Person | undefined): string | null {
-  return person?.texts?.billingAddress ?? addressLine(person?.billing ?? null);
+  return (person?.texts?.billingAddress ?? addressLine(person?.billing ?? null)) || null;
 }
 
 /** What a person is called, as far as the role may read it. */

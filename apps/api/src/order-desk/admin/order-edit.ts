@@ -15,7 +15,7 @@ export interface OrderEdit {
   readonly estimatedDelivery?: string | null;
   readonly notes?: string | null;
   readonly shippingAddress?: string;
-  readonly billingAddress?: string;
+  readonly billingAddress?: string | null;
 }
 
 /** What of an edit is really a change. */
@@ -41,14 +41,14 @@ export function changeOf(edit: OrderEdit, { order }: OrderHistory, contact: Pers
     estimatedDelivery,
     notes: textOrNull(edit.notes),
     shippingAddress: edit.shippingAddress?.trim(),
-    billingAddress: edit.billingAddress?.trim(),
+    billingAddress: taken(edit.billingAddress),
   };
   const standing: Record<keyof typeof asked, string | null> = {
     trackingNumber: order.trackingNumber,
     estimatedDelivery: order.estimatedDelivery,
     notes: contact?.texts?.notes ?? null,
     shippingAddress: shippingAddressOf(contact),
-    billingAddress: billingAddressOf(contact),
+    billingAddress: billingAddressOf(contact) ?? '',
   };
   const changed = Object.entries(asked).filter(
     ([field, value]) => value !== undefined && value !== standing[field as keyof typeof asked],
@@ -91,6 +91,9 @@ function paymentFollowsMoney(wanted: PaymentStatus, method: 'stripe' | 'bank_tra
         : 'The payment status follows the money. It changes when the card provider reports a payment.';
   return new DomainError('PAYMENT_FOLLOWS_MONEY', text, 409, { errors: { paymentStatus: text } });
 }
+
+/** Taken away it is an empty text of the staff's: none of theirs would be the address that the buyer gave. */
+const taken = (text: string | null | undefined): string | undefined => (text === null ? '' : text?.trim());
 
 function textOrNull(text: string | null | undefined): string | null | undefined {
   return typeof text === 'string' ? text.trim() || null : text;

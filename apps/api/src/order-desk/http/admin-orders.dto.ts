@@ -64,7 +64,7 @@ export class ChangeOrderDto {
   @IsString()
   @HasText(Limits.address.min, { message: Messages.address })
   @MaxLength(Limits.wholeAddress.max, atMost('Address', Limits.wholeAddress.max))
-  billingAddress?: string;
+  billingAddress?: string | null;
 }
 
 /** How goods travel. Empty texts empty a field, fields left out stay. */
