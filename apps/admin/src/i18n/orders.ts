@@ -249,5 +249,7 @@ export const history = {
   from: 'Before',
   to: 'After',
   empty_value: 'empty',
+  /** Of notes and addresses events keep that they changed, not what they said. */
+  personalText: 'Changed. The history keeps no personal texts.',
   statusChange: (from: string, to: string) => `from ${from} to ${to}`,
 } as const;

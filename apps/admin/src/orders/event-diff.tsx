@@ -26,12 +26,20 @@ export function EventDiff({ diff, headings = texts }: EventDiffProps) {
             <TableCell component="th" scope="row">
               {changedField(change, order.fields)}
             </TableCell>
-            <TableCell
-              sx={{ textDecoration: isNothing(change.from) ? undefined : 'line-through', color: 'text.secondary' }}
-            >
-              {changedValue(change.field, change.from, texts.empty_value)}
-            </TableCell>
-            <TableCell>{changedValue(change.field, change.to, texts.empty_value)}</TableCell>
+            {isNothing(change.from) && isNothing(change.to) ? (
+              <TableCell colSpan={2} sx={{ color: 'text.secondary' }}>
+                {texts.personalText}
+              </TableCell>
+            ) : (
+              <>
+                <TableCell
+                  sx={{ textDecoration: isNothing(change.from) ? undefined : 'line-through', color: 'text.secondary' }}
+                >
+                  {changedValue(change.field, change.from, texts.empty_value)}
+                </TableCell>
+                <TableCell>{changedValue(change.field, change.to, texts.empty_value)}</TableCell>
+              </>
+            )}
           </TableRow>
         ))}
       </TableBody>
