@@ -75,6 +75,7 @@ export const orders = {
   updated: 'Order Updated',
   updateFailed: 'Update Failed',
   updateFailedText: 'Failed to update order',
+  saved: (orderNumber: string) => `The changes to ${orderNumber} are saved.`,
   statusNow: (orderNumber: string, status: string) => `${orderNumber} is now ${status.toLowerCase()}.`,
 } as const;
 

@@ -158,6 +158,14 @@ describe('what was typed into the form of an order', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Tracking number' })).toBeNull());
   });
 
+  it('is called saved, and the status new only where it is', async () => {
+    const { user } = await edit();
+    await user.click(part('button', 'Save Changes'));
+    await screen.findByText('Order Updated');
+    screen.getByText(`The changes to ${ORDER_DETAIL.orderNumber} are saved.`);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull());
+  });
+
   it('is not thrown away by whoever closes the order right after the first letter', async () => {
     const { user } = open('details');
     await user.click(await screen.findByRole('button', { name: 'Edit Order' }));

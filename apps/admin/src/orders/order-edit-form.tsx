@@ -27,7 +27,10 @@ export function OrderEditForm({ order: opened, onDone }: OrderEditFormProps) {
   const toast = useToast();
   const { save, saving, conflict, settle } = useSaveOrder(order, {
     onSaved: (saved) => {
-      toast('success', orders.updated, orders.statusNow(order.orderNumber, statusNames[saved.status]));
+      const { orderNumber, status } = order;
+      const told =
+        saved.status === status ? orders.saved(orderNumber) : orders.statusNow(orderNumber, statusNames[saved.status]);
+      toast('success', orders.updated, told);
       onDone();
     },
     onGivenUp: onDone,
