@@ -119,6 +119,8 @@ describe('admin order calls', () => {
     expect((await all('page=9')).pagination.totalCount).toBe(2);
     expect((await all('search=nobody')).productSources).toEqual([]);
     expect((await all('source=alibaba')).pagination.totalCount).toBe(0);
+    expect((await all('source=alibaba&source=ebay')).pagination.totalCount).toBe(0);
+    expect((await all('source=alibaba&source=catalogue')).pagination.totalCount).toBe(2);
     expectRefusal(await owner.get('/api/admin/orders/product-sources/all?page=0'), 400, 'MALFORMED_REQUEST');
     const rest = await restList(owner, 'product-sources', { orderId: paid.id, source: 'catalogue' });
     expect(rest.headers['content-range']).toBe('product-sources 0-0/1');

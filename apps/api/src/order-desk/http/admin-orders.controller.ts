@@ -44,6 +44,11 @@ import { CHAIN_CHECK, DASHBOARD } from './order-story.schemas';
 const PAGE_SIZE = 10;
 const SOURCES_PAGE_SIZE = 20;
 
+interface SourcesQuery extends PageNumbers {
+  readonly search?: string;
+  readonly source?: string | string[];
+}
+
 /** Without a decision, or the permission for one, finance decides later. */
 const decidesOnMoney: NeedsProof = ({ body, user }) => {
   const { decision } = (body as Partial<CancelOrderDto> | null)?.refund ?? {};
@@ -122,10 +127,10 @@ export class AdminOrdersController {
   @ApiOperation({ summary: 'Where every ordered item comes from; search covers product, supplier and sector' })
   @Responds(PAGE_OF_SOURCES)
   async allSources(
-    @Query() query: PageNumbers & { readonly source?: string; readonly search?: string },
+    @Query() query: SourcesQuery,
   ): Promise<{ productSources: readonly ProductSource[]; pagination: Pagination }> {
-    const filter = { source: text(query.source), q: text(query.search) };
-    const { list, rows, total } = await this.sources.list(readPage(query, filter, SOURCES_PAGE_SIZE));
+    const { source, search: q } = query;
+    const { list, rows, total } = await this.sources.list(readPage(query, { source, q }, SOURCES_PAGE_SIZE));
     return { productSources: rows, pagination: paginationOf(list, total) };
   }
 
@@ -216,9 +221,6 @@ export class AdminOrdersController {
     return this.timeline.verify(id);
   }
 }
-
-/** A parameter given twice has no one meaning and narrows nothing. */
-const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 function decisionOf(refund: CancelRefund | undefined): RefundDecision {
   if (!refund) return PROPOSE;

@@ -51,4 +51,9 @@ describe('the paging of the specification', () => {
     const { status, details } = refusal(() => readPage({}, { q: 'x'.repeat(201) }, 10));
     expect([status, details.errors]).toEqual([400, { search: 'Look for at most 200 characters' }]);
   });
+
+  it('calls a search that is given twice by the name it came under', () => {
+    const { status, details } = refusal(() => readPage({}, { q: ['tap', 'sink'] }, 10));
+    expect([status, details.errors]).toEqual([400, { search: 'search must be one text' }]);
+  });
 });

@@ -39,7 +39,9 @@ export function readPage(
   if (unknown !== undefined) throw unknownFilter(unknown);
   const { offset, limit } = readRows(query, defaultLimit);
   // Known to its callers as `search`.
-  if (typeof filter['q'] === 'string' && filter['q'].length > MAX_TYPED) throw tooLongToLookFor('search');
+  const { q } = filter;
+  if (Array.isArray(q)) throw unreadable('search', 'search must be one text');
+  if (q !== undefined && q.length > MAX_TYPED) throw tooLongToLookFor('search');
   const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
   return {
     filter: JSON.stringify(Object.fromEntries(given)),
