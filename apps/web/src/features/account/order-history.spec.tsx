@@ -35,6 +35,22 @@ it('leads no further than to the last page while that one is on its way', () => 
   expect(button('Previous')).not.toContain('disabled=""');
 });
 
+it.each(['refunded', 'lost'])('shows all orders where the address asks for those that are %s', (status) => {
+  const queries = createQueryClient();
+  queries.setQueryData(customerOrdersQuery({ page: 1, status: '', search: '' }).queryKey, {
+    orders: [order],
+    pagination: { currentPage: 1, totalPages: 1, totalCount: 1, hasNext: false, hasPrev: false },
+  });
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <StaticRouter location={`/dashboard?status=${status}`}>
+        <OrderHistory />
+      </StaticRouter>
+    </QueryClientProvider>,
+  );
+  expect(html).toContain(order.orderNumber);
+});
+
 describe('a page without orders', () => {
   const shown = (page: number, totalCount: number) => {
     const queries = createQueryClient();

@@ -1,7 +1,7 @@
 import { type CustomerOrder, Limits, ORDER_STATUSES } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from '../../lib/router';
+import { useLocation, useSearchParams } from '../../lib/router';
 import { ApiError } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus-on';
 import { customerOrdersQuery } from '../../lib/queries';
@@ -24,12 +24,15 @@ const UNAUTHORISED = 401;
 
 /** The customer's orders. Page and status stand in the address, so that Back leads where one was. */
 export function OrderHistory() {
+  const { pathname, search: query } = useLocation();
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const [opened, setOpened] = useState<CustomerOrder | null>(null);
   const search = useDebounced(typed.trim(), SEARCH_REST_MS);
-  const status = params.get('status') ?? '';
+  const asked = params.get('status') ?? '';
+  // An address may name what nobody can choose; the filter would say "All" above some of them.
+  const status = ORDER_STATUSES.some((one) => one === asked) ? asked : '';
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const { data, error, isPending, refetch, isPlaceholderData } = useQuery(
     customerOrdersQuery({ page, status, search }),
@@ -50,7 +53,7 @@ export function OrderHistory() {
   if (signedOut) {
     return (
       <EmptyState title={texts.loginTitle} text={texts.loginText}>
-        <ButtonAnchor href={loginFor('/dashboard')}>{texts.logIn}</ButtonAnchor>
+        <ButtonAnchor href={loginFor(pathname + query)}>{texts.logIn}</ButtonAnchor>
       </EmptyState>
     );
   }
