@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { VITALS_SHARE } from '@halfpallet/contracts';
+import { suppressForeignErrors, VITALS_SHARE } from '@halfpallet/contracts';
 import { BrowserRouter } from './lib/router';
 import { App } from './app/app';
 import { clientPages } from './app/pages.client';
@@ -11,7 +11,6 @@ import { watchEarlyInput } from './lib/early-input';
 import { userQuery } from './lib/queries';
 import { createQueryClient } from './lib/query-client';
 import { rememberLanding } from './lib/read-your-writes';
-import { suppressForeignErrors } from './lib/suppress-noise';
 import { personOfPage } from './lib/whose-page';
 import './styles/fonts.css';
 import './styles/tokens.css';

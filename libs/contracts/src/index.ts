@@ -21,6 +21,7 @@ export * from './customer';
 export * from './escape-markup';
 export * from './dashboards';
 export * from './figures';
+export * from './foreign-errors';
 export * from './imports';
 export * from './market';
 export * from './sourcing';
