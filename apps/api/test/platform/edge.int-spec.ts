@@ -358,6 +358,7 @@ describe('the edge of the API', () => {
       [{ ...REPORT, vitals: [] }, 'vitals'],
       [{ ...REPORT, vitals: [{ name: 'TTFB', value: 1 }] }, 'vitals'],
       [{ ...REPORT, vitals: [{ name: 'LCP', value: -1 }] }, 'vitals'],
+      [{ ...REPORT, vitals: [[]] }, 'vitals'],
       [{ ...REPORT, vitals: Array(4).fill({ name: 'LCP', value: 1 }) }, 'vitals'],
       [{ ...REPORT, orderNumber: 'HP-1' }, 'orderNumber'],
     ])('refuses %j', async (body, field) => {

@@ -210,6 +210,7 @@ describe('reports about a delivery', () => {
     expect(await seen(buyer, url)).toMatchObject({ canReport: false, deliveredAt: null, reportUntil: null });
     expectRefusal(await report(buyer, url), 409, 'NOT_DELIVERED');
     await force(order.id, 'delivered');
+    expectRefusal(await report(buyer, url, { lines: [[]] }), 400, 'VALIDATION_FAILED');
     expectRefusal(await report(buyer, url, { lines: [{ itemId: randomUUID(), quantity: 1 }] }), 422, 'ITEM_NOT_FOUND');
     days = 7;
     expect(await seen(buyer, url)).toMatchObject({ canReport: true });

@@ -8,6 +8,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsObject,
   IsPositive,
   IsString,
   IsUUID,
@@ -46,6 +47,7 @@ class ReturnLineDto {
 
 export class RequestReturnDto implements RequestReturnBody {
   @ValidateNested({ each: true })
+  @IsObject({ each: true, message: ReturnMessages.lines })
   @Type(() => ReturnLineDto)
   @ArrayUnique((line: ReturnLineDto) => line?.itemId, { message: 'Name each item once' })
   @ArrayMaxSize(Limits.cartLines.max, { message: ReturnMessages.lines })

@@ -5,6 +5,7 @@ import {
   IsArray,
   IsIn,
   IsNumber,
+  IsObject,
   IsString,
   Max,
   MaxLength,
@@ -38,6 +39,7 @@ export class VitalsReportDto implements VitalsReport {
   @ArrayMinSize(1, { message: 'vitals is empty. Name at least one.' })
   @ArrayMaxSize(VITALS.length, { message: `vitals has more than ${VITALS.length} entries.` })
   @ValidateNested({ each: true })
+  @IsObject({ each: true, message: 'Each of the vitals has a name and a value.' })
   @Type(() => VitalDto)
   vitals!: VitalDto[];
 }
