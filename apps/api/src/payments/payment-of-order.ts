@@ -33,6 +33,7 @@ export class PaymentOfOrder {
   /**
    * @param idOrNumber of the order
    * @param commandOf asked anew whenever the payment has moved on meanwhile; null when there is nothing to do
+   * @param context whose command it is; made of what was seen where that decides it
    * @param likelyNew nothing was written of the payment yet, most likely: it is not looked for first
    * @returns what the command was made of, and the payment after it
    * @throws PaymentError ORDER_NOT_FOUND, and what the payment refuses
@@ -40,7 +41,7 @@ export class PaymentOfOrder {
   async decide(
     idOrNumber: string,
     commandOf: (seen: OrderAndPayment) => PaymentCommand | null | Promise<PaymentCommand | null>,
-    context: CommandContext,
+    context: CommandContext | ((seen: OrderAndPayment) => CommandContext),
     { likelyNew = false } = {},
   ): Promise<OrderAndPayment> {
     const stream = paymentStream(toOrderId(idOrNumber) ?? NO_ORDER);
@@ -48,11 +49,13 @@ export class PaymentOfOrder {
       const unseen = likelyNew && tries === 1;
       const looked = unseen ? { state: payment.initial, revision: -1n } : await this.transactor.load(stream, payment);
       const { terms, order } = await this.orders.read(idOrNumber);
-      const command = await commandOf({ terms, order, payment: looked.state });
-      if (command === null) return { terms, order, payment: looked.state };
+      const seen = { terms, order, payment: looked.state };
+      const command = await commandOf(seen);
+      if (command === null) return seen;
       try {
+        const own = typeof context === 'function' ? context(seen) : context;
         const options = { likelyNew: unseen, seenAt: looked.revision };
-        const { state } = await this.transactor.transact(stream, payment, command, context, options);
+        const { state } = await this.transactor.transact(stream, payment, command, own, options);
         return { terms, order, payment: state };
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision) || tries === MOST_TRIES) throw error;

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { CommandBus } from '@nestjs/cqrs';
 import type { RefundListRow } from '@halfpallet/contracts';
+import { eventually } from '@halfpallet/testing';
 import { PersonVault } from '../../src/identity/public';
+import { CancelOrder } from '../../src/ordering/public';
 import { RefundAccounts } from '../../src/payments/refund-accounts';
 import { bankToday } from '../support/bank-day';
 import { expectStatus } from '../support/buying';
@@ -244,6 +248,28 @@ describe('a refund that is transferred from the bank', () => {
     await restList(finance, 'refunds', { id: old.refundId });
     await accounts.sweep();
     expect((await row(old.refundId)).transfer!.account).toBeNull();
+  });
+
+  it('that follows from a cancellation was asked for by whoever cancelled, also when a worker brings the money in line', async () => {
+    const order = await placeOrder(buyer, 'bank_transfer');
+    const url = `/api/admin/orders/${order.id}`;
+    expectStatus(await owner.post(`${url}/bank-receipts`, { amountAud: order.totalAud, bookedOn: bankToday() }), 200);
+    const { id } = (await finance.get('/api/auth/user')).body as { id: string };
+    const context = {
+      ...{ commandId: randomUUID(), correlationId: 'c', causationId: 'c', occurredAt: new Date().toISOString() },
+      actor: { kind: 'finance' as const, id },
+    };
+    // Their process died before it looked at the money.
+    const cancelled = new CancelOrder(order.id, 'Not wanted', { decision: 'all' }, context, null, {});
+    await shop.app.get(CommandBus).execute(cancelled);
+    const refund = await eventually(
+      async () => ((await restList(finance, 'refunds', { orderId: order.id })).body as RefundListRow[])[0],
+    );
+    expect(refund).toMatchObject({ requestedBy: 'Sam finance', requestedByKind: 'finance' });
+    expectStatus(await buyer.post(`/api/orders/${order.id}/refund-account`, ACCOUNT), 200);
+    const asked = { refundUrl: `${url}/refunds/${refund.id}`, refundId: refund.id };
+    expect(codeOf(await approve(asked, finance))).toEqual([403, 'OWN_REFUND']);
+    expectStatus(await approve(asked, owner), 200);
   });
 
   it('that a colleague asked for who has left since is approved by somebody else', async () => {

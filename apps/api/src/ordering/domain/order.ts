@@ -1,4 +1,4 @@
-import type { Decider } from '@halfpallet/event-store';
+import type { Actor, Decider } from '@halfpallet/event-store';
 import type { OrderStatus } from '@halfpallet/contracts';
 import {
   answerChange,
@@ -16,7 +16,12 @@ export interface OrderState extends OrderItemsState {
   readonly abandoned: boolean;
   readonly status: OrderStatus;
   /** Of the last cancellation, with what was decided about the money; null before. */
-  readonly cancellation: { readonly reason: string; readonly refund: RefundDecision | null } | null;
+  readonly cancellation: {
+    readonly reason: string;
+    readonly refund: RefundDecision | null;
+    /** Who decided so; null where the events are not of a store. */
+    readonly by: Actor | null;
+  } | null;
   /** Where the order was before everything went back; null when it did not. */
   readonly beforeRefund: OrderStatus | null;
   /** An owner put it back to pending at some time. */
@@ -190,17 +195,18 @@ export function orderStatusAfter(status: OrderStatus, event: Pick<OrderEvent, 't
   }
 }
 
-function evolve(before: OrderState, event: OrderEvent): OrderState {
+function evolve(before: OrderState, event: OrderEvent & { readonly meta?: { readonly actor: Actor } }): OrderState {
+  const by = event.meta?.actor ?? null;
   const status = orderStatusAfter(before.status, event);
   const state = { ...before, ...itemsAfter(before, event, status), status };
   switch (event.type) {
     case 'OrderCancelled':
-      return { ...state, cancellation: { reason: event.data.reason, refund: event.data.refund ?? null } };
+      return { ...state, cancellation: { reason: event.data.reason, refund: event.data.refund ?? null, by } };
     case 'OrderRefunded':
       return { ...state, beforeRefund: event.data.from };
     case 'OrderStatusForced': {
       const { to, reason } = event.data;
-      const cancellation = to === 'cancelled' ? { reason, refund: null } : state.cancellation;
+      const cancellation = to === 'cancelled' ? { reason, refund: null, by } : state.cancellation;
       const wasPutToPending = state.wasPutToPending || to === 'pending';
       return { ...state, cancellation, beforeRefund: null, wasPutToPending };
     }

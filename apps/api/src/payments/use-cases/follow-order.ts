@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '@halfpallet/event-store';
+import type { OrderState } from '../../ordering/public';
 import { CardIntents, partOf } from '../card-intents';
 import { obsoleteIntent } from '../domain/payment';
 import { PaymentOfOrder } from '../payment-of-order';
@@ -37,9 +38,13 @@ export class FollowOrderHandler implements ICommandHandler<FollowOrder> {
         refundId: own.commandId,
         reason: (status === 'cancelled' && cancellation?.reason) || context.reason || `the order is ${status}`,
       }),
-      own,
+      ({ order }) => ({ ...own, actor: whoAsks(order) ?? own.actor }),
     );
     if (state.closed) await this.intents.giveUpOpenIntent(state, 'order_cancelled', context);
     else if (obsoleteIntent(state, null)) await this.intents.giveUpOpenIntent(state, 'replaced', context);
   }
 }
+
+/** Whoever cancelled asked for what goes back by that, whatever brings the payment in line: nobody approves a transfer of their own as another's. */
+const whoAsks = ({ status, cancellation }: OrderState) =>
+  status === 'cancelled' && cancellation?.refund ? cancellation.by : null;
