@@ -224,6 +224,14 @@ describe('the figures of the overview', () => {
         account_id: row % 2 === 0 ? testUuid(60_000 + row) : null,
       })),
     );
+    // Of some of them it is forgotten by now: nobody can approve a transfer to it.
+    await insert(
+      'payments.refund_account',
+      Array.from({ length: ROWS / 4 }, (_, at) => ({
+        ...{ id: testUuid(60_000 + 4 * at), order_id: idOf(4 * at), person_id: testUuid(1), given_at: since },
+        sealed: '\\x00',
+      })),
+    );
     await insert(
       'rm.failed_payments',
       some(fc.record({ amount_cents: cents, created_at: lately })).map((of, row) => ({

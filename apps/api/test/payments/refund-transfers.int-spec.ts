@@ -238,6 +238,11 @@ describe('a refund that is transferred from the bank', () => {
       409,
       'REFUND_ACCOUNT_NOT_KEPT',
     ]);
+    // Nobody can agree to an account that is gone: it is no approval that waits.
+    const toApprove = async () =>
+      ((await restList(owner, 'refunds', { toApprove: true })).body as RefundListRow[]).map(({ id }) => id);
+    expect(await toApprove()).not.toContain(erased.refundId);
+    expect(await toApprove()).toContain(old.refundId);
 
     const accounts = shop.app.get(RefundAccounts);
     await shop.pool.query(`update payments.refund_account set given_at = given_at - interval '91 days'`);

@@ -31,9 +31,11 @@ export const REFUNDS_FROM = `rm.payment_refunds r join rm.payments p on p.order_
 const asksForApproval = ({ aboveCents, since }: ApprovalRule) =>
   since === null ? 'false' : `t.transferred_cents > ${aboveCents} and r.requested_at >= '${since}'`;
 const IS_APPROVED = 'coalesce(a.account_id = t.account_id, false)';
+/** Forgotten accounts leave their ids in the events. */
+const IS_ACCOUNT_KEPT = 'exists (select from payments.refund_account kept where kept.id = t.account_id)';
 /** Its account is known, and a second person has to agree to it. */
 export const toApprove = (rule: ApprovalRule) =>
-  `${TO_TRANSFER} and ${asksForApproval(rule)} and t.account_id is not null and not ${IS_APPROVED}`;
+  `${TO_TRANSFER} and ${asksForApproval(rule)} and ${IS_ACCOUNT_KEPT} and not ${IS_APPROVED}`;
 
 const FROM = `${REFUNDS_FROM} left join payments.bank_reference b on b.order_id = r.order_id`;
 
