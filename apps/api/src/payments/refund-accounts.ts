@@ -51,16 +51,17 @@ export class RefundAccounts implements OnModuleInit {
 
   /**
    * Keeps an account; under the same id it is kept once.
-   * @returns false for somebody who was erased: nothing is kept of them
+   * @param alsoOfErased staff were told it by somebody whose money still comes back after they were erased: kept until it has been sent
+   * @returns false for somebody who was erased, unless that is said: nothing is kept of them
    */
-  async keep(id: string, orderId: string, personId: string, typed: BankAccount): Promise<boolean> {
+  async keep(id: string, orderId: string, personId: string, typed: BankAccount, alsoOfErased: boolean) {
     noteSubjects([personId]);
     const sealed = sealAccount(asKept(typed), id, this.config.secret);
     await this.pool.query(
       `insert into payments.refund_account (id, order_id, person_id, sealed, given_at)
-       select $1, $2, id, $4, $5 from identity.person where id = $3 and erased_at is null
+       select $1, $2, id, $4, $5 from identity.person where id = $3 and (erased_at is null or $6)
        on conflict (id) do nothing`,
-      [id, orderId, personId, sealed, this.clock.now()],
+      [id, orderId, personId, sealed, this.clock.now(), alsoOfErased],
     );
     return (await this.where('id = $1', [id])).length === 1;
   }
@@ -82,11 +83,12 @@ export class RefundAccounts implements OnModuleInit {
     return openAccount(stored.sealed, id, this.config.secret);
   }
 
-  /** Forgets what nothing is to be transferred to any more. @returns how many */
+  /** Forgets what nothing is to be transferred to any more; of whoever was erased, at once. @returns how many */
   async sweep(): Promise<number> {
     const { rowCount } = await this.pool.query(
-      `delete from payments.refund_account a where a.given_at < $1 and not exists (
-         select from rm.payment_refunds r where r.order_id = a.order_id and r.method = 'bank' and r.status = 'requested')`,
+      `delete from payments.refund_account a
+       where (a.given_at < $1 or exists (select from identity.person p where p.id = a.person_id and p.erased_at is not null))
+       and not exists (select from rm.payment_refunds r where r.order_id = a.order_id and r.method = 'bank' and r.status = 'requested')`,
       [new Date(this.clock.now().getTime() - KEPT_DAYS * DAY_MS)],
     );
     return rowCount ?? 0;

@@ -234,7 +234,7 @@ describe('a refund that is transferred from the bank', () => {
       409,
       'REFUND_ACCOUNT_MISSING',
     ]);
-    expect(codeOf(await finance.post(`${erased.url}/refund-account`, byCall))).toEqual([
+    expect(codeOf(await buyer.post(`/api/orders/${erased.id}/refund-account`, ACCOUNT))).toEqual([
       409,
       'REFUND_ACCOUNT_NOT_KEPT',
     ]);
@@ -253,6 +253,25 @@ describe('a refund that is transferred from the bank', () => {
     await restList(finance, 'refunds', { id: old.refundId });
     await accounts.sweep();
     expect((await row(old.refundId)).transfer!.account).toBeNull();
+  });
+
+  it('can be sent after its buyer was erased, to an account that they tell staff, and that is gone once it was', async () => {
+    const refund = await toRefund();
+    const { rows } = await shop.pool.query<{ id: string }>(
+      'select contact_id as id from rm.orders where order_id = $1',
+      [refund.id],
+    );
+    await shop.app.get(PersonVault).erase(rows[0]!.id, new Date());
+    expectStatus(await finance.post(`${refund.url}/refund-account`, byCall), 200);
+    const accounts = shop.app.get(RefundAccounts);
+    await accounts.sweep();
+    expectStatus(await approve(refund, owner), 200);
+    expect(expectStatus(await finance.post(`${refund.refundUrl}/account`), 200).body).toMatchObject(KEPT);
+    expectStatus(await finance.post(`${refund.refundUrl}/settle`, sent), 200);
+    await restList(finance, 'refunds', { id: refund.refundId });
+    await accounts.sweep();
+    const left = await shop.pool.query('select from payments.refund_account where order_id = $1', [refund.id]);
+    expect(left.rowCount).toBe(0);
   });
 
   it('that follows from a cancellation was asked for by whoever cancelled, also when a worker brings the money in line', async () => {

@@ -186,7 +186,7 @@ export class PaymentError extends Error {
   static refundAccountNotKept() {
     return new PaymentError(
       'REFUND_ACCOUNT_NOT_KEPT',
-      'The details of this order were erased, so no bank account can be kept for it.',
+      'The details of this order were erased, so no bank account can be kept from here. Please write to us, and we see to it.',
       409,
     );
   }

@@ -43,7 +43,9 @@ export class GiveRefundAccountHandler implements ICommandHandler<GiveRefundAccou
     // What is refused leaves nothing behind.
     const { state } = await this.transactor.load(stream, bankRefunds);
     bankRefunds.decide(command, state);
-    const isKept = await this.accounts.keep(accountId, orderId, order.placed!.contactId, account);
+    // Whoever was erased has money to come all the same, and tells staff where to.
+    const isToldToStaff = check !== 'by_buyer';
+    const isKept = await this.accounts.keep(accountId, orderId, order.placed!.contactId, account, isToldToStaff);
     if (!isKept) throw PaymentError.refundAccountNotKept();
     await this.transactor.transact(stream, bankRefunds, command, context);
   }
