@@ -112,7 +112,7 @@ export class BuyerReturns {
       })),
       returns: state.returns.toReversed().map((one) => ({
         ...shopperReturn(one, standing),
-        refunds: found ? shopperRefunds(refundsOf(found, one.returnId)) : [],
+        refunds: found ? shopperRefunds(refundsOf(found, one.returnId), found.payment.owed.refundableCents) : [],
       })),
     };
     return this.remarks.resolve(answer);

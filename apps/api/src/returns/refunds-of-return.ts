@@ -1,5 +1,5 @@
 import type { ReturnRefund, ShopperRefund, ShopperRefundState } from '@halfpallet/contracts';
-import { centsToNumber } from '@halfpallet/money';
+import { centsFromNumber, centsToNumber } from '@halfpallet/money';
 import type { ShopperOrder } from '../order-desk/public';
 
 type Refund = ShopperOrder['payment']['refundsOfReturns'][number];
@@ -27,8 +27,15 @@ const STATES: Readonly<Record<Refund['status'], ShopperRefundState>> = {
   failed: 'failed',
 };
 
-/** The same for the buyer, whom a try that failed no longer concerns once another one was made. */
-export const shopperRefunds = (refunds: readonly ReturnRefund[]): readonly ShopperRefund[] =>
-  refunds
-    .filter(({ retried }) => !retried)
-    .map(({ amountAud, status }): ShopperRefund => ({ amountAud, state: STATES[status] }));
+/**
+ * The same for the buyer. A try that failed no longer concerns them once another one was made, or its money went back another way: nobody sees
+ * to it any more.
+ * @param refundableCents what of their order's money is with us
+ */
+export function shopperRefunds(refunds: readonly ReturnRefund[], refundableCents: number): readonly ShopperRefund[] {
+  const stands = refunds.some(({ status }) => status !== 'failed');
+  const isWithUs = ({ amountAud }: ReturnRefund) => centsFromNumber(amountAud) <= refundableCents;
+  const concerns = (one: ReturnRefund) =>
+    !one.retried && (one.status !== 'failed' || one.failedOpen || (!stands && isWithUs(one)));
+  return refunds.filter(concerns).map(({ amountAud, status }) => ({ amountAud, state: STATES[status] }));
+}
