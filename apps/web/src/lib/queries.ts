@@ -1,6 +1,7 @@
 import {
   type BenchmarkResponse,
   Business,
+  type BuyerRefundAccount,
   CacheTimes,
   type CurrentUser,
   type CustomerOrder,
@@ -181,6 +182,15 @@ export const orderReturnsQuery = (orderNumber: string) =>
     staleTime: 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: true,
+  });
+
+/** What waits to be transferred back. For the order's buyer (`isYours`); for anybody else there is no such order. Staff may approve it meanwhile. */
+export const refundAccountQuery = (orderNumber: string) =>
+  queryOptions<BuyerRefundAccount>({
+    queryKey: ['/api/orders', orderNumber, 'refund-account'],
+    retry: false,
+    staleTime: 0,
+    refetchOnMount: 'always',
   });
 
 export const orderStatusQuery = (reference: string) =>

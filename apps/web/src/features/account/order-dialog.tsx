@@ -20,6 +20,7 @@ import { addressLines } from './address-lines';
 import styles from './dashboard.module.css';
 import { StatusBadge } from './order-card';
 import { OrderReports } from './order-reports';
+import { RefundAccountLink } from './refund-account-link';
 import { ReorderButton } from './reorder-button';
 import { shipmentStops } from './shipment-stops';
 
@@ -68,6 +69,7 @@ export function OrderDialog({ known, onClose }: OrderDialogProps) {
             <MoneyCells figures={standing.figures} after={1} />
           </Cells>
           {standing.bar ? <PaymentProgress {...standing.bar} /> : null}
+          {order.refundPendingAud > 0 ? <RefundAccountLink orderNumber={order.orderNumber} /> : null}
           {standing.pay ? (
             <p>
               <ButtonLink

@@ -21,9 +21,7 @@ import { useSettlement } from './use-settlement';
 import { WhatHappensNext } from './what-happens-next';
 
 // Few orders change, and those who come from paying need not wait for it. A page that has stood open since before a release misses it.
-const ProposedChangeSheet = lazy(() =>
-  import('./proposed-change').then((m) => ({ default: m.ProposedChangeSheet }), reloadOnce),
-);
+const OrderAsks = lazy(() => import('./order-asks').then((m) => ({ default: m.OrderAsks }), reloadOnce));
 
 interface OrderSuccessProps {
   readonly answer: OrderStatusResponse;
@@ -65,9 +63,9 @@ export function OrderSuccess({ answer, payment, view, pendingTransfer, fromPayin
               settlement={settlement}
             />
           ) : null}
-          {asked || view?.proposedChange ? (
+          {asked || view?.proposedChange || view?.refundPendingAud ? (
             <Suspense>
-              <ProposedChangeSheet orderNumber={order.orderNumber} change={view?.proposedChange ?? null} />
+              <OrderAsks orderNumber={order.orderNumber} view={view} asked={asked} />
             </Suspense>
           ) : null}
           <Sheet title={texts.details} id="details" flush>

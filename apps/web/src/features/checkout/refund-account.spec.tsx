@@ -1,8 +1,9 @@
 import type { BuyerRefundAccount } from '@halfpallet/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { refundAccountQuery } from '../../lib/queries';
 import { createQueryClient } from '../../lib/query-client';
-import { RefundAccount, refundAccountQuery } from './refund-account';
+import { RefundAccount } from './refund-account';
 
 const ACCOUNT = { bsb: '062-•••', accountNumber: '•••• 678', accountName: 'A... B...' };
 

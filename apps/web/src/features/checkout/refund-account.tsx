@@ -6,10 +6,11 @@ import {
   type BankAccount,
   type BuyerRefundAccount,
 } from '@halfpallet/contracts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { ApiError, getJson, sendJson } from '../../lib/api-client';
+import { ApiError, sendJson } from '../../lib/api-client';
 import { formatAud } from '../../lib/format';
+import { refundAccountQuery } from '../../lib/queries';
 import { useIntention } from '../../lib/use-intention';
 import { refundAccount as texts } from '../../texts/refund-account';
 import { Button } from '../../ui/button';
@@ -22,14 +23,6 @@ const FIELDS = ['bsb', 'accountNumber', 'accountName'] as const;
 type Wrong = Partial<Record<keyof BankAccount, string>>;
 
 const pathOf = (orderNumber: string) => `/api/orders/${encodeURIComponent(orderNumber)}/refund-account`;
-
-/** For the order's buyer (`isYours`); for anybody else there is no such order. */
-export const refundAccountQuery = (orderNumber: string) =>
-  queryOptions<BuyerRefundAccount>({
-    queryKey: [pathOf(orderNumber)],
-    queryFn: ({ signal }) => getJson<BuyerRefundAccount>(pathOf(orderNumber), signal),
-    retry: false,
-  });
 
 /** The buyer tells where money goes back to; shown where some waits to be transferred, and to them alone. */
 export function RefundAccount({ orderNumber }: { readonly orderNumber: string }) {
