@@ -48,7 +48,8 @@ export const returns = {
     amountInvalid: (amount: string) => `Enter an amount between A$0.01 and ${amount}, with at most two decimals.`,
     reason: 'Report about the delivery accepted',
     confirm: (amount: string) => `Refund ${amount}`,
-    another: () => 'This is another refund',
+    another: (_amount: string, code: string) =>
+      code === 'REFUND_ENDS_ORDER' ? 'Refund it and end the order' : 'This is another refund',
     done: 'Refund Processed',
     failed: 'Refund Failed',
     failedText: 'Failed to process refund',

@@ -32,7 +32,7 @@ export function RefundReturnDialog({ report, order, proposed, onClose }: RefundR
       texts={texts}
       cents={cents}
       startReason={texts.reason}
-      asks={['RETURN_REFUNDED', 'REFUND_ALREADY_ASKED']}
+      asks={['RETURN_REFUNDED', 'REFUND_ALREADY_ASKED', 'REFUND_ENDS_ORDER']}
       bodyOf={({ cents, reason, another, isTold }) => ({
         amountAud: centsToNumber(cents),
         // Until a refusal has told what can go back now, it rests on what could when the dialog opened.

@@ -90,6 +90,20 @@ it('refunds for the report, with what the goods are of the price, and says so be
   ]);
 });
 
+it('says that a refund ends its order, and does it for whoever means that', async () => {
+  report = ACCEPTED;
+  const { user } = open('finance');
+  await user.click(await screen.findByRole('button', { name: `Refund A$22.59 of ${ORDER.orderNumber}` }));
+  refunded = { status: 409, body: { code: 'REFUND_ENDS_ORDER', message: 'The rest is asked for no more.' } };
+  await user.click(part('button', 'Refund A$22.59'));
+  await screen.findByText('The rest is asked for no more.');
+  refunded = { body: { id: 'r1', message: 'Refund of A$22.59 is on its way to the card.' } };
+  await user.click(part('button', 'Refund it and end the order'));
+  await screen.findByText('Refund Processed');
+  const posted = sentTo(api).findLast(([method]) => method === 'POST');
+  expect(posted).toMatchObject(['POST', '/api/admin/rest/returns/r1/refund', { another: true }]);
+});
+
 it('shows what became of refunds, and leads to what failed instead of to another one', async () => {
   const one = { amountAud: 22.59, method: 'card', retried: false, failedOpen: false } as const;
   report = {

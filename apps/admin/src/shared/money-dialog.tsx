@@ -20,12 +20,13 @@ export interface MoneyDialogProps<Body> {
   readonly intro: string;
   readonly texts: CommandTexts<CommandResponse> & {
     readonly confirm: (amount: string) => string;
-    readonly another: (amount: string) => string;
+    /** @param code with which the server asked */
+    readonly another: (amount: string, code: string) => string;
   };
   /** The amount as it is chosen or typed; null while that is none. */
   readonly cents: number | null;
   readonly startReason?: string;
-  /** Codes with which the server asks whether it is another one: whoever never saw what became of the first would decide it twice. */
+  /** Codes with which the server asks first: whether it is another one, since whoever never saw what became of the first would decide it twice. */
   readonly asks: readonly string[];
   readonly bodyOf: (decision: MoneyDecision) => Body;
   readonly send: (body: Body, options: { readonly idempotencyKey: string }) => Promise<CommandResponse>;
@@ -40,6 +41,7 @@ export function MoneyDialog<Body>(props: MoneyDialogProps<Body>) {
   const [reason, setReason] = useState(startReason);
   const [tried, setTried] = useState(false);
   const { run, busy, problem, failure } = useCommand<CommandResponse>(texts, onClose);
+  const code = problem?.code ?? '';
   const amount = cents === null ? '' : audFromCents(cents);
   const confirm = (another = false) => {
     setTried(true);
@@ -56,9 +58,9 @@ export function MoneyDialog<Body>(props: MoneyDialogProps<Body>) {
       busy={busy}
       failure={failure}
       wayOn={
-        asks.includes(problem?.code ?? '') && (
+        asks.includes(code) && (
           <Button variant="outlined" color="error" onClick={() => confirm(true)}>
-            {texts.another(amount)}
+            {texts.another(amount, code)}
           </Button>
         )
       }

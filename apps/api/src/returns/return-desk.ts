@@ -3,9 +3,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { ReturnLimits, ReturnMessages, type DecideReturnBody, type RefundReturnBody } from '@halfpallet/contracts';
 import { addDays, brisbaneDate } from '@halfpallet/landed-cost';
-import { centsFromNumber } from '@halfpallet/money';
+import { centsFromNumber, formatFullAud, sumCents } from '@halfpallet/money';
 import { AuditLog, Remarks } from '../identity/public';
-import { Deliveries, OrderMoneyCommands } from '../order-desk/public';
+import { Deliveries, OrderMoneyCommands, ShopperOrders } from '../order-desk/public';
 import { isReadByAll } from '../platform/database/newer-data';
 import { Invalid } from '../platform/errors';
 import type { StaffActor } from '../platform/http/staff-actor';
@@ -15,6 +15,7 @@ import { ReturnError } from './domain/return.errors';
 import { assertToRefund } from './domain/returns';
 import { OrderReturns } from './order-returns';
 import { ReturnsQuery } from './read-models/returns.query';
+import { valueOfReturn } from './value-of-return';
 import { ChangeReturns } from './use-cases/change-returns';
 
 /** What stands for a reason nobody gave; it names nobody. */
@@ -28,6 +29,7 @@ export class ReturnDesk {
     private readonly list: ReturnsQuery,
     private readonly returns: OrderReturns,
     private readonly money: OrderMoneyCommands,
+    private readonly orders: ShopperOrders,
     private readonly remarks: Remarks,
     private readonly audit: AuditLog,
     private readonly deliveries: Deliveries,
@@ -52,9 +54,9 @@ export class ReturnDesk {
 
   /**
    * Refunds goods of a report by the order's own rules. One write says both that money goes back and what for: there is no moment at which it
-   * is known that it went and not why. Not twice for a report, unless `another` says so.
+   * is known that it went and not why. Not twice for a report, nor all that was paid where more is to be paid, unless `another` says so.
    * @returns what is told to whoever asked
-   * @throws ReturnError RETURN_NOT_FOUND (404), RETURN_NOT_TO_REFUND (409); PaymentError RETURN_REFUNDED, REFUND_ALREADY_ASKED (409); whatever
+   * @throws ReturnError RETURN_NOT_FOUND (404), RETURN_NOT_TO_REFUND, REFUND_ENDS_ORDER (409); PaymentError RETURN_REFUNDED, REFUND_ALREADY_ASKED (409); whatever
    *   a refund of the order is refused for
    */
   async refund(returnId: string, body: RefundReturnBody, acting: StaffActor): Promise<string> {
@@ -87,8 +89,10 @@ export class ReturnDesk {
     const { orderId } = await this.list.whose(returnId);
     assertToRefund(await this.returns.find(orderId, returnId));
     const { amountAud, expectedAud, another = false } = body;
+    const amountCents = centsFromNumber(amountAud);
+    if (!another) await this.assertRestIsAskedFor(orderId, amountCents);
     const refund = {
-      amountCents: centsFromNumber(amountAud),
+      amountCents,
       expectedCents: expectedAud === undefined ? null : centsFromNumber(expectedAud),
       reason: body.reason?.trim() || NO_REASON_GIVEN,
       another,
@@ -97,5 +101,21 @@ export class ReturnDesk {
       byTransfer: false,
     };
     return (await this.money.refund(orderId, refund, acting)).message;
+  }
+
+  /**
+   * An order of which everything went back is refunded, and asks for nothing: also where half of the price had been paid, for goods half of which
+   * are good.
+   * @throws ReturnError REFUND_ENDS_ORDER
+   */
+  private async assertRestIsAskedFor(orderId: string, amountCents: number): Promise<void> {
+    const [{ placed, payment }, { returns }] = await Promise.all([this.orders.find(orderId), this.returns.of(orderId)]);
+    const { refundableCents, dueNowCents, dueLaterCents, totalCents } = payment.owed;
+    const openCents = dueNowCents + dueLaterCents;
+    if (openCents === 0 || amountCents !== refundableCents) return;
+    const refunded = returns.filter(({ state, decided }) => state === 'accepted' && decided?.remedy === 'refund');
+    // Of goods that are all reported nothing is left to pay.
+    if (sumCents(refunded.map(({ lines }) => valueOfReturn(placed.items, lines))) >= totalCents) return;
+    throw ReturnError.endsOrder(formatFullAud(refundableCents), formatFullAud(openCents));
   }
 }

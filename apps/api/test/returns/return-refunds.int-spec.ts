@@ -3,7 +3,7 @@ import type { OrderReturnsResponse, RefundListRow, ReturnRefund, ReturnRow } fro
 import { centsFromNumber, centsToNumber } from '@halfpallet/money';
 import { eventually } from '@halfpallet/testing';
 import { openCardBank, type CardBank } from '../payments/card-bank';
-import { expectStatus, placePaidOrder } from '../support/buying';
+import { expectStatus, MIXER, placePaidOrder } from '../support/buying';
 import { restList } from '../support/finance';
 import { expectRefusal } from '../support/refusals';
 import { TestShop, type Visitor } from '../support/shop';
@@ -31,7 +31,7 @@ describe('refunds for reports about deliveries', () => {
     await shop?.close();
   });
 
-  const reported = async (buyer: Visitor) => {
+  const reported = async (buyer: Visitor, quantity = 2) => {
     const order = await placePaidOrder(buyer);
     expectStatus(
       await owner.post(`/api/admin/orders/${order.id}/force`, { to: 'delivered', reason: 'It is there' }),
@@ -39,7 +39,7 @@ describe('refunds for reports about deliveries', () => {
     );
     const url = `/api/orders/${order.orderNumber}/returns`;
     const { lines } = (await buyer.get(url)).body as OrderReturnsResponse;
-    const body = { lines: [{ itemId: lines[0]!.itemId, quantity: 2 }], reason: 'damaged', text: WORDS };
+    const body = { lines: [{ itemId: lines[0]!.itemId, quantity }], reason: 'damaged', text: WORDS };
     const { returns } = expectStatus(await buyer.post(url, body), 201).body as OrderReturnsResponse;
     // Staff decide about what their list shows.
     await allFollowed(shop);
@@ -47,8 +47,8 @@ describe('refunds for reports about deliveries', () => {
   };
   const decide = (returnId: string, body: object = ACCEPT) =>
     support.post(`/api/admin/rest/returns/${returnId}/decision`, body);
-  const accepted = async (buyer: Visitor) => {
-    const report = await reported(buyer);
+  const accepted = async (buyer: Visitor, quantity = 2) => {
+    const report = await reported(buyer, quantity);
     expectStatus(await decide(report.returnId), 200);
     return report;
   };
@@ -104,6 +104,8 @@ describe('refunds for reports about deliveries', () => {
       const refunds = await refundsOf(returnId);
       return refunds[0]?.status === 'settled' && refunds;
     });
+    // The report reads the payment itself, which its read model follows.
+    await allFollowed(shop);
     const { rows } = await shop.pool.query<{ ref: string }>(
       'select provider_refund_ref as ref from rm.payment_refunds where refund_id = $1',
       [first!.id],
@@ -152,6 +154,20 @@ describe('refunds for reports about deliveries', () => {
     const repaired = await reported(shop.visitor());
     expectStatus(await decide(repaired.returnId, { ...ACCEPT, remedy: 'repair' }), 200);
     expectRefusal(await refund(finance, repaired.returnId, { amountAud: 20 }), 409, 'RETURN_NOT_TO_REFUND');
+  });
+
+  it('end no order by sending back all that was paid where good goods are still to be paid, unless that is said', async () => {
+    const half = await accepted(shop.visitor(), MIXER.quantity / 2);
+    const all = { amountAud: half.paidAud };
+    const refused = await refund(finance, half.returnId, all);
+    expectRefusal(refused, 409, 'REFUND_ENDS_ORDER');
+    expect(refused.body.message).toContain('that is not paid yet is asked for no more');
+    expectStatus(await refund(finance, half.returnId, { amountAud: half.paidAud - 1 }), 200);
+
+    const meant = await accepted(shop.visitor(), MIXER.quantity / 2);
+    expectStatus(await refund(finance, meant.returnId, { amountAud: meant.paidAud, another: true }), 200);
+    const whole = await accepted(shop.visitor(), MIXER.quantity);
+    expectStatus(await refund(finance, whole.returnId, { amountAud: whole.paidAud }), 200);
   });
 
   it('rest on the order: not more than it holds, and not than the page said', async () => {

@@ -67,6 +67,15 @@ export class ReturnError extends Error {
     const text = 'Only a report that was accepted with a refund is refunded from here. Look at it as it is now.';
     return new ReturnError('RETURN_NOT_TO_REFUND', text, 409);
   }
+  /**
+   * Asked about before: the goods that are not reported would be paid by nobody.
+   * @param amount everything that was paid, in words
+   * @param open what is not paid yet, in words
+   */
+  static endsOrder(amount: string, open: string) {
+    const text = `${amount} is all that was paid of this order. Once it has gone back the order ends as refunded, and the ${open} that is not paid yet is asked for no more. Wait for that payment or refund less; or say that the order is to end, and refund it.`;
+    return new ReturnError('REFUND_ENDS_ORDER', text, 409);
+  }
   /** Somebody else was first. */
   static notOpen(state: Exclude<ReturnState, 'open'>) {
     const text = `${DECIDED[state]} Look at it as it is now.`;
