@@ -12,7 +12,9 @@ export async function look(world: World, order: Omit<WalkOrder, 'seen'>, role: A
   const { owner, finance } = world.staff;
   const { id, number, buyer, person } = order;
   const own = person && !person.erased ? person.browser : null;
-  const [stored, row, spec, detail, asRole, rowAsRole, events, payments, byNumber, checkout, status, bank, mine, list] =
+  // Whoever's session is over signs in with this one; to the others they would be a stranger.
+  const list = own && (await calls.ownOrders(own, number));
+  const [stored, row, spec, detail, asRole, rowAsRole, events, payments, byNumber, checkout, status, bank, mine] =
     await Promise.all([
       storedOf(world, order),
       calls.adminRow(owner, id),
@@ -27,7 +29,6 @@ export async function look(world: World, order: Omit<WalkOrder, 'seen'>, role: A
       calls.orderStatus(buyer, number),
       calls.bankDetails(buyer, number),
       own && calls.ownOrder(own, number),
-      own && calls.ownOrders(own, number),
     ]);
   const told: Told[] = [
     ...stored.told,
