@@ -35,10 +35,9 @@ function LoadedOrder({ reference, pending, search }: LoadedOrderProps) {
   const orderNumber = status.data?.order.orderNumber ?? '';
   const payment = useQuery({ ...orderByNumberQuery(orderNumber), enabled: orderNumber !== '' });
   const view = useQuery({ ...orderViewQuery(orderNumber), enabled: orderNumber !== '' });
-  const fromPaying = comesFromPaying(orderNumber, search);
   useEffect(() => {
-    if (orderNumber !== '') endCheckoutOf(orderNumber, fromPaying || pending);
-  }, [orderNumber, fromPaying, pending]);
+    if (orderNumber !== '') endCheckoutOf(orderNumber, pending || comesFromPaying(orderNumber, search));
+  }, [orderNumber, pending, search]);
 
   if (status.error) return <Unavailable reason={successErrorText(status.error)} />;
   if (!status.data || payment.isPending || view.isPending) return <Loading />;
@@ -47,7 +46,7 @@ function LoadedOrder({ reference, pending, search }: LoadedOrderProps) {
       answer={status.data}
       payment={payment.data ?? null}
       view={view.data ?? null}
-      fromPaying={fromPaying}
+      fromPaying={comesFromPaying(orderNumber, search)}
       pendingTransfer={pending}
       refresh={payment.refetch}
     />
