@@ -126,6 +126,8 @@ describe('calls about potential imports', () => {
         return fits(stats) && stats;
       });
     const before = await statsWith(() => true);
+    const wordy = await review(id, 'approved', { adminNotes: 'x'.repeat(2_001) });
+    expect([wordy.status, wordy.body.errors]).toEqual([400, { adminNotes: 'Notes must be at most 2,000 characters' }]);
     const answer = await review(id, 'approved', { adminNotes: ' Good seller ' });
     expect(answer.body).toMatchObject({
       adminStatus: 'approved',

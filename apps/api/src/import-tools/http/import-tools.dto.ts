@@ -9,7 +9,7 @@ import {
   type SimpleImportMarketplace,
   type StartImportRequest,
 } from '@halfpallet/contracts';
-import { HasText } from '../../platform/http/field-rules';
+import { atMost, HasText } from '../../platform/http/field-rules';
 
 const { margin, products, cleanMargin } = ImportLimits;
 const { query } = SourcingLimits;
@@ -19,11 +19,12 @@ const ofCleanMargin = {
 };
 const ofProducts = { message: `Max products is a whole number from ${products.min} to ${products.max}` };
 const said = { message: 'Please enter a search query' };
+const tooLong = atMost('Search query', query.max);
 
 export class StartImportDto implements StartImportRequest {
   @IsString(said)
   @HasText(1, said)
-  @MaxLength(query.max)
+  @MaxLength(query.max, tooLong)
   searchQuery!: string;
 
   @IsIn(IMPORT_SECTORS, { message: `sector is one of ${IMPORT_SECTORS.join(', ')}` })
@@ -56,7 +57,7 @@ export class ApplyImportDto {
 export class SimpleImportDto {
   @IsString(said)
   @HasText(1, said)
-  @MaxLength(query.max)
+  @MaxLength(query.max, tooLong)
   query!: string;
 
   @IsIn(SIMPLE_IMPORT_MARKETPLACES, { message: `marketplace is one of ${SIMPLE_IMPORT_MARKETPLACES.join(', ')}` })
@@ -66,7 +67,7 @@ export class SimpleImportDto {
 export class CleanImportDto {
   @IsString(said)
   @HasText(1, said)
-  @MaxLength(query.max)
+  @MaxLength(query.max, tooLong)
   query!: string;
 
   @IsOptional()

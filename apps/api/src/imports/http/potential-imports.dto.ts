@@ -8,6 +8,7 @@ import {
   type PotentialImportDecision,
   type ReviewRequest,
 } from '@halfpallet/contracts';
+import { atMost } from '../../platform/http/field-rules';
 import { IsReason } from '../../platform/http/reason.dto';
 
 export class ReviewPotentialImportDto implements ReviewRequest {
@@ -19,7 +20,7 @@ export class ReviewPotentialImportDto implements ReviewRequest {
   /** About the goods, not about persons. */
   @IsOptional()
   @IsString()
-  @MaxLength(Limits.notes.max)
+  @MaxLength(Limits.notes.max, atMost('Notes', Limits.notes.max))
   adminNotes?: string | null;
 }
 

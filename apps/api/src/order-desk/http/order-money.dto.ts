@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsPositive, IsString, Matches, MaxLength } from 'class-validator';
 import { Limits } from '@halfpallet/contracts';
-import { IsDollars, MayBeLeftOut } from '../../platform/http/field-rules';
+import { atMost, IsDollars, MayBeLeftOut } from '../../platform/http/field-rules';
 import { IsReason, MayGiveReason } from '../../platform/http/reason.dto';
 
 export class RefundDto {
@@ -80,7 +80,7 @@ export class BankReceiptDto {
   @ApiPropertyOptional()
   @IsOptional()
   @IsString()
-  @MaxLength(Limits.notes.max)
+  @MaxLength(Limits.notes.max, atMost('Notes', Limits.notes.max))
   readonly note?: string;
 
   @ApiPropertyOptional({ description: 'True: this is another transfer than the one of this amount recorded already.' })
