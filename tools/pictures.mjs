@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Failure } from './lib/failure.mjs';
 import { main } from './lib/main.mjs';
-import { backOfficePictures } from './lib/pictures/back-office.mjs';
+import { aftermathPictures, backOfficePictures } from './lib/pictures/back-office.mjs';
 import { writeGallery } from './lib/pictures/gallery.mjs';
 import { sideBySide } from './lib/pictures/side-by-side.mjs';
 import { storefrontPictures } from './lib/pictures/storefront.mjs';
@@ -35,7 +35,7 @@ await main(async ({ root, progress, signal }) => {
   if (!executablePath) throw new Failure('No Chromium here: install one, or name it with CHROMIUM_PATH.');
   const folder = join(root, 'docs', 'pictures');
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-  const pictures = [...storefrontPictures, ...backOfficePictures];
+  const pictures = [...storefrontPictures, ...aftermathPictures, ...backOfficePictures];
   let missed = 0;
   try {
     for (const picture of pictures.filter(wanted)) {

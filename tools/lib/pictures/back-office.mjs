@@ -222,6 +222,46 @@ async function draft(page) {
   await page.getByText('Our margin').waitFor();
 }
 
+/** Opens what a mail leads to, as its reader does who has no account. @param {string} kind of the mail @param {string} [orderNumber] */
+async function linkOf(page, kind, orderNumber = '') {
+  const filter = encodeURIComponent(JSON.stringify({ kind }));
+  const mail = await eventually(async () => {
+    const mails = await (await page.request.get(`/api/admin/rest/mails?filter=${filter}&range=[0,99]`)).json();
+    return mails.find(({ state, subject }) => state !== 'queued' && subject?.includes(orderNumber));
+  });
+  const { body } = await (await page.request.get(`/api/admin/rest/mails/${mail.id}`)).json();
+  const [link] = /https?:\/\/\S+[?&]k=\S+/.exec(body) ?? [];
+  if (!link) throw new Failure(`No link in the mail ${kind}.`);
+  const { pathname, search } = new URL(link);
+  await page.context().clearCookies();
+  await page.goto(pathname + search, { waitUntil: 'networkidle' });
+}
+
+async function reported(page) {
+  await signedIn(page);
+  await linkOf(page, 'return-decided');
+}
+
+/** A part goes back by transfer: its buyer is asked where to. */
+async function refundByTransfer(page) {
+  await signedIn(page);
+  const filter = encodeURIComponent(JSON.stringify({ method: 'bank_transfer' }));
+  const asked = await page.request.get(`/api/admin/rest/payments?filter=${filter}&range=[0,99]`);
+  const paid = (await asked.json()).find(({ refundableAud }) => refundableAud > 100);
+  if (!paid) throw new Failure('No order that was paid by bank transfer here: run `npm run demo` first.');
+  const data = { refundType: 'partial', amount: 40, reason: 'Two of them were scratched', another: true };
+  const headers = { ...STAFF, 'idempotency-key': randomUUID() };
+  const answer = await page.request.post(`/api/admin/orders/${paid.id}/refund`, { headers, data });
+  if (!answer.ok()) throw new Failure(`The refund was refused: ${await answer.text()}`);
+  await linkOf(page, 'refund-account-wanted', paid.orderNumber);
+}
+
+/** What buyers do after the delivery; it takes staff to come there. */
+export const aftermathPictures = [
+  { name: 'returns', caption: 'A problem with a delivery, reported', whole: true, arrange: reported },
+  { name: 'refund-account', caption: 'Where a refund is transferred to', arrange: refundByTransfer },
+];
+
 /** @type {import('./storefront.mjs').Picture[]} */
 const pages = [
   { name: 'admin-overview', caption: 'Back-office: overview', arrange: at('/admin') },
@@ -271,6 +311,7 @@ const pages = [
   { name: 'admin-payments', caption: 'Back-office: payments', arrange: at('/admin/payments') },
   { name: 'admin-invoices', caption: 'Back-office: tax invoices', arrange: at('/admin/invoices') },
   { name: 'admin-refunds', caption: 'Back-office: money to send back', arrange: at('/admin/refunds') },
+  { name: 'admin-returns', caption: 'Back-office: reports about deliveries', arrange: at('/admin/returns') },
   { name: 'admin-bank-lines', caption: 'Back-office: reconciliation with the bank', arrange: bankLines },
   {
     name: 'admin-provider-events',
