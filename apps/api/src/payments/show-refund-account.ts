@@ -5,13 +5,13 @@ import type { BankAccount, BuyerRefundAccount } from '@halfpallet/contracts';
 import { NO_ORDER, toOrderId } from '../ordering/public';
 import { TRANSACTOR } from '../platform/tokens';
 import {
+  askingForAccount,
   asksForApproval,
   bankRefundOf,
   bankRefunds,
   isAboutToBeSent,
   isApproved,
   toTransferCents,
-  waiting,
 } from './domain/bank-refunds';
 import { PaymentError } from './domain/payment.errors';
 import { paymentStream } from './domain/payment.events';
@@ -21,8 +21,8 @@ import { RefundApprovals } from './refund-approvals';
 /** What waits to be transferred back for an order, and where to. */
 export interface AccountToMail {
   readonly toTransferCents: number;
-  /** Of the refunds that wait, the one that was asked for first. */
-  readonly firstRefundId: string | null;
+  /** Ids of the refunds that ask for an account, the oldest first. */
+  readonly asking: readonly string[];
   /** Masked; null: nobody said where to, or it did not take the money. */
   readonly account: (BankAccount & { readonly accountId: string }) | null;
   /** False until every process can read an account. */
@@ -74,10 +74,9 @@ export class ShowRefundAccount {
     const state = await this.state(orderId);
     const { accountId = null } = state.account ?? {};
     const masked = accountId === null ? undefined : (await this.accounts.maskedOf([accountId])).get(accountId);
-    const [first] = waiting(state);
     return {
       toTransferCents: toTransferCents(state),
-      firstRefundId: first?.refundId ?? null,
+      asking: askingForAccount(state),
       account: accountId !== null && masked ? { ...masked, accountId } : null,
       mayBeGiven: (await this.approvals.rule()).since !== null,
     };

@@ -10,6 +10,7 @@ import { expectStatus } from '../support/buying';
 import { ACCOUNT, historyOf, restList } from '../support/finance';
 import { mailOf, mailsAbout } from '../support/mails';
 import { OWNER, TestShop, type Visitor } from '../support/shop';
+import { allFollowed } from '../support/under-way';
 import { placeOrder } from './pay';
 
 const KEPT = { bsb: '062-000', accountNumber: '12345678', accountName: 'Ada Buyer' };
@@ -218,6 +219,51 @@ describe('a refund that is transferred from the bank', () => {
     expectStatus(await finance.post(`${refund.url}/refund`, { ...more, amount: 5 }), 200);
     const kinds = (await mailsAbout(shop, subject)).filter((kind) => kind.startsWith('refund-account'));
     expect(kinds).toEqual(['refund-account-given', 'refund-account-given', 'refund-account-wanted']);
+  });
+
+  const wantedBy = async ({ id }: { id: string }) => {
+    await allFollowed(shop);
+    const { rows } = await shop.pool.query<{ id: string; subject: string }>(
+      `select o.payload ->> 'refundId' as id, m.subject from rm.outbox o join notifications.mail m on m.id = o.id
+       where o.payload ->> 'orderId' = $1 and m.kind = 'refund-account-wanted' order by o.position`,
+      [id],
+    );
+    return rows.map((one) => [one.id, /A\$[\d.]+/.exec(one.subject)?.[0]]);
+  };
+  const alsoAsk = async ({ url }: { url: string }, more: { amount: number; retryOf?: string }) => {
+    const asked = { refundType: 'partial', reason: 'Dented', ...more };
+    const { body } = expectStatus(await finance.post(`${url}/refund`, asked), 200);
+    const refunds: RefundListRow[] = body.order.payments.refunds;
+    return refunds.find(({ amountAud, status }) => amountAud === asked.amount && status !== 'failed')!.id;
+  };
+
+  it('is asked about by mail anew once its account failed, also where another one waits', async () => {
+    const refund = await toRefund();
+    expect(await wantedBy(refund)).toEqual([[refund.refundId, 'A$40.00']]);
+    const other = await alsoAsk(refund, { amount: 15 });
+    expectStatus(await finance.post(`${refund.url}/refund-account`, byCall), 200);
+    const second = { ...refund, refundId: other, refundUrl: `${refund.url}/refunds/${other}` };
+    expectStatus(await approve(second, owner), 200);
+    expectStatus(await finance.post(`${second.refundUrl}/settle`, sent), 200);
+    const returned = { returnedOn: bankToday(), reason: 'The account is closed' };
+    expectStatus(await finance.post(`${second.refundUrl}/returned`, returned), 200);
+    const again = await alsoAsk(refund, { amount: 15, retryOf: other });
+    expect(await wantedBy(refund)).toEqual([
+      [refund.refundId, 'A$40.00'],
+      [again, 'A$55.00'],
+    ]);
+  });
+
+  it('is asked about by mail together with one that waits since before such mails were there', async () => {
+    const refund = await toRefund();
+    await wantedBy(refund);
+    await shop.pool.query(`delete from rm.outbox where payload ->> 'refundId' = $1 and kind = 'notifications:mail'`, [
+      refund.refundId,
+    ]);
+    const next = await alsoAsk(refund, { amount: 15 });
+    expect(await wantedBy(refund)).toEqual([[next, 'A$55.00']]);
+    await alsoAsk(refund, { amount: 5 });
+    expect(await wantedBy(refund)).toEqual([[next, 'A$55.00']]);
   });
 
   it('keeps no account of a person who is erased, nor one that nothing goes to any more', async () => {

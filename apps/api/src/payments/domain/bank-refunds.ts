@@ -26,6 +26,8 @@ export interface BankRefundsState {
   readonly asked: Readonly<Record<string, Asked>>;
   /** Where money goes back to; null: nobody said, or money came back from there. */
   readonly account: { readonly accountId: string; readonly by: string | null } | null;
+  /** Refunds asked for since an account last failed, the oldest first. What a buyer was asked before it is answered: another is wanted now. */
+  readonly askedSinceLost: readonly string[];
   /** Every account that was ever given: one that another replaced does not come back by a request that is sent again. */
   readonly given: readonly string[];
   /** The account that each refund was approved for. */
@@ -57,7 +59,7 @@ type StoredEvent = (PaymentEvent | BankRefundEvent) & { readonly meta?: Pick<Eve
  * details that change, a refund that ends and a second approval are decided one after the other.
  */
 export const bankRefunds: Decider<BankRefundsState, BankRefundCommand, StoredEvent> = {
-  initial: { payment: initialPayment, asked: {}, account: null, given: [], approved: {} },
+  initial: { payment: initialPayment, asked: {}, account: null, askedSinceLost: [], given: [], approved: {} },
   evolve(before, event) {
     const by = event.meta?.actor.id ?? null;
     switch (event.type) {
@@ -71,14 +73,17 @@ export const bankRefunds: Decider<BankRefundsState, BankRefundCommand, StoredEve
       }
       case 'RefundRequested': {
         const asked = { ...before.asked, [event.data.refundId]: { by, at: event.meta?.occurredAt ?? null } };
-        return { ...before, asked, payment: payment.evolve(before.payment, event) };
+        const askedSinceLost = [...before.askedSinceLost, event.data.refundId];
+        return { ...before, asked, askedSinceLost, payment: payment.evolve(before.payment, event) };
       }
-      case 'RefundFailed':
+      case 'RefundFailed': {
+        const isLost = event.data.method === 'bank' && before.account !== null;
         return {
           ...before,
-          account: event.data.method === 'bank' ? null : before.account,
+          ...(isLost ? { account: null, askedSinceLost: [] } : {}),
           payment: payment.evolve(before.payment, event),
         };
+      }
       default:
         return { ...before, payment: payment.evolve(before.payment, event) };
     }
@@ -102,6 +107,12 @@ const waits = ({ method, status }: RefundState) => method === 'bank' && status =
 export const waiting = ({ payment: { refunds } }: BankRefundsState): readonly RefundState[] => refunds.filter(waits);
 
 export const toTransferCents = (state: BankRefundsState): number => sum(waiting(state));
+
+/** Refunds whose buyer is to be asked where to, the oldest first: one that waited when an account failed is asked about with the next. */
+export const askingForAccount = (state: BankRefundsState): readonly string[] =>
+  waiting(state)
+    .map(({ refundId }) => refundId)
+    .filter((refundId) => state.askedSinceLost.includes(refundId));
 
 /** A second person agreed to it, and to the account as it is by now. */
 export const isApproved = ({ account, approved }: BankRefundsState, refundId: string): boolean =>
