@@ -76,6 +76,35 @@ describe('what is read of a list', () => {
     ]);
   });
 
+  it.each([
+    ['Acacia Serving Board 200'],
+    ['Mixer taps chrome 20'],
+    ['Paper straws 40 ctn'],
+    ['Porcelain tile 600'],
+    ['Basin mixer 600 mm'],
+    ['Garden hose 30 m'],
+    ['Office chair 1,200'],
+  ])('asks for the quantity of "%s" beside lines that say theirs', (line) => {
+    const { items } = readItems(`160 kettles\n${line}\nBasin taps x 40`, 20);
+    expect(items.map(({ description, quantity }) => [description, quantity])).toEqual([
+      ['kettles', 160],
+      [line, undefined],
+      ['Basin taps', 40],
+    ]);
+  });
+
+  it('leaves nothing out beside lines that end in a number when none says its quantity', () => {
+    const { items } = readItems('Serving board\nMixer tap 20\nOffice chair', 20);
+    expect(items.map(({ description }) => description)).toEqual(['Serving board', 'Mixer tap 20', 'Office chair']);
+  });
+
+  it.each(['Level 2', 'Stage 1', 'Bathroom 3', 'Guest rooms', 'Brisbane QLD 4000', 'March 2026', 'Fit-out list 2026'])(
+    'takes the heading "%s" for no goods beside a list',
+    (line) => {
+      expect(read(`${line}\n200 boards`)).toEqual(['200 - boards']);
+    },
+  );
+
   it('takes no longer than the text is long', () => {
     const long = [
       '1 x '.repeat(50_000),

@@ -5,7 +5,7 @@ import { isNoGoods, isSentence, wishesOf } from './prose';
 import { readCounted } from './read-line';
 import { readTable } from './read-table';
 import { blocksOf } from './split-cells';
-import { unitOf } from './units';
+import { UNIT_WORD, unitOf } from './units';
 
 export interface ItemsRead {
   readonly items: readonly ListItem[];
@@ -35,6 +35,22 @@ const FIELDS: ReadonlyArray<readonly [Field, RegExp]> = [
   ['certification', /^(?:certification|certificate|certificates|standard|compliance)$/i],
   ['price', /^(?:target|target price|budget|budget per unit|max price)$/i],
 ];
+/** What a line is taken for. A bare name counts only where the text says nothing more clearly: it may be a heading. */
+interface Found {
+  readonly item: ListItem;
+  readonly as: 'thing' | 'numbered' | 'name';
+}
+
+/** "Acacia Serving Board 200": how many, or which size? It is a thing either way, and its quantity is asked for. */
+const NUMBERED = new RegExp(`\\p{L}.*\\s(?:${NUMBER})\\s?(?:(?:${UNIT_WORD}|mm|cm|ml|w)\\.?)?\\.?$`, 'iu');
+const HEADING = [
+  // A part of a building, or of the list.
+  /^(?:level|floor|stage|phase|area|zone|section|part|schedule|appendix|group|category|lot|unit|suite|shop|store|block|building|tower|villa|apartment|house|(?:\w+ )?(?:rooms?|bathroom|bedroom|kitchen|lobby|deck)|box|po box|(?:\S+ ){0,3}(?:list|order|quote))\s+\d{1,4}$/i,
+  /\b(?:nsw|vic|qld|wa|sa|tas|act|nt)\s+\d{4}$/i,
+  /^(?:\S+ ){0,3}(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\s+\d{1,4}$/i,
+];
+const isHeading = (line: string) => HEADING.some((pattern) => pattern.test(line));
+
 const COUNTED = new RegExp(`^(?:approx\\.?|about|~)?\\s*(${NUMBER})\\s*([^\\d\\s]\\S*)?`, 'i');
 
 /**
@@ -42,24 +58,18 @@ const COUNTED = new RegExp(`^(?:approx\\.?|about|~)?\\s*(${NUMBER})\\s*([^\\d\\s
  * tells anybody to do. Headings, greetings, addresses and sentences stay out.
  */
 export function readItems(text: string, most: number): ItemsRead {
-  const items: ListItem[] = [];
-  /** Lines that may be things, if the text names none more clearly. */
-  const named: ListItem[] = [];
+  const found: Found[] = [];
   let last: { from: 'line' | 'field' | 'other'; item: ListItem } | null = null;
   const add = (item: ListItem | null, from: 'line' | 'field' | 'other' = 'other') => {
     if (item === null) return;
-    items.push(item);
+    found.push({ item, as: 'thing' });
     last = { from, item };
   };
   let isClosed = false;
   const improve = (fields: Partial<ListItem>) => {
     if (last === null || last.from === 'other') return false;
     const better: ListItem = { ...last.item, ...fields };
-    for (const list of [items, named]) if (list.at(-1) === last.item) list.splice(-1, 1, better);
-    if (last.from === 'line' && !items.includes(better)) {
-      items.push(better);
-      named.splice(named.indexOf(better), 1);
-    }
+    if (found.at(-1)?.item === last.item) found.splice(-1, 1, { item: better, as: 'thing' });
     last = { from: 'field', item: better };
     return true;
   };
@@ -90,11 +100,14 @@ export function readItems(text: string, most: number): ItemsRead {
     else if (isBullet) add(makeItem({ description: line }), 'field');
     else if (!isClosed && !/[:?!]$/.test(line) && line.split(/\s+/).length <= 12) {
       const item = makeItem({ description: line });
-      if (item) last = { from: 'line', item: (named.push(item), item) };
+      if (item === null) continue;
+      found.push({ item, as: NUMBERED.test(line) && !isHeading(line) ? 'numbered' : 'name' });
+      last = { from: 'line', item };
     }
   }
-  const found = items.length > 0 ? items : named;
-  return { items: found.slice(0, most), postcode: destinationOf(text), truncated: found.length > most };
+  const isClear = found.some(({ as }) => as === 'thing');
+  const items = found.filter(({ as }) => as !== 'name' || !isClear).map(({ item }) => item);
+  return { items: items.slice(0, most), postcode: destinationOf(text), truncated: items.length > most };
 }
 
 /** `Deliver to: 12 Wharf Street, Cairns QLD 4870`; the last one counts. */
