@@ -31,8 +31,9 @@ export class PagesController {
   ) {}
 
   @Get('chat')
-  chat(@Res() reply: FastifyReply): void {
-    void reply.redirect('/source-for-me', 302);
+  chat(@Req() request: ShopRequest, @Res() reply: FastifyReply): void {
+    // Whose campaign led here stands in the query.
+    void reply.redirect(`/source-for-me${queryOf(request.url)}`, 302);
   }
 
   @Get(['admin', 'admin/*'])

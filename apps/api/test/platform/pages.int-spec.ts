@@ -184,6 +184,18 @@ describe('pages of the built shop', () => {
     expect(real.text.replaceAll(orderNumber, 'HP-0123456789AB')).toBe(unknown.text);
   });
 
+  it('lead on from the old address of the conversation with what was asked for there', async () => {
+    const locations = ['/chat', '/chat?x=1', '/chat?from=order&to=//evil.example'].map(async (path) => {
+      const { status, headers } = await get(path);
+      return [status, headers.location];
+    });
+    expect(await Promise.all(locations)).toEqual([
+      [302, '/source-for-me'],
+      [302, '/source-for-me?x=1'],
+      [302, '/source-for-me?from=order&to=//evil.example'],
+    ]);
+  });
+
   it.each(SERVER_PAGES)('%s runs no inline code either', async (path) => {
     const page = await get(path);
     expect(page.status).toBe(200);
