@@ -117,7 +117,7 @@ const checkoutData = z.object({
   timestamp: z.string(),
   quoteToken: z.string().optional().describe('Holds the price of the one line'),
   optionIds: z.array(z.number().int()).optional().describe('Chosen beside the product, of the one line'),
-  postcode: z.string().optional().describe('Where the one line is delivered to'),
+  postcode: z.string().optional().describe('Where it is all delivered to'),
   wholeCart: z.boolean().optional().describe('True where it is for every line of the cart'),
 });
 

@@ -256,7 +256,11 @@ describe('a buyer’s list', () => {
       const { fastCheckout, checkoutData, checkoutUrl } = answer;
       expect(checkoutUrl).toBe('/cart');
       expect(fastCheckout).toMatchObject({ quoteNumber: null, quantity: 350, productName: '2 products' });
-      expect(checkoutData).toMatchObject({ wholeCart: true, totalPriceAud: fastCheckout!.totalAmount });
+      expect(checkoutData).toMatchObject({
+        wholeCart: true,
+        postcode: '4870',
+        totalPriceAud: fastCheckout!.totalAmount,
+      });
       // What the card names is what the checkout's own order call takes, at these prices.
       const items = fastCheckout!.orderItems.map(({ productId, optionIds, quantity, quoteToken }) => ({
         ...{ productId, optionIds, quantity, quoteToken },

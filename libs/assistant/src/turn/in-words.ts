@@ -63,10 +63,8 @@ function sentenceOf(outcome: ToolOutcome): string | null {
       return cartInWords(outcome.result);
     case 'start_checkout': {
       const { productName, quantity, totalAmount, quoteNumber, orderItems } = outcome.result.fastCheckout;
-      const { postcode } = outcome.call.input;
       if (quoteNumber === null) return wholeCartInWords(orderItems, totalAmount);
-      const to = postcode === null || postcode === Business.defaultPostcode ? '' : ` to ${postcode}`;
-      return `${units(quantity)} of ${productName} come to ${aud(totalAmount)}, delivered${to} with GST, under quote ${quoteNumber}. Add your address to go on; nothing is ordered yet.`;
+      return `${units(quantity)} of ${productName} come to ${aud(totalAmount)}, delivered${toPlace(orderItems[0]?.postcode)} with GST, under quote ${quoteNumber}. Add your address to go on; nothing is ordered yet.`;
     }
     case 'make_quote_pdf': {
       const { line, pdfQuote } = outcome.result;
@@ -124,11 +122,13 @@ export function cartInWords({ items, totalAud, postcode }: ToolResults['show_car
   ].join(' ');
 }
 
-const wholeCartInWords = (items: readonly unknown[], totalAmount: number): string =>
-  `The ${items.length} lines of your cart come to ${aud(totalAmount)}, delivered with duty and GST. The checkout takes them all at once; nothing is ordered yet.`;
+const wholeCartInWords = (items: ReadonlyArray<{ readonly postcode?: string }>, totalAmount: number): string =>
+  `The ${items.length} lines of your cart come to ${aud(totalAmount)}, delivered${toPlace(items[0]?.postcode)} with duty and GST. The checkout takes them all at once; nothing is ordered yet.`;
 
 /** Where to, unless it is where every price is for that names no place. */
-const toOther = ({ postcode }: QuotedLine): string => (postcode === Business.defaultPostcode ? '' : ` to ${postcode}`);
+const toOther = ({ postcode }: QuotedLine): string => toPlace(postcode);
+const toPlace = (postcode: string | null = null): string =>
+  postcode === null || postcode === Business.defaultPostcode ? '' : ` to ${postcode}`;
 
 const raised = (line: QuotedLine): string => {
   const words = raisedInWords(line);

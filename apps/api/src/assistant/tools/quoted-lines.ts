@@ -135,8 +135,7 @@ export class QuotedLines {
     const all = lines.map((line) => this.checkoutData(line));
     const [first] = all;
     if (!first) throw new RangeError('a checkout of no lines');
-    // Whoever checks a cart out has agreed to its prices at the default postcode.
-    const { quoteToken: _, optionIds: _options, postcode: _postcode, ...rest } = first;
+    const { quoteToken: _, optionIds: _options, ...rest } = first;
     const sum = (field: SummedPrice) => centsToNumber(sumCents(all.map((one) => centsFromNumber(one[field]))));
     const sums = Object.fromEntries(SUMMED_PRICES.map((field) => [field, sum(field)])) as Pick<
       CheckoutData,

@@ -21,7 +21,7 @@ export interface CheckoutLine {
   readonly imageUrl: string | null;
   readonly sector: string;
   readonly quantity: number;
-  /** Dollars the buyer last agreed to, at the postcode the price was handed over for. */
+  /** Dollars the buyer last agreed to, at the postcode the price was handed over for; of a cart, at the default one. */
   readonly seenAud: number | undefined;
   /** The price to the delivery address; null until it is known. */
   readonly pricing: (PricingResult & { readonly quoteToken?: string }) | null;
@@ -79,9 +79,12 @@ export function useCheckoutLines(
   }, [whole]);
 
   const home = handed.postcode ?? Business.defaultPostcode;
+  // A cart shows its prices to the default postcode, wherever the checkout of it was asked for.
+  const seenAt = whole ? Business.defaultPostcode : home;
   const destination = postcode ?? home;
   const wanted = isQuoted ? quoted.map(lineOfQuote) : whole ? cart.items.map(lineOfCart) : [lineOfHandover(handed)];
   const atHome = useQueries({ queries: wanted.map((line) => priceOf(line, home, !isQuoted)) });
+  const atSeen = useQueries({ queries: wanted.map((line) => priceOf(line, seenAt, !isQuoted)) });
   const atAddress = useQueries({ queries: wanted.map((line) => priceOf(line, destination, !isQuoted)) });
   const [agreed, setAgreed] = useState<Seen>({});
   const [refused, setRefused] = useState<{ readonly destination: string; readonly seen: Seen } | null>(null);
@@ -108,14 +111,14 @@ export function useCheckoutLines(
 
   const agree = () => {
     setRefused(null);
-    setAgreed(pricesOf(lines, atHome));
+    setAgreed(pricesOf(lines, atSeen));
     if (whole) cartStore.agree();
     const pricing = atHome[0]?.data;
     if (!whole && pricing) storeCheckoutData({ ...handed, ...pricingFields(pricing) });
   };
   const recheck = () => {
     setRefused({ destination, seen: pricesOf(lines, atAddress) });
-    return Promise.all([...atHome, ...atAddress].map((price) => price.refetch()));
+    return Promise.all([...atHome, ...atSeen, ...atAddress].map((price) => price.refetch()));
   };
   const pricedTo = async (to = home) => {
     if (isQuoted) return lines;
@@ -131,7 +134,7 @@ export function useCheckoutLines(
         null),
     updating: !isQuoted && atAddress.some((price) => price.isPlaceholderData || price.isPending),
     problem: isQuoted ? null : (problemOf(failed) ?? problemOfLine(wanted)),
-    changes: isQuoted ? null : (sinceRefusal ?? now(atHome, agreedTo)),
+    changes: isQuoted ? null : (sinceRefusal ?? now(atSeen, agreedTo)),
     agree,
     recheck,
     pricedTo,
