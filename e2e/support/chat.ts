@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ChatAnswer, ChatProduct, ChatRequest, ExplainedPricing, FastCheckout } from '@halfpallet/contracts';
 import type { Locator, Page, Route } from 'playwright-core';
 import { MIXER, newBuyer, question } from './shopper';
@@ -72,8 +73,12 @@ export async function mixer(page: Page): Promise<{ product: ChatProduct; pricing
 
 export async function expressOf(page: Page): Promise<FastCheckout> {
   const { pricing } = await mixer(page);
+  const quote = await page.request.post('/api/generate-quote', {
+    data: { product: { id: MIXER.standard }, quantity: QUANTITY },
+    headers: { 'idempotency-key': randomUUID() },
+  });
   return {
-    quoteNumber: 'QT-0123456789AB',
+    quoteNumber: quote.headers()['x-quote-number']!,
     orderItems: [
       {
         productId: MIXER.standard,

@@ -124,6 +124,8 @@ export interface CreateOrder {
   readonly paymentMethod?: PaymentMethod;
   readonly optionIds?: readonly number[];
   readonly quoteToken?: string;
+  /** Number of a stored quote for exactly these goods and this place; it goes before a token. */
+  readonly quoteNumber?: string;
   /** Secret of one checkout in a conversation: sent again, it leads to the same order. */
   readonly checkoutKey?: string;
 }

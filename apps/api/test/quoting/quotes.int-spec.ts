@@ -183,6 +183,24 @@ describe('quotes', () => {
     expectRefusal(await shop.visitor().get('/api/admin/rest/quotes'), 401, 'NOT_SIGNED_IN');
   });
 
+  it('holds its price for the checkout of a conversation, too', async () => {
+    await moveRate('1.650000');
+    const visitor = shop.visitor();
+    const number = await quoteFor(visitor);
+    const promised = (await quoted(number)).pricing.totalPriceAud;
+    await moveRate('1.710000');
+    const { quoteToken } = (await visitor.get('/api/pricing/1?quantity=80&postcode=4000')).body;
+    const body = { ...ORDER, quoteNumber: number, quoteToken };
+    const { order } = expectStatus(await visitor.post('/api/orders/create', body), 201).body;
+    expect(order.totalAud).toBe(promised);
+    expect(await quoted(number)).toMatchObject({ status: 'accepted' });
+    expectRefusal(
+      await visitor.post('/api/orders/create', { ...ORDER, quoteNumber: 'mine' }),
+      400,
+      'VALIDATION_FAILED',
+    );
+  });
+
   it('tells finance what all open ones hold in US dollars, at their rates and at the one of now', async () => {
     const number = await quoteFor(shop.visitor());
     await moveRate('1.720000');

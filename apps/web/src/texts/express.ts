@@ -14,6 +14,10 @@ export const express = {
   total: 'Total delivered, with GST',
   totalTo: (postcode: string) => `Total delivered to ${postcode}, with GST`,
   perUnit: (amount: string) => `${amount} per unit`,
+  held: (number: string, day: string) => `Quote ${number} holds this price until ${day}.`,
+  belowQuote: (number: string) => `This is the price of today: it is lower than that of quote ${number}.`,
+  quotedElsewhere: (number: string, postcode: string) =>
+    `This is the price of today: quote ${number} is for delivery to ${postcode}.`,
   delivery: 'Delivery',
   days: (n: number) => `about ${n} days`,
   compliance: 'Compliance',

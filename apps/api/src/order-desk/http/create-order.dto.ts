@@ -128,6 +128,11 @@ export class CreateOrderDto extends BuyerDto {
   @MaxLength(4_000)
   quoteToken?: string;
 
+  /** For an order of one line; with `items` every line names its own. */
+  @IsOptional()
+  @Matches(QUOTE_NUMBER, { message: QUOTE })
+  quoteNumber?: string;
+
   @IsOptional()
   @AreOptionIds()
   optionIds?: number[];
@@ -152,11 +157,6 @@ export class CreateValidatedOrderDto extends CreateOrderDto implements CreateVal
   @IsObject({ each: true, message: 'Say which product, and how many' })
   @Type(() => OrderedItemDto)
   items?: OrderedItemDto[];
-
-  /** For an order of one line; with `items` every line names its own. */
-  @IsOptional()
-  @Matches(QUOTE_NUMBER, { message: QUOTE })
-  quoteNumber?: string;
 
   @IsOptional()
   @IsObject()

@@ -76,11 +76,11 @@ export class OrdersController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Ctx() context: CommandContext,
   ): Promise<CreatedOrderResponse> {
-    const { productId, quantity, quoteToken } = body;
+    const { productId, quantity, quoteToken, quoteNumber } = body;
     return this.place(
       {
         source: 'express',
-        items: [{ productId, quantity, quoteToken, optionIds: body.optionIds ?? [] }],
+        items: [{ productId, quantity, quoteToken, quoteNumber, optionIds: body.optionIds ?? [] }],
         postcode: postcodeOf(body),
         paymentMethod: body.paymentMethod ?? 'bank_transfer',
         purchaseOrderNumber: null,

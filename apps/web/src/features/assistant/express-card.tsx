@@ -57,7 +57,7 @@ export function ExpressCard({ answer, checkout, opens }: ExpressCardProps) {
       {isOpen && isOne ? (
         <Suspense fallback={<Skeleton height="240px" />}>
           <ExpressCheckout
-            quoteNumber={checkout.quoteNumber ?? item.quoteToken}
+            quoteNumber={checkout.quoteNumber}
             item={item}
             email={checkout.customerInfo.email}
             onClose={(said) => {

@@ -1,10 +1,16 @@
-import { Business, type CreatedOrderResponse, isAustralianPostcode, type PaymentMethod } from '@halfpallet/contracts';
+import {
+  Business,
+  type CreatedOrderResponse,
+  isAustralianPostcode,
+  type PaymentMethod,
+  type QuoteResponse,
+} from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { ApiError, sendJson } from '../../lib/api-client';
-import { formatAud } from '../../lib/format';
+import { formatAud, formatDate } from '../../lib/format';
 import { orderStanding } from '../../lib/order-money';
-import { orderViewQuery, paymentsConfigQuery, pricingQuery, userQuery } from '../../lib/queries';
+import { orderViewQuery, paymentsConfigQuery, pricingQuery, quoteQuery, userQuery } from '../../lib/queries';
 import { usePaymentMethod } from '../../lib/payment-method';
 import { Link } from '../../lib/router';
 import { useDebounced } from '../../lib/use-debounced';
@@ -24,6 +30,7 @@ import {
   type ExpressItem,
   expressOrder,
   newExpressForm,
+  quoteToOrderBy,
   signedPercent,
   type Verification,
 } from './conversation/express';
@@ -35,7 +42,8 @@ import { useVerification } from './use-verification';
 const POSTCODE_REST_MS = 300;
 
 interface ExpressCheckoutProps {
-  readonly quoteNumber: string;
+  /** Of the stored quote that the answer names; null where it names none. */
+  readonly quoteNumber: string | null;
   readonly item: ExpressItem;
   /** As the buyer gave it in the conversation. */
   readonly email: string | null;
@@ -48,13 +56,16 @@ export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCh
   const { conversation } = useChat();
   const { data: user } = useQuery(userQuery());
   const { data: config } = useQuery(paymentsConfigQuery());
-  const verification = useVerification(item, conversation.sessionId);
   const intention = useIntention();
   const heading = useRef<HTMLHeadingElement>(null);
   const [typed, setTyped] = useState<Partial<ExpressForm>>({});
   const [showsErrors, setShowsErrors] = useState(false);
   const [placing, setPlacing] = useState<PaymentMethod | null>(null);
-  const [placed, setPlaced] = useState<PlacedHere | null>(() => expressOrders.of(quoteNumber));
+  const checkout = quoteNumber ?? item.quoteToken;
+  const [placed, setPlaced] = useState<PlacedHere | null>(() => expressOrders.of(checkout));
+  const quote = useQuery({ ...quoteQuery(quoteNumber ?? ''), enabled: quoteNumber !== null && placed === null });
+  const isHeld = quoteNumber === null ? false : quote.isPending ? null : quote.data?.status === 'open';
+  const verification = useVerification(item, conversation.sessionId, isHeld);
   const [isPaid, setIsPaid] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -72,17 +83,19 @@ export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCh
   const current = isPostcode && !price.isPlaceholderData ? price.data : undefined;
   const isHome = form.postcode.trim() === (item.postcode ?? Business.defaultPostcode);
   const isSettled = verification !== null && postcode === form.postcode.trim() && !price.isFetching;
+  const byQuote = quoteToOrderBy(quote.data, form.postcode.trim(), current?.totalPriceAud ?? null);
+  const charged = byQuote?.pricing ?? current;
   // What the proof says is what is charged; without one, what the conversation said, as far as that is for this address.
-  const totalAud = current?.totalPriceAud ?? (isHome ? verifiedTotal(item, verification) : null);
+  const totalAud = charged?.totalPriceAud ?? (isHome ? verifiedTotal(item, verification) : null);
 
   // The provider's script is let in on payment pages alone, so its form is on the order's own page.
   const isElsewhere = (method: PaymentMethod) => method === 'stripe' && config?.provider === 'stripe';
   const keep = (next: PlacedHere) => {
-    expressOrders.keep(quoteNumber, next);
+    expressOrders.keep(checkout, next);
     setPlaced(next);
   };
   const place = async (method: PaymentMethod) => {
-    const byAnotherTab = expressOrders.of(quoteNumber);
+    const byAnotherTab = expressOrders.of(checkout);
     if (byAnotherTab) {
       // Another tab was first: one checkout of the conversation is one order.
       setPlaced(byAnotherTab);
@@ -96,8 +109,11 @@ export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCh
       return;
     }
     const elsewhere = isElsewhere(method);
-    const checkoutKey = checkoutKeyOf(conversation.sessionId, quoteNumber);
-    const body = expressOrder(item, form, method, current?.quoteToken ?? item.quoteToken, checkoutKey);
+    const checkoutKey = checkoutKeyOf(conversation.sessionId, checkout);
+    const proof = byQuote
+      ? { quoteNumber: byQuote.quoteNumber }
+      : { quoteToken: current?.quoteToken ?? item.quoteToken };
+    const body = expressOrder(item, form, method, proof, checkoutKey);
     setPlacing(method);
     try {
       const { order } = await sendJson<CreatedOrderResponse>('/api/orders/create', {
@@ -116,6 +132,7 @@ export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCh
       toast({ title: elsewhere ? texts.orderFailed : texts.orderError, text, tone: 'stop' });
       setFault(said ?? text);
       void price.refetch();
+      if (quoteNumber !== null) void quote.refetch();
     } finally {
       setPlacing(null);
     }
@@ -157,12 +174,15 @@ export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCh
           />
           {verification !== null && totalAud !== null ? (
             <p role="status">
-              {isPostcode && current ? texts.totalTo(postcode) : texts.total}:{' '}
+              {isPostcode && charged ? texts.totalTo(postcode) : texts.total}:{' '}
               <strong className="money">{isSettled ? formatAud(totalAud) : texts.updating}</strong>
-              {isSettled && current ? (
-                <span className="chat-fine"> ({texts.perUnit(formatAud(current.pricePerUnitAud))})</span>
+              {isSettled && charged ? (
+                <span className="chat-fine"> ({texts.perUnit(formatAud(charged.pricePerUnitAud))})</span>
               ) : null}
             </p>
+          ) : null}
+          {isSettled && quote.data?.status === 'open' ? (
+            <p className="chat-fine">{wordOfQuote(quote.data, byQuote !== null, postcode)}</p>
           ) : null}
           {fault ? (
             <Notice tone="stop" role="alert">
@@ -201,6 +221,12 @@ export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCh
 
 const verifiedTotal = (item: ExpressItem, verification: Verification | null): number =>
   verification?.outcome === 'changed' ? verification.totalAud : item.totalPrice;
+
+/** Whether the price is that of the open quote, and why not. */
+function wordOfQuote({ quoteNumber, validUntil, postcode }: QuoteResponse, isByQuote: boolean, to: string): string {
+  if (isByQuote) return texts.held(quoteNumber, formatDate(validUntil));
+  return postcode === to ? texts.belowQuote(quoteNumber) : texts.quotedElsewhere(quoteNumber, postcode);
+}
 
 function VerificationNotice({ verification }: { readonly verification: Verification | null }) {
   if (verification === null) return <p role="status">{texts.verifying}</p>;

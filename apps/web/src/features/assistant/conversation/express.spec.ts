@@ -44,7 +44,7 @@ it('ends the address with the postcode that the price is for, and keeps the phon
     ITEM,
     { ...FORM, phone: ' 0412 3456 7890 ', postcode: ' 4870 ' },
     'stripe',
-    'fresh',
+    { quoteToken: 'fresh' },
     'session:QT-1',
   );
   expect(order.shippingAddress).toBe('12 Wharf Street\nSydney, NSW 4870');
@@ -57,18 +57,23 @@ it('ends the address with the postcode that the price is for, and keeps the phon
     quoteToken: 'fresh',
     checkoutKey: 'session:QT-1',
   });
-  expect(expressOrder({ ...ITEM, optionIds: [] }, FORM, 'bank_transfer', undefined, 'session:QT-1')).not.toHaveProperty(
+  expect(expressOrder({ ...ITEM, optionIds: [] }, FORM, 'bank_transfer', {}, 'session:QT-1')).not.toHaveProperty(
     'optionIds',
   );
 });
 
 it('tells a price that moved from one that holds and one that could not be looked at', () => {
   const moved = { success: true, pricingUpdate: { verifiedCostAud: 6_201.5, priceChangePercent: 1.98 }, message: '' };
-  expect(verificationOf(moved)).toEqual({ outcome: 'changed', totalAud: 6_201.5, percent: 1.98 });
-  expect(verificationOf({ success: true, message: '' })).toEqual({ outcome: 'same' });
-  expect(verificationOf({ ...moved, pricingUpdate: { verifiedCostAud: 6_080.8, priceChangePercent: 0 } })).toEqual({
+  expect(verificationOf(moved, false)).toEqual({ outcome: 'changed', totalAud: 6_201.5, percent: 1.98 });
+  expect(verificationOf(moved, true)).toEqual({ outcome: 'same' });
+  const fallen = { verifiedCostAud: 6_000, priceChangePercent: -1.33 };
+  expect(verificationOf({ ...moved, pricingUpdate: fallen }, true)).toMatchObject({ outcome: 'changed' });
+  expect(verificationOf({ success: true, message: '' }, false)).toEqual({ outcome: 'same' });
+  expect(
+    verificationOf({ ...moved, pricingUpdate: { verifiedCostAud: 6_080.8, priceChangePercent: 0 } }, false),
+  ).toEqual({
     outcome: 'same',
   });
-  expect(verificationOf({ ...moved, success: false })).toEqual({ outcome: 'failed' });
+  expect(verificationOf({ ...moved, success: false }, false)).toEqual({ outcome: 'failed' });
   expect([signedPercent(1.984), signedPercent(-1)]).toEqual(['+1.98%', '-1%']);
 });

@@ -7,8 +7,10 @@ import {
   Limits,
   Messages,
   type PaymentMethod,
+  type QuoteResponse,
   type VerifyPricingAnswer,
 } from '@halfpallet/contracts';
+import { toCents } from '../../../lib/format';
 import { express as texts } from '../../../texts/express';
 
 export interface ExpressForm {
@@ -61,6 +63,20 @@ export function expressFormErrors(form: ExpressForm): Partial<Record<keyof Expre
   return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined));
 }
 
+/**
+ * The quote that an order to this postcode goes by; null where today's price counts: the quote is over or for elsewhere, or today
+ * is cheaper.
+ * @param todayAud null while it is not known
+ */
+export function quoteToOrderBy(
+  quote: QuoteResponse | undefined,
+  postcode: string,
+  todayAud: number | null,
+): QuoteResponse | null {
+  if (quote?.status !== 'open' || quote.postcode !== postcode) return null;
+  return todayAud !== null && toCents(todayAud) < toCents(quote.pricing.totalPriceAud) ? null : quote;
+}
+
 /** One checkout of a conversation is one order, whichever tab sends it: the server goes by this. */
 export const checkoutKeyOf = (sessionId: string, quoteNumber: string): string => `${sessionId}:${quoteNumber}`;
 
@@ -69,7 +85,7 @@ export function expressOrder(
   item: ExpressItem,
   form: ExpressForm,
   paymentMethod: PaymentMethod,
-  quoteToken: string | undefined,
+  proof: Pick<CreateOrder, 'quoteNumber' | 'quoteToken'>,
   checkoutKey: string,
 ): CreateOrder {
   const [address, phone, city, state, postcode] = [form.address, form.phone, form.city, form.state, form.postcode].map(
@@ -83,7 +99,7 @@ export function expressOrder(
     ...(phone ? { customerPhone: phone } : {}),
     shippingAddress: `${address}\n${city}, ${state} ${postcode}`,
     paymentMethod,
-    ...(quoteToken ? { quoteToken } : {}),
+    ...proof,
     ...(item.optionIds.length > 0 ? { optionIds: item.optionIds } : {}),
     checkoutKey,
   };
@@ -95,10 +111,13 @@ export type Verification =
   | { readonly outcome: 'same' }
   | { readonly outcome: 'changed'; readonly totalAud: number; readonly percent: number };
 
-export function verificationOf(answer: VerifyPricingAnswer): Verification {
+/** @param isHeld a stored quote holds the total: what has risen since is nothing to it */
+export function verificationOf(answer: VerifyPricingAnswer, isHeld: boolean): Verification {
   if (!answer.success) return { outcome: 'failed' };
   const update = answer.pricingUpdate;
-  if (!update || update.priceChangePercent === 0) return { outcome: 'same' };
+  if (!update || update.priceChangePercent === 0 || (isHeld && update.priceChangePercent > 0)) {
+    return { outcome: 'same' };
+  }
   return { outcome: 'changed', totalAud: update.verifiedCostAud, percent: update.priceChangePercent };
 }
 
