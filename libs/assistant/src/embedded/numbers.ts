@@ -11,7 +11,6 @@ const SCALES = new Map([
   ['hundreds', 100],
   ['thousand', 1_000],
   ['thousands', 1_000],
-  ['grand', 1_000],
 ]);
 const HAN_DIGITS = '\u96f6\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d';
 const HAN_SCALES: Readonly<Record<string, number>> = { '\u5341': 10, '\u767e': 100, '\u5343': 1_000 };
@@ -28,9 +27,31 @@ const DOZENS: ReadonlyArray<readonly [RegExp, (match: string) => string]> = [
   [/\b(?:a )?few dozen\b/g, () => '36'],
   [/(?<![\d.])(\d+(?:\.\d+)?) dozen\b/g, (match) => String(Math.round(12 * Number.parseFloat(match)))],
   [/\b(?:a |one )?dozen\b/g, () => '12'],
-  [/\b(\d+) hundred\b/g, (match) => String(100 * Number.parseInt(match, 10))],
-  [/\b(\d+(?:\.\d+)?) thousand\b/g, (match) => String(Math.round(1_000 * Number.parseFloat(match)))],
   [/(?<![\d.])(\d{1,3}(?:\.\d+)?) ?k\b(?! ?(?:w|hz|elvin))/g, (match) => thousands(match)],
+];
+
+const UNIT = '(?:pallets?|skids?|cartons?|ctns?|boxes|rolls?|packs?|m2|sqm|square)\\b';
+/** Numbers of several figures, which are read before their parts could be taken for one each. */
+const WRITTEN: ReadonlyArray<readonly [RegExp, (match: string, ...parts: string[]) => string]> = [
+  [/(?<![\d.])(\d{1,3}) 000\b/g, (_, thousand) => `${thousand}000`],
+  [new RegExp(`(?<![\\d.,])(\\d+),(\\d{1,2})(?= ?${UNIT})`, 'g'), (_, whole, part) => `${whole}.${part}`],
+  [
+    new RegExp(`(?<![\\d/.])(\\d+) ([13])/([24])(?= ?${UNIT})`, 'g'),
+    (_, whole, part, of) => String(Number(whole) + Number(part) / Number(of)),
+  ],
+  [/(?<![\d/.])3\/4 (?:of )?(?:a |1 )?(pallet|skid)s?\b/g, (_, what) => `0.75 ${what}s`],
+  [/\b(?:three|3) quarters? (?:of )?(?:a |1 )?(pallet|skid)s?\b/g, (_, what) => `0.75 ${what}s`],
+  [/(?:(?<![\d/.])1\/4|\b(?:a |1 )?quarter) (?:of )?(?:a |1 )?(pallet|skid)s?\b/g, (_, what) => `0.25 ${what}s`],
+  [
+    /(?<![\d.])(\d+(?:\.\d+)?) (hundred|thousand)s?(?: and (\d{1,2}))?\b/g,
+    (_, count, scale, more = '') => String(Math.round(Number(count) * SCALES.get(scale!)!) + Number(more)),
+  ],
+  // Sums, and no goods.
+  [/\b(?:a )?couple(?: of)? grand\b/g, () => '$2000'],
+  [
+    new RegExp(`(?<![\\d.])\\b(\\d+(?:\\.\\d+)?|a|${[...VALUES.keys()].join('|')}) grand\\b(?! total)`, 'g'),
+    (_, count = '') => `$${Math.round(1_000 * (count === 'a' ? 1 : (VALUES.get(count) ?? Number(count))))}`,
+  ],
 ];
 
 /** Kelvin of a light are figures of four digits; "4k" of a screen is no count either, but nobody orders by it. */
@@ -38,7 +59,7 @@ const thousands = (match: string): string => String(Math.round(1_000 * Number.pa
 
 /** The text with every number in digits: "two hundred" is 200, "a dozen" 12, "1.5k" 1500, "1,200" 1200. */
 export function inDigits(text: string): string {
-  const spelt = text
+  const spelt = WRITTEN.reduce((done, [pattern, digits]) => done.replace(pattern, digits), text)
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
     .replace(/\b(?:a )?couple(?: of)? hundred\b/g, '200')
     .replace(/\b(?:a )?couple(?: of)? thousand\b/g, '2000')
