@@ -52,6 +52,22 @@ describe('what a message asks for', () => {
     expect(slots(text)).toMatchObject({ wish: '', wanted: { amount: 20, counted: 'pieces' } }),
   );
 
+  it.each([
+    ['1\u00bd pallets of mugs', 1.5, 'pallets'],
+    ['2\u00bd pallets of mugs', 2.5, 'pallets'],
+    ['80 mixers @ 60 each', 80, 'pieces'],
+    ['ship to postcode 2000 or 3000, 80 mixers', 80, 'pieces'],
+    ['80 mixers to 2000 or to 3000?', 80, 'pieces'],
+    ['to 4870 or 3000 mugs', 3000, 'pieces'],
+  ])('how many, and no other figure: %s', (text, amount, counted) =>
+    expect(slots(text).wanted).toMatchObject({ amount, counted }),
+  );
+
+  it.each(['mugs, budget 5k', 'mugs, my budget is 5000', 'mugs with a budget of 5 grand'])(
+    'a sum and no number of goods: %s',
+    (text) => expect(slots(text)).toMatchObject({ wanted: null, cap: { aud: 5_000, isTotal: true } }),
+  );
+
   it('two things at once', () =>
     expect(intents('how much for 200 kettles and how long is delivery to 4870?')).toEqual(['price', 'shipping']));
 

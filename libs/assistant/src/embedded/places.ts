@@ -73,6 +73,8 @@ const CHINESE: Readonly<Record<string, string>> = {
 const CHINESE_TOWN = new RegExp(`(?:\u9001\u5230|\u5230|\u9001)?(${Object.keys(CHINESE).join('|')})`);
 /** What stands behind a postcode and only says the same place again. */
 const AGAIN = new RegExp(String.raw`^[ ,]*(?:in )?(?:(?:${TOWN})\b)?(?:[ ,]*${STATE}\b)?`);
+/** Another place that is asked for with it, and no quantity; one place is priced at a time. */
+const OR_ANOTHER = /^ ?(?:or|and) (?:to |in )?(?:postcode )?(?:0[289]\d{2}|[1-9]\d{3})(?= *(?:[,.;?!]|$))/;
 const STRAY_TOWN = new RegExp(String.raw`\b(?:(?:to|into|in|near|for|at) )?(?:${TOWN})\b(?:[ ,]+${STATE}\b)?`);
 
 /** "To Perth, not Sydney". */
@@ -85,9 +87,12 @@ export function postcodeOf(said: string): readonly [postcode: string, rest: stri
     const match = pattern.exec(text);
     if (!match?.[1]) continue;
     const before = text.slice(0, match.index);
-    const after = text.slice(match.index + match[0].length).replace(AGAIN, ' ');
+    const after = text
+      .slice(match.index + match[0].length)
+      .replace(AGAIN, '')
+      .replace(OR_ANOTHER, '');
     const kept = pattern === FAR_FROM_VERB ? match[0].replace(match[1], ' ') : ' ';
-    return [match[1], `${before}${kept}${after}`.replace(STRAY_TOWN, ' ')];
+    return [match[1], `${before}${kept} ${after}`.replace(STRAY_TOWN, ' ')];
   }
   const trailing = TRAILING.exec(text);
   if (trailing?.[1] && takeWanted(text.slice(0, trailing.index)).value !== null)

@@ -41,7 +41,9 @@ export interface Slots {
 }
 
 const CAP =
-  /(?:\b(under|below|less than|cheaper than|no more than|not more than|max(?:imum)?(?: of)?|up to|within|budget(?: of| is)?) )?(?:a?\$ ?(\d+(?:\.\d+)?)(k?)|\b(\d+(?:\.\d+)?)(k?) ?(?:dollars|bucks|aud)\b)(?: ?(?:aud|dollars|bucks)\b)?(?: ?(?:or (?:less|under|below)|and under|max|tops|each|ea|a piece|apiece|per (?:unit|piece|item)|a pop|delivered|landed|inc gst|all up|in total|total|for the lot)\b)*/;
+  /(?:\b(under|below|less than|cheaper than|no more than|not more than|max(?:imum)?(?: of)?|up to|within|budget(?: of| is)?) )?(?:a?\$ ?(\d+(?:\.\d+)?)(k?)|\b(\d+(?:\.\d+)?)(k?) ?(?:dollars|bucks|aud)\b|(?<=\bbudget(?: of| is)? )(\d{3,})(?= *(?:[,.;?!]|$)))(?: ?(?:aud|dollars|bucks)\b)?(?: ?(?:or (?:less|under|below)|and under|max|tops|each|ea|a piece|apiece|per (?:unit|piece|item)|a pop|delivered|landed|inc gst|all up|in total|total|for the lot)\b)*/;
+/** "@ 60 each": a price, and no quantity. */
+const EACH = /@ ?\d+(?:\.\d+)? ?(?:each|ea|apiece|a piece|a pop|per (?:unit|piece|item|carton))\b/g;
 const CAP_WORDS = /^(?:under|below|less than|cheaper than|no more than|not more than|max|up to|within|budget)/;
 const CAP_TAIL = /or (?:less|under|below)|max|tops|and under/;
 const TOTAL = /all up|in total|total|for the lot|budget/;
@@ -158,7 +160,7 @@ export function slotsOf(text: string): Slots {
   const share = take(moreOf);
   const cap = take(capOf);
   // Sums that are no limit of the buyer's are nobody's price.
-  rest = rest.replace(/(?:a|us)?\$ ?\d+(?:\.\d+)?k?|\b\d+(?:\.\d+)? ?%( off)?/g, ' ');
+  rest = rest.replace(EACH, ' ').replace(/(?:a|us)?\$ ?\d+(?:\.\d+)?k?|\b\d+(?:\.\d+)? ?%( off)?/g, ' ');
   rest = rest.replace(PROJECT, ' ');
   const postcode = take(postcodeOf);
   const without: string[] = [];
@@ -208,9 +210,9 @@ export function slotsOf(text: string): Slots {
 function capOf(text: string): readonly [Cap, string] | null {
   const match = CAP.exec(text);
   if (!match) return null;
-  const [whole, word = '', dollars, k1, bucks, k2] = match;
+  const [whole, word = '', dollars, k1, bucks, k2, budget] = match;
   if (!CAP_WORDS.test(word) && !CAP_TAIL.test(whole)) return null;
-  const aud = Number(dollars ?? bucks) * ((k1 ?? '') + (k2 ?? '') === '' ? 1 : 1_000);
+  const aud = Number(dollars ?? bucks ?? budget) * ((k1 ?? '') + (k2 ?? '') === '' ? 1 : 1_000);
   return [{ aud, isTotal: TOTAL.test(whole) }, text.replace(whole, ' ')];
 }
 
