@@ -52,7 +52,10 @@ export class Asking {
   /** @throws Needs, ToolFailed, Withheld */
   use<N extends ToolName>(name: N, input: ToolInput<N>): ToolResults[N] {
     const [outcome] = this.useAll([[name, input] as const]);
-    if (outcome && 'problem' in outcome) throw new ToolFailed(outcome.problem);
+    if (outcome && 'problem' in outcome) {
+      // Those words are for planners.
+      throw outcome.problem.code === 'ONE_THING_AT_A_TIME' ? new Withheld(name) : new ToolFailed(outcome.problem);
+    }
     return (outcome as unknown as { result: ToolResults[N] }).result;
   }
 

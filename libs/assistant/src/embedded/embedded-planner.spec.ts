@@ -135,6 +135,22 @@ it('says the words of a tool that gave nothing', () => {
   );
 });
 
+it('tells a buyer nothing that is said to planners', () => {
+  const call = {
+    id: 'c',
+    name: 'start_checkout',
+    input: { productRef: null, quantity: null, variationIds: null, postcode: null },
+  };
+  const problem = { code: 'ONE_THING_AT_A_TIME', message: 'One thing is done at a time. Offer this next.' };
+  const first = nextStep(state('checkout', { cartItems: 2 }));
+  const asked = first.kind === 'call' ? first.calls[0]! : call;
+  const text = said('checkout', {
+    cartItems: 2,
+    outcomes: [{ call: asked, name: 'start_checkout', problem } as never],
+  });
+  expect(text).toBe('I do one thing at a time. Tell me what to do next.');
+});
+
 it('keeps what was spoken of when a question is answered, and the one before it', () => {
   const product = { productId: 18, name: 'Kettle', quantity: 204, unitAud: 40 };
   const step = nextStep(
