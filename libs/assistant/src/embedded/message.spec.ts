@@ -59,6 +59,13 @@ describe('what a message asks for', () => {
     ['ship to postcode 2000 or 3000, 80 mixers', 80, 'pieces'],
     ['80 mixers to 2000 or to 3000?', 80, 'pieces'],
     ['to 4870 or 3000 mugs', 3000, 'pieces'],
+    ['order 200 kettles', 200, 'pieces'],
+    ['order 200', 200, 'pieces'],
+    ['order no. 4455: 80 mixers', 80, 'pieces'],
+    ['order 4455: 80 mixers', 80, 'pieces'],
+    ['2026 catalogue price for 80 mixers', 80, 'pieces'],
+    ['by 15 march 80 mixers', 80, 'pieces'],
+    ['by the 3rd of april, 160 mixers', 160, 'pieces'],
   ])('how many, and no other figure: %s', (text, amount, counted) =>
     expect(slots(text).wanted).toMatchObject({ amount, counted }),
   );
@@ -67,6 +74,9 @@ describe('what a message asks for', () => {
     'a sum and no number of goods: %s',
     (text) => expect(slots(text)).toMatchObject({ wanted: null, cap: { aud: 5_000, isTotal: true } }),
   );
+
+  it('a day by which it is wanted names no goods', () =>
+    expect(slots('80 mixers by 15 march')).toMatchObject({ wish: 'mixers', wanted: { amount: 80 } }));
 
   it('two things at once', () =>
     expect(intents('how much for 200 kettles and how long is delivery to 4870?')).toEqual(['price', 'shipping']));

@@ -27,7 +27,7 @@ it.each([
   ['3 grand', '$3000'],
   ['three grand', '$3000'],
   ['a grand', '$1000'],
-  ['the grand total', 'the grand total'],
+  ['the grand total', 'the total'],
   ['2 1/2 pallets', '2.5 pallets'],
   ['1 1/4 cartons', '1.25 cartons'],
   ['3/4 of a pallet', '0.75 pallets'],

@@ -47,9 +47,10 @@ const WRITTEN: ReadonlyArray<readonly [RegExp, (match: string, ...parts: string[
     (_, count, scale, more = '') => String(Math.round(Number(count) * SCALES.get(scale!)!) + Number(more)),
   ],
   // Sums, and no goods.
+  [/\bgrand total\b/g, () => 'total'],
   [/\b(?:a )?couple(?: of)? grand\b/g, () => '$2000'],
   [
-    new RegExp(`(?<![\\d.])\\b(\\d+(?:\\.\\d+)?|a|${[...VALUES.keys()].join('|')}) grand\\b(?! total)`, 'g'),
+    new RegExp(`(?<![\\d.])\\b(\\d+(?:\\.\\d+)?|a|${[...VALUES.keys()].join('|')}) grand\\b`, 'g'),
     (_, count = '') => `$${Math.round(1_000 * (count === 'a' ? 1 : (VALUES.get(count) ?? Number(count))))}`,
   ],
 ];

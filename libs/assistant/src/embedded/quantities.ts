@@ -59,7 +59,10 @@ const NAMING = [
   /\b\d+[ -]?(?:bed|room|bedroom|unit|apartment|storey|level|key|table|seat)s?(?= (?:motel|hotel|house|home|block|building|job|project|development|complex|venue|cafe|restaurant|office|pub|school)\b)/g,
   // "20 door handles" are twenty; "5 drawer tallboys" have five each.
   /\b[1-9][ -](?:bar|drawer|door|seat|bowl)\b(?! (?:handle|stool|lock|organiser|knob|hinge|slide|runner|divider|mat|stop|frame|cover)s?\b)|\b1\d-(?:bar|drawer|door|seat|bowl)\b/g,
-  /\b(?:wi-?fi|hs|as\/nzs|as|ip|grade|class|type|size|no|number|option|item|order|ph|version|postcode) ?#?\d+(?:\.\d+)*\b/g,
+  /\b(?:wi-?fi|hs|as\/nzs|as|ip|grade|class|type|size|no\.?|number|option|item|ph|version|postcode) ?#?\d+(?:\.\d+)*\b/g,
+  // "Order 200 kettles" says how many, "order 4455: 80 kettles" which order.
+  /\border (?:#\d+|\d+(?= ?:| \d))\b/g,
+  /\b20[23]\d(?= (?:catalogue|range|season|price|pricing|prices|list)\b)/g,
   /\b[a-z]+\d+[a-z]*\b/g,
   /\b(?:304|316|2700k?|3000k|4000k|5000k)\b(?= ?(?:stainless|ss|grade|warm|cool|neutral|k\b))/g,
 ];

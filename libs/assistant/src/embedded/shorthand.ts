@@ -36,6 +36,7 @@ const SHORT: ReadonlyArray<readonly [RegExp, string]> = [
   [alone('gotta'), 'got to'],
   [alone('plts?|pllts?'), 'pallets'],
   [/(?<![\p{L}\p{N}])(doz|qty|approx|pcs?|ctns?|bxs?|ea|sq|mtrs?|incl?|excl?)\.(?=\s)/gu, '$1'],
+  [/(?<=(?<![\p{L}\p{N}])(?:order|quote|item|job|ref|po|model|invoice) )no\.(?= ?#?\d)/gu, 'no'],
   // As bills of quantities count and number: "120 No.", "48 nr", "item 4.2:".
   [/(?<=\d) ?(?:nos?\.|nrs?\.?)(?= \p{L})/gu, ''],
   [/(?<=^|\n)\s*(?:items?|lines?|pos|ref|no)\.? ?\d+(?:\.\d+)*(?: ?[:)] ?| - )/gu, ''],

@@ -161,7 +161,7 @@ export function slotsOf(text: string): Slots {
   const cap = take(capOf);
   // Sums that are no limit of the buyer's are nobody's price.
   rest = rest.replace(EACH, ' ').replace(/(?:a|us)?\$ ?\d+(?:\.\d+)?k?|\b\d+(?:\.\d+)? ?%( off)?/g, ' ');
-  rest = rest.replace(PROJECT, ' ');
+  rest = rest.replace(PROJECT, ' ').replace(BY_DAY, ' ');
   const postcode = take(postcodeOf);
   const without: string[] = [];
   rest = rest.replace(WITHOUT, (_, one?: string, other?: string) => {
@@ -273,6 +273,12 @@ const WORKED_OUT =
 const SET_TO = /\bset (?=(?:it|that|this|them|those|these|the (?:quantity|qty|amount|number)) (?:to|at)\b)/g;
 
 /** When it is wanted names no goods, and some months are other words, too. */
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const BY_DAY = new RegExp(
+  `\\b(?:by|before|until|till|on|from) (?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}\\b(?: 20\\d\\d)?`,
+  'g',
+);
 const WHEN =
   /\b(?:by|before|until|till|from|during|in|early|late|mid|next|this|last|end of|start of|beginning of) (?:the )?(?:(?:end|start|middle) of )?(?:jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|summer|autumn|winter|spring)\b(?! (?:colou?r|style|range))/g;
 
