@@ -29,7 +29,12 @@ const approved = (accountId = 'a1', refundId = 'r1', amountCents = 20_000): Bank
   type: 'RefundTransferApproved',
   data: { orderId, refundId, accountId, amountCents },
 });
-const end = (type: 'RefundSettled' | 'RefundFailed', refundId = 'r1', amountCents = 20_000): Story =>
+const end = (
+  type: 'RefundSettled' | 'RefundFailed',
+  refundId = 'r1',
+  amountCents = 20_000,
+  afterSettlement = false,
+): Story =>
   type === 'RefundSettled'
     ? {
         type,
@@ -39,7 +44,7 @@ const end = (type: 'RefundSettled' | 'RefundFailed', refundId = 'r1', amountCent
         type,
         data: {
           ...{ orderId, refundId, method: 'bank', from: 'deposits', amountCents, occurredAt: at },
-          ...{ afterSettlement: false, reason: 'The account is closed' },
+          ...{ afterSettlement, reason: 'The account is closed' },
         },
       };
 const paid: readonly Story[] = [agreed, came];
@@ -194,6 +199,17 @@ describe('a transfer', () => {
     given(bankRefunds, parts)
       .when(record('settled', { ...EVERY, aboveCents: 20_000 }))
       .thenError('REFUND_ACCOUNT_MISSING');
+  });
+
+  it('is not made of parts of which each is said to have come back before the next is sent', () => {
+    const sent = [...paid, asked('r0', 10_000), end('RefundSettled', 'r0', 10_000)];
+    given(bankRefunds, [...sent, end('RefundFailed', 'r0', 10_000, true), asked()])
+      .when(record('settled', { ...EVERY, aboveCents: 20_000 }))
+      .thenError('REFUND_ACCOUNT_MISSING');
+    // What was never sent is nobody's.
+    given(bankRefunds, [...paid, asked('r0', 10_000), end('RefundFailed', 'r0', 10_000), asked()])
+      .when(record('settled', { ...EVERY, aboveCents: 20_000 }))
+      .then(settled);
   });
 
   it('that was asked for before approvals were there is made as it was then', () => {

@@ -9,7 +9,7 @@ import type { RefundCommand } from './refunds';
 
 /** Which transfers wait for a second person. */
 export interface ApprovalRule {
-  /** Those of orders of which more than this goes back by transfer in all: parts do not slip below it one by one. */
+  /** Those of orders of which more than this is sent by transfer in all: parts do not slip below it one by one. */
   readonly aboveCents: number;
   /** RFC 3339; those asked for since. Null: none yet, for not every process can read an approval. */
   readonly since: string | null;
@@ -32,6 +32,8 @@ export interface BankRefundsState {
   readonly given: readonly string[];
   /** The account that each refund was approved for. */
   readonly approved: Readonly<Record<string, string>>;
+  /** Sent, and came back. */
+  readonly cameBackCents: number;
 }
 
 export type BankRefundCommand =
@@ -59,7 +61,10 @@ type StoredEvent = (PaymentEvent | BankRefundEvent) & { readonly meta?: Pick<Eve
  * details that change, a refund that ends and a second approval are decided one after the other.
  */
 export const bankRefunds: Decider<BankRefundsState, BankRefundCommand, StoredEvent> = {
-  initial: { payment: initialPayment, asked: {}, account: null, askedSinceLost: [], given: [], approved: {} },
+  initial: {
+    ...{ payment: initialPayment, asked: {}, account: null, askedSinceLost: [], given: [], approved: {} },
+    cameBackCents: 0,
+  },
   evolve(before, event) {
     const by = event.meta?.actor.id ?? null;
     switch (event.type) {
@@ -77,12 +82,11 @@ export const bankRefunds: Decider<BankRefundsState, BankRefundCommand, StoredEve
         return { ...before, asked, askedSinceLost, payment: payment.evolve(before.payment, event) };
       }
       case 'RefundFailed': {
-        const isLost = event.data.method === 'bank' && before.account !== null;
-        return {
-          ...before,
-          ...(isLost ? { account: null, askedSinceLost: [] } : {}),
-          payment: payment.evolve(before.payment, event),
-        };
+        const { method, afterSettlement, amountCents } = event.data;
+        const after = { ...before, payment: payment.evolve(before.payment, event) };
+        if (method === 'card') return after;
+        const lost = before.account === null ? {} : { account: null, askedSinceLost: [] };
+        return { ...after, ...lost, cameBackCents: before.cameBackCents + (afterSettlement ? amountCents : 0) };
       }
       default:
         return { ...before, payment: payment.evolve(before.payment, event) };
@@ -122,14 +126,17 @@ export const isApproved = ({ account, approved }: BankRefundsState, refundId: st
 export const isAboutToBeSent = (state: BankRefundsState): boolean =>
   waiting(state).some(({ refundId }) => isApproved(state, refundId));
 
-/** What an order gave back, or is to give back, by transfer. */
-const transferredCents = ({ refunds }: PaymentState) =>
-  sum(refunds.filter(({ method, status }) => method === 'bank' && status !== 'failed'));
+/**
+ * What of an order was sent by transfer, or is to be sent. What came back was sent all the same: that it did is the word of whoever sent it,
+ * who could send a part below the limit again and again.
+ */
+const transferredCents = ({ payment: { refunds }, cameBackCents }: BankRefundsState) =>
+  sum(refunds.filter(({ method, status }) => method === 'bank' && status !== 'failed')) + cameBackCents;
 
 /** Whether somebody has to agree to it before it is sent. One that was asked for before approvals were there goes as it would have gone then. */
 export function asksForApproval(state: BankRefundsState, refundId: string, { aboveCents, since }: ApprovalRule) {
   const at = state.asked[refundId]?.at ?? null;
-  return since !== null && at !== null && at >= since && transferredCents(state.payment) > aboveCents;
+  return since !== null && at !== null && at >= since && transferredCents(state) > aboveCents;
 }
 
 /** @throws PaymentError REFUND_NOT_FOUND, also for one that goes to a card */

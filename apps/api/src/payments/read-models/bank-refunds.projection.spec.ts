@@ -10,9 +10,9 @@ const asked = (refundId: string, amountCents: number, method = 'bank'): Fact => 
   type: 'RefundRequested',
   data: { orderId, refundId, amountCents, method, providerRef: null, from: 'deposits', reason: 'A dent' },
 });
-const failed = (refundId: string, amountCents: number, method = 'bank'): Fact => ({
+const failed = (refundId: string, amountCents: number, method = 'bank', afterSettlement = false): Fact => ({
   type: 'RefundFailed',
-  data: { orderId, refundId, amountCents, method, from: 'deposits', afterSettlement: false, reason: 'Closed' },
+  data: { orderId, refundId, amountCents, method, from: 'deposits', afterSettlement, reason: 'Closed' },
 });
 const given: Fact = { type: 'RefundAccountGiven', data: { orderId, accountId: account, check: 'document' } };
 const approved: Fact = {
@@ -29,13 +29,19 @@ function rowsAfter(...facts: readonly Fact[]) {
 }
 
 describe('what goes back by transfer', () => {
-  it('is counted over all of an order that did not fail, and never what goes to a card', () => {
+  it('is counted over all of an order but what was never sent, and never what goes to a card', () => {
     const { order } = rowsAfter(
       ...[asked('r1', 2_000), asked('c1', 900, 'card'), failed('c1', 900, 'card'), asked('r2', 500)],
       failed('r2', 500),
     );
     expect(order).toMatchObject({ order_id: orderId, transferred_cents: 2_000, account_id: null });
     expect(rowsAfter(asked('c1', 900, 'card')).order).toBeUndefined();
+  });
+
+  it('counts what was sent also when it came back', () => {
+    expect(rowsAfter(asked('r1', 2_000), failed('r1', 2_000, 'bank', true), asked('r2', 500)).order).toMatchObject({
+      ...{ transferred_cents: 2_500, account_id: null },
+    });
   });
 
   it('has the account that was given last, until money does not arrive there', () => {

@@ -7,13 +7,13 @@ type Data<T extends BankRefundEvent['type']> = Extract<BankRefundEvent, { type: 
 /** Where money of an order goes back to by transfer, and which transfers were agreed to. */
 export const bankRefundsProjection: Projection = {
   name: 'bank-refunds',
-  version: 1,
+  version: 2,
   tables: {
     bank_refunds: {
       primaryKey: 'order_id',
       columns: {
         order_id: 'uuid',
-        /** Gone back by transfer, or to go back; without what failed. */
+        /** Sent by transfer, or to be sent: also what came back, and not what was never sent. */
         transferred_cents: 'bigint not null',
         /** Null: nobody gave one, or money came back from it. */
         account_id: 'uuid',
@@ -51,11 +51,11 @@ export const bankRefundsProjection: Projection = {
     RefundFailed: {
       reads: (event) => [['bank_refunds', (event.data as RefundFailed['data']).orderId]],
       apply(rows, event) {
-        const { orderId, method, amountCents } = event.data as RefundFailed['data'];
+        const { orderId, method, amountCents, afterSettlement } = event.data as RefundFailed['data'];
         if (method === 'card') return;
         rows.patch('bank_refunds', orderId, (row) => ({
           ...NO_ACCOUNT,
-          transferred_cents: Number(row.transferred_cents) - amountCents,
+          transferred_cents: Number(row.transferred_cents) - (afterSettlement ? 0 : amountCents),
         }));
       },
     },
