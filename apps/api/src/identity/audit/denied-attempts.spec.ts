@@ -1,10 +1,14 @@
+import { limitsOnMemory } from '../../../test/support/memory-limits';
+import type { Housekeeping } from '../../platform/housekeeping';
 import type { ShopRequest } from '../../platform/http/request';
+import { LIMITS } from '../../platform/limits/limits';
 import type { AuditLog, AuditedAct } from './audit-log';
 import { AuditDeniedAttempts } from './denied-attempts';
+import { HolderEntries } from './holder-entries';
 import { RecordIds } from './record-ids';
-import type { VisitorEntries } from './visitor-entries';
+import { VisitorEntries } from './visitor-entries';
 
-function trying(most = Number.POSITIVE_INFINITY) {
+function trying() {
   const written: AuditedAct[] = [];
   const recorded = new WeakSet<ShopRequest>();
   const audit = {
@@ -15,11 +19,11 @@ function trying(most = Number.POSITIVE_INFINITY) {
     },
     isRecorded: (request: ShopRequest) => recorded.has(request),
   } as unknown as AuditLog;
-  let entries = 0;
-  const visitors = { mayWrite: () => ++entries <= most } as unknown as VisitorEntries;
+  const limits = limitsOnMemory();
+  const visitors = new VisitorEntries(null as never, limits, null as unknown as Housekeeping);
   const ids = new RecordIds();
   ids.register('orders', (typed) => (typed.startsWith('HP-') ? typed.replace('HP-', 'id-') : null));
-  return { written, audit, attempts: new AuditDeniedAttempts(audit, ids, visitors) };
+  return { written, audit, attempts: new AuditDeniedAttempts(audit, ids, visitors, new HolderEntries(limits)) };
 }
 
 const asked = (id: string, ip = '192.0.2.1', user: object | null = null) =>
@@ -51,12 +55,42 @@ describe('denied and refused acts', () => {
     expect(written).toHaveLength(51);
   });
 
-  it('of visitors are recorded only so often, those of somebody signed in always', async () => {
-    const { written, attempts } = trying(3);
-    for (let n = 0; n < 9; n += 1) await attempts.denied(asked('HP-1', `192.0.2.${n}`), 'orders.refund');
-    expect(written).toHaveLength(3);
-    await attempts.denied(asked('HP-1', '192.0.2.1', { id: 'sam' }), 'orders.refund');
-    expect(written).toHaveLength(4);
+  describe('of a script that goes on', () => {
+    const EACH = LIMITS['audited-visitor'].limit;
+    const ALL = LIMITS['audited-visitors'].limit;
+    const customer = (id: string) => ({ id, role: 'customer' });
+
+    /** One record after the other, as far as they are told apart, and then at the next route. */
+    async function goOn(attempts: AuditDeniedAttempts, times: number, ip: string, user: object | null = null) {
+      for (let n = 0; n < times; n += 1) {
+        const routeOptions = { url: `/api/admin/orders/:id/${Math.floor(n / 50)}` };
+        await attempts.denied({ ...asked(`HP-${n}`, ip, user), routeOptions } as ShopRequest, 'orders.refund');
+      }
+    }
+
+    it('are recorded only so often of visitors, those of customers and of staff meanwhile as before', async () => {
+      const { written, attempts } = trying();
+      for (let network = 0; network < 5; network += 1) await goOn(attempts, EACH + 50, `192.0.2.${network}`);
+      expect(written).toHaveLength(ALL);
+      await attempts.denied(asked('HP-1', '192.0.2.99', customer('carl')), 'orders.refund');
+      await attempts.denied(asked('HP-1', '192.0.2.99', { id: 'sam', role: 'admin' }), 'orders.refund');
+      expect(written).toHaveLength(ALL + 2);
+    });
+
+    it('are recorded only so often of a customer, and of all: everybody may make an account, and no such entry goes', async () => {
+      const { written, attempts } = trying();
+      const ONE = LIMITS['audited-customer'].limit;
+      await goOn(attempts, ONE + 50, '192.0.2.1', customer('carl'));
+      expect(written).toHaveLength(ONE);
+      for (let n = 0; n < 30; n += 1) await goOn(attempts, ONE, `192.0.2.${n}`, customer(`carl-${n}`));
+      expect(written).toHaveLength(LIMITS['audited-customers'].limit);
+    });
+
+    it('are all recorded of staff', async () => {
+      const { written, attempts } = trying();
+      await goOn(attempts, 3_000, '192.0.2.1', { id: 'sam', role: 'admin' });
+      expect(written).toHaveLength(3_000);
+    });
   });
 
   it('leave an act alone that has its entry', async () => {

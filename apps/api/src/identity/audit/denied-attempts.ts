@@ -5,6 +5,7 @@ import { errorAnswer } from '../../platform/http/error-body';
 import type { ShopRequest } from '../../platform/http/request';
 import { log } from '../../platform/log';
 import { AuditLog, outcomeOfRefusal, type AuditedAct } from './audit-log';
+import { HolderEntries } from './holder-entries';
 import { RecordIds } from './record-ids';
 import { VisitorEntries } from './visitor-entries';
 
@@ -22,6 +23,7 @@ export class AuditDeniedAttempts implements DeniedAttempts {
     private readonly audit: AuditLog,
     private readonly recordIds: RecordIds,
     private readonly visitors: VisitorEntries,
+    private readonly holders: HolderEntries,
   ) {}
 
   async denied(request: ShopRequest, reason: string): Promise<void> {
@@ -29,7 +31,7 @@ export class AuditDeniedAttempts implements DeniedAttempts {
     const key = `${request.user?.id ?? request.ip}|${act.action}`;
     const records = this.recent.get(key) ?? new Set();
     if (records.has(act.recordId) || records.size >= RECORDS_TOLD_APART) return;
-    if (!request.user && !this.visitors.mayWrite(request.ip)) return;
+    if (!this.mayWrite(request)) return;
     records.add(act.recordId);
     this.recent.set(key, records, { noUpdateTTL: true });
     // The refusal stands whether or not it can be written down.
@@ -41,6 +43,10 @@ export class AuditDeniedAttempts implements DeniedAttempts {
     if (this.audit.isRecorded(request)) return;
     const { status, body } = errorAnswer(error);
     await this.write(request, { ...this.actOf(request), outcome: outcomeOfRefusal(status), reason: body.code });
+  }
+
+  private mayWrite({ user, ip }: ShopRequest): boolean {
+    return user ? this.holders.mayWriteRefusal(user) : this.visitors.mayWrite(ip);
   }
 
   private actOf(request: ShopRequest): {

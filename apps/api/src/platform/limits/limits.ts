@@ -306,6 +306,9 @@ export const LIMITS = {
   /** Entries about visitors in the audit log, of one network and of all. Beyond it they are refused as before, and only counted. */
   'audited-visitor': { limit: 500, windowMs: HOUR, per: 'visitor', why: 'Many refused calls', soon: true },
   'audited-visitors': { limit: 2_000, windowMs: HOUR, per: 'everybody', why: 'Many refused calls', soon: true },
+  /** The same of customers, of one and of all: everybody may make an account, and these entries stay. */
+  'audited-customer': { limit: 100, windowMs: HOUR, per: 'person', why: 'Many refused calls', soon: true },
+  'audited-customers': { limit: 1_000, windowMs: HOUR, per: 'everybody', why: 'Many refused calls', soon: true },
   /** Entries of one customer who signs in and out, and proves to know the password. Beyond it they do so as before, and are only counted. */
   'audited-holder': { limit: 100, windowMs: HOUR, per: 'person', why: 'Many sign-ins', soon: true },
   /** Answers kept for their Idempotency-Key. Beyond it nothing is refused, only nothing kept. */
