@@ -54,6 +54,7 @@ import { partingAddressMigration } from './final-notice-addresses/final-notice-a
 import { FinalNoticeAddresses } from './final-notice-addresses/final-notice-addresses';
 import { PasswordResetController } from './password-reset/password-reset.controller';
 import { OwnAccountActs } from './audit/own-account-acts';
+import { OwnDataActs } from './audit/own-data-acts';
 import { PasswordResets } from './password-reset/password-resets';
 import { PersonalDataSources } from './personal-data/personal-data-sources';
 import { remarkMigration, remarkSearchMigration } from './remarks/remark.table';
@@ -161,6 +162,7 @@ export const identityContribution: Contribution = {
     EmailChanges,
     FinalNoticeAddresses,
     OwnAccountActs,
+    OwnDataActs,
     PasswordResets,
     ActsUnderWay,
     AuditLog,
@@ -206,6 +208,7 @@ export const identityContribution: Contribution = {
     FinalNoticeAddresses,
     AuditLog,
     AuditQuery,
+    OwnDataActs,
     RecordIds,
     Remarks,
     RevealSources,

@@ -8,6 +8,7 @@ export {
 } from './audit/audit-log';
 export { AuditQuery, type AuditRow } from './audit/audit.query';
 export { DataRequests } from './audit/data-requests';
+export { OwnDataActs } from './audit/own-data-acts';
 export { Likenesses } from './vault/likenesses';
 export { SavedAddresses } from './addresses/saved-addresses';
 export { Colleagues, isNoColleague } from './staff/colleagues';

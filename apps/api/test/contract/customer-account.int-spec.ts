@@ -3,6 +3,7 @@ import { uuidv5, type Transactor } from '@halfpallet/event-store';
 import { Limits } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
 import { Housekeeping } from '../../src/platform/housekeeping';
+import { LIMITS } from '../../src/platform/limits/limits';
 import { TRANSACTOR } from '../../src/platform/tokens';
 import { MIXER, ORDER, placeOrder, placePaidOrder } from '../support/buying';
 import { eventsOf } from '../support/history';
@@ -46,6 +47,25 @@ describe('what customers do with their account', () => {
   afterAll(() => shop.close());
 
   const addressesOf = async (visitor: Visitor) => (await visitor.get('/api/customer/addresses')).body.addresses;
+
+  it('is told in the audit log so often an hour, each kind for itself: no script fills it, or hides that their data was taken', async () => {
+    const eve = shop.visitor();
+    const { body } = await eve.post('/api/register', { ...DAN, email: 'eve@buyer.example' });
+    const most = LIMITS['audited-holder'].limit;
+    for (let n = 0; n < most + 5; n += 1)
+      expect((await eve.put('/api/customer/profile', { firstName: 'Eve' })).status).toBe(200);
+    const { id } = (await eve.post('/api/customer/addresses', OFFICE)).body;
+    for (let n = 0; n < most + 5; n += 1)
+      expect((await eve.put(`/api/customer/addresses/${id}`, OFFICE)).status).toBe(200);
+    await eve.get('/api/customer/export');
+    const { rows } = await shop.pool.query(
+      `select action, count(*)::int as entries from identity.audit where actor_id = $1 group by action order by action`,
+      [body.user.id],
+    );
+    expect(Object.fromEntries(rows.map(({ action, entries }) => [action, entries]))).toEqual({
+      ...{ register: 1, 'profile.change': most, 'address.add': 1, 'address.change': most, 'data.export': 1 },
+    });
+  });
 
   describe('saved addresses', () => {
     it('start empty; the first one saved is the default of both kinds', async () => {

@@ -8,7 +8,7 @@ import { Ctx, User } from '../../platform/http/command-context';
 import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
 import { SignedIn } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
-import { AuditLog } from '../audit/audit-log';
+import { OwnDataActs } from '../audit/own-data-acts';
 import { SaveAddressDto } from './save-address.dto';
 import { SavedAddresses } from './saved-addresses';
 
@@ -24,7 +24,7 @@ const addressId = new ParseUUIDPipe({
 export class SavedAddressesController {
   constructor(
     private readonly addresses: SavedAddresses,
-    private readonly audit: AuditLog,
+    private readonly acts: OwnDataActs,
   ) {}
 
   @Get()
@@ -46,7 +46,7 @@ export class SavedAddressesController {
   ): Promise<SavedAddress> {
     const { id } = request.user!;
     const saved = await this.addresses.add(id, uuidv5(ID_NAMESPACE, context.commandId), addressIn(body));
-    await this.record(request, 'address.add');
+    await this.acts.record(request, 'address.add');
     return saved;
   }
 
@@ -58,7 +58,7 @@ export class SavedAddressesController {
     @Req() request: ShopRequest,
   ): Promise<SavedAddress> {
     const saved = await this.addresses.change(request.user!.id, id, addressIn(body));
-    await this.record(request, 'address.change');
+    await this.acts.record(request, 'address.change');
     return saved;
   }
 
@@ -66,11 +66,7 @@ export class SavedAddressesController {
   @HttpCode(204)
   async remove(@Param('id', addressId) id: string, @Req() request: ShopRequest): Promise<void> {
     await this.addresses.remove(request.user!.id, id);
-    await this.record(request, 'address.remove');
-  }
-
-  private record(request: ShopRequest, action: string): Promise<void> {
-    return this.audit.recordFor(request, { action, resource: 'customers', recordId: request.user!.id, outcome: 'ok' });
+    await this.acts.record(request, 'address.remove');
   }
 }
 

@@ -31,7 +31,8 @@ export class OwnAccountActs {
     from: AskedFrom = {},
   ): Promise<void> {
     // A proof changes nothing and can be given without end; the others cost a mail, or a word of the issuer.
-    if (action === 'proof' && !this.holders.mayWrite({ id: account.personId, role: account.role })) return;
+    const holder = { id: account.personId, role: account.role };
+    if (action === 'proof' && !this.holders.mayWrite(holder, action)) return;
     await this.audit.record({ ...entryOf(action, account, context, from), outcome: 'ok' }, db);
   }
 

@@ -32,7 +32,7 @@ export class SignInRecords {
   }
 
   private async record(request: ShopRequest, action: string, user: CurrentUser, sessionId: string): Promise<void> {
-    if (!this.holders.mayWrite(user)) return;
+    if (!this.holders.mayWrite(user, action)) return;
     await this.audit.record({
       actor: user.id,
       role: user.adminRole ?? user.role,

@@ -4,7 +4,7 @@ import type { CommandContext } from '@halfpallet/event-store';
 import type { CurrentUser, CustomerProfile } from '@halfpallet/contracts';
 import { formatFullAud } from '@halfpallet/money';
 import { accountCartId, Carts } from '../../cart/public';
-import { AuditLog, OwnAccount, PersonalDataSources, PersonVault, type PersonDetails } from '../../identity/public';
+import { OwnAccount, OwnDataActs, PersonalDataSources, PersonVault, type PersonDetails } from '../../identity/public';
 import type { Config } from '../../platform/config';
 import { DomainError } from '../../platform/errors';
 import type { ShopRequest } from '../../platform/http/request';
@@ -24,7 +24,7 @@ export class CustomerData {
     private readonly elsewhere: PersonalDataSources,
     private readonly orders: CustomerOrders,
     private readonly carts: Carts,
-    private readonly audit: AuditLog,
+    private readonly acts: OwnDataActs,
   ) {}
 
   async profile(personId: string): Promise<CustomerProfile> {
@@ -51,7 +51,7 @@ export class CustomerData {
     const { id } = request.user!;
     await this.vault.remember(id, { kind: 'customer', ...changes });
     if (changes.firstName) await this.account.rename(id, changes.firstName);
-    await this.record(request, 'profile.change', Object.keys(changes));
+    await this.acts.record(request, 'profile.change', Object.keys(changes));
     return this.profile(id);
   }
 
@@ -64,7 +64,7 @@ export class CustomerData {
       this.elsewhere.read(persons),
       this.carts.lines(accountCartId(id)),
     ]);
-    await this.record(request, 'data.export', []);
+    await this.acts.record(request, 'data.export');
     return {
       exportedAt: this.clock.now().toISOString(),
       profile,
@@ -90,7 +90,7 @@ export class CustomerData {
     await this.refuseWhileOpen(user.id);
     await this.refuseWhileMoneyIsOpen(user.id);
     const persons = await this.persons(user.id);
-    await this.record(request, 'data.erase', []);
+    await this.acts.record(request, 'data.erase');
     let emptied = 0;
     for (const personId of persons.filter((one) => one !== user.id)) {
       if (await this.vault.erase(personId, this.clock.now())) emptied += 1;
@@ -155,10 +155,5 @@ export class CustomerData {
     );
     const busy = new Set(rows.map(({ id }) => id));
     return guests.filter((id) => !busy.has(id));
-  }
-
-  private record(request: ShopRequest, action: string, fields: readonly string[]): Promise<void> {
-    const recordId = request.user!.id;
-    return this.audit.recordFor(request, { action, resource: 'customers', recordId, outcome: 'ok', fields });
   }
 }

@@ -309,8 +309,8 @@ export const LIMITS = {
   /** The same of customers, of one and of all: everybody may make an account, and these entries stay. */
   'audited-customer': { limit: 100, windowMs: HOUR, per: 'person', why: 'Many refused calls', soon: true },
   'audited-customers': { limit: 1_000, windowMs: HOUR, per: 'everybody', why: 'Many refused calls', soon: true },
-  /** Entries of one customer who signs in and out, and proves to know the password. Beyond it they do so as before, and are only counted. */
-  'audited-holder': { limit: 100, windowMs: HOUR, per: 'person', why: 'Many sign-ins', soon: true },
+  /** Entries of one kind of act of one customer: signing in and out, proofs, changes of their own data. Beyond it they do so as before, and are only counted. */
+  'audited-holder': { limit: 100, windowMs: HOUR, per: 'person', why: 'Many acts of one customer', soon: true },
   /** Answers kept for their Idempotency-Key. Beyond it nothing is refused, only nothing kept. */
   'kept-answers': { limit: 300, windowMs: HOUR, per: 'visitor', why: 'You have sent many requests', trade: true },
   /** One a visit; many people may sit behind one address. */
