@@ -141,6 +141,24 @@ describe('limits of the public side', () => {
     expect((await confirmCard(from(), open.clientSecret)).status).toBe(200);
   });
 
+  it('let one order turn to a transfer five times an hour, each of which is mailed, and stay payable by card', async () => {
+    const buyer = from();
+    const { id } = await placeOrder(buyer, order(49));
+    const turn = (paymentMethod: string) => buyer.post(`/api/orders/${id}/payment-method`, { paymentMethod });
+    const there = await times(5, async () => [
+      await turn('bank_transfer'),
+      await turn('bank_transfer'),
+      await turn('stripe'),
+    ]);
+    expect(new Set(statuses(there.flat()))).toEqual(new Set([200]));
+    const next = await turn('bank_transfer');
+    expectLimited(next, 3600);
+    expect(next.body.message).toContain('pay by card');
+    expect((await turn('stripe')).body).toEqual({ paymentMethod: 'stripe' });
+    const page = await openIntent(buyer, id);
+    expect((await confirmCard(buyer, page.clientSecret)).status).toBe(200);
+  });
+
   it('let one visitor have ten declined cards an hour, over however many orders', async () => {
     const visitor = from();
     const intents = await times(2, async (i) => openIntent(from(), (await placeOrder(from(), order(52 + i))).id));

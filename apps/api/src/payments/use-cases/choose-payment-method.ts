@@ -4,6 +4,8 @@ import type { Pool } from 'pg';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import type { PaymentMethod } from '@halfpallet/contracts';
 import { isReadByAll } from '../../platform/database/newer-data';
+import { RateLimiter } from '../../platform/limits/rate-limiter';
+import type { LimitedVisitor } from '../../platform/limits/visitor';
 import { log } from '../../platform/log';
 import { CLOCK, PG_POOL, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { PaymentProviderUnavailable } from '../adapters/payment-provider';
@@ -25,6 +27,8 @@ export class ChoosePaymentMethod extends Command<PaymentMethod> {
     readonly method: PaymentMethod,
     /** Whether whoever asks is its buyer. */
     readonly isBuyer: (order: { readonly orderId: string; readonly customerId: string }) => boolean,
+    /** Who asks, for the limits. */
+    readonly visitor: LimitedVisitor,
     readonly context: CommandContext,
   ) {
     super();
@@ -38,6 +42,7 @@ export class ChoosePaymentMethodHandler implements ICommandHandler<ChoosePayment
     private readonly payments: PaymentOfOrder,
     private readonly intents: CardIntents,
     private readonly references: BankReferences,
+    private readonly limits: RateLimiter,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -45,18 +50,30 @@ export class ChoosePaymentMethodHandler implements ICommandHandler<ChoosePayment
 
   /**
    * @returns how the order is paid since: by card all the same, where one has paid meanwhile or its buyer has opened a card page since they turned
-   * @throws PaymentError ORDER_NOT_FOUND, also for somebody else's; ORDER_CANCELLED, NOTHING_DUE; INTENT_STILL_OPEN while a card is charged
+   * @throws PaymentError ORDER_NOT_FOUND, also for somebody else's; ORDER_CANCELLED, NOTHING_DUE; INTENT_STILL_OPEN while a card is charged;
+   *   TOO_MANY_REQUESTS when it turned to a transfer too often
    */
-  async execute({ order: idOrNumber, method, isBuyer, context }: ChoosePaymentMethod): Promise<PaymentMethod> {
+  async execute(command: ChoosePaymentMethod): Promise<PaymentMethod> {
+    const { order: idOrNumber, method, isBuyer, visitor } = command;
     const { terms, order } = await this.orders.read(idOrNumber);
     const { orderId } = terms;
-    if (!isBuyer({ orderId, customerId: order.placed!.customerId })) throw PaymentError.notFound();
-    let before: PaymentState | null = null;
-    if (method === 'bank_transfer') {
-      const { state } = await this.transactor.load(paymentStream(orderId), payment);
-      before = state;
-      if (openIntentOf(state) && (await this.hasPaidByCard(state, context))) return 'stripe';
-    }
+    const { customerId, paymentMethod: ordered } = order.placed!;
+    if (!isBuyer({ orderId, customerId })) throw PaymentError.notFound();
+    if (method !== 'bank_transfer') return this.choose(orderId, null, ordered, command);
+    const { state } = await this.transactor.load(paymentStream(orderId), payment);
+    const turns = paymentMethodOf(state, ordered) !== method || openIntentOf(state) !== null;
+    const counted = turns ? [{ limit: 'transfers-chosen' as const, key: orderId }] : [];
+    return this.limits.during(counted, visitor, () => this.choose(orderId, state, ordered, command));
+  }
+
+  /** @param before as it was before the buyer turned to a transfer; null when they turn to a card */
+  private async choose(
+    orderId: string,
+    before: PaymentState | null,
+    ordered: PaymentMethod,
+    { method, context }: ChoosePaymentMethod,
+  ): Promise<PaymentMethod> {
+    if (before && openIntentOf(before) && (await this.hasPaidByCard(before, context))) return 'stripe';
     // Until a card page is opened, which is known by every release, nothing hangs on it.
     const mayWrite =
       method === 'bank_transfer' || (await isReadByAll(this.pool, 'CardPaymentChosen', this.clock.now()));
@@ -66,7 +83,7 @@ export class ChoosePaymentMethodHandler implements ICommandHandler<ChoosePayment
         mayWrite && !(before && hasGoneOnToCard(before, seen.payment)) ? this.commandOf(seen, method, context) : null,
       partOf(context, 'choose'),
     );
-    return paymentMethodOf(chosen.payment, order.placed!.paymentMethod);
+    return paymentMethodOf(chosen.payment, ordered);
   }
 
   private async commandOf({ terms, order }: OrderAndPayment, method: PaymentMethod, { occurredAt }: CommandContext) {

@@ -75,6 +75,15 @@ export const LIMITS = {
     instead: 'pay as chosen before',
     trade: true,
   },
+  /** Each is mailed to whatever address the order was placed with. */
+  'transfers-chosen': {
+    limit: 5,
+    windowMs: HOUR,
+    per: 'order',
+    why: 'The way to pay this order was changed many times',
+    instead: 'pay by card',
+    trade: true,
+  },
   'card-declines': {
     limit: 10,
     windowMs: HOUR,
