@@ -23,7 +23,12 @@ function trying() {
   const visitors = new VisitorEntries(null as never, limits, null as unknown as Housekeeping);
   const ids = new RecordIds();
   ids.register('orders', (typed) => (typed.startsWith('HP-') ? typed.replace('HP-', 'id-') : null));
-  return { written, audit, attempts: new AuditDeniedAttempts(audit, ids, visitors, new HolderEntries(limits)) };
+  return {
+    written,
+    audit,
+    visitors,
+    attempts: new AuditDeniedAttempts(audit, ids, visitors, new HolderEntries(limits)),
+  };
 }
 
 const asked = (id: string, ip = '192.0.2.1', user: object | null = null) =>
@@ -69,12 +74,15 @@ describe('denied and refused acts', () => {
     }
 
     it('are recorded only so often of visitors, those of customers and of staff meanwhile as before', async () => {
-      const { written, attempts } = trying();
+      const { written, attempts, visitors } = trying();
       for (let network = 0; network < 5; network += 1) await goOn(attempts, EACH + 50, `192.0.2.${network}`);
       expect(written).toHaveLength(ALL);
       await attempts.denied(asked('HP-1', '192.0.2.99', customer('carl')), 'orders.refund');
       await attempts.denied(asked('HP-1', '192.0.2.99', { id: 'sam', role: 'admin' }), 'orders.refund');
       expect(written).toHaveLength(ALL + 2);
+      // Nor does it hide who guesses passwords.
+      expect(['192.0.2.0', '192.0.2.99'].map((ip) => visitors.mayWrite(ip, 'sign-in'))).toEqual([true, true]);
+      expect(visitors.mayWrite('192.0.2.99', 'call')).toBe(false);
     });
 
     it('are recorded only so often of a customer, and of all: everybody may make an account, and no such entry goes', async () => {

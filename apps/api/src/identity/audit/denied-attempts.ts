@@ -46,7 +46,7 @@ export class AuditDeniedAttempts implements DeniedAttempts {
   }
 
   private mayWrite({ user, ip }: ShopRequest): boolean {
-    return user ? this.holders.mayWriteRefusal(user) : this.visitors.mayWrite(ip);
+    return user ? this.holders.mayWriteRefusal(user) : this.visitors.mayWrite(ip, 'call');
   }
 
   private actOf(request: ShopRequest): {

@@ -53,7 +53,7 @@ export class SignInRecords {
    * @param reason why, as the refusal's code has it
    */
   async failed(request: ShopRequest, account: Account | null, reason = 'WRONG_CREDENTIALS'): Promise<void> {
-    if (account?.role !== 'admin' && !this.visitors.mayWrite(request.ip)) return;
+    if (account?.role !== 'admin' && !this.visitors.mayWrite(request.ip, 'sign-in')) return;
     await this.audit
       .record({
         actor: 'guest',

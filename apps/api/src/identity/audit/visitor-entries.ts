@@ -21,12 +21,15 @@ export class VisitorEntries implements OnModuleInit {
     this.housekeeping.register(() => this.prune());
   }
 
-  /** Whether one more entry about this visitor is written. Beyond it the limit is told in the log and in the metrics. */
-  mayWrite(ip: string): boolean {
+  /**
+   * Whether one more entry about this visitor is written. Calls that were refused and sign-ins that failed have a count each: whoever guesses
+   * passwords does not hide it behind the others. Beyond it the limit is told in the log and in the metrics.
+   */
+  mayWrite(ip: string, kind: 'call' | 'sign-in'): boolean {
     try {
       this.limits.countHere([
-        { limit: 'audited-visitor', key: visitorKey(ip) },
-        { limit: 'audited-visitors', key: 'all' },
+        { limit: 'audited-visitor', key: `${visitorKey(ip)} ${kind}` },
+        { limit: 'audited-visitors', key: kind },
       ]);
       return true;
     } catch {

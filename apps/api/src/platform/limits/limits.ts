@@ -312,13 +312,19 @@ export const LIMITS = {
     per: 'visitor',
     why: 'You have given bank details several times',
   },
-  /** Entries about visitors in the audit log, of one network and of all. Beyond it they are refused as before, and only counted. */
+  /**
+   * Entries about visitors in the audit log, of one network and of all: of refused calls, and as many of failed sign-ins. Beyond it they are
+   * refused as before, and only counted.
+   */
   'audited-visitor': { limit: 500, windowMs: HOUR, per: 'visitor', why: 'Many refused calls', soon: true },
   'audited-visitors': { limit: 2_000, windowMs: HOUR, per: 'everybody', why: 'Many refused calls', soon: true },
   /** The same of customers, of one and of all: everybody may make an account, and these entries stay. */
   'audited-customer': { limit: 100, windowMs: HOUR, per: 'person', why: 'Many refused calls', soon: true },
   'audited-customers': { limit: 1_000, windowMs: HOUR, per: 'everybody', why: 'Many refused calls', soon: true },
-  /** Entries of one kind of act of one customer: signing in and out, proofs, changes of their own data. Beyond it they do so as before, and are only counted. */
+  /**
+   * Entries of one kind of act of one customer: signing in and out, proofs, changes of their own data. Beyond it they do so as before, and are
+   * only counted.
+   */
   'audited-holder': { limit: 100, windowMs: HOUR, per: 'person', why: 'Many acts of one customer', soon: true },
   /** Answers kept for their Idempotency-Key. Beyond it nothing is refused, only nothing kept. */
   'kept-answers': { limit: 300, windowMs: HOUR, per: 'visitor', why: 'You have sent many requests', trade: true },
