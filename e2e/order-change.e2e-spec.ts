@@ -106,7 +106,7 @@ async function agreeByMail(visit: Visit): Promise<void> {
   await leaveAs(visit);
   // A release may have taken this part of the page away.
   expectComplaint(/ERR_FAILED/);
-  await page.route('**/assets/proposed-change-*.js', (route) => route.abort(), { times: 1 });
+  await page.route('**/assets/order-asks-*.js', (route) => route.abort(), { times: 1 });
   await page.goto(await linkOfMail(orderNumber));
   await page.getByRole('heading', { name: 'A change to your order needs your answer' }).waitFor();
   await inspect();
