@@ -319,7 +319,7 @@ export const LIMITS = {
   'audited-visitor': { limit: 500, windowMs: HOUR, per: 'visitor', why: 'Many refused calls', soon: true },
   'audited-visitors': { limit: 2_000, windowMs: HOUR, per: 'everybody', why: 'Many refused calls', soon: true },
   /** The same of customers, of one and of all: everybody may make an account, and these entries stay. */
-  'audited-customer': { limit: 100, windowMs: HOUR, per: 'person', why: 'Many refused calls', soon: true },
+  'audited-customer': { limit: 500, windowMs: HOUR, per: 'person', why: 'Many refused calls', soon: true },
   'audited-customers': { limit: 1_000, windowMs: HOUR, per: 'everybody', why: 'Many refused calls', soon: true },
   /**
    * Entries of one kind of act of one customer: signing in and out, proofs, changes of their own data. Beyond it they do so as before, and are
