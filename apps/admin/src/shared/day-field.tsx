@@ -12,7 +12,7 @@ export interface DayFieldProps {
   readonly wrong: string | null;
 }
 
-/** A calendar day of the bank's. */
+/** A calendar day in Brisbane: the bank's, or one that a buyer is given. */
 export function DayField({ name, label, value, onChange, latest, wrong }: DayFieldProps) {
   return (
     <TextField
