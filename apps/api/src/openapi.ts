@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { describeBodies } from './platform/http/request-schemas';
 
 /** The page styles itself; its scripts are files of ours. */
 const CONTENT_POLICY =
@@ -27,5 +28,7 @@ export function openApiOf(app: INestApplication): OpenAPIObject {
     .setVersion('1')
     .addCookieAuth('sid')
     .build();
-  return SwaggerModule.createDocument(app, options);
+  const document = SwaggerModule.createDocument(app, options);
+  describeBodies(document);
+  return document;
 }

@@ -1,7 +1,7 @@
 import { placeOrder, placePaidOrder } from '../support/buying';
 import { restList } from '../support/finance';
 import { OWNER, TestShop, type Answer, type Visitor } from '../support/shop';
-import { nullRequests } from './null-fields';
+import { leftOutRequests, nullRequests, silentBodies, unfitBodies } from './fields-of-bodies';
 import { nameOf, operationsOf, requestOf, type FuzzRequest, type Operation } from './requests';
 import { SOUND_BODIES } from './sound-bodies';
 
@@ -49,6 +49,27 @@ describe('every call of the API, asked for what nobody should ask', () => {
     expect(without.map((call) => `Put a body of ${call} into sound-bodies.ts`)).toEqual([]);
     const gone = Object.keys(SOUND_BODIES).filter((call) => !operations.some((one) => nameOf(one) === call));
     expect(gone.map((call) => `Take ${call} out of sound-bodies.ts: there is no such call`)).toEqual([]);
+  });
+
+  it('says of every body what its call takes', async () => {
+    const { body } = await shop.visitor().get('/api/docs-json');
+    expect([silentBodies(body), unfitBodies(body)]).toEqual([[], []]);
+  });
+
+  it('asks for each field that a body has to have, by its name', async () => {
+    const { body } = await shop.visitor().get('/api/docs-json');
+    await renewSessions();
+    const complaints: unknown[] = [];
+    let asked = 0;
+    for (const { field, request } of leftOutRequests(body, ids[0]!, callers.length - 1)) {
+      const { status, body: answer } = await send(request);
+      if (status < 400) complaints.push([request.operation, field, status]);
+      if (answer?.code !== 'VALIDATION_FAILED') continue;
+      asked += 1;
+      if (!(field in (answer.errors ?? {}))) complaints.push([request.operation, field, answer.errors]);
+    }
+    expect(complaints).toEqual([]);
+    expect(asked).toBeGreaterThan(90);
   });
 
   it('refuses it, tells nothing of its insides, and records nothing', async () => {

@@ -14,6 +14,8 @@ const FORMATS = {
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
 };
 
+const ANYTHING: ResponseSchema = { nullable: true };
+
 /** Where a value is not what OpenAPI says of it, a sentence each. */
 export function misfits(schema: ResponseSchema, value: unknown, path = 'answer'): string[] {
   if (value === null) return schema.nullable ? [] : [`${path} is null`];
@@ -27,7 +29,8 @@ export function misfits(schema: ResponseSchema, value: unknown, path = 'answer')
   if (schema.type !== 'object') return [];
   const given = value as Record<string, unknown>;
   const known = schema.properties ?? {};
-  const further = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : null;
+  const { additionalProperties } = schema;
+  const further = additionalProperties === true ? ANYTHING : additionalProperties || null;
   return [
     ...(schema.required ?? []).filter((name) => !(name in given)).map((name) => `${path}.${name} is missing`),
     ...Object.entries(given).flatMap(([name, one]) => {

@@ -44,7 +44,7 @@ class TickedRowDto implements BulkTickedRow {
     description:
       'Whose work the order was seen to be, null for nobody’s: “assign” leaves one alone that was given away since. Left out: it is given away whoever has it.',
   })
-  @ValidateIf((_row, value) => value !== undefined && value !== null)
+  @IsOptional()
   @IsUUID('all', { message: 'Say whose work the order was, or null for nobody’s' })
   assigneeId?: string | null;
 }

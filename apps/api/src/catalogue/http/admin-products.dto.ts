@@ -10,11 +10,10 @@ import {
   Max,
   MaxLength,
   Min,
-  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { PictureLimits } from '@halfpallet/contracts';
-import { HasText, Trimmed } from '../../platform/http/field-rules';
+import { HasText, MayBeNull, Trimmed } from '../../platform/http/field-rules';
 import { MOST_PHOTOGRAPHS } from '../admin-products';
 
 const ALT = `Say what the picture shows, in at most ${PictureLimits.altLength} characters`;
@@ -43,14 +42,14 @@ export class ArrangedPictureDto {
   alt!: string;
 
   /** Null: shown whole. */
-  @ValidateIf((_body, value) => value !== null)
+  @MayBeNull()
   @ValidateNested({ message: FOCUS })
   @IsObject({ message: FOCUS })
   @Type(() => PictureFocusDto)
   focus!: PictureFocusDto | null;
 
   /** Null: the product itself. */
-  @ValidateIf((_body, value) => value !== null)
+  @MayBeNull()
   @IsInt({ message: 'variationId is the number of one of the variations of the product, or null' })
   variationId!: number | null;
 }

@@ -21,21 +21,19 @@ import {
   type PaymentStatus,
   type Shipment,
 } from '@halfpallet/contracts';
-import { atMost, HasText, IsDollars } from '../../platform/http/field-rules';
+import { atMost, HasText, IsDollars, MayBeLeftOut } from '../../platform/http/field-rules';
 import { IsReason, MayGiveReason } from '../../platform/http/reason.dto';
 
 const STATUSES: readonly OrderStatus[] = [...ORDER_STATUSES, 'refunded'];
-/** Left out is fine; null is not, where there is nothing that could be emptied. */
-const Given = () => ValidateIf((_body, value) => value !== undefined);
 const filled = (_body: unknown, value: unknown) => value !== undefined && value !== null && value !== '';
 
 /** What the back-office may send of an order. Empty texts empty a field, fields left out stay. */
 export class ChangeOrderDto {
-  @Given()
+  @MayBeLeftOut()
   @IsIn(STATUSES, { message: `status must be one of ${STATUSES.join(', ')}` })
   status?: OrderStatus;
 
-  @Given()
+  @MayBeLeftOut()
   @IsIn(PAYMENT_STATUSES, { message: `paymentStatus must be one of ${PAYMENT_STATUSES.join(', ')}` })
   paymentStatus?: PaymentStatus;
 
@@ -54,7 +52,7 @@ export class ChangeOrderDto {
   @MaxLength(Limits.notes.max, atMost('Notes', Limits.notes.max))
   notes?: string | null;
 
-  @Given()
+  @MayBeLeftOut()
   @IsString({ message: Messages.address })
   @HasText(Limits.address.min, { message: Messages.address })
   @MaxLength(Limits.wholeAddress.max, atMost('Address', Limits.wholeAddress.max))
@@ -114,7 +112,7 @@ class CancelRefundDto implements CancelRefund {
   reason?: string;
 
   /** What the page said could go back. When another amount can by now, nothing is cancelled (409). */
-  @Given()
+  @MayBeLeftOut()
   @IsDollars({ message: 'Give the expected amount in dollars and cents' })
   expectedAud?: number;
 }
@@ -134,12 +132,12 @@ export class CancelOrderDto {
     enum: STATUSES,
     description: 'Status the order was seen in. Where it stands in another by now, nothing is cancelled (409).',
   })
-  @Given()
+  @MayBeLeftOut()
   @IsIn(STATUSES, { message: `from must be one of ${STATUSES.join(', ')}` })
   from?: OrderStatus;
 
   /** What the order was seen to come to. Where its items were changed since, nothing is cancelled (409). */
-  @Given()
+  @MayBeLeftOut()
   @IsDollars({ message: 'Give the total in dollars and cents' })
   totalAud?: number;
 }
@@ -155,7 +153,7 @@ export class ForceOrderDto {
     enum: STATUSES,
     description: 'Status the order was seen in. Where it stands in another by now, nothing is forced (409).',
   })
-  @Given()
+  @MayBeLeftOut()
   @IsIn(STATUSES, { message: `from must be one of ${STATUSES.join(', ')}` })
   from?: OrderStatus;
 }

@@ -1,17 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Matches,
-  MaxLength,
-  ValidateIf,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
 import { Limits, Messages } from '@halfpallet/contracts';
-import { HasText, MayBeLeftOut, Trimmed } from '../../platform/http/field-rules';
+import { HasText, MayBeLeftOut, MayBeNull, Trimmed } from '../../platform/http/field-rules';
 
 export class CommentOnOrderDto {
   @IsUUID('all', { message: 'Say which order the comment is about.' })
@@ -41,7 +31,7 @@ export class CommentOnOrderDto {
 
 export class AssignOrderDto {
   /** Null: anybody's. */
-  @ValidateIf((_body, value) => value !== null)
+  @MayBeNull()
   @IsUUID('all', { message: 'Choose somebody on the staff, or nobody.' })
   assigneeId!: string | null;
 }

@@ -11,13 +11,22 @@ export const MAX_DOLLARS = 100_000_000;
  */
 export const MayBeLeftOut = (): PropertyDecorator => ValidateIf((_, value: unknown) => value !== undefined);
 
+/** The rule of `MayBeNull`, by which descriptions know it. */
+export const isNotNull = (_: unknown, value: unknown): boolean => value !== null;
+
+/** A field that has to be there, and says by null that there is none. */
+export const MayBeNull = (): PropertyDecorator => ValidateIf(isNotNull);
+
 /** Taken without the spaces around it. */
 export const Trimmed = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
 /** As many characters as at least `min`, counted without spaces around it, and at least one that a person can see. */
 export const HasText = (min: number, options: ValidationOptions): PropertyDecorator =>
-  ValidateBy({ name: 'hasText', validator: { validate: (value: unknown) => hasText(value, min) } }, options);
+  ValidateBy(
+    { name: 'hasText', constraints: [min], validator: { validate: (value: unknown) => hasText(value, min) } },
+    options,
+  );
 
 /** In words for whoever typed it. */
 export const atMost = (what: string, max: number): ValidationOptions => ({

@@ -1,6 +1,6 @@
-import { IsBoolean, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
+import { IsBoolean, IsString, IsUUID, MaxLength } from 'class-validator';
 import { Limits, Messages } from '@halfpallet/contracts';
-import { HasText, Trimmed } from '../../platform/http/field-rules';
+import { HasText, MayBeNull, Trimmed } from '../../platform/http/field-rules';
 
 export class MarkAnsweredDto {
   @IsBoolean({ message: 'answered is true or false' })
@@ -9,7 +9,7 @@ export class MarkAnsweredDto {
 
 export class AssignMessageDto {
   /** Null: anybody's. */
-  @ValidateIf((_body, value) => value !== null)
+  @MayBeNull()
   @IsUUID('all', { message: 'Choose somebody on the staff, or nobody.' })
   assigneeId!: string | null;
 }
