@@ -349,3 +349,75 @@ describe('a page that goes away', () => {
     expect(server.calls).toEqual(['add', 'set 30']);
   });
 });
+
+it('does not bring back by a late answer what another tab has taken out meanwhile', async () => {
+  const shared = storage();
+  const server = new ServerCart();
+  server.lines = [line('cart-1', 1, 20)];
+  const held: Array<() => void> = [];
+  const api: CartApi = {
+    ...server,
+    read: async () => {
+      const answer = await server.read();
+      if (server.calls.length === 1) await new Promise<void>((letGo) => held.push(letGo));
+      return answer;
+    },
+  };
+  const store = new CartStore(api, () => shared);
+  const refreshed = store.refresh();
+  await new Promise(process.nextTick);
+  server.lines = [];
+  shared.setItem('cart', '[]');
+  store.load();
+  held.forEach((letGo) => letGo());
+  await refreshed;
+  expect([store.snapshot().items, shared.getItem('cart')]).toEqual([[], '[]']);
+});
+
+it('shows what was cleared as cleared while an answer from before it comes, and so does every other tab', async () => {
+  const shared = storage();
+  const server = new ServerCart();
+  server.lines = [line('cart-1', 1, 20)];
+  const seen: number[] = [];
+  const store = new CartStore(server, () => shared);
+  await store.refresh();
+  const refreshed = store.refresh();
+  const cleared = store.clear();
+  store.subscribe(() => seen.push(store.snapshot().items.length));
+  await refreshed;
+  expect(shared.getItem('cart')).toBe('[]');
+  await cleared;
+  expect([new Set(seen), server.calls.at(-1), store.snapshot().status]).toEqual([new Set([0]), 'clear', 'synced']);
+});
+
+it('keeps a new quantity that waits behind an answer from before it', async () => {
+  const server = new ServerCart();
+  server.lines = [line('cart-1', 1, 20), line('cart-2', 2, 20)];
+  const store = new CartStore(server, storage);
+  await store.refresh();
+  const refreshed = store.refresh();
+  const changed = [store.setQuantity('cart-1', 30), store.setQuantity('cart-2', 0)];
+  await refreshed;
+  const shown = () => store.snapshot().items.map(({ id, quantity }) => [id, quantity]);
+  expect(shown()).toEqual([['cart-1', 30]]);
+  await Promise.all(changed);
+  expect(shown()).toEqual([['cart-1', 30]]);
+});
+
+it('tells other tabs once more of what it cleared, when one of them writes what it was before', async () => {
+  const shared = storage();
+  const server = new ServerCart();
+  server.lines = [line('cart-1', 1, 20)];
+  const store = new CartStore(server, () => shared);
+  await store.refresh();
+  const before = shared.getItem('cart')!;
+  const cleared = store.clear();
+  shared.setItem('cart', before);
+  store.load();
+  expect([store.snapshot().items, shared.getItem('cart')]).toEqual([[], '[]']);
+  await cleared;
+  // From now on what another tab writes is newer.
+  shared.setItem('cart', before);
+  store.load();
+  expect([store.snapshot().items.length, shared.getItem('cart')]).toEqual([1, before]);
+});

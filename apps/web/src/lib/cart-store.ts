@@ -45,10 +45,16 @@ export interface CartApi {
   startCheckout(items: readonly NewLine[] | undefined): Promise<unknown>;
 }
 
+/** What a change makes of the lines, shown before the server has answered. */
+type Change = (items: readonly CartLine[]) => readonly CartLine[];
+
 interface Unsent {
   readonly clears: boolean;
   readonly send: () => Promise<unknown>;
 }
+
+/** Two tabs in which somebody is busy come to an end. */
+const ASKED_AGAIN = 3;
 
 const itemPath = (id: string) => `/api/cart/items/${encodeURIComponent(id)}`;
 
@@ -74,11 +80,15 @@ const unanswered = (error: unknown) => error instanceof TypeError;
 export class CartStore {
   private state = EMPTY_CART;
   private loaded = false;
+  /** How often another tab wrote the mirror. */
+  private heard = 0;
   private readonly listeners = new Set<() => void>();
   /** Writes go one after the other, so that quick clicks cannot overtake each other. */
   private tail: Promise<unknown> = Promise.resolve();
   /** Writes that wait for their turn, in their order; each is sent once, whoever sends it. */
   private unsent: Unsent[] = [];
+  /** What is shown already and was not answered yet, in its order: no other answer knows of it for certain. */
+  private changes: Change[] = [];
 
   constructor(
     private readonly api: CartApi,
@@ -98,9 +108,15 @@ export class CartStore {
     return () => this.listeners.delete(listener);
   };
 
-  /** Reads the mirror again, e.g. because another tab wrote it. */
+  /** Reads the mirror again, e.g. because another tab wrote it. What was changed here, and not answered yet, is told to the others once more. */
   load(): void {
-    this.set(this.mirrored(), false);
+    this.heard += 1;
+    const mirrored = this.mirrored();
+    this.set({ ...mirrored, items: this.changed(mirrored.items) }, this.changes.length > 0);
+  }
+
+  private changed(items: readonly CartLine[]): readonly CartLine[] {
+    return this.changes.reduce((lines, change) => change(lines), items);
   }
 
   private mirrored(): CartState {
@@ -117,7 +133,7 @@ export class CartStore {
         await this.send(line);
         sent.add(line.id);
       }
-      this.accept(await this.api.read(), sent);
+      this.accept(await this.newest(this.api.read), sent);
       for (const { id, productName, quantity, moqUnits, pricing } of this.state.items) {
         const to = orderableQuantity(quantity, moqUnits);
         if (!pricing || to === quantity) continue;
@@ -146,21 +162,25 @@ export class CartStore {
 
   /** A quantity of 0 or less removes the line. The change shows at once; the total follows from the server. */
   setQuantity(id: string, quantity: number): Promise<void> {
-    const items = this.snapshot().items;
-    const line = items.find((item) => item.id === id);
-    const next =
+    const change: Change = (items) =>
       quantity <= 0
         ? items.filter((item) => item.id !== id)
         : items.map((item) => (item.id === id ? requantified(item, quantity) : item));
+    const { items } = this.snapshot();
+    const line = items.find((item) => item.id === id);
     if (line && !line.synced) {
-      this.set({ ...this.state, items: next });
+      this.set({ ...this.state, items: change(items) });
       return this.refresh();
     }
-    return this.optimistic(next, () => (quantity <= 0 ? this.api.remove(id) : this.api.setQuantity(id, quantity)));
+    return this.optimistic(change, () => (quantity <= 0 ? this.api.remove(id) : this.api.setQuantity(id, quantity)));
   }
 
   clear(): Promise<void> {
-    return this.optimistic([], () => this.api.clear(), true);
+    return this.optimistic(
+      () => [],
+      () => this.api.clear(),
+      true,
+    );
   }
 
   /** The page goes away: nobody is left to wait for a turn. What came before the cart was cleared is not worth sending. */
@@ -175,7 +195,7 @@ export class CartStore {
    */
   takeOut(bought: readonly NewLine[]): Promise<void> {
     return this.enqueue(async () => {
-      this.accept(await this.api.read());
+      this.accept(await this.newest(this.api.read));
       for (const { productId, quantity, optionIds = [] } of bought) {
         const line = this.state.items.find((item) => item.synced && isSameGoods(item, { productId, optionIds }));
         if (!line) continue;
@@ -232,18 +252,31 @@ export class CartStore {
     this.set({ ...this.state, notes: [...this.state.notes, note] }, false);
   }
 
-  private async answerTo(sent: Promise<unknown>): Promise<CartResponse> {
-    return answerOf(await sent) ?? (await this.api.read());
+  private answerTo(sent: Promise<unknown>): Promise<CartResponse> {
+    return this.newest(async () => answerOf(await sent) ?? (await this.api.read()));
   }
 
-  private async optimistic(
-    items: readonly CartLine[],
-    write: () => Promise<unknown>,
-    clears: boolean = false,
-  ): Promise<void> {
-    this.set({ ...this.state, items, status: 'syncing' });
+  /** An answer that was on its way while another tab changed the cart may know nothing of that: it is asked for once more. */
+  private async newest(ask: () => Promise<CartResponse>): Promise<CartResponse> {
+    let { heard } = this;
+    let answer = await ask();
+    for (let again = 0; heard !== this.heard && again < ASKED_AGAIN; again += 1) {
+      ({ heard } = this);
+      answer = await this.api.read();
+    }
+    return answer;
+  }
+
+  private async optimistic(change: Change, write: () => Promise<unknown>, clears: boolean = false): Promise<void> {
+    this.set({ ...this.state, items: change(this.snapshot().items), status: 'syncing' });
+    this.changes.push(change);
     const send = this.inTurn(write, clears);
-    await this.enqueue(async () => this.accept(await this.answerTo(send())));
+    await this.enqueue(async () => {
+      const answer = await this.answerTo(send()).finally(() => {
+        this.changes = this.changes.filter((one) => one !== change);
+      });
+      this.accept(answer);
+    });
   }
 
   private inTurn(write: () => Promise<unknown>, clears: boolean = false): () => Promise<unknown> {
@@ -261,7 +294,7 @@ export class CartStore {
 
   private enqueue(work: () => Promise<void>): Promise<void> {
     const run = this.tail.then(work).catch(async (error: unknown) => {
-      const truth = await this.api.read().catch(() => null);
+      const truth = await this.newest(this.api.read).catch(() => null);
       if (truth) this.accept(truth);
       else this.set({ ...this.state, status: 'failed' });
       throw error;
@@ -271,12 +304,13 @@ export class CartStore {
   }
 
   /** Takes the server's lines. Those it has not been told of stay, except the ones just `sent` to it. */
-  private accept({ items, pricing }: CartResponse, sent: ReadonlySet<string> = new Set()): void {
+  private accept({ items: given, pricing }: CartResponse, sent: ReadonlySet<string> = new Set()): void {
     const before = new Map(this.snapshot().items.map((item) => [item.id, item]));
-    const theirs = items.map((item) => remembered(item, before.get(item.id)));
-    const known = new Set(items.map(({ id }) => id));
+    const theirs = given.map((item) => remembered(item, before.get(item.id)));
+    const known = new Set(given.map(({ id }) => id));
     const unsent = this.state.items.filter(({ id, synced }) => !synced && !sent.has(id) && !known.has(id));
-    this.set({ ...this.state, items: [...theirs, ...unsent], pricing, status: 'synced' });
+    const items = this.changed([...theirs, ...unsent]);
+    this.set({ ...this.state, items, pricing, status: this.changes.length > 0 ? 'syncing' : 'synced' });
   }
 
   private set(state: CartState, persist = true): void {
