@@ -34,10 +34,15 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
+/** Runs in the page: what fetches all other scripts is there, and hears what is pressed. */
+const hasLoader = (): boolean =>
+  performance
+    .getEntriesByType('resource')
+    .some((one) => one.name.includes('/after-paint') && (one as PerformanceResourceTiming).responseEnd > 0);
+
 describe('what a buyer chose, and nothing else, is ordered', () => {
   journey('stays as it was entered before the page’s script had come', async ({ page }) => {
     let held: Array<() => void> | null = null;
-    // The one that fetches the others is there as soon as there is something to press.
     await page.route(/\/(?!after-paint)[^/]*\.js$/, async (route) => {
       const queue = held;
       if (queue) await new Promise<void>((letGo) => queue.push(letGo));
@@ -47,6 +52,7 @@ describe('what a buyer chose, and nothing else, is ordered', () => {
       const queue: Array<() => void> = [];
       held = queue;
       const there = page.goto(path, { waitUntil: 'commit' });
+      await page.waitForFunction(hasLoader);
       await enter();
       held = null;
       for (const letGo of queue) letGo();

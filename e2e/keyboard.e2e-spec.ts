@@ -23,6 +23,7 @@ describe('scenario 15: without a mouse', () => {
     await follow(page, new RegExp(`${MIXER.name}.*Your Price`, 'i'));
 
     await headingFocused(page, MIXER.name);
+    await page.locator('select:enabled').first().waitFor();
     await steady(page);
     await tabTo(page, /^finish$/);
     await page.keyboard.press('ArrowDown');
