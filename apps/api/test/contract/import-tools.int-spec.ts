@@ -301,17 +301,18 @@ describe('calls about imports', () => {
     expect(hers.items.find((item) => item.productId === productId)).toMatchObject({ verdict: 'revised' });
 
     const ours = { exwPriceUsd: '0.5000', productName: 'Named in that very moment' };
-    const plans = shop.app.get(ImportPlans);
-    const planned = plans.of.bind(plans);
-    const spy = jest.spyOn(plans, 'of').mockImplementation(async (wanted, proposals) => {
-      const made = await planned(wanted, proposals);
-      // One by one they are planned to be carried out.
-      if (wanted.maxProducts === 1 && made[0]!.item.productId === productId) await bring(ours);
-      return made;
+    const spies = shop.each(ImportPlans).map((plans) => {
+      const planned = plans.of.bind(plans);
+      return jest.spyOn(plans, 'of').mockImplementation(async (wanted, proposals) => {
+        const made = await planned(wanted, proposals);
+        // One by one they are planned to be carried out.
+        if (wanted.maxProducts === 1 && made[0]!.item.productId === productId) await bring(ours);
+        return made;
+      });
     });
     await act(hers.runId, 'apply', { token: hers.token }, owner);
     const ended = await until(hers.runId, 'finished');
-    spy.mockRestore();
+    for (const spy of spies) spy.mockRestore();
     expect(ended.items.find((item) => item.productId === productId)).toMatchObject({
       outcome: 'failed',
       problem: expect.stringContaining('Somebody changed product'),

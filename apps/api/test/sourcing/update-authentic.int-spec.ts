@@ -165,13 +165,13 @@ describe('a product that is updated with its listing', () => {
       return (body as ProductImage[]).filter(({ kind }) => kind === 'photo');
     };
     expect(await photos()).toEqual([]);
-    const pictures = shop.app.get(ListingPictures);
-    const { patience } = pictures;
-    pictures.patience = { oneMs: 0, allMs: 0 };
+    const pictures = shop.each(ListingPictures);
+    const { patience } = pictures[0]!;
+    for (const one of pictures) one.patience = { oneMs: 0, allMs: 0 };
     try {
       expect((await update(productId)).body).toMatchObject({ state: 'updated' });
     } finally {
-      pictures.patience = patience;
+      for (const one of pictures) one.patience = patience;
     }
     expect((await detail(id)).images.every(({ sha256 }) => sha256 === null)).toBe(true);
     expect((await update(productId)).body.state).toBe('updated');
@@ -214,15 +214,18 @@ describe('a product that is updated with its listing', () => {
   it('keeps what staff changed in the moment in which it was revised', async () => {
     const { productId } = await bring(CABLE);
     const previews = shop.app.get(ImportPreviews);
-    const preview = previews.preview.bind(previews);
-    const spy = jest.spyOn(previews, 'preview').mockImplementationOnce(async (item) => {
-      const seen = await preview(item);
-      const ours = { ...(seen.before as ProductData), hsCode: '4419.11', productName: 'Our own name for it' };
-      await shop.app.get(CommandBus).execute(new ImportProducts('by hand', [{ product: ours, images: [] }], context()));
-      return seen;
+    const spies = shop.each(ImportPreviews).map((one) => {
+      const preview = one.preview.bind(one);
+      return jest.spyOn(one, 'preview').mockImplementationOnce(async (item) => {
+        const seen = await preview(item);
+        const ours = { ...(seen.before as ProductData), hsCode: '4419.11', productName: 'Our own name for it' };
+        const byHand = new ImportProducts('by hand', [{ product: ours, images: [] }], context());
+        await shop.app.get(CommandBus).execute(byHand);
+        return seen;
+      });
     });
     const answer = await update(productId);
-    spy.mockRestore();
+    for (const spy of spies) spy.mockRestore();
     expect(answer.body).toMatchObject({ state: 'updated', kept: ['productName'] });
     const now = await previews.listed(productId);
     expect(now).toMatchObject({ productName: 'Our own name for it', hsCode: '4419.11' });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { INestApplicationContext } from '@nestjs/common';
+import type { INestApplicationContext, Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Pool } from 'pg';
 import type { AdminRole } from '@halfpallet/contracts';
@@ -115,6 +115,11 @@ export class TestShop {
       await database?.drop();
       throw error;
     }
+  }
+
+  /** What stands for `token` in each application of the shop: which of them does a job is not for the test to say. */
+  each<T>(token: Type<T>): T[] {
+    return [this.app, ...this.further].map((one) => one.get(token));
   }
 
   visitor(): Visitor {
