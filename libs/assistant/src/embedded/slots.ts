@@ -256,7 +256,8 @@ function referenceOf(text: string): readonly [Reference, string] | null {
     return [isOfTwo ? { kind, isOfTwo } : { kind }, text.replace(compared[0], ' ')];
   }
   const it = /\b(?:it|that one|this one|that|this|they|them|those|these|the same|same(?: one)?)\b/.exec(text);
-  return it ? [{ kind: 'it' }, text.replace(it[0], ' ')] : null;
+  // "Split it" and "kitchen taps with it": the word itself, not the same letters in another.
+  return it ? [{ kind: 'it' }, `${text.slice(0, it.index)} ${text.slice(it.index + it[0].length)}`] : null;
 }
 
 /** What they are for, and how many of it: "doing up 8 bathrooms". */
