@@ -1,3 +1,4 @@
+import { Business } from '@halfpallet/contracts';
 import type { Focus, Planner, PlannerStep, PlanState } from '../planner';
 import type { ToolCall } from '../tools';
 import { addedInWords } from '../turn/in-words';
@@ -18,6 +19,7 @@ import { postcodeOfList } from './lists';
 import { namesGoods, readMessage, type Act, type Reading } from './message';
 import { plain } from './normalise';
 import {
+import { isAbroad } from './places';
   aud,
   count,
   ENGLISH_ONLY,
@@ -113,11 +115,34 @@ const isOfUnknown = ({ slots }: Act, seen: ReturnType<typeof lookedAt> | null): 
   !namesGoods(slots);
 
 /**
+  const unknown = reading.acts.flatMap(placesUnknown)[0];
+  if (unknown) texts.unshift(whereIs(unknown, texts));
  * In a message that wants to change rules nothing is done: what it would buy is only priced. So is what its words name, but
  * do not ask for; and what they deny is left.
  */
 const acts = ({ acts: all, changesRules }: Reading, { text }: PlanState): readonly Act[] =>
   changesRules
+const placesUnknown = ({ slots, wishes }: Act): string[] =>
+  [slots, ...wishes].flatMap(({ unknownPlace }) => unknownPlace ?? []);
+
+/** A price to where every price goes that names no place is none to where the buyer said. */
+function whereIs(place: string, texts: readonly string[]): string {
+  const [, to] = /\b(?:delivered|by \w+) to (\d{4})\b/.exec(texts.join(' ')) ?? [];
+  const instead =
+    to !== undefined && `Until then this is to ${to}${to === Business.defaultPostcode ? ' (Sydney)' : ''}:`;
+  return isAbroad(place)
+    ? sentences('We deliver to street addresses in Australia only.', to !== undefined && `To ${to} it is this:`)
+    : sentences(`I do not know where "${quoted(place)}" is: tell me its postcode.`, instead);
+}
+
+/** "The second one" after several prices of one product is what the second was for. */
+function ofVariant(act: Act, { variants: told = [] }: Focus): readonly [Act, Partial<Focus>] {
+  const { reference } = act.slots;
+  const chosen =
+    reference?.kind === 'place' ? told[reference.place - 1] : reference?.kind === 'last' ? told.at(-1) : undefined;
+  return chosen ? [{ ...act, slots: { ...act.slots, reference: { kind: 'it' } } }, chosen] : [act, {}];
+}
+
     ? all
         .filter(({ intent }) => intent !== 'discount')
         .map((act) => (BUYING[act.intent] || act.intent === 'confirm' ? { ...act, intent: 'price' as const } : act))

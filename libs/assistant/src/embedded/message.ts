@@ -161,3 +161,4 @@ const added = (first: Slots, more: Slots): Slots => ({
   finishes: [...first.finishes, ...more.finishes],
   wish: [first.wish, more.wish].filter(Boolean).join(' ').slice(0, 200),
 });
+  unknownPlace: more.unknownPlace ?? first.unknownPlace,

@@ -1,4 +1,4 @@
-import { postcodeOf } from './places';
+import { postcodeOf, unknownPlaceOf } from './places';
 
 describe('where goods go', () => {
   it.each([
@@ -37,4 +37,32 @@ describe('where goods go', () => {
     'victoria style lamps',
     'something to act as a shelf',
   ])('none: %s', (text) => expect(postcodeOf(text)).toBeNull());
+
+  it.each([
+    ['80 kettles to narnia', 'narnia', '80 kettles'],
+    ['80 kettles to narnia please', 'narnia', '80 kettles'],
+    ['kettles delivered to yackandandah vic', 'yackandandah vic', 'kettles'],
+    ['80 kettles to our warehouse', 'our warehouse', '80 kettles'],
+    ['80 kettles to my site in emerald', 'emerald', '80 kettles'],
+    ['80 kettles to bondi junction', 'bondi junction', '80 kettles'],
+    ['80 kettles to 12345', '12345', '80 kettles'],
+    ['and to narnia', 'narnia', 'and'],
+    ['how long to narnia for 80 kettles', 'narnia', 'how long for 80 kettles'],
+  ])('nobody knows: %s', (text, place, rest) => {
+    expect(postcodeOf(text)).toBeNull();
+    const read = unknownPlaceOf(text);
+    expect([read?.[0], read?.[1].replace(/ +/g, ' ').trim()]).toEqual([place, rest]);
+  });
+
+  it.each([
+    '80 back to wall toilets',
+    '20 chairs to match my tables',
+    'switch to moss',
+    'add 80 to the cart',
+    'kettles to order',
+    'need to talk to a human',
+    'something to boil water',
+    'swap to the 1200 ones',
+    'send it to me',
+  ])('no place: %s', (text) => expect(unknownPlaceOf(text)).toBeNull());
 });

@@ -1,4 +1,6 @@
+import { isEveryday } from './everyday';
 import { takeWanted } from './quantities';
+import { CONVERSATION, FINISHES, isAttribute, QUESTIONS, TYING } from './words';
 
 /** Towns buyers name instead of a postcode, with the postcode of their centre. */
 export const TOWNS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -59,8 +61,10 @@ const FAR_FROM_VERB = new RegExp(
 );
 /** A postcode at the end of a message that named a quantity before. */
 const TRAILING = /[ ,]+(0[89]\d{2}|[2-7]\d{3})[ .?!]*$/;
+/** "Albany Creek" and "Bondi Junction" are no Albany and no Bondi. */
+const ELSEWHERE = String.raw`(?! (?:creek|junction|heads|beach|bay|park|hills?|heights|north|south|east|west|central|airport|valley|river|point|island|harbour|springs|waters|gardens|downs|vale|lakes?|ridge|plains?)\b)`;
 const NAMED_TOWN = new RegExp(
-  String.raw`\b(?:to|into|in|near|for|at) (?:the )?(${TOWN})\b(?:[ ,]+${STATE}\b)?|(?:^|[ ,])(?:(?:about|what if|and|or) )?(${TOWN})(?:[ ,]+${STATE})?(?=(?: (?:sorry|please|thanks|mate|instead|then|actually|i mean))*[ ?.!]*$|[,.;:] )`,
+  String.raw`\b(?:to|into|in|near|for|at) (?:the )?(${TOWN})\b${ELSEWHERE}(?:[ ,]+${STATE}\b)?|(?:^|[ ,])(?:(?:about|what if|and|or) )?(${TOWN})(?:[ ,]+${STATE})?(?=(?: (?:sorry|please|thanks|mate|instead|then|actually|i mean))*[ ?.!]*$|[,.;:] )`,
 );
 const CHINESE: Readonly<Record<string, string>> = {
   悉尼: '2000',
@@ -76,6 +80,80 @@ const AGAIN = new RegExp(String.raw`^[ ,]*(?:in )?(?:(?:${TOWN})\b)?(?:[ ,]*${ST
 /** Another place that is asked for with it, and no quantity; one place is priced at a time. */
 const OR_ANOTHER = /^ ?(?:or|and) (?:to |in )?(?:postcode )?(?:0[289]\d{2}|[1-9]\d{3})(?= *(?:[,.;?!]|$))/;
 const STRAY_TOWN = new RegExp(String.raw`\b(?:(?:to|into|in|near|for|at) )?(?:${TOWN})\b(?:[ ,]+${STATE}\b)?`);
+
+/** What a place ends with that nobody has to be told of. */
+const POLITE = String.raw`(?:[ ,]+(?:please|pls|thanks|thank you|mate|asap|urgently|cheers|too|instead|then|delivered|landed|all up|total|inc gst))*[ .?!,]*$`;
+/** It ends there, or goes on with what is sent there. */
+const ENDS = String.raw`(?:${POLITE}|(?= for (?:a |half |the )?\d))`;
+const A_PLACE = String.raw`((?:the )?[\p{L}'-]{2,}(?:[ ,]+[\p{L}'-]{2,}){0,3}?)`;
+const VENUE =
+  '(?:site|job|warehouse|shop|store|office|place|factory|yard|shed|depot|dc|cafe|restaurant|hotel|motel|pub|bar|school|venue|project|house|clinic|gym|farm|unit)';
+/** No postcode of Australia. */
+const NO_CODE = String.raw`\b(?:to|postcode|post code|p\/c|zip)[ :]*(0[013-7]\d{2}|\d{1,3}|\d{5,6})`;
+const UNKNOWN: ReadonlyArray<readonly [pattern: RegExp, isCertain: boolean]> = [
+  [new RegExp(NO_CODE + ENDS, 'u'), true],
+  [
+    new RegExp(
+      String.raw`\b(?:deliver(?:y|ed)?|shipp?(?:ed|ing)?|sen[dt]|freight(?:ed)?|landed) (?:(?:it|them|this|these|those) )?(?:to|into) ${A_PLACE}${ENDS}`,
+      'u',
+    ),
+    true,
+  ],
+  [
+    new RegExp(
+      String.raw`\b(?:to|for|at) (?:my|our|the|a|an|this|some) (?:\p{L}+ )?${VENUE} (?:out )?(?:in|at|near) ${A_PLACE}${ENDS}`,
+      'u',
+    ),
+    true,
+  ],
+  [new RegExp(String.raw`\bto ((?:my|our) (?:\p{L}+ )?${VENUE})${ENDS}`, 'u'), true],
+  [new RegExp(String.raw`\b(?:to|into) (new zealand|papua new guinea|hong kong|overseas)${ENDS}`, 'u'), true],
+  [new RegExp(String.raw`\b(?:to|into) ${A_PLACE}${ENDS}`, 'u'), false],
+];
+/** "What about to Narnia": nothing but another place for what was spoken of. */
+const ONLY_A_PLACE = new RegExp(
+  String.raw`^(?:(?:and|ok|okay|or|but|no|sorry|actually|what about|how about|what if|and if|same(?: again)?(?: but)?|make (?:it|that)|change (?:it|that)|send (?:it|them)|i mean|how much|whats it|price)[ ,]+)*to ${A_PLACE}${POLITE}`,
+  'u',
+);
+const NO_NAME =
+  /^(?:me|us|you|him|her|them|it|there|here|anywhere|site|home|door|the door|both|two|several|different)\b/;
+
+/** Words after "to" that are no talk, no quality and no colour: they can only be where it goes. */
+const canOnlyBeAPlace = (place: string): boolean =>
+  place
+    .replace(/^the /, '')
+    .replace(new RegExp(String.raw`[ ,]+${STATE}$`), '')
+    .split(/[ ,]+/)
+    .every(
+      (word) =>
+        ![CONVERSATION, QUESTIONS, FINISHES, TYING].some((words) => words.has(word)) &&
+        !isEveryday(word) &&
+        !isAttribute(word),
+    );
+
+/**
+ * Where goods are to go in words that name no place we know, or digits that are no postcode, and the text without them. Only
+ * of a text in which `postcodeOf` found none. @param text plain, in lower case
+ */
+export function unknownPlaceOf(text: string): readonly [place: string, rest: string] | null {
+  for (const [pattern, isCertain] of UNKNOWN) {
+    const match = pattern.exec(text);
+    const place = match?.[1];
+    if (!match || !place || NO_NAME.test(place)) continue;
+    const before = text.slice(0, match.index);
+    const isDigits = /^\d/.test(place);
+    const rest = `${before} ${text.slice(match.index + match[0].length)}`;
+    if ((isDigits || !isCertain) && takeWanted(rest).value === null && !ONLY_A_PLACE.test(text)) continue;
+    if (!isCertain && !canOnlyBeAPlace(place)) continue;
+    return [place.replace(/^the /, ''), rest];
+  }
+  return null;
+}
+
+/** We deliver in Australia only: these have no postcode anybody could tell. */
+const ABROAD =
+  /^(?:new zealand|nz|auckland|wellington|christchurch|singapore|fiji|suva|png|papua new guinea|port moresby|bali|indonesia|malaysia|hong kong|china|vietnam|japan|india|usa?|america|canada|uk|england|london|ireland|europe|germany|overseas)$/;
+export const isAbroad = (place: string): boolean => ABROAD.test(place);
 
 /** "To Perth, not Sydney". */
 const DENIED_TOWN = new RegExp(String.raw`[ ,]+(?:and |but )?not (?:to |in |near )?(?:the )?(?:${TOWN})\b`);

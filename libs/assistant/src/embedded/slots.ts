@@ -1,6 +1,6 @@
 import { isEveryday } from './everyday';
 import { inDigits } from './numbers';
-import { postcodeOf } from './places';
+import { postcodeOf, unknownPlaceOf } from './places';
 import { takeWanted, type Wanted } from './quantities';
 import { CHINESE_CONVERSATION, CONVERSATION, FINISHES, QUESTIONS, TYING, VIETNAMESE_PAIRS } from './words';
 
@@ -22,6 +22,8 @@ export interface Cap {
 export interface Slots {
   readonly wanted: Wanted | null;
   readonly postcode: string | null;
+  /** Where it is to go in words that name no place we know; null where none is named, or one we know. */
+  readonly unknownPlace: string | null;
   readonly cap: Cap | null;
   readonly without: readonly string[];
   readonly sort: 'relevance' | 'cheapest' | 'dearest';
@@ -172,6 +174,7 @@ export function slotsOf(text: string): Slots {
   rest = rest.replace(DROPPED, (whole, words: string) => {
     const finishes = words.split(' ').filter((word) => FINISHES.has(word));
     dropped.push(...finishes);
+  const unknownPlace = postcode === null ? take(unknownPlaceOf) : null;
     return finishes.length > 0 ? ' ' : whole;
   });
   rest = rest.replace(LACKING, 'with ');
@@ -203,6 +206,7 @@ export function slotsOf(text: string): Slots {
     isLeast,
     dropped: [...dropped, ...without],
     finishes,
+    unknownPlace,
     wish,
   };
 }

@@ -36,9 +36,11 @@ function searchEither(act: Act, asking: Asking): Searched {
   return act.halves.map((slots) => search({ ...act, slots }, asking)).find(ours) ?? whole;
 }
 
+const hasPlace = ({ postcode, unknownPlace }: Act['slots']): boolean => postcode !== null || unknownPlace !== null;
+
 /** A question in which no word is a thing, a figure, a finish or what was spoken of. */
 const saysNothing = ({ slots, text }: Act): boolean =>
-  isQuestion(text) && slots.wish === '' && !slots.wanted && !slots.reference && !slots.postcode && !slots.isLeast;
+  isQuestion(text) && slots.wish === '' && !slots.wanted && !slots.reference && !hasPlace(slots) && !slots.isLeast;
 
 /** What we have for a wish; with a quantity the price of the best of it. */
 export function find(act: Act, asking: Asking): Answer {

@@ -161,6 +161,8 @@ type Buying = 'add_to_cart' | 'start_checkout' | 'make_quote_pdf';
 /** Into the cart, to the checkout, or on paper: in the buyer's own words, once it is clear what and how many. */
 export function buy(tool: Buying, act: Act, asking: Asking): Answer {
   if (tool === 'start_checkout' && isOfCart(act, asking)) return checkoutOfCart(act, asking);
+  // On paper a price to the wrong place would be kept.
+  if (tool !== 'add_to_cart' && act.slots.unknownPlace !== null) return price(act, asking);
   const found = resolve(act, asking);
   if (found.kind === 'near') return notOurs(act, found, asking);
   if (found.kind === 'unspoken') return tool === 'start_checkout' ? checkoutOfCart(act, asking) : whichOne(asking);
