@@ -92,6 +92,8 @@ export interface Focus {
   /** The last sourcing request of this session. */
   readonly requestId: string | null;
   /** The wish it was for, in words. */
+  /** What the product was priced in just now, in the order told: "the second one" is of these. Missing or empty for one price. */
+  readonly variants?: ReadonlyArray<Pick<Focus, 'quantity' | 'variationIds' | 'postcode'>>;
   readonly wish: string | null;
   /** Slots that were asked for once already; they are not asked for again. */
   readonly asked: readonly string[];

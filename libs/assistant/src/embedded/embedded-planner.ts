@@ -12,6 +12,7 @@ import { addListed, list } from './answers/lists';
 import { several } from './answers/several';
 import { progress, source, status } from './answers/sourcing';
 import { chat, subject } from './answers/subjects';
+import { variants } from './answers/variants';
 import { Asking, isEffect, Needs, ToolFailed, Withheld, type Answer } from './asking';
 import { putRight } from './corrections';
 import { INTENT_RULES, type IntentRule } from './intents';
@@ -76,7 +77,9 @@ const WHOLE_WORDS = /\b(?:everything|every|lot|list|line|lines|rest|whole|entire
 /** Every act of a message in turn; reading comes before doing, and only one thing is done. */
 function answers(state: PlanState, reading: Reading, asking: Asking): PlannerStep {
   const answered: Array<Pick<Answer, 'text' | 'isUnclear'>> = [];
-  const place = reading.acts.map(({ slots }) => slots.postcode).findLast((postcode) => postcode !== null);
+  const place = reading.acts
+    .map(({ slots, variants: { length } }) => (length > 0 ? null : slots.postcode))
+    .findLast((postcode) => postcode !== null);
   // Where goods go to is remembered, whatever else is asked for.
   let focus: Partial<Focus> = place ? { postcode: place } : {};
   const needed: ToolCall[] = [];
@@ -106,24 +109,14 @@ function answers(state: PlanState, reading: Reading, asking: Asking): PlannerSte
   return say(state, reading, texts, focus);
 }
 
-/** "Do you have this?" with a picture that looks like nothing of ours: the picture is answered, not what was spoken of before. */
-const isOfUnknown = ({ slots }: Act, seen: ReturnType<typeof lookedAt> | null): boolean =>
-  seen !== null &&
-  'focus' in seen &&
-  seen.focus.product === null &&
-  slots.reference?.kind === 'it' &&
-  !namesGoods(slots);
-
-/**
-  const unknown = reading.acts.flatMap(placesUnknown)[0];
-  if (unknown) texts.unshift(whereIs(unknown, texts));
- * In a message that wants to change rules nothing is done: what it would buy is only priced. So is what its words name, but
- * do not ask for; and what they deny is left.
- */
-const acts = ({ acts: all, changesRules }: Reading, { text }: PlanState): readonly Act[] =>
-  changesRules
-const placesUnknown = ({ slots, wishes }: Act): string[] =>
-  [slots, ...wishes].flatMap(({ unknownPlace }) => unknownPlace ?? []);
+/** Of several places each is answered by itself, unless none is known. */
+const placesUnknown = ({ slots, wishes, variants: all }: Act): string[] =>
+  (all.length === 0
+    ? [slots, ...wishes]
+    : all.some((one) => one.slots.postcode)
+      ? []
+      : all.map((one) => one.slots)
+  ).flatMap(({ unknownPlace }) => unknownPlace ?? []);
 
 /** A price to where every price goes that names no place is none to where the buyer said. */
 function whereIs(place: string, texts: readonly string[]): string {
@@ -156,6 +149,20 @@ function ofVariant(act: Act, { variants: told = [] }: Focus): readonly [Act, Par
       });
 const BUYING: Readonly<Partial<Record<Act['intent'], 'add_to_cart' | 'start_checkout' | 'make_quote_pdf'>>> = {
   add: 'add_to_cart',
+/** "Do you have this?" with a picture that looks like nothing of ours: the picture is answered, not what was spoken of before. */
+const isOfUnknown = ({ slots }: Act, seen: ReturnType<typeof lookedAt> | null): boolean =>
+  seen !== null &&
+  'focus' in seen &&
+  seen.focus.product === null &&
+  slots.reference?.kind === 'it' &&
+  !namesGoods(slots);
+
+/**
+ * In a message that wants to change rules nothing is done: what it would buy is only priced. So is what its words name, but
+ * do not ask for; and what they deny is left.
+ */
+const acts = ({ acts: all, changesRules }: Reading, { text }: PlanState): readonly Act[] =>
+  changesRules
   checkout: 'start_checkout',
   pdf: 'make_quote_pdf',
 };
@@ -177,7 +184,16 @@ function answerTo(act: Act, asking: Asking): Answer {
       return { text: REFUSALS[act.intent] ?? '' };
     case 'discount':
       return discount(act, asking);
+/** "Add both" takes what was offered for both. */
+const takesAllVariants = ({ text, slots }: Act, { variants: told = [], offer }: Focus): boolean =>
+  told.length > 0 &&
+  offer?.call.name === 'add_list_to_cart' &&
+  WHOLE.test(text) &&
+  slots.wanted === null &&
+  !namesGoods(slots);
+
     case 'checkout':
+  if (act.variants.length > 1) return variants(act, asking);
       return buy('start_checkout', act, asking);
     case 'add':
       return isOfList(act, asking.focus) ? addListed(asking) : buy('add_to_cart', act, asking);
@@ -193,6 +209,7 @@ function answerTo(act: Act, asking: Asking): Answer {
       return duty(act, asking);
     case 'shipping':
       return shipping(act, asking);
+      if (takesAllVariants(act, asking.focus)) return confirmed(asking);
     case 'stock':
       return stock(act, asking);
     case 'certification':
@@ -293,7 +310,7 @@ function say(
 ): PlannerStep {
   const text = sentences(isFirst && HELLO, isForeign && isFirst && ENGLISH_ONLY, ...new Set(texts));
   // What an answer does not change stays as it was, whatever was looked up for it.
-  const focus = { ...before, offer: null, ...changed };
+  const focus = { ...before, offer: null, variants: [], ...changed };
   const isOther = before.product !== null && focus.product?.productId !== before.product.productId;
   const said = saidOnce(text, history);
   return {

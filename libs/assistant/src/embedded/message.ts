@@ -6,6 +6,7 @@ import { pastedItems } from './lists';
 import { writtenOut } from './shorthand';
 import { slotsOf, type Slots } from './slots';
 import { SELLS, type Subject } from './subjects';
+import { variantsIn, type Variant } from './variants';
 import { halvesOf, wishesIn } from './wishes';
 import { FINISHES, isForeign, QUESTIONS } from './words';
 
@@ -20,6 +21,8 @@ export interface Act {
   readonly halves: readonly Slots[];
   /** Each of several things that are wanted at once; empty for one. */
   readonly wishes: readonly Slots[];
+  /** Each of several quantities, finishes or places of one thing; empty for one. */
+  readonly variants: readonly Variant[];
   readonly text: string;
   /** It says in so many words that goods are wanted. */
   readonly isFramed: boolean;
@@ -43,6 +46,8 @@ export function readMessage(message: string): Reading {
   const text = writtenOut(plain(message));
   const changesRules = CHANGES_RULES.test(text);
   const reading = { isForeign: isForeign(text), changesRules };
+  const variants = changesRules ? null : variantsIn(text);
+  if (variants) return { ...reading, items: null, acts: [ofVariants(actOf(text), variants)] };
   const items = changesRules ? null : pastedItems(message);
   if (items) return { ...reading, items, acts: [] };
   const clauses = text
@@ -70,10 +75,21 @@ function actOf(text: string): Act {
     slots: isLooking ? slots : asked,
     wishes: (intent === 'find' || intent === 'price' ? wishesIn(text) : null) ?? [],
     halves: intent === 'find' ? halvesOf(text) : [],
+    variants: [],
     text,
     isFramed: (FRAMED.test(text) && !WANTS_TO.test(text)) || slots.wanted !== null,
   };
 }
+
+/** What is asked about several of one thing names no goods either. */
+const ofVariants = (act: Act, variants: readonly Variant[]): Act => ({
+  ...act,
+  wishes: [],
+  halves: [],
+  variants: LOOKING.has(act.intent)
+    ? variants
+    : variants.map((one) => ({ ...one, slots: { ...one.slots, wish: withoutQuestion(one.slots.wish) } })),
+});
 
 /** What a clause names besides what it asks about. */
 function beside(pattern: RegExp, text: string): Slots {
@@ -150,6 +166,7 @@ const moreDefinite = (first: Slots['reference'], more: Slots['reference']): Slot
 const added = (first: Slots, more: Slots): Slots => ({
   wanted: more.wanted ?? first.wanted,
   postcode: more.postcode ?? first.postcode,
+  unknownPlace: more.unknownPlace ?? first.unknownPlace,
   cap: more.cap ?? first.cap,
   without: [...new Set([...first.without, ...more.without])].slice(0, 6),
   sort: more.sort === 'relevance' ? first.sort : more.sort,
@@ -161,4 +178,3 @@ const added = (first: Slots, more: Slots): Slots => ({
   finishes: [...first.finishes, ...more.finishes],
   wish: [first.wish, more.wish].filter(Boolean).join(' ').slice(0, 200),
 });
-  unknownPlace: more.unknownPlace ?? first.unknownPlace,

@@ -77,7 +77,7 @@ export function addListed(asking: Asking): Answer {
   return { text: sentences(addAll(orders, last.postcode, asking), left), focus: { offer: null } };
 }
 
-const callOf = (orders: readonly LineOrder[], postcode: string | null) =>
+export const callOf = (orders: readonly LineOrder[], postcode: string | null) =>
   ({
     name: 'add_list_to_cart',
     input: {
