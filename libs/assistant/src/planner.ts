@@ -1,4 +1,5 @@
 import type { AssistantMode } from '@halfpallet/contracts';
+import type { BareFigure } from './embedded/quantities';
 import type { ToolCall, ToolName, ToolOutcome } from './tools';
 
 /** One thing of a buyer's list, as it was read from a file or a message; never more than words and numbers. */
@@ -6,6 +7,8 @@ export interface ReadItem {
   readonly description: string;
   readonly quantity: number | null;
   readonly unit: string | null;
+  /** Where nothing tells what they count, every figure that stands alone: one may be a size of the product. */
+  readonly bare?: readonly BareFigure[];
 }
 
 /** A picture as somebody sent it; what is written in it are a stranger's words. */
@@ -89,11 +92,11 @@ export interface Focus {
   readonly packsOf?: number | null;
   readonly postcode: string | null;
   readonly variationIds: readonly number[] | null;
+  /** What the product was priced in just now, in the order told: "the second one" is of these. Missing or empty for one price. */
+  readonly variants?: ReadonlyArray<Pick<Focus, 'quantity' | 'variationIds' | 'postcode'>>;
   /** The last sourcing request of this session. */
   readonly requestId: string | null;
   /** The wish it was for, in words. */
-  /** What the product was priced in just now, in the order told: "the second one" is of these. Missing or empty for one price. */
-  readonly variants?: ReadonlyArray<Pick<Focus, 'quantity' | 'variationIds' | 'postcode'>>;
   readonly wish: string | null;
   /** Slots that were asked for once already; they are not asked for again. */
   readonly asked: readonly string[];

@@ -253,7 +253,11 @@ const ILL_WILL: readonly GoldenConversation[] = [
           },
         ],
         calls: [{ name: 'search_catalogue' }, { name: 'quote_price', with: of(BOARD, 200) }],
-        says: [/200/, /30/, /How many of ceramic planters|ceramic planters: [^.]*\. Say how many/i],
+        says: [
+          /200/,
+          /30/,
+          /How many of ceramic planters|ceramic planters: [^.]*\. (?:No quantity is given: s|S)ay how many/i,
+        ],
         faults: ({ lines = [] }) =>
           JSON.stringify(lines.map(({ quantity, outcome }) => [quantity, outcome])) ===
           '[[200,"matched"],[null,"matched"],[30,"unknown"]]'

@@ -16,7 +16,7 @@ import { variants } from './answers/variants';
 import { Asking, isEffect, Needs, ToolFailed, Withheld, type Answer } from './asking';
 import { putRight } from './corrections';
 import { INTENT_RULES, type IntentRule } from './intents';
-import { postcodeOfList } from './lists';
+import { placesOfList } from './lists';
 import { namesGoods, readMessage, type Act, type Reading } from './message';
 import { plain } from './normalise';
 import {
@@ -25,6 +25,7 @@ import { isAbroad } from './places';
   count,
   ENGLISH_ONLY,
   HELLO,
+  listed,
   named,
   NO_PRICE_CHANGE,
   priceInWords,
@@ -49,12 +50,17 @@ export function nextStep(state: PlanState): PlannerStep {
   const items = state.items ?? reading.items;
   try {
     if (items && items.length > 0) {
-      const postcode = postcodeOfList(state.text) ?? state.focus.postcode;
+      const { postcodes, unknown } = placesOfList(state.text);
+      const postcode = postcodes.at(-1) ?? state.focus.postcode;
       // What a file asks for is nobody's word.
       const isToBeAdded = state.items === null && asksToAdd(state.text);
       const { text, focus, lines } = list({ items, postcode, isToBeAdded }, asking);
       const read = state.items === null ? null : 'I read your file; nothing is done from it without your word.';
-      return say(state, reading, [sentences(read, text)], focus, lines);
+      const places =
+        postcodes.length > 1
+          ? `You named ${listed(postcodes)}: all of it is priced to ${postcode}; send me what goes elsewhere by itself.`
+          : unknown !== null && postcodes.length === 0 && whereIs(unknown, [text]);
+      return say(state, reading, [sentences(read, places, text)], focus, lines);
     }
     return answers(state, reading, asking);
   } catch (error) {

@@ -5,10 +5,12 @@ import { plain } from './normalise';
 import { listed, named, palletInWords, piecesInWords } from './phrases';
 import { salesUnits, type CountedIn } from './quantities';
 import { slotsOf } from './slots';
-import { chosenOptions, palletOf, type WantedLine } from './wanted-line';
+import { chosenOptions, counted, palletOf, type WantedLine } from './wanted-line';
 
 /** What a line of a list comes to with the product it was matched with. */
 export interface ItemOfProduct {
+  /** The line as it is understood beside the product: a figure may be a size of it. */
+  readonly item: ReadItem;
   /** Sales units; null where the line names no quantity, or one the product cannot be counted in. */
   readonly quantity: number | null;
   /** How pieces were counted in packs, or what a pallet of each option holds; null where nothing is counted so. */
@@ -35,9 +37,10 @@ const COUNTED: ReadonlyArray<readonly [RegExp, CountedIn]> = [
 
 /** Quantity and finish of a line, as they are ordered. The same words always come to the same. */
 export function itemOfProduct(
-  item: ReadItem,
+  asWritten: ReadItem,
   product: Pick<ToolResults['get_product'], 'product' | 'options' | 'perPallet'>,
 ): ItemOfProduct {
+  const item = sized(asWritten, product);
   const text = plain(item.description);
   const { ids, chosenIds, open, missing } = chosenOptions({ slots: slotsOf(text), text }, product, null);
   const quantity = unitsOf(item, product.product, palletOf(product, ids));
@@ -46,7 +49,15 @@ export function itemOfProduct(
     ({ type, names }) => `Choose the ${variationTypeName(type)}: ${listed(names.map(named), 'or')}.`,
   );
   const finish = missing ?? (choose.join(' ') || null);
-  const count = quantity !== null ? null : item.quantity === null ? 'Say how many.' : 'Say how many units.';
+  const size = item.quantity === null ? item.bare?.[0]?.value : undefined;
+  const count =
+    quantity !== null
+      ? null
+      : size !== undefined
+        ? `I take ${size} for its size: say how many.`
+        : item.quantity === null
+          ? 'No quantity is given: say how many.'
+          : 'Say how many units.';
   const countedInWords = (asked: number, units: number): string | null => {
     if (countedIn(item) === 'pieces') return piecesInWords(asked, units, product.product.name);
     // Nobody chose yet: each option has its own pallet.
@@ -56,6 +67,7 @@ export function itemOfProduct(
   const chosen = new Set([...(chosenIds ?? []), ...withoutChoice(open, product)]);
   const inOrder = product.options.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
   return {
+    item,
     quantity,
     counted: quantity === null || item.quantity === null ? null : countedInWords(item.quantity, quantity),
     pallets: quantity !== null && countedIn(item) === 'pallets' ? item.quantity : null,
@@ -64,6 +76,16 @@ export function itemOfProduct(
     open: choices,
     missing: [finish, count].filter(Boolean).join(' ') || null,
   };
+}
+
+/** "Bath 1500" names one of a size, and "vanity 900 10" ten of one: a figure the product has for a size counts nothing. */
+function sized(item: ReadItem, product: Pick<ToolResults['get_product'], 'product' | 'options'>): ReadItem {
+  const { bare, quantity, unit, description } = item;
+  if (!bare || quantity === null || unit !== null) return item;
+  const counting = counted({ amount: quantity, counted: 'pieces', bare }, product);
+  if (counting?.amount === quantity) return item;
+  const left = description.split(' ').filter((word) => word !== String(counting?.amount));
+  return { ...item, description: `${left.join(' ')} ${quantity}`, quantity: counting?.amount ?? null };
 }
 
 /** Of several kinds, one that has a single value is named with the others, though nobody chooses it. */

@@ -1,9 +1,11 @@
 import type { ReadItem } from '../planner';
 import { LONGEST_LIST } from '../tools';
+import { isEveryday } from './everyday';
 import { INTENT_RULES } from './intents';
 import { cleaned, plain } from './normalise';
 import { inDigits } from './numbers';
 import { slotsOf } from './slots';
+import { isAttribute } from './words';
 
 const BULLET = /^\s*(?:[-*\u2022\u00b7\u25aa\u25cf]|\(?\d{1,2}[.)](?=\s))\s*/;
 const HEADER =
@@ -12,38 +14,127 @@ const UNIT = /\b(m2|sqm|pallets?|cartons?|boxes|packs?|sets?|rolls?|pairs?)\b/;
 
 /** Things of a message that holds a list: lines, or wishes with a quantity each in one sentence. Null when it holds none. */
 export function pastedItems(message: string): ReadItem[] | null {
-  const lines = cleaned(message)
-    .split(/\n|;/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !HEADER.test(line));
-  if (lines.length > 2) return ofLines(lines);
+  const lines = linesOf(message);
+  if (lines.length > 2 || isTable(message)) return ofLines(lines, isTable(message));
   if (lines.length === 2 && lines.every((line) => itemOf(line.replace(BULLET, ''))?.quantity)) return ofLines(lines);
   return lines.length === 1 ? ofSentence(lines[0]!) : null;
+}
+
+/** The lines of a message that may ask for something: an e-mail's head, greeting and signature ask for nothing. */
+function linesOf(message: string): string[] {
+  const lines = rowsInWords(message)
+    .flatMap((line) => cleaned(line).split(/\n|;/))
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !HEADER.test(line));
+  const at = lines.findIndex(
+    (line, place) => CLOSING.test(line) && lines.slice(0, place).some((one) => /\d/.test(one)),
+  );
+  const body = at < 0 ? lines : lines.slice(0, at);
+  const kept = body.filter((line) => !LABELLED.test(line) && !GREETING.test(line));
+  return kept.length > 0 ? kept : lines;
+}
+const GREETING =
+  /^(?:hi|hello|hey|dear|gday|g'day|yo|morning|afternoon|good (?:morning|afternoon|evening|day))\b[^\d]{0,30}$/i;
+const CLOSING =
+  /^(?:(?:kind|best|warm|many)\s+)?(?:regards|thanks|thank you|thankyou|cheers|thx|tia|ta)(?:[ ,!.]+(?:in advance|\p{L}+)){0,2}[ ,!.]*$|^sent from my\b|^--$/iu;
+/** "PO 45123", "Ph: 0412 345 678", "Total 300", "Date: 12/3": what somebody writes on an order, and no goods. */
+const LABELLED =
+  /^(?:(?:from|to|cc|subject|sent|re|attn|attention|date|site|address|contact|name|company|m|t|e)\s*[:.]|(?:po|p\.o\.|purchase order|our ref|your ref|ref(?:erence)?|quote no|order no|job|abn|acn|ph|phone|tel|mob(?:ile)?|fax|e-?mail|total|sub-?total|grand total|gst)\b[ .]*(?:no\.?|number|#|inc\S*|ex\S*)?\s*(?:[:#=]|\$|\+?\d|\S+@|$)|\+?[\d\s()-]{8,}$|\S+@\S+\.\S+$|(?:www\.|https?:))/i;
+
+/** What the columns of a table that came out of a spreadsheet are called. */
+const OF_THING = [/^(?:description|goods|product name|item name|item description)$/, /^(?:product|item|name)s?$/];
+const OF_QUANTITY = /^(?:(?:order |total )?(?:qty|quantity)|pcs|pieces|units|how many|number)$/;
+const OF_UNIT = /^(?:unit|uom|units|unit of measure)$/;
+
+/** Lines as they are; rows below a head that names its columns with their quantity in front. Other columns count nothing. */
+function rowsInWords(message: string): string[] {
+  const lines = message.split(/\r\n?|\n/);
+  const sign = signOf(message);
+  if (sign === undefined) return lines;
+  let columns: ReturnType<typeof columnsOf> = null;
+  return lines.flatMap((line) => {
+    const cells = cellsOf(line, sign);
+    const head = columnsOf(line, sign);
+    columns = head ?? (cells.length > 1 ? columns : null);
+    if (head || /^[\s|:-]+$/.test(line)) return [];
+    if (columns === null) return [line];
+    const [thing, quantity, unit] = [columns.thing, columns.quantity, columns.unit].map(
+      (at) => cells[at]?.trim() ?? '',
+    );
+    if (thing === '' || /^(?:sub-?|grand )?total\b/i.test(thing!)) return [];
+    return [
+      /^\d[\d,.]*$/.test(quantity!)
+        ? `${quantity} ${UNIT.test(unit!.toLowerCase()) ? `${unit} of` : 'x'} ${thing}`
+        : thing!,
+    ];
+  });
+}
+
+/** What parts the columns of a table with a head; undefined for no table. */
+const signOf = (message: string): string | undefined =>
+  ['\t', '|', ','].find((sign) => message.split(/\r\n?|\n/).some((line) => columnsOf(line, sign) !== null));
+const isTable = (message: string): boolean => signOf(message) !== undefined;
+
+const cellsOf = (line: string, sign: string): string[] =>
+  (sign === '|' ? line.replace(/^\s*\||\|\s*$/g, '') : line).split(sign);
+
+function columnsOf(line: string, sign: string): { thing: number; quantity: number; unit: number } | null {
+  const cells = cellsOf(line, sign).map((cell) =>
+    cell
+      .trim()
+      .toLowerCase()
+      .replace(/[.:#*]/g, ''),
+  );
+  const thing = OF_THING.map((name) => cells.findIndex((cell) => name.test(cell))).find((at) => at >= 0);
+  const quantity = cells.findIndex((cell) => OF_QUANTITY.test(cell));
+  if (thing === undefined || quantity < 0 || thing === quantity) return null;
+  return { thing, quantity, unit: cells.findIndex((cell, at) => at !== quantity && OF_UNIT.test(cell)) };
 }
 
 /** In a list four figures at the end of a line may be a quantity: a place is said to be one. */
 const PLACE_WORD =
   /\b(?:to|into|in|at|near|for|deliver\w*|ship\w*|freight|send|postcode|post code|nsw|vic|qld|wa|sa|tas|act|nt)\b|\u9001\u5230/;
 
-/** Where a list goes to: the last place that any of its lines names. */
-export function postcodeOfList(message: string): string | null {
-  const parts = plain(message)
+/** Every place that a list names, in its order. */
+export function placesOfList(message: string): { readonly postcodes: string[]; readonly unknown: string | null } {
+  const slots = plain(message)
     .split(/\n|;/)
-    .filter((part) => PLACE_WORD.test(part));
-  return parts.map((part) => slotsOf(part).postcode).findLast((postcode) => postcode !== null) ?? null;
+    .filter((part) => PLACE_WORD.test(part))
+    .map((part) => slotsOf(part));
+  return {
+    postcodes: [...new Set(slots.flatMap(({ postcode }) => postcode ?? []))],
+    unknown: slots.find(({ unknownPlace }) => unknownPlace !== null)?.unknownPlace ?? null,
+  };
 }
 
-function ofLines(lines: readonly string[]): ReadItem[] | null {
+function ofLines(lines: readonly string[], isCertain = false): ReadItem[] | null {
   const items = lines.map((line) => itemOf(line.replace(BULLET, '')));
-  const counted = items.filter((item) => item?.quantity != null);
-  if (counted.length < 2 || counted.length * 2 < lines.length) return null;
-  return items.flatMap((item, at) => (item && !isIntroduction(lines[at]!, item) ? [item] : [])).slice(0, LONGEST_LIST);
+  const things = items.flatMap((item, at) => {
+    const isAsked = item !== null && !isIntroduction(lines[at]!, item, items[at + 1] ?? null) && !isPartOfHouse(item);
+    return isAsked ? [{ item, line: lines[at]! }] : [];
+  });
+  const counted = things.filter(({ item }) => item.quantity !== null);
+  const isClear = (isCertain && things.length > 0) || (counted.length >= 2 && counted.length * 2 >= things.length);
+  if (!isClear && !(things.length > 2 && things.every(isNamed))) return null;
+  return things.map(({ item }) => item).slice(0, LONGEST_LIST);
 }
+
+/** "Kitchen" above what it needs names no thing. */
+const isPartOfHouse = ({ description, quantity }: ReadItem): boolean =>
+  quantity === null && description.split(' ').every((word) => isAttribute(word) || isEveryday(word));
+
+/** A thing in few words, and no question about it: of more than two of them each is answered. */
+const isNamed = ({ item, line }: { readonly item: ReadItem; readonly line: string }): boolean =>
+  item.description.split(' ').length <= 4 && !/[?!]/.test(line) && !asksElse(line);
+
+const ASKS_ELSE = INTENT_RULES.filter(({ intent }) => !['price', 'source', 'add', 'shipping'].includes(intent));
+const asksElse = (line: string): boolean => ASKS_ELSE.some(({ pattern }) => pattern.test(plain(line)));
 
 /** "Hi, can you quote the following:" is no thing, nor is "cheers Dave". */
-const isIntroduction = (line: string, { quantity }: ReadItem): boolean =>
+const isIntroduction = (line: string, { quantity }: ReadItem, next: ReadItem | null): boolean =>
   quantity === null &&
-  (/[:?]$/.test(line) ||
+  ((/:$/.test(line) && next !== null) ||
+    /\?$/.test(line) ||
     /\b(?:please|quote|following|thanks|thankyou|regards|need|hi|hello)\b|^(?:cheers|ta|thx|tia|hey|gday|g'day|morning)\b/i.test(
       line,
     ));
@@ -62,8 +153,9 @@ function ofSentence(line: string): ReadItem[] | null {
   if (parts.length < 2 || parts.length > LONGEST_LIST || parts.some((part) => SAYS_WHICH.test(part))) return null;
   const items = parts.map(itemOf);
   if (!items.every((item) => item !== null && item.quantity !== null)) return null;
-  const asks = INTENT_RULES.filter(({ intent }) => !['price', 'source', 'add', 'shipping'].includes(intent));
-  return parts.some((part) => asks.some(({ pattern }) => pattern.test(plain(part)))) ? null : (items as ReadItem[]);
+  // One list goes to one place.
+  if (placesOfList(parts.join('\n')).postcodes.length > 1) return null;
+  return parts.some(asksElse) ? null : (items as ReadItem[]);
 }
 
 /** What a line asks for; null when it names no goods. */
@@ -73,6 +165,7 @@ function itemOf(line: string): ReadItem | null {
   return {
     description: wish,
     quantity: wanted?.amount ?? null,
+    ...(wanted?.bare ? { bare: wanted.bare } : {}),
     unit: wanted ? (UNIT.exec(plain(line))?.[1] ?? (wanted.counted === 'pieces' ? null : wanted.counted)) : null,
   };
 }

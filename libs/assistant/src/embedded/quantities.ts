@@ -91,10 +91,21 @@ export function takeWanted(text: string): Taken<Wanted> {
     took(TIMES_LENGTH, 'pieces', ([, count, cm]) =>
       Number(cm) > SO_MUCH_LONGER * Number(count) ? Number(count) : 0,
     ) ??
-    took(PIECES, 'pieces', ([, before, after, times, han]) => Number(before ?? after ?? times ?? han)) ??
+    asSize(
+      took(PIECES, 'pieces', ([, before, after, times, han]) => Number(before ?? after ?? times ?? han)),
+      text,
+    ) ??
     takeBare(text)
   );
 }
+
+/** "Door 2040 x 820" is as likely a size as "waste 115 x 900" is a count: the product tells. */
+function asSize(took: Taken<Wanted> | null, text: string): Taken<Wanted> | null {
+  if (!took?.value || !TWO_SIDES.test(text)) return took;
+  const { amount: value } = took.value;
+  return { ...took, value: { ...took.value, bare: [{ value, isBeforePlural: false }] } };
+}
+const TWO_SIDES = /\b\d{3,4} x \d{3,4}\b/;
 
 /** "Add 0", "add -5", "buy 20.5 of them": so many is said, and it is no number of units. */
 const NO_COUNT =

@@ -45,7 +45,8 @@ export interface Slots {
 const CAP =
   /(?:\b(under|below|less than|cheaper than|no more than|not more than|max(?:imum)?(?: of)?|up to|within|budget(?: of| is)?) )?(?:a?\$ ?(\d+(?:\.\d+)?)(k?)|\b(\d+(?:\.\d+)?)(k?) ?(?:dollars|bucks|aud)\b|(?<=\bbudget(?: of| is)? )(\d{3,})(?= *(?:[,.;?!]|$)))(?: ?(?:aud|dollars|bucks)\b)?(?: ?(?:or (?:less|under|below)|and under|max|tops|each|ea|a piece|apiece|per (?:unit|piece|item)|a pop|delivered|landed|inc gst|all up|in total|total|for the lot)\b)*/;
 /** "@ 60 each": a price, and no quantity. */
-const EACH = /@ ?\d+(?:\.\d+)? ?(?:each|ea|apiece|a piece|a pop|per (?:unit|piece|item|carton))\b/g;
+const EACH =
+  /@ ?\d+(?:\.\d+)? ?(?:each|ea|apiece|a piece|a pop|per (?:unit|piece|item|carton))\b|@ ?(?!\d{4}\b)\d+(?:\.\d+)?(?= *(?:=|$|\n))/g;
 const CAP_WORDS = /^(?:under|below|less than|cheaper than|no more than|not more than|max|up to|within|budget)/;
 const CAP_TAIL = /or (?:less|under|below)|max|tops|and under/;
 const TOTAL = /all up|in total|total|for the lot|budget/;
@@ -163,7 +164,7 @@ export function slotsOf(text: string): Slots {
   const cap = take(capOf);
   // Sums that are no limit of the buyer's are nobody's price.
   rest = rest.replace(EACH, ' ').replace(/(?:a|us)?\$ ?\d+(?:\.\d+)?k?|\b\d+(?:\.\d+)? ?%( off)?/g, ' ');
-  rest = rest.replace(PROJECT, ' ').replace(BY_DAY, ' ');
+  rest = rest.replace(PROJECT, ' ').replace(BY_DAY, ' ').replace(BY_DATE, ' ');
   const postcode = take(postcodeOf);
   const without: string[] = [];
   rest = rest.replace(WITHOUT, (_, one?: string, other?: string) => {
@@ -292,6 +293,8 @@ const TO_DOOR = /\b(?:to|at) (?:the|my|our|your) (?:front |back )?door(?:step)?\
 
 /** The shop's basket, not one of seagrass. */
 const OF_CART = /\b(?:my|the|your|our|to|into|in) (?:shopping )?baskets?\b|^baskets?$|\bshopping baskets?\b/g;
+/** "By 15/12", "before 3/2/27". */
+const BY_DATE = /\b(?:by|before|until|till|on|from) (?:the )?\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?\b/g;
 
 /** What we have, not what hangs over a stove. */
 const RANGE = /\b(?:your|the|whole|full|a) (?:\w+ )?range(?: of)?\b/g;

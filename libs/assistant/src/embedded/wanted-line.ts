@@ -105,7 +105,10 @@ function piecesTold({ text }: Act, { product }: Product, quantity: number | null
 const keptQuantity = (act: Act, { focus }: Asking): number | null => (isInstead(act) ? focus.quantity : null);
 
 /** A figure that stands alone is a size where the product has that size, unless nothing else can count. */
-function counted(wanted: Wanted | null, { product, options }: Product): Wanted | null {
+export function counted(
+  wanted: Wanted | null,
+  { product, options }: Pick<Product, 'product' | 'options'>,
+): Wanted | null {
   if (!wanted?.bare) return wanted;
   const named = [product.name, ...options.map(({ name }) => name)].join(' ').replace(PACKED, ' ');
   const told = named.match(/\d+(?:\.\d+)?/g) ?? [];

@@ -82,7 +82,10 @@ function joined(parts: readonly string[]): string[] {
 
 /** "20 king mattresses 20 king frames": a figure before each thing parts them, too. */
 function eachCounted(text: string): string[] {
-  const parts = text.split(/(?<=\p{L}{3}) (?=\d{1,5} (?:x )?\p{L}{3})/u);
+  const split = text.trim().split(/(?<=\p{L}{3}) (?=\d{1,5} (?:x )?\p{L}{3})/u);
+  // "Need 100 kettles 200 mugs": who asks is no thing of its own.
+  const [first = '', second, ...more] = split;
+  const parts = second !== undefined && !namesAThing(first) ? [`${first} ${second}`, ...more] : split;
   const isEach = (part: string, at: number) =>
     namesAThing(part) && slotsOf(part).wanted !== null && (at === 0 || /\p{L}{2}s$/u.test(part));
   return parts.length > 1 && parts.every(isEach) ? parts : [text];

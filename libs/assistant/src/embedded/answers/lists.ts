@@ -137,7 +137,7 @@ function matchedLines(items: readonly ReadItem[], postcode: string | null, askin
     const search = searches[at];
     const outcome = search && 'problem' in search ? search : quotes[priced.indexOf(at)];
     return {
-      item,
+      item: read[at]?.item ?? item,
       hit: hits[at] ?? null,
       read: read[at] ?? null,
       quoted: outcome && 'result' in outcome && outcome.name === 'quote_price' ? outcome.result : null,
