@@ -1,4 +1,5 @@
 export { embeddedPlanner } from './embedded/embedded-planner';
+export { namesAThing } from './embedded/things';
 export { raisedInWords, unitsInWords } from './embedded/phrases';
 export { unitsOfPallets } from './embedded/wanted-line';
 export { itemOfProduct, type ItemOfProduct } from './embedded/list-item';

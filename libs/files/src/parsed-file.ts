@@ -1,5 +1,5 @@
 import type { UploadEnding } from '@halfpallet/contracts';
-import type { ListItem } from './items/list-item';
+import type { BareName, ListItem } from './items/list-item';
 
 /** What a file is by its bytes. */
 export type FileKind = Exclude<UploadEnding, 'jpeg'>;
@@ -40,6 +40,8 @@ export interface ListFile extends Omit<TextFile, 'outcome' | 'text'> {
   readonly outcome: 'list';
   /** Empty for a text that asks for no goods. */
   readonly items: readonly ListItem[];
+  /** Names between them that may be goods without a quantity, or headings. */
+  readonly names: readonly BareName[];
   /** Australian postcode it says the goods go to; null where it says none. */
   readonly postcode: string | null;
 }

@@ -34,6 +34,7 @@ describe('a PDF, read in a process of its own', () => {
       kind: 'pdf',
       pages: 2,
       truncated: false,
+      names: [],
       postcode: null,
       items: [
         { description: 'Serving board', quantity: 50 },

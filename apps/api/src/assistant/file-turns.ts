@@ -15,6 +15,11 @@ export interface FileTurn {
   readonly fileName: string;
   /** At most `UploadLimits.items`; empty for a picture, or a file without a list. */
   readonly items: readonly ReadItem[];
+  /**
+   * Names without a quantity between them, each behind so many of `items`: those that the shop has are things like the
+   * others, whose quantity is asked for, and the rest are headings. Missing for none.
+   */
+  readonly names?: ReadonlyArray<{ readonly item: ReadItem; readonly at: number }>;
   /** Where the file says that the goods go to; null where it does not. */
   readonly postcode: string | null;
   /** Of a picture. */
@@ -27,7 +32,7 @@ export interface FileTurn {
  */
 export abstract class FileTurns {
   /**
-   * `lines` has one entry for each item, in its order. `products` are those that were matched.
+   * `lines` has one entry for each item, in its order, with those of `names` that are goods of the shop. `products` are those that were matched.
    * @throws DomainError 409 while another turn of the session runs, 400 for a malformed session id
    */
   abstract run(turn: FileTurn, signal: AbortSignal): Promise<ChatAnswer>;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   itemOfProduct,
+  namesAThing,
   raisedInWords,
   ToolRefusal,
   type ItemOfProduct,
@@ -42,6 +43,11 @@ export class ListLines {
         return { ...(await this.line(item, ids, postcode)), ...(chosen?.note ? { note: chosen.note } : {}) };
       }),
     );
+  }
+
+  /** Whether a product of the shop answers to a name. */
+  async isOurs(name: string): Promise<boolean> {
+    return namesAThing(name) && (await this.nearest(name)).length > 0;
   }
 
   private async nearest(description: string): Promise<number[]> {

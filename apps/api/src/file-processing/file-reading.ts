@@ -97,11 +97,8 @@ function turnOf(asked: ProcessUpload, upload: Upload, file: ParsedFile, bytes: B
     turnId: upload.sessionId === null ? null : upload.id,
     message: asked.originalMessage ?? '',
     fileName: upload.fileName,
-    items: (file.outcome === 'list' ? file.items : []).map((item) => ({
-      description: inWords(item),
-      quantity: item.quantity ?? null,
-      unit: item.unit ?? null,
-    })),
+    items: (file.outcome === 'list' ? file.items : []).map(asRead),
+    names: (file.outcome === 'list' ? file.names : []).map(({ item, at }) => ({ item: asRead(item), at })),
     postcode: file.outcome === 'list' ? file.postcode : null,
     image: picture && {
       width: picture.width,
@@ -111,6 +108,12 @@ function turnOf(asked: ProcessUpload, upload: Upload, file: ParsedFile, bytes: B
     },
   };
 }
+
+const asRead = (item: ListItem): FileTurn['items'][number] => ({
+  description: inWords(item),
+  quantity: item.quantity ?? null,
+  unit: item.unit ?? null,
+});
 
 /** What stands in columns of its own belongs to what is searched for. */
 function inWords({ description, size, finish, material, certification }: ListItem): string {

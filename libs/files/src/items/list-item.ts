@@ -15,5 +15,12 @@ export interface ListItem {
   readonly targetPrice?: number;
 }
 
+/** A name without a quantity between lines that have theirs: it may be a thing whose quantity is missing, or a heading. */
+export interface BareName {
+  readonly item: ListItem;
+  /** So many items stand before it. */
+  readonly at: number;
+}
+
 export const LONGEST_DESCRIPTION = 300;
 export const LARGEST_QUANTITY = 1_000_000;

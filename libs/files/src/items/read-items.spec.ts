@@ -93,6 +93,19 @@ describe('what is read of a list', () => {
     ]);
   });
 
+  it.each([
+    ['lines', '160 kettles\nServing board\nBasin taps x 40\nBlender'],
+    ['a table', 'Item\tQty\nKettle\t160\nServing board\t\nBasin taps\t40\nBlender\t'],
+    ['commas', 'Item,Qty\nKettle,160\nServing board,\nBasin taps,40\nBlender,'],
+  ])('keeps a bare name beside counted %s apart: it may be a thing or a heading', (_of, text) => {
+    const { items, names } = readItems(text, 20);
+    expect(items.map(({ quantity }) => quantity)).toEqual([160, 40]);
+    expect(names.map(({ item, at }) => [item.description, at])).toEqual([
+      ['Serving board', 1],
+      ['Blender', 2],
+    ]);
+  });
+
   it('leaves nothing out beside lines that end in a number when none says its quantity', () => {
     const { items } = readItems('Serving board\nMixer tap 20\nOffice chair', 20);
     expect(items.map(({ description }) => description)).toEqual(['Serving board', 'Mixer tap 20', 'Office chair']);

@@ -1,4 +1,4 @@
-import type { ListItem } from './list-item';
+import type { BareName, ListItem } from './list-item';
 import { makeItem } from './make-item';
 import { dollarsOf, NUMBER, numberOf } from './numbers';
 import { isNoGoods, isSentence, wishesOf } from './prose';
@@ -9,6 +9,8 @@ import { UNIT_WORD, unitOf } from './units';
 
 export interface ItemsRead {
   readonly items: readonly ListItem[];
+  /** Who knows what there is to buy can tell them from headings. */
+  readonly names: readonly BareName[];
   /** Australian postcode the text says the goods go to; null where it says none. */
   readonly postcode: string | null;
   /** More were found than are kept. */
@@ -75,7 +77,10 @@ export function readItems(text: string, most: number): ItemsRead {
   };
   for (const block of blocksOf(text.split('\n').map((line) => line.slice(0, LONGEST_LINE)))) {
     if ('cells' in block) {
-      for (const item of readTable(block.cells)) add(item);
+      for (const { item, isName } of readTable(block.cells)) {
+        if (!isName) add(item);
+        else if (!isHeading(item.description)) found.push({ item, as: 'name' });
+      }
       continue;
     }
     const isBullet = BULLET.test(block.text);
@@ -107,7 +112,20 @@ export function readItems(text: string, most: number): ItemsRead {
   }
   const isClear = found.some(({ as }) => as === 'thing');
   const items = found.filter(({ as }) => as !== 'name' || !isClear).map(({ item }) => item);
-  return { items: items.slice(0, most), postcode: destinationOf(text), truncated: items.length > most };
+  const names = isClear
+    ? namesBetween(found)
+        .filter(({ at }) => at <= most)
+        .slice(0, most)
+    : [];
+  return { items: items.slice(0, most), names, postcode: destinationOf(text), truncated: items.length > most };
+}
+
+function namesBetween(found: readonly Found[]): BareName[] {
+  let at = 0;
+  return found.flatMap(({ item, as }) => {
+    if (as !== 'name') at += 1;
+    return as === 'name' && !isHeading(item.description) ? [{ item, at }] : [];
+  });
 }
 
 /** `Deliver to: 12 Wharf Street, Cairns QLD 4870`; the last one counts. */

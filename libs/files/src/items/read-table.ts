@@ -6,8 +6,14 @@ import { isNoGoods } from './prose';
 import { readCounted } from './read-line';
 import { unitOf } from './units';
 
+/** A row as it is read; a name over all columns may be the heading of those below it. */
+export interface RowItem {
+  readonly item: ListItem;
+  readonly isName: boolean;
+}
+
 /** Items of a table: each row after the head that has words where the others have them. */
-export function readTable(rows: ReadonlyArray<readonly string[]>): ListItem[] {
+export function readTable(rows: ReadonlyArray<readonly string[]>): RowItem[] {
   const headAt = rows.slice(0, 4).findIndex((row) => headOf(row) !== null);
   const body = rows.slice(headAt + 1);
   if (body.length === 0) return [];
@@ -17,7 +23,7 @@ export function readTable(rows: ReadonlyArray<readonly string[]>): ListItem[] {
   return body.flatMap((row) => (headOf(row) ? [] : (readRow(row, columns) ?? [])));
 }
 
-function readRow(row: readonly string[], { at, unit: ofColumn }: Columns): ListItem | null {
+function readRow(row: readonly string[], { at, unit: ofColumn }: Columns): RowItem | null {
   const cell = (column: Column) => (at[column] === undefined ? '' : (row[at[column]] ?? '').trim());
   const description = cell('description');
   if (description === '' || isNoGoods(description)) return null;
@@ -28,9 +34,8 @@ function readRow(row: readonly string[], { at, unit: ofColumn }: Columns): ListI
   const [, count = '', word = ''] = /^(\d[\d, ]*(?:\.\d+)?k?)\s*([^\d\s-]\S*)?$/i.exec(cell('quantity')) ?? [];
   const quantity = numberOf(count);
   const counted = quantity === null && cell('quantity') === '' ? readCounted(description) : null;
-  // A line over all columns is the heading of those below it.
-  if (isAlone && counted?.quantity === undefined && at.quantity !== undefined) return null;
-  return makeItem({
+  const isName = isAlone && counted?.quantity === undefined && at.quantity !== undefined;
+  const item = makeItem({
     description: counted?.description ?? description,
     quantity: quantity ?? counted?.quantity ?? null,
     unit: unitOf(cell('unit')) ?? unitOf(word) ?? counted?.unit ?? ofColumn,
@@ -40,6 +45,7 @@ function readRow(row: readonly string[], { at, unit: ofColumn }: Columns): ListI
     certification: cell('certification'),
     price: priceOf(cell('price')),
   });
+  return item && { item, isName };
 }
 
 const priceOf = (text: string) => (/^[\d,.]+$/.test(text) ? numberOf(text) : dollarsOf(text));

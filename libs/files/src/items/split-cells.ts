@@ -1,3 +1,5 @@
+import { headOf } from './columns';
+
 type Split = (line: string) => readonly string[];
 
 /** Ways in which a line may be a row, the surest first. */
@@ -63,6 +65,8 @@ function isTable(kind: string, cells: readonly string[][]): boolean {
   if (kind === 'tab' || kind === 'pipe') return true;
   const numeric = cells.filter((row) => row.some((cell) => /^\d[\d,.]*\s*\p{L}{0,8}$/u.test(cell))).length;
   const isHeaded = cells[0]!.some((cell) => /^(?:qty|quantity|item|description|product)s?\b/i.test(cell));
+  // A head that names a quantity makes rows of what stands below it, also where some say none.
+  if (numeric > 0 && headOf(cells[0]!)?.at.quantity !== undefined) return true;
   return numeric >= Math.max(1, (cells.length - 1) * 0.6) && (isHeaded || numeric === cells.length);
 }
 

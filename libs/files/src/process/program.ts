@@ -26,8 +26,8 @@ async function parsed(body: Buffer, mostBytes: number, mostItems: number): Promi
   const file = await readFile(body, mostBytes);
   if (file.outcome !== 'text') return file;
   const { kind, pages } = file;
-  const { items, postcode, truncated } = readItems(file.text, mostItems);
-  return { outcome: 'list', kind, pages, truncated: file.truncated || truncated, items, postcode };
+  const { items, names, postcode, truncated } = readItems(file.text, mostItems);
+  return { outcome: 'list', kind, pages, truncated: file.truncated || truncated, items, names, postcode };
 }
 
 const [mostBytes, mostItems] = process.argv.slice(2).map(Number);
