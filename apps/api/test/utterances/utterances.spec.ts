@@ -13,6 +13,7 @@ import { faultsOf, inventedSums, type Fault } from './grade';
 import { FOLLOW_UPS } from './follow-ups';
 import { MANY_TRADES } from './many-trades';
 import { MONEY_AND_QUANTITIES } from './money-and-quantities';
+import { MORE_THAN_ONE } from './more-than-one';
 import { FROM_THE_UTE } from './from-the-ute';
 import { GOODS_ON_A_PHONE } from './on-a-phone-goods';
 import { MORE_ON_A_PHONE } from './on-a-phone-more';
@@ -48,6 +49,7 @@ const GROUPS: Readonly<Record<string, readonly Utterance[]>> = {
   ...OVER_THE_PHONE,
   ...ACROSS_THE_BENCH,
   ...FOLLOW_UPS,
+  ...MORE_THAN_ONE,
 };
 /** Of what is looked for, done and said; of sums, quantities, options and places nothing may be wrong. */
 const FLOOR = 0.9;

@@ -1,4 +1,7 @@
 import type { Focus } from '../planner';
+import { piecesPerUnit } from './quantities';
+
+type Spoken = Pick<Focus, 'postcode' | 'quantity' | 'product' | 'offer' | 'counted' | 'laid' | 'packsOf'>;
 
 /** What somebody says who takes back what they have just written. */
 const TAKEN_BACK = String.raw`(?:na+h?|nope|no wait|no|wait|actually|i mean|i meant|make (?:it|that)|scratch that|sorry|rather)`;
@@ -10,8 +13,49 @@ const COUNTED_ANEW = new RegExp(
 );
 const NOT = String.raw`,? (?:not|instead of|rather than) `;
 
+/** Four figures and nothing else, as postcodes have them. */
+const FOUR_FIGURES =
+  /^(?:and |to |sorry |actually |ok |no )*([2-7]\d{3}|0[289]\d{2})(?: (?:please|pls|thanks|then|instead))*[ .?!]*$/i;
+
+/** What four figures alone may be after a product was spoken of: a place, or `either` where they are a round number. */
+export function asPlaceOrCount(
+  message: string,
+  { product, quantity }: Pick<Focus, 'product' | 'quantity'>,
+): 'place' | 'either' | null {
+  const figures = FOUR_FIGURES.exec(message.trim())?.[1];
+  if (figures === undefined || product === null || /\bto \d/i.test(message)) return null;
+  if (Number(figures) % 50 !== 0 || figures.startsWith('0')) return 'place';
+  return quantity === null ? null : 'either';
+}
+
+/** "50 more", "another 20", "20 less" of a quantity that was told: so many in all. */
+const MORE =
+  /^(?:(?:and|ok|actually|make (?:it|that)|add|plus|with|can (?:i|we) (?:have|get|add)|ill take|need) )*(?:(?:another|an extra|extra|a further) (\d{1,6})|(\d{1,6}) (?:more|extra)|(?<=plus )(\d{1,6}))(?: (?:of (?:them|those|these)|please|pls|thanks|then|too|to that))*[ .?!]*$/i;
+const LESS =
+  /^(?:(?:and|ok|actually|make (?:it|that)) )*(?:(?:take off|knock off|minus|less|drop|remove) (\d{1,6})|(\d{1,6}) (?:less|fewer))(?: (?:of (?:them|those|these)|please|pls|thanks|then))*[ .?!]*$/i;
+
+/**
+ * The quantity that is wanted now where the message says only how much more or less of a price that was told; null where it
+ * does not, or where it was counted in something else than is ordered.
+ */
+function changedBy(message: string, focus: Spoken): number | null {
+  const { product, quantity, offer, packsOf } = focus;
+  if (product === null || quantity === null || offer?.call.name !== 'add_to_cart') return null;
+  if (focus.counted || focus.laid || (packsOf !== product.productId && piecesPerUnit(product.name) > 1)) return null;
+  const [, another, more, plus] = MORE.exec(message.trim()) ?? [];
+  const up = another ?? more ?? plus;
+  if (up !== undefined) return quantity + Number(up);
+  const [, off, fewer] = LESS.exec(message.trim()) ?? [];
+  const down = Number(off ?? fewer);
+  return down > 0 && down < quantity ? quantity - down : null;
+}
+
 /** The message with what it takes back left out: "2450 not 2444" after a price to 2444 is another place. */
-export function putRight(message: string, { postcode }: Pick<Focus, 'postcode'>): string {
+export function putRight(message: string, focus: Spoken): string {
+  const { postcode } = focus;
+  const now = changedBy(message, focus);
+  if (now !== null) return `make it ${now}`;
+  if (asPlaceOrCount(message, focus) === 'place') return `to ${message.replace(/\D+/g, '')}`;
   const anew = message.replace(COUNTED_ANEW, '');
   const placed =
     postcode === null

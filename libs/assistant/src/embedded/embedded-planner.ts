@@ -14,13 +14,13 @@ import { progress, source, status } from './answers/sourcing';
 import { chat, subject } from './answers/subjects';
 import { variants } from './answers/variants';
 import { Asking, isEffect, Needs, ToolFailed, Withheld, type Answer } from './asking';
-import { putRight } from './corrections';
+import { asPlaceOrCount, putRight } from './corrections';
 import { INTENT_RULES, type IntentRule } from './intents';
 import { placesOfList } from './lists';
 import { namesGoods, readMessage, type Act, type Reading } from './message';
 import { plain } from './normalise';
-import {
 import { isAbroad } from './places';
+import {
   aud,
   count,
   ENGLISH_ONLY,
@@ -48,6 +48,10 @@ export function nextStep(state: PlanState): PlannerStep {
   const asking = new Asking(state);
   const reading = readMessage(putRight(state.text, state.focus));
   const items = state.items ?? reading.items;
+  if (items === null && asPlaceOrCount(state.text, state.focus) === 'either') {
+    const figures = state.text.replace(/\D+/g, '');
+    return say(state, reading, [`Is that how many, or the postcode? Say "${figures} units" or "to ${figures}".`], {});
+  }
   try {
     if (items && items.length > 0) {
       const { postcodes, unknown } = placesOfList(state.text);
@@ -92,9 +96,10 @@ function answers(state: PlanState, reading: Reading, asking: Asking): PlannerSte
   const seen = state.image && lookedAt(state.image, asking);
   if (seen && 'calls' in seen) needed.push(...seen.calls);
   else if (seen) focus = { ...focus, ...seen.focus };
-  for (const act of acts(reading, state)) {
-    if (isOfUnknown(act, seen)) continue;
-    const own = new Asking({ ...state, focus: { ...state.focus, ...focus } });
+  for (const said of acts(reading, state)) {
+    if (isOfUnknown(said, seen)) continue;
+    const [act, chosen] = ofVariant(said, state.focus);
+    const own = new Asking({ ...state, focus: { ...state.focus, ...focus, ...chosen } });
     try {
       const answer = answerTo(act, own);
       answered.push(answer);
@@ -110,6 +115,8 @@ function answers(state: PlanState, reading: Reading, asking: Asking): PlannerSte
   const texts = (clear.length > 0 ? clear : answered).map(({ text }) => text);
   if (seen && 'text' in seen) texts.unshift(seen.text);
   if (reading.changesRules) texts.unshift(NO_PRICE_CHANGE);
+  const unknown = reading.acts.flatMap(placesUnknown)[0];
+  if (unknown) texts.unshift(whereIs(unknown, texts));
   if (texts.length === 0)
     texts.push(asking.focus.product === null ? `I did not understand that. ${THREE_THINGS}` : THREE_THINGS);
   return say(state, reading, texts, focus);
@@ -142,19 +149,6 @@ function ofVariant(act: Act, { variants: told = [] }: Focus): readonly [Act, Par
   return chosen ? [{ ...act, slots: { ...act.slots, reference: { kind: 'it' } } }, chosen] : [act, {}];
 }
 
-    ? all
-        .filter(({ intent }) => intent !== 'discount')
-        .map((act) => (BUYING[act.intent] || act.intent === 'confirm' ? { ...act, intent: 'price' as const } : act))
-    : all.map((act) => {
-        const tool = BUYING[act.intent] ?? (act.intent === 'source' ? 'source_product' : null);
-        const word = tool === null ? 'now' : wordGiven(text, tool);
-        if (word === 'now' || word === 'none') return act;
-        const rule = ruleBeside(act);
-        if (rule) return { ...act, intent: rule.intent, topic: rule.topic ?? null, subject: rule.subject ?? null };
-        return { ...act, intent: word === 'denied' ? 'decline' : 'price' };
-      });
-const BUYING: Readonly<Partial<Record<Act['intent'], 'add_to_cart' | 'start_checkout' | 'make_quote_pdf'>>> = {
-  add: 'add_to_cart',
 /** "Do you have this?" with a picture that looks like nothing of ours: the picture is answered, not what was spoken of before. */
 const isOfUnknown = ({ slots }: Act, seen: ReturnType<typeof lookedAt> | null): boolean =>
   seen !== null &&
@@ -169,6 +163,19 @@ const isOfUnknown = ({ slots }: Act, seen: ReturnType<typeof lookedAt> | null): 
  */
 const acts = ({ acts: all, changesRules }: Reading, { text }: PlanState): readonly Act[] =>
   changesRules
+    ? all
+        .filter(({ intent }) => intent !== 'discount')
+        .map((act) => (BUYING[act.intent] || act.intent === 'confirm' ? { ...act, intent: 'price' as const } : act))
+    : all.map((act) => {
+        const tool = BUYING[act.intent] ?? (act.intent === 'source' ? 'source_product' : null);
+        const word = tool === null ? 'now' : wordGiven(text, tool);
+        if (word === 'now' || word === 'none') return act;
+        const rule = ruleBeside(act);
+        if (rule) return { ...act, intent: rule.intent, topic: rule.topic ?? null, subject: rule.subject ?? null };
+        return { ...act, intent: word === 'denied' ? 'decline' : 'price' };
+      });
+const BUYING: Readonly<Partial<Record<Act['intent'], 'add_to_cart' | 'start_checkout' | 'make_quote_pdf'>>> = {
+  add: 'add_to_cart',
   checkout: 'start_checkout',
   pdf: 'make_quote_pdf',
 };
@@ -177,7 +184,16 @@ const ruleBeside = ({ text }: Act): IntentRule | undefined =>
   INTENT_RULES.find(({ intent, pattern }) => !BUYING[intent] && !DOING.has(intent) && pattern.test(text));
 const DOING: ReadonlySet<Act['intent']> = new Set(['confirm', 'source', 'cart']);
 
+/** "Add both" takes what was offered for both. */
+const takesAllVariants = ({ text, slots }: Act, { variants: told = [], offer }: Focus): boolean =>
+  told.length > 0 &&
+  offer?.call.name === 'add_list_to_cart' &&
+  WHOLE.test(text) &&
+  slots.wanted === null &&
+  !namesGoods(slots);
+
 function answerTo(act: Act, asking: Asking): Answer {
+  if (act.variants.length > 1) return variants(act, asking);
   if (act.wishes.length > 1) return several(act, asking);
   switch (act.intent) {
     case 'confirm':
@@ -190,18 +206,10 @@ function answerTo(act: Act, asking: Asking): Answer {
       return { text: REFUSALS[act.intent] ?? '' };
     case 'discount':
       return discount(act, asking);
-/** "Add both" takes what was offered for both. */
-const takesAllVariants = ({ text, slots }: Act, { variants: told = [], offer }: Focus): boolean =>
-  told.length > 0 &&
-  offer?.call.name === 'add_list_to_cart' &&
-  WHOLE.test(text) &&
-  slots.wanted === null &&
-  !namesGoods(slots);
-
     case 'checkout':
-  if (act.variants.length > 1) return variants(act, asking);
       return buy('start_checkout', act, asking);
     case 'add':
+      if (takesAllVariants(act, asking.focus)) return confirmed(asking);
       return isOfList(act, asking.focus) ? addListed(asking) : buy('add_to_cart', act, asking);
     case 'pdf':
       return buy('make_quote_pdf', act, asking);
@@ -215,7 +223,6 @@ const takesAllVariants = ({ text, slots }: Act, { variants: told = [], offer }: 
       return duty(act, asking);
     case 'shipping':
       return shipping(act, asking);
-      if (takesAllVariants(act, asking.focus)) return confirmed(asking);
     case 'stock':
       return stock(act, asking);
     case 'certification':

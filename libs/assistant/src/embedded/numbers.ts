@@ -24,6 +24,9 @@ const SPELT = new RegExp(`\\b(?:(?:a|${word})(?: |-))?(?:${word})(?:(?: and | |-
 const DOZENS: ReadonlyArray<readonly [RegExp, (match: string) => string]> = [
   [/\bhalf a dozen\b/g, () => '6'],
   [/\b(?:a )?couple(?: of)? dozen\b/g, () => '24'],
+  [/\b(?:a )?couple(?: of)? (?=\w{2,}s\b)/g, () => '2 '],
+  [/(?<![\d.])\b(\d+|a) gross(?: of)?\b/g, (match) => String(144 * (Number.parseInt(match, 10) || 1))],
+  [/(?<![\d.])\b\d+ ?-?(?:ish|odd)\b/g, (match) => String(Number.parseInt(match, 10))],
   [/\b(?:a )?few dozen\b/g, () => '36'],
   [/(?<![\d.])(\d+(?:\.\d+)?) dozen\b/g, (match) => String(Math.round(12 * Number.parseFloat(match)))],
   [/\b(?:a |one )?dozen\b/g, () => '12'],

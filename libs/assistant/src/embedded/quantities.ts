@@ -26,7 +26,7 @@ export interface Taken<T> {
 
 const HALF_PALLET =
   /\b(?:a |1 )?half (?:of )?(?:a |1 )?(?:pallet|skid)s?\b|\bhalfpallet\b|(?<!\d)1\/2 (?:of )?(?:a )?(?:pallet|skid)s?\b/;
-const AND_A_HALF = /\b(\d+|a|one) (?:pallets?|skids?) and a half\b/;
+const AND_A_HALF = /\b(?:(\d+|a|one) )?(?:pallets?|skids?) and a half\b/;
 const PALLETS =
   /\b(\d+(?:\.\d+)?|a|one|full|whole|single)( full| whole| single)? (?:pallets?|palets?|pallettes?|skids?)\b/;
 /** "2 x panel lights pallets". */

@@ -44,6 +44,12 @@ export interface Slots {
 
 const CAP =
   /(?:\b(under|below|less than|cheaper than|no more than|not more than|max(?:imum)?(?: of)?|up to|within|budget(?: of| is)?) )?(?:a?\$ ?(\d+(?:\.\d+)?)(k?)|\b(\d+(?:\.\d+)?)(k?) ?(?:dollars|bucks|aud)\b|(?<=\bbudget(?: of| is)? )(\d{3,})(?= *(?:[,.;?!]|$)))(?: ?(?:aud|dollars|bucks)\b)?(?: ?(?:or (?:less|under|below)|and under|max|tops|each|ea|a piece|apiece|per (?:unit|piece|item)|a pop|delivered|landed|inc gst|all up|in total|total|for the lot)\b)*/;
+/** What somebody has to spend, in words without a dollar. */
+const TO_SPEND =
+  /\b(\d{3,}) (?:budget|to spend)\b|\b(?:spend(?:ing)?|budget(?: of| is|:)?) (?:about |around |up to |max )?(\d{3,})\b(?! ?(?:\p{L}+s\b))/gu;
+/** Numbers of papers and of telephones, and who takes the goods: none of it is ordered. */
+const ON_PAPER =
+  /\b(?:(?:po|purchase order|our ref|your ref|ref(?:erence)?|job|attention|attn)\b[ .:]*(?:no\.?|number)? ?[#:-]? ?[a-z]{0,4}-?\d{3,}\b(?: ?[-:,])?|(?:\+61 ?|\(?0)[2-478]\)?\d{0,2}[ -]?\d{3,4}[ -]?\d{3,4}\b|(?:attn|attention)[ :]+\p{L}+)/gu;
 /** "@ 60 each": a price, and no quantity. */
 const EACH =
   /@ ?\d+(?:\.\d+)? ?(?:each|ea|apiece|a piece|a pop|per (?:unit|piece|item|carton))\b|@ ?(?!\d{4}\b)\d+(?:\.\d+)?(?= *(?:=|$|\n))/g;
@@ -141,6 +147,8 @@ const BESIDE =
 /** Everything of a clause that is no intent. @param text plain, in lower case */
 export function slotsOf(text: string): Slots {
   let rest = inDigits(text)
+    .replace(ON_PAPER, ' ')
+    .replace(TO_SPEND, (_, before: string | undefined, after: string) => `budget of $${before ?? after}`)
     .replace(SET_TO, ' ')
     .replace(UP_AND_DOWN, 'height-adjustable')
     .replace(RELATIVE, 'with ')
@@ -166,6 +174,7 @@ export function slotsOf(text: string): Slots {
   rest = rest.replace(EACH, ' ').replace(/(?:a|us)?\$ ?\d+(?:\.\d+)?k?|\b\d+(?:\.\d+)? ?%( off)?/g, ' ');
   rest = rest.replace(PROJECT, ' ').replace(BY_DAY, ' ').replace(BY_DATE, ' ');
   const postcode = take(postcodeOf);
+  const unknownPlace = postcode === null ? take(unknownPlaceOf) : null;
   const without: string[] = [];
   rest = rest.replace(WITHOUT, (_, one?: string, other?: string) => {
     without.push((one ?? other ?? '').replace(/ steel$/, ''));
@@ -175,7 +184,6 @@ export function slotsOf(text: string): Slots {
   rest = rest.replace(DROPPED, (whole, words: string) => {
     const finishes = words.split(' ').filter((word) => FINISHES.has(word));
     dropped.push(...finishes);
-  const unknownPlace = postcode === null ? take(unknownPlaceOf) : null;
     return finishes.length > 0 ? ' ' : whole;
   });
   rest = rest.replace(LACKING, 'with ');
@@ -198,6 +206,7 @@ export function slotsOf(text: string): Slots {
   return {
     wanted,
     postcode,
+    unknownPlace,
     cap,
     without: [...new Set(without)].slice(0, 6),
     sort,
@@ -207,7 +216,6 @@ export function slotsOf(text: string): Slots {
     isLeast,
     dropped: [...dropped, ...without],
     finishes,
-    unknownPlace,
     wish,
   };
 }
@@ -285,6 +293,8 @@ const BY_DAY = new RegExp(
   `\\b(?:by|before|until|till|on|from) (?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}\\b(?: 20\\d\\d)?`,
   'g',
 );
+/** "By 15/12", "before 3/2/27". */
+const BY_DATE = /\b(?:by|before|until|till|on|from) (?:the )?\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?\b/g;
 const WHEN =
   /\b(?:by|before|until|till|from|during|in|early|late|mid|next|this|last|end of|start of|beginning of) (?:the )?(?:(?:end|start|middle) of )?(?:jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|summer|autumn|winter|spring)\b(?! (?:colou?r|style|range))/g;
 
@@ -293,8 +303,6 @@ const TO_DOOR = /\b(?:to|at) (?:the|my|our|your) (?:front |back )?door(?:step)?\
 
 /** The shop's basket, not one of seagrass. */
 const OF_CART = /\b(?:my|the|your|our|to|into|in) (?:shopping )?baskets?\b|^baskets?$|\bshopping baskets?\b/g;
-/** "By 15/12", "before 3/2/27". */
-const BY_DATE = /\b(?:by|before|until|till|on|from) (?:the )?\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?\b/g;
 
 /** What we have, not what hangs over a stove. */
 const RANGE = /\b(?:your|the|whole|full|a) (?:\w+ )?range(?: of)?\b/g;
