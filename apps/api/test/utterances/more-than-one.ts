@@ -89,6 +89,11 @@ export const MORE_THAN_ONE: Readonly<Record<string, readonly Utterance[]>> = {
     ],
     ['the second please', { of: kettle, amount: pieces(80), postcode: '4000' }, ['80 kettles to 3000 and 4000']],
     ['80 kettles to 3000? 120 to 4000?', { of: kettle, says: /delivered to 3000.*delivered to 4000/ }],
+    ['same to 3000 and 4000', { of: kettle, says: /delivered to 3000.*delivered to 4000/ }, ['80 kettles']],
+    [
+      '50 office chairs with headrest and 50 without to 3000',
+      { of: /Office Chair/, says: /in Headrest: .*2\. 54 x Ergonomic Mesh Office Chair: .*to 3000/ },
+    ],
     ['kettles to 3000 and 4000', { of: kettle, says: /How many of .*200 to 3000 and 4000/ }],
     [
       '80 kettles to 3000 and 40 mugs to 4000',
@@ -242,6 +247,10 @@ export const MORE_THAN_ONE: Readonly<Record<string, readonly Utterance[]>> = {
     ['need 80 kettles by 15/12 to 3000', { of: kettle, amount: pieces(80), postcode: '3000' }],
     ['4870', { of: kettle, amount: pieces(80), postcode: '4870' }, kettles],
     ['2000', { says: /how many, or the postcode/, neverSays: /A\$/ }, kettles],
+    ['make it 4000', { says: /how many, or the postcode/, neverSays: /A\$/ }, ['60 kettles to 3000']],
+    ['1 000 000 kettles', { of: kettle, amount: pieces(1_000_000) }],
+    ['80,5 kettles', { of: kettle, neverSays: /2\. / }],
+    ['80 kettles @3000', { of: kettle, amount: pieces(80), postcode: '3000' }],
     ['50 more', { of: kettle, amount: pieces(130), postcode: '3000' }, ['80 kettles to 3000']],
     ['another 200', { of: kettle, amount: pieces(280), postcode: '3000' }, kettles],
     ['take off 20', { of: kettle, amount: pieces(60), postcode: '3000' }, kettles],

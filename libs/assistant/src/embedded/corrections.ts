@@ -15,15 +15,17 @@ const NOT = String.raw`,? (?:not|instead of|rather than) `;
 
 /** Four figures and nothing else, as postcodes have them. */
 const FOUR_FIGURES =
-  /^(?:and |to |sorry |actually |ok |no )*([2-7]\d{3}|0[289]\d{2})(?: (?:please|pls|thanks|then|instead))*[ .?!]*$/i;
+  /^(?:(?:and|to|sorry|actually|ok|no|nah|i mean|i meant|(make (?:it|that)))[ ,]+)*([2-7]\d{3}|0[289]\d{2})(?: (?:please|pls|thanks|then|instead))*[ .?!]*$/i;
 
 /** What four figures alone may be after a product was spoken of: a place, or `either` where they are a round number. */
 export function asPlaceOrCount(
   message: string,
-  { product, quantity }: Pick<Focus, 'product' | 'quantity'>,
+  { product, quantity, postcode }: Pick<Focus, 'product' | 'quantity' | 'postcode'>,
 ): 'place' | 'either' | null {
-  const figures = FOUR_FIGURES.exec(message.trim())?.[1];
+  const [, makeIt, figures] = FOUR_FIGURES.exec(message.trim()) ?? [];
   if (figures === undefined || product === null || /\bto \d/i.test(message)) return null;
+  // "Make it 2000" is how many, unless there is a place it could be made.
+  if (makeIt !== undefined) return postcode === null || quantity === null ? null : 'either';
   if (Number(figures) % 50 !== 0 || figures.startsWith('0')) return 'place';
   return quantity === null ? null : 'either';
 }

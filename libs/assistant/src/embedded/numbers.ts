@@ -36,7 +36,7 @@ const DOZENS: ReadonlyArray<readonly [RegExp, (match: string) => string]> = [
 const UNIT = '(?:pallets?|skids?|cartons?|ctns?|boxes|rolls?|packs?|m2|sqm|square)\\b';
 /** Numbers of several figures, which are read before their parts could be taken for one each. */
 const WRITTEN: ReadonlyArray<readonly [RegExp, (match: string, ...parts: string[]) => string]> = [
-  [/(?<![\d.])(\d{1,3}) 000\b/g, (_, thousand) => `${thousand}000`],
+  [/(?<![\d.])\d{1,3}(?: 000)+\b/g, (whole) => whole.replaceAll(' ', '')],
   [new RegExp(`(?<![\\d.,])(\\d+),(\\d{1,2})(?= ?${UNIT})`, 'g'), (_, whole, part) => `${whole}.${part}`],
   [
     new RegExp(`(?<![\\d/.])(\\d+) ([13])/([24])(?= ?${UNIT})`, 'g'),

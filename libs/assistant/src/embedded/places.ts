@@ -54,7 +54,7 @@ const PATTERNS = [
   new RegExp(String.raw`(?:\u9001\u5230|\u5230)\s*(\d{4})`),
   new RegExp(String.raw`\b(?:${TOWN})[ ,]+${CODE}`),
   new RegExp(String.raw`(?:env\u00edo|giao|t\u1edbi)[^\d]{0,25}\b(\d{4})\b${UNITS_AFTER}`),
-  new RegExp(String.raw`\b(?:in|at) (0[89]\d{2}|[2-7]\d{3})$`),
+  new RegExp(String.raw`(?:\b(?:in|at) |@ ?)(0[89]\d{2}|[2-7]\d{3})$`),
 ];
 const FAR_FROM_VERB = new RegExp(
   String.raw`\b(?:deliver\w*|ship\w*|freight|send|sent)\b[^\d]{0,25}\b(\d{4})\b${UNITS_AFTER}`,

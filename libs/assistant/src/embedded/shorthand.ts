@@ -21,6 +21,7 @@ const SHORT: ReadonlyArray<readonly [RegExp, string]> = [
   [alone('(?<=[\\p{L}\\d,] )n(?= [\\p{L}\\d])|(?<=^)n(?= )'), 'and'],
   [alone('(?<=\\p{L} )w\\/?(?= \\p{L})'), 'with'],
   [alone('(?<=(?:x|qty) \\d{1,6} )w(?= \\p{L})'), 'with'],
+  [alone('w/o(?:ut)?'), 'without'],
   [alone('w/(?=\\p{L})'), 'with '],
   [alone('em'), 'them'],
   [alone('aussie(?= (?:plugs?|standards?|power))'), 'australian'],

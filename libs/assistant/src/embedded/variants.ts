@@ -8,7 +8,7 @@ import { FINISHES } from './words';
 
 /** Between two quantities, finishes or places of one thing. A comma inside of a figure is none. */
 const BETWEEN =
-  /\s*(?:,(?!\d{3}\b)|;|&|\/(?=\s*\d{4}\b)|\+(?=\s*\d)|(?<= )\/(?= )|\bvs\.?(?= )|\bversus\b|\band\b(?! a half)|\bor\b|\bplus\b|(?=\b(?:the other )?half (?!(?:of )?(?:an? |1 )?(?:pallet|skid|dozen))\p{L}))\s*/gu;
+  /\s*(?:,(?!\d)|;|&|\/(?=\s*\d{4}\b)|\+(?=\s*\d)|(?<= )\/(?= )|\bvs\.?(?= )|\bversus\b|\band\b(?! a half)|\bor\b|\bplus\b|(?=(?<!\ba )\b(?:the other )?half (?!of (?!it\b|them\b))(?!(?:of )?(?:an? |1 )?(?:pallet|skid|dozen))\p{L}))\s*/gu;
 /** "80-120 kettles", "80 to 120": from so many to so many. What follows "to" with four figures is a postcode. */
 const RANGE =
   /(?<![\d.,x$/-] ?)\b(?:between |from )?(\d{1,6})(?: ?- ?(?=\d)| to (?=\d{1,3}\b)| to (?=\d{4,6} (?!(?:and|or|please|pls|thanks)\b)\p{L}))(\d{1,6})\b(?! ?(?:-|mm|cm|m|ml|l|w|kg|g|v|inch|day|week|month|year|hour|min|seater|drawer|door|tier|way|port|person|burner|zone|am|pm|x|%)s?\b| ?[/.]\d)/gu;
@@ -75,10 +75,15 @@ export function variantsIn(text: string): Variant[] | null {
       unknownPlace: own.unknownPlace,
       finishes,
       reference: goods?.reference ?? first.slots.reference,
-      wish: [...finishes, ...sizes, ...thing].join(' '),
+      wish: [...finishes, ...sizes, ...withoutExtra(thing, part)].join(' '),
     };
     before = one;
-    return { slots: one, text: `${SAYS_STANDARD.test(part.text) ? 'standard ' : ''}${one.wish}` };
+    const said = SAYS_STANDARD.test(part.text)
+      ? 'standard'
+      : IS_WITHOUT.test(part.text)
+        ? `without ${extraOf(thing)}`
+        : '';
+    return { slots: one, text: `${said} ${one.wish}`.trim() };
   });
 }
 
@@ -95,6 +100,11 @@ function unitOf(parts: readonly Part[]): CountedIn | null {
 const countedIn = (unit: CountedIn | null, { slots: { wanted }, isOfGoods }: Part): Slots['wanted'] =>
   wanted?.bare && unit !== null && !isOfGoods ? { amount: wanted.amount, counted: unit } : wanted;
 
+/** "50 chairs with headrest and 50 without". */
+const IS_WITHOUT = /\bwith ?out(?: it)?$|\bwithout (?=to\b|\d)|\bw\/(?:o|out)\b/;
+const extraOf = (thing: readonly string[]): string => thing.slice(thing.indexOf('with') + 1).join(' ');
+const withoutExtra = (thing: readonly string[], { text }: Part): readonly string[] =>
+  IS_WITHOUT.test(text) && thing.includes('with') ? thing.slice(0, thing.indexOf('with')) : thing;
 const SAYS_STANDARD = /\bstandard\b/;
 
 const halfOf = ({ wanted }: Slots): Slots['wanted'] =>
@@ -107,7 +117,7 @@ const halfOf = ({ wanted }: Slots): Slots['wanted'] =>
 function isWhole(first: Part, others: readonly Part[]): boolean {
   const { wanted, postcode, finishes } = first.slots;
   if (wanted === null) return others.every(({ slots }) => slots.wanted !== null);
-  if (postcode !== null || finishes.length > 0) return false;
+  if (postcode !== null || finishes.length > 0 || others.length < 2) return false;
   if (others.every(({ isHalf }) => isHalf)) return true;
   return others.reduce((sum, { slots }) => sum + (slots.wanted?.amount ?? 0), 0) === wanted.amount;
 }
@@ -173,7 +183,7 @@ function placeAlone(piece: string): string | null {
 /** No word of it but how many, in what finish, and where to. */
 function saysOnlyHowMany(piece: string, slots: Slots, isFirst: boolean): boolean {
   if (
-    slots.reference !== null ||
+    (slots.reference !== null && !(isFirst && slots.reference.kind === 'it')) ||
     slots.times !== null ||
     slots.cap ||
     slots.sort !== 'relevance' ||
@@ -181,6 +191,6 @@ function saysOnlyHowMany(piece: string, slots: Slots, isFirst: boolean): boolean
   )
     return false;
   const isPlace = slots.postcode !== null || slots.unknownPlace !== null;
-  if (isFirst) return slots.wanted !== null;
+  if (isFirst) return slots.wanted !== null || (slots.reference !== null && isPlace);
   return slots.wanted !== null || isPlace || (HALF.test(piece) && slots.finishes.length > 0);
 }
