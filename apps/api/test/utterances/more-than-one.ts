@@ -37,6 +37,8 @@ export const MORE_THAN_ONE: Readonly<Record<string, readonly Utterance[]>> = {
         says: unknown('narnia'),
       },
     ],
+    ['do you deliver to schools', { asks: 'company_facts', neverSays: /I do not know where/ }],
+    ['200 mugs to resell', { neverSays: /I do not know where/ }],
     ['80 back to wall toilets', { of: /Toilet Suite/, amount: pieces(80), neverSays: /I do not know where/ }],
   ],
   'several of one thing': [
@@ -94,6 +96,8 @@ export const MORE_THAN_ONE: Readonly<Record<string, readonly Utterance[]>> = {
       '50 office chairs with headrest and 50 without to 3000',
       { of: /Office Chair/, says: /in Headrest: .*2\. 54 x Ergonomic Mesh Office Chair: .*to 3000/ },
     ],
+    ['80 and 90 cm doors', { neverSays: /2\. / }],
+    ['100 tiles 300 and 600', { of: /Tile/, amount: pieces(100), neverSays: /2\. / }],
     ['kettles to 3000 and 4000', { of: kettle, says: /How many of .*200 to 3000 and 4000/ }],
     [
       '80 kettles to 3000 and 40 mugs to 4000',
@@ -238,6 +242,7 @@ export const MORE_THAN_ONE: Readonly<Record<string, readonly Utterance[]>> = {
   'figures people type': [
     ['got 5000 to spend on kettles', { of: kettle, neverSays: /in total/ }],
     ['5000 budget, kettles delivered 3000', { of: kettle, neverSays: /in total/ }],
+    ['between 3000 and 4000 dollars of kettles', { of: kettle, neverSays: /in total/ }],
     ['pallet and a half of kettles to 4000', { of: kettle, amount: pallets(1.5), postcode: '4000' }],
     ['a couple of pallets of kettles', { of: kettle, amount: pallets(2) }],
     ['100ish kettles', { of: kettle, amount: pieces(100), neverSays: notOurs }],

@@ -115,8 +115,12 @@ const ONLY_A_PLACE = new RegExp(
   String.raw`^(?:(?:and|ok|okay|or|but|no|sorry|actually|what about|how about|what if|and if|same(?: again)?(?: but)?|make (?:it|that)|change (?:it|that)|send (?:it|them)|i mean|how much|whats it|price)[ ,]+)*to ${A_PLACE}${POLITE}`,
   'u',
 );
-const NO_NAME =
-  /^(?:me|us|you|him|her|them|it|there|here|anywhere|site|home|door|the door|both|two|several|different)\b/;
+const NO_NAME = new RegExp(
+  String.raw`^(?:me|us|you|him|her|them|it|there|here|anywhere|site|home|door|the door|both|two|several|different|multiple|many|various)\b|(?:${VENUE}s|addresses|businesses|homes|islands|people|customers|clients)$`,
+);
+/** What somebody does with goods. */
+const TO_DO =
+  /^(?:re)?(?:sell|paint|print|stain|cut|hang|assemble|seat|brighten|decorate|furnish|stock|test|trial|display|gift|rent|lease|donate|cook|clean|store|insulate|tile|lay|line|finish|complete|match)\b/;
 
 /** Words after "to" that are no talk, no quality and no colour: they can only be where it goes. */
 const canOnlyBeAPlace = (place: string): boolean =>
@@ -139,7 +143,7 @@ export function unknownPlaceOf(text: string): readonly [place: string, rest: str
   for (const [pattern, isCertain] of UNKNOWN) {
     const match = pattern.exec(text);
     const place = match?.[1];
-    if (!match || !place || NO_NAME.test(place)) continue;
+    if (!match || !place || NO_NAME.test(place) || (!isCertain && TO_DO.test(place))) continue;
     const before = text.slice(0, match.index);
     const isDigits = /^\d/.test(place);
     const rest = `${before} ${text.slice(match.index + match[0].length)}`;

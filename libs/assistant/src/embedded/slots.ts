@@ -148,6 +148,7 @@ const BESIDE =
 export function slotsOf(text: string): Slots {
   let rest = inDigits(text)
     .replace(ON_PAPER, ' ')
+    .replace(/\b(?:between |from )?\d+ ?(?:and|to|-) ?(\d{3,}) (?:dollars|bucks)(?: worth)?\b/g, 'budget of $$$1')
     .replace(TO_SPEND, (_, before: string | undefined, after: string) => `budget of $${before ?? after}`)
     .replace(SET_TO, ' ')
     .replace(UP_AND_DOWN, 'height-adjustable')

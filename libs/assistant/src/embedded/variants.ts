@@ -17,9 +17,11 @@ const BETWEEN_AND = /\b(?:between|from) (\d{1,6}) (?:and|to) (\d{1,6})\b/g;
 const GREETING = /^(?:hi|hey|hello|gday|g'day|morning|afternoon|yo)(?: (?!\d)\p{L}+){0,2}[,!. ]+/u;
 /** What is counted in time or money is no quantity of goods. */
 const NO_GOODS =
-  /\b\d+ ?(?:days?|weeks?|wks?|months?|years?|hours?|hrs?|mins?|am|pm|%|percent)\b|\$|\b(?:not|no|nah|sorry|actually|rather|instead|make it|i mean|i meant|more|less|another|extra|off)\b/;
+  /\b\d+ ?(?:days?|weeks?|wks?|months?|years?|hours?|hrs?|mins?|am|pm|%|percent|dollars|bucks|aud|grand)\b|\$|\b(?:not|no|nah|sorry|actually|rather|instead|make it|i mean|i meant|more|less|another|extra|off)\b/;
 const HALF = /^(?:the other )?half\b(?! (?:of )?(?:a |1 )?(?:pallet|skid|dozen))/;
 const MOST = 6;
+/** What is longer says more than how many, in what and where to. */
+const LONGEST = 300;
 /** What may be asked of several of one thing at once. */
 const OF_GOODS: ReadonlySet<string> = new Set(['price', 'add', 'pdf', 'checkout', 'shipping', 'source', 'compare']);
 const ASKS_ELSE = INTENT_RULES.filter(({ intent }) => !OF_GOODS.has(intent));
@@ -42,6 +44,7 @@ interface Part {
  * is wanted once, or where anything is not understood. @param text plain, the whole of what was said
  */
 export function variantsIn(text: string): Variant[] | null {
+  if (text.length > LONGEST) return null;
   const said = inDigits(text.replace(/[.?!\s]+$/, '').replace(GREETING, ''))
     .replace(BETWEEN_AND, (_, from: string, to: string) => `${from} or ${to}`)
     .replace(RANGE, (whole, from: string, to: string) => (Number(from) < Number(to) ? `${from} or ${to}` : whole));
@@ -53,6 +56,7 @@ export function variantsIn(text: string): Variant[] | null {
   const [first, ...others] = parts;
   if (!first || parts.filter(({ isOfGoods }) => isOfGoods).length > 1) return null;
   const goods = parts.find(({ isOfGoods }) => isOfGoods)?.slots;
+  if (goods && hasSizes(goods, parts)) return null;
   const wanted = isWhole(first, others) ? others : parts;
   if (wanted.length < 2) return null;
   const shared = (read: (slots: Slots) => unknown) => {
@@ -105,6 +109,10 @@ const IS_WITHOUT = /\bwith ?out(?: it)?$|\bwithout (?=to\b|\d)|\bw\/(?:o|out)\b/
 const extraOf = (thing: readonly string[]): string => thing.slice(thing.indexOf('with') + 1).join(' ');
 const withoutExtra = (thing: readonly string[], { text }: Part): readonly string[] =>
   IS_WITHOUT.test(text) && thing.includes('with') ? thing.slice(0, thing.indexOf('with')) : thing;
+/** "80 and 90 cm doors", "100 tiles 300 and 600": the figures are sizes. */
+const hasSizes = (goods: Slots, parts: readonly Part[]): boolean =>
+  (goods.wanted === null && goods !== parts[0]!.slots) ||
+  ((goods.wanted?.bare?.length ?? 0) > 1 && parts.some(({ text }) => /^\d+$/.test(text)));
 const SAYS_STANDARD = /\bstandard\b/;
 
 const halfOf = ({ wanted }: Slots): Slots['wanted'] =>
