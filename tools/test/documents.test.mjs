@@ -9,6 +9,15 @@ const NOT_OURS = new Set(['node_modules', 'dist', 'coverage', '.git', '.data', '
 const MADE = /(^|\/)(DATA_DIR|dist)\/|^(robots\.txt|(main|worker|fixture-marketplace|load)\.js)$/;
 const FILE = /^(?:[\w.-]+\/)*[\w.-]+\.(?:ts|tsx|mjs|cjs|cts|js|py|json|jsonl|md|txt|css|sql|yml)$/;
 
+const SOURCE = /\.(?:ts|tsx|mjs|cjs|cts|js|py|json|sql|yml|txt|css)$|(?:^|\/)\.env\.example$/;
+/** A name as code writes it, `likeThis` or `like_this`: of plain words nobody can tell whether they name something. */
+const COMPOUND = /[a-z][A-Z]|\w_\w/;
+/** What other programs call their own, and nothing here does. */
+const OF_OTHERS = new Set([
+  ...['AggregateRoot', 'QueryBus', 'maxStartedAttempts', 'removeUnprocessedChildren'],
+  ...['pg_restore', 'userStreamAcl', 'xms_edov', 'histogram_quantile', 'halfpallet_page_lcp_seconds_bucket'],
+]);
+
 const files = filesBelow(ROOT);
 const texts = files
   .filter((path) => path.endsWith('.md'))
@@ -45,6 +54,40 @@ describe('the documents', () => {
     );
   });
 
+  it('name parts of the code that there are', () => {
+    const there = new Set(sources().flatMap((text) => text.match(/[A-Za-z]\w*/g) ?? []));
+    const named = texts
+      .filter(({ path }) => path !== 'bench/HISTORY.md')
+      .flatMap(({ path, text }) =>
+        Array.from(text.matchAll(/`([^`\n]+)`/g), ([, span]) => span)
+          .filter((span) => !FILE.test(span))
+          .flatMap((span) => span.match(/[A-Za-z]\w*/g) ?? [])
+          .filter((name) => COMPOUND.test(name) && !OF_OTHERS.has(name))
+          .map((name) => ({ path, name })),
+      );
+    assert.ok(named.length > 500);
+    assert.deepEqual(
+      named.filter(({ name }) => !there.has(name)).map(({ path, name }) => `${path}: ${name}`),
+      [],
+    );
+  });
+
+  it('name calls that there are', () => {
+    const table = readFileSync(join(ROOT, 'apps/api/test/access/who-may-call.txt'), 'utf8');
+    const calls = new Set(Array.from(table.matchAll(/^([A-Z]+ \/api\S*) /gm), ([, call]) => plain(call)));
+    const named = texts.flatMap(({ path, text }) =>
+      Array.from(text.matchAll(/`((?:GET|POST|PUT|PATCH|DELETE) \/api\/[^`\s?]+)[^`]*`/g), ([, call]) => ({
+        path,
+        call,
+      })),
+    );
+    assert.ok(named.length > 50);
+    assert.deepEqual(
+      named.filter(({ call }) => !isOneOf(calls, plain(call))).map(({ path, call }) => `${path}: ${call}`),
+      [],
+    );
+  });
+
   it('name scripts of npm that there are', () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     const named = texts.flatMap(({ path, text }) =>
@@ -67,6 +110,18 @@ function filesBelow(folder) {
       return entry.isDirectory() ? filesBelow(path) : [relative(ROOT, path).replaceAll('\\', '/')];
     });
 }
+
+const sources = () =>
+  files
+    .filter((path) => SOURCE.test(path) && !path.endsWith('package-lock.json'))
+    .map((path) => readFileSync(join(ROOT, path), 'utf8'));
+
+/** Whatever its path calls what it takes. */
+const plain = (call) => call.replaceAll(/\{\w*\}|:\w+/g, '{}');
+
+/** `*` or `...` at the end stands for all that begin so. */
+const isOneOf = (calls, call) =>
+  /(\*|\.\.\.)$/.test(call) ? [...calls].some((one) => one.startsWith(call.replace(/[*.]+$/, ''))) : calls.has(call);
 
 function withFolders(path) {
   const parts = path.split('/');
