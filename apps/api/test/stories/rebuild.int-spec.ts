@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GENESIS_HASH, sealEvents, type EventStore } from '@halfpallet/event-store';
@@ -18,6 +18,12 @@ import { allFollowed } from '../support/under-way';
 
 const projections = contributions.flatMap((contribution) => contribution.projections ?? []);
 const tables = projections.flatMap((projection) => Object.keys(projection.tables));
+
+/** The one statement that a runbook gives to `npm run sql`. */
+function statementOf(runbook: string): string {
+  const text = readFileSync(join(__dirname, '../../../../docs/runbooks', runbook), 'utf8');
+  return /npm run sql -- "([^"]+)"/.exec(text)![1]!;
+}
 
 const META = {
   schemaVersion: 1,
@@ -158,6 +164,33 @@ describe('read models', () => {
     expect(refunds.rowCount).toBe(1);
     const { result } = await replay(await shop.owner(), { target: 'ledger' });
     expect(result).toMatchObject({ debitsMinusCreditsAud: '0.00', difference: NO_DIFFERENCE });
+  });
+
+  it('are made again by the statement of the runbook, which takes nothing from what waits to be done', async () => {
+    const before = { rows: await fingerprints(), events: await eventCount(database.pool) };
+    await shop.close();
+    const given = await database.pool.query<{ id: string }>(
+      `update rm.outbox set state = 'needs_attention' where id = (select id from rm.outbox where state = 'done' limit 1) returning id`,
+    );
+    const kept = async () => {
+      const waiting = await database.pool.query(`select id from rm.outbox where state = 'needs_attention'`);
+      const reactions = await database.pool.query(`select name from rm.checkpoint where kind = 'reaction' order by 1`);
+      return { waiting: waiting.rows, reactions: reactions.rows };
+    };
+    const standing = await kept();
+    expect(standing.waiting).toEqual(given.rows);
+
+    await database.pool.query(statementOf('rebuild-a-read-model.md'));
+
+    const begun = await database.pool.query(
+      `select from rm.checkpoint where kind = 'projection' and state <> 'retired'`,
+    );
+    expect(begun.rowCount).toBe(0);
+    shop = await TestShop.open({ databaseUrl: database.url, dataDir });
+    await allFollowed(shop);
+    expect(await fingerprints()).toEqual(before.rows);
+    expect(await kept()).toEqual(standing);
+    expect(await eventCount(database.pool)).toBe(before.events);
   });
 
   it('halt at a bad payment rather than leave it out, which is an alarm and keeps no start from being ready', async () => {
