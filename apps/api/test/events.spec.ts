@@ -31,7 +31,7 @@ describe('the event types of the product', () => {
     expect([...new Set(wanted)].filter((type) => !known.has(type))).toEqual([]);
   });
 
-  it('are listed in docs/events.md', () => {
+  it('are listed in docs/events.md, which UPDATE_DOCS=1 writes', () => {
     const text = eventDocs(definitions);
     if (process.env.UPDATE_DOCS === '1') writeFileSync(docs, text);
     expect(readFileSync(docs, 'utf8')).toBe(text);

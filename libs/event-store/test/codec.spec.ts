@@ -102,7 +102,7 @@ describe('frozen samples (I27)', () => {
     };
     expect(() => verifySamples(catalogue, folder, accept)).toThrow(SamplesInvalid);
     expect(() => verifySamples(catalogue, folder, accept)).toThrow(
-      /Priced@1: no sample[^]*Priced@3: no price[^]*Gone@1.json: no such type/,
+      /Priced@1: no sample\. Put [^]*Priced@1\.json[^]*Priced@3: no price[^]*Gone@1.json: no such type/,
     );
   });
 });

@@ -34,7 +34,7 @@ export function verifySamples(
     for (let version = 1; version <= current; version++) {
       const name = `${type}@${version}`;
       if (!files.delete(`${name}.json`)) {
-        problems.push(`${name}: no sample`);
+        problems.push(`${name}: no sample. Put the data of one real event into ${join(samplesDir, `${name}.json`)}`);
         continue;
       }
       try {
