@@ -32,6 +32,9 @@ export function checksOf(root) {
         bin('dependency-cruiser', 'bin/dependency-cruise.mjs'),
         '--config',
         '.dependency-cruiser.cjs',
+        // A rule is a name; what is to be done stands in its comment.
+        '--output-type',
+        'err-long',
         'apps',
         'libs',
       ],
