@@ -88,6 +88,18 @@ describe('the documents', () => {
     );
   });
 
+  it('say in the glossary once what a word means', () => {
+    const { text } = texts.find(({ path }) => path === 'docs/glossary.md');
+    const words = Array.from(text.matchAll(/^\| ([^|]+?) +\|/gm), ([, word]) => word).filter(
+      (word) => !/^(Word|-+)$/.test(word),
+    );
+    assert.ok(words.length > 100);
+    assert.deepEqual(
+      words.filter((word, index) => words.indexOf(word) !== index),
+      [],
+    );
+  });
+
   it('name scripts of npm that there are', () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     const named = texts.flatMap(({ path, text }) =>
