@@ -171,6 +171,11 @@ export function staffDialogs(things: Things): readonly StaffDialog[] {
       at: `/orders/${deliveredOrderId}/show/details`,
       open: press('Let them report longer'),
     },
+    {
+      source: 'orders/reports/report-dialog',
+      at: `/orders/${deliveredOrderId}/show/details`,
+      open: press('Report for the buyer'),
+    },
     { source: 'returns/refund-return-dialog', at: '/returns', open: press(/^Refund A\$/) },
     { source: 'mails/mail-dialog', at: '/mails', open: press(/^Read “/) },
     { source: 'mails/set-aside-button', at: '/mails', open: press(/ aside$/) },

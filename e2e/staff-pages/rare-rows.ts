@@ -113,6 +113,7 @@ export async function showRareRows(page: Page, { orderId }: RareRows): Promise<v
   const report: ReturnRow = {
     ...{ id: RUN, orderId, orderNumber: 'HP-0123456789AB', personId: RUN, buyerName: 'Grace Builder', erased: false },
     ...{ state: 'open', requestedAt: AT, reason: 'damaged', text: 'Three of them are cracked.', photographs: [] },
+    enteredBy: null,
     ...{ lines: [{ itemId: RUN, productName: 'Gooseneck Kitchen Mixer', quantity: 3 }], valueAud: 228.05 },
     ...{ remedy: null, decision: null, decidedAt: null, decidedBy: null, refunds: [] },
   };

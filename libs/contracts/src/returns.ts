@@ -75,6 +75,8 @@ export interface ShopperReturn {
   readonly reason: ReturnReason;
   readonly lines: readonly ReturnLine[];
   readonly text: string;
+  /** Staff entered it, as the buyer told them by telephone or mail. */
+  readonly enteredForBuyer: boolean;
   /** Ids; the pictures are at /api/orders/{order}/return-photographs/{id}. */
   readonly photographs: readonly string[];
   /** Of one that was accepted. */
@@ -110,7 +112,13 @@ export interface OrderReturnsResponse {
   readonly returns: readonly ShopperReturn[];
 }
 
-/** Body of POST /api/orders/{order}/returns */
+/** GET /api/admin/orders/{id}/returns: what staff may report of a delivery for its buyer. */
+export interface ReportableDelivery extends Pick<
+  OrderReturnsResponse,
+  'orderNumber' | 'reportUntil' | 'canReport' | 'lines'
+> {}
+
+/** Body of POST /api/orders/{order}/returns, and of POST /api/admin/orders/{id}/returns for the buyer. */
 export interface RequestReturnBody {
   readonly lines: ReadonlyArray<{ readonly itemId: string; readonly quantity: number }>;
   readonly reason: ReturnReason;
@@ -118,7 +126,7 @@ export interface RequestReturnBody {
   readonly photographs?: readonly string[];
 }
 
-/** POST /api/orders/{order}/return-photographs */
+/** POST /api/orders/{order}/return-photographs, /api/admin/orders/{id}/return-photographs */
 export interface SentPhotograph {
   readonly id: string;
 }
@@ -166,6 +174,8 @@ export interface ReturnRow {
   readonly state: ReturnState;
   /** RFC 3339 */
   readonly requestedAt: string;
+  /** Name of the member of staff who entered it for the buyer; null: the buyer reported it. */
+  readonly enteredBy: string | null;
   readonly reason: ReturnReason;
   readonly lines: readonly ReturnLine[];
   readonly text: string;

@@ -1,3 +1,5 @@
+import { ReturnLimits } from '@halfpallet/contracts';
+
 export const returns = {
   title: 'Returns',
   intro:
@@ -14,10 +16,12 @@ export const returns = {
   oneOrder: 'One order',
   oneCustomer: 'One customer',
   reported: (when: string) => `Reported ${when}`,
+  enteredBy: (name: string) => `Entered for the buyer by ${name}`,
   erased: 'Erased on request',
   goods: (quantity: string, name: string) => `${quantity} × ${name}`,
   value: (amount: string) => `${amount} of the order's total`,
   wrote: 'What the buyer wrote',
+  toldUs: 'What the buyer told us',
   told: 'What the buyer was told',
   decided: (name: string, when: string) => `Decided by ${name}, ${when}`,
   photograph: (number: number) => `Photograph ${number}`,
@@ -39,6 +43,35 @@ export const returns = {
     confirm: 'Let them report',
     done: 'Buyer May Report',
     failed: 'Not Changed',
+  },
+  enter: 'Report for the buyer',
+  entering: {
+    title: (orderNumber: string) => `Report a problem with ${orderNumber}`,
+    intro:
+      'For buyers who called or wrote. The report is theirs, by the rules of their own form, and says that you entered it. They get a mail, see it on their page, and may withdraw it there.',
+    over: (day: string) =>
+      `Problems were to be reported until ${day}. Let them report longer first; then it can be entered here.`,
+    notDelivered: 'Nothing can be reported before an order is delivered, or once all of its money went back.',
+    nothingLeft:
+      'Nothing more can be reported now: each item is in a report that waits for a decision, or all of it in one that was accepted.',
+    loadError: 'Error loading what may be reported',
+    lines: 'How many of each are affected',
+    delivered: (quantity: string) => `${quantity} delivered`,
+    left: (left: string, quantity: string) => `${left} of ${quantity} can be reported`,
+    tooMany: (left: string) => `At most ${left} can be reported`,
+    waits: 'A report about it waits for a decision',
+    allReported: 'All of it is in a report that was accepted',
+    reason: 'What is wrong',
+    text: 'What the buyer told you',
+    textHelp:
+      'The buyer reads it as it stands. Their words serve best, and how they reached you: by telephone, by mail.',
+    photographs: `Photographs that the buyer sent (at most ${ReturnLimits.photographs})`,
+    tooManyPhotographs: `A report takes at most ${ReturnLimits.photographs} photographs. The others were left out.`,
+    allKept: 'They come with the report.',
+    removePhotograph: (number: number) => `Leave out photograph ${number}`,
+    confirm: 'Report for the Buyer',
+    done: 'Problem Reported',
+    failed: 'Not Reported',
   },
   refunding: {
     title: (orderNumber: string) => `Refund for the return of ${orderNumber}`,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
+import { Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { returnReasonText, returnRemedyText, type AdminOrderDetail, type ReturnRow } from '@halfpallet/contracts';
@@ -8,14 +8,17 @@ import { useMay } from '../layout/session-context';
 import { momentText } from '../shared/brisbane';
 import { Panel } from '../shared/panel';
 import { StatusBadge } from '../shared/status-badge';
+import { ReportDialog } from './reports/report-dialog';
 import { ReportPeriodDialog } from './report-period-dialog';
 
 const REPORTED: readonly AdminOrderDetail['status'][] = ['delivered', 'refunded'];
 
+const DIALOGS = { report: ReportDialog, period: ReportPeriodDialog } as const;
+
 /** What the buyer reported about the delivery, leading to it, and how they come to report more. */
 export function OrderReturns({ order }: { readonly order: AdminOrderDetail }) {
   const may = useMay();
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const { data } = useGetList<ReturnRow>(
     'returns',
     {
@@ -27,16 +30,23 @@ export function OrderReturns({ order }: { readonly order: AdminOrderDetail }) {
   );
   const mayExtend = order.status === 'delivered' && may('returns.decide');
   const reports = data ?? [];
-  if (reports.length === 0 && !mayExtend) return null;
+  const Dialog = open && DIALOGS[open];
+  // The order may move on while somebody types.
+  if (reports.length === 0 && !mayExtend && !Dialog) return null;
   return (
     <Panel
       title={texts.title}
       flush={reports.length > 0}
       aside={
         mayExtend && (
-          <Button size="small" onClick={() => setOpen(true)}>
-            {texts.extend}
-          </Button>
+          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+            <Button size="small" onClick={() => setOpen('report')}>
+              {texts.enter}
+            </Button>
+            <Button size="small" onClick={() => setOpen('period')}>
+              {texts.extend}
+            </Button>
+          </Stack>
         )
       }
     >
@@ -71,7 +81,7 @@ export function OrderReturns({ order }: { readonly order: AdminOrderDetail }) {
           ))}
         </Box>
       )}
-      {isOpen && <ReportPeriodDialog order={order} onClose={() => setOpen(false)} />}
+      {Dialog && <Dialog order={order} onClose={() => setOpen(null)} />}
     </Panel>
   );
 }

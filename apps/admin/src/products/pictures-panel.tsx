@@ -1,19 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { useDataProvider } from 'react-admin';
 import type { AdminProduct } from '@halfpallet/contracts';
 import { pictures as texts } from '../i18n/products';
 import { useMay } from '../layout/session-context';
+import type { AdminDataProvider } from '../providers/data-provider';
 import { Announcement } from '../shared/announcement';
 import { AskBeforeLeaving } from '../shared/ask-before-leaving';
 import { Panel } from '../shared/panel';
+import { PhotographChooser } from '../shared/photographs/photograph-chooser';
+import { UploadList } from '../shared/photographs/upload-list';
+import { usePhotographUploads } from '../shared/photographs/use-photograph-uploads';
 import { useToast } from '../shared/use-toast';
-import { PhotographChooser } from './photograph-chooser';
 import { PictureCard, type MoveStep } from './picture-card';
 import { PictureDialog } from './picture-dialog';
 import { RemovePictureDialog } from './remove-picture-dialog';
-import { UploadList } from './upload-list';
 import { useArrangement } from './use-arrangement';
-import { usePhotographUploads } from './use-photograph-uploads';
 
 export interface PicturesPanelProps {
   readonly product: AdminProduct;
@@ -23,7 +25,12 @@ export interface PicturesPanelProps {
 /** The photographs of a product: sent, put in order, described, removed. */
 export function PicturesPanel({ product, lookAgain }: PicturesPanelProps) {
   const mayChange = useMay()('products.edit');
-  const uploads = usePhotographUploads(product.id, lookAgain);
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const uploads = usePhotographUploads(product.id, async (file, signal) => {
+    const { isNew } = await dataProvider.addPicture(product.id, file, signal);
+    lookAgain();
+    return isNew;
+  });
   const arrangement = useArrangement(product, lookAgain);
   /** With the version of the product that its words are being made up from. */
   const [edited, setEdited] = useState<{ readonly key: string; readonly seen: number } | null>(null);
@@ -87,7 +94,7 @@ export function PicturesPanel({ product, lookAgain }: PicturesPanelProps) {
       ) : arrangement.isChanged ? (
         <AskBeforeLeaving {...texts.leave} />
       ) : null}
-      <UploadList {...uploads} />
+      <UploadList {...uploads} allKept={texts.uploads.allKept} />
       {arrangement.isChanged && <SaveBar arrangement={arrangement} />}
       <Box ref={list} role="group" aria-label={texts.list} tabIndex={-1}>
         {shown.length === 0 ? (

@@ -35,6 +35,7 @@ export function ReturnCard({ report }: { readonly report: ReturnRow }) {
       </Stack>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         <Buyer report={report} linked={may('customers.read')} />
+        {report.enteredBy !== null && ` · ${texts.enteredBy(report.enteredBy)}`}
       </Typography>
       <Typography sx={{ fontWeight: 650 }}>{returnReasonText[reason]}</Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
@@ -45,7 +46,7 @@ export function ReturnCard({ report }: { readonly report: ReturnRow }) {
       <Typography variant="body2" color="textSecondary">
         {texts.value(audText(report.valueAud))}
       </Typography>
-      <Words title={texts.wrote} text={text} />
+      <Words title={report.enteredBy === null ? texts.wrote : texts.toldUs} text={text} />
       <Photographs report={report} />
       {decision !== null && (
         <>

@@ -10,6 +10,7 @@ const OPEN: ReturnRow = {
   ...{ id: 'r1', orderId: ORDER.id, orderNumber: ORDER.orderNumber, personId: 'p1', buyerName: 'Grace', erased: false },
   ...{ state: 'open', requestedAt: '2026-11-20T01:12:09.114Z', reason: 'damaged', text: 'Three are cracked.' },
   ...{ lines: [{ itemId: 'i1', productName: 'Kitchen Mixer', quantity: 3 }], photographs: ['f1'], valueAud: 22.59 },
+  enteredBy: null,
   ...{ remedy: null, decision: null, decidedAt: null, decidedBy: null, refunds: [] },
 };
 const ACCEPTED: ReturnRow = {
@@ -55,6 +56,13 @@ it('shows what came how, and decides with words for the buyer', async () => {
   await screen.findByText('Return Decided');
   const body = { outcome: 'accepted', remedy: 'replacement', reason: WORDS };
   expect(sentTo(api).filter(([method]) => method === 'POST')).toEqual([['POST', DECISION, body]]);
+});
+
+it('says who entered it for whom', async () => {
+  report = { ...OPEN, enteredBy: 'Ada' };
+  open('finance');
+  await screen.findByText(/Entered for the buyer by Ada/);
+  await screen.findByText('What the buyer told us');
 });
 
 it('keeps what was typed when somebody else was first, and shows what they did', async () => {

@@ -7,8 +7,8 @@ import type { FileCall, RefuseFile } from '../platform/http/file-bodies';
 export const PHOTOGRAPH_TYPE = 'application/octet-stream';
 const ROUTES = [
   /^\/api\/admin\/rest\/products\/\d{1,15}\/pictures\/?(?:\?|$)/,
-  // Of a buyer, with a report about a delivery.
-  /^\/api\/orders\/[\w-]{1,64}\/return-photographs\/?(?:\?|$)/,
+  // Of a buyer, with a report about a delivery; also as staff send it for them.
+  /^\/api\/(?:admin\/)?orders\/[\w-]{1,64}\/return-photographs\/?(?:\?|$)/,
 ] as const;
 export const bringsPhotograph = (method: string, url: string): boolean =>
   method === 'POST' && ROUTES.some((route) => route.test(url));

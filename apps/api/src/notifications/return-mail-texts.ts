@@ -56,6 +56,18 @@ export const returnMailTexts = {
     ],
   }),
 
+  /** Whoever is told nothing of a report in their name could not say that it is wrong. */
+  enteredForBuyer: (report: BuyerReturnFacts): MailText => ({
+    subject: `We have entered a report for you (order ${report.orderNumber})`,
+    paragraphs: [
+      `Hello ${report.greeting},`,
+      'You told us that something of your delivery is not right, and we have entered it as your report:',
+      goods(report),
+      'We look at it, and write to you with our decision. Please keep the goods and their packaging until then. The page of the report shows what we wrote down, with its photographs. If that is not what you told us, withdraw the report there, or answer this mail.',
+      { label: 'Your report', url: report.reportLink, main: true },
+    ],
+  }),
+
   accepted: (report: BuyerReturnFacts, remedy: ReturnRemedy, decision: string): MailText => ({
     subject: `We have accepted your report (order ${report.orderNumber})`,
     paragraphs: [
@@ -94,10 +106,13 @@ export const returnMailTexts = {
     ],
   }),
 
-  toDecide: (report: DeskReturnFacts): MailText => ({
+  /** @param entered by staff, for the buyer */
+  toDecide: (report: DeskReturnFacts, entered: boolean): MailText => ({
     subject: `Report about a delivery: order ${report.orderNumber}`,
     paragraphs: [
-      'A buyer has reported a problem with a delivery. They wait for a decision.',
+      entered
+        ? 'Staff have entered for a buyer that there is a problem with a delivery. The buyer waits for a decision.'
+        : 'A buyer has reported a problem with a delivery. They wait for a decision.',
       goods(report),
       { label: `Open the report about order ${report.orderNumber}`, url: report.deskLink, main: true },
     ],

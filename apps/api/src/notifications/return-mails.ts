@@ -38,7 +38,10 @@ export class ReturnMails implements OnModuleInit {
 
   onModuleInit(): void {
     // Of one that was decided or withdrawn meanwhile, that it was received is no news.
-    this.toBuyer('return-received', (facts, { state }) => (state === 'open' ? returnMailTexts.received(facts) : null));
+    this.toBuyer('return-received', (facts, { state, by }) => {
+      if (state !== 'open') return null;
+      return by === 'staff' ? returnMailTexts.enteredForBuyer(facts) : returnMailTexts.received(facts);
+    });
     this.toBuyer('return-decided', (facts, { state, decided }) => {
       if (decided === null) return null;
       const { remedy, reason } = decided;
@@ -57,7 +60,9 @@ export class ReturnMails implements OnModuleInit {
         return returnMailTexts.extended({ greeting, orderNumber, reportLink }, givenUntil);
       },
     );
-    this.toDesk('return-to-decide', (facts, { state }) => (state === 'open' ? returnMailTexts.toDecide(facts) : null));
+    this.toDesk('return-to-decide', (facts, { state, by }) =>
+      state === 'open' ? returnMailTexts.toDecide(facts, by === 'staff') : null,
+    );
     // Everything may have gone back before it is written.
     this.toDesk('finance-return-refund', (facts, _report, { valueCents, refundableCents, isRefunded }) =>
       refundableCents > 0 && !isRefunded ? returnMailTexts.toRefund(facts, valueCents) : null,

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { uuidv5, type CommandContext } from '@halfpallet/event-store';
-import { Business, type OrderReturnsResponse, type RequestReturnBody, type ShopperReturn } from '@halfpallet/contracts';
+import {
+  Business,
+  type OrderReturnsResponse,
+  type ReportableDelivery,
+  type RequestReturnBody,
+  type ShopperReturn,
+} from '@halfpallet/contracts';
 import { addDays, brisbaneDate } from '@halfpallet/landed-cost';
 import { PersonVault, Remarks } from '../identity/public';
 import { ShopperOrders, type DeliveredOrder } from '../order-desk/public';
@@ -16,7 +22,7 @@ import {
   type ReturnsState,
   type StoredReturn,
 } from './domain/returns';
-import { ReturnError } from './domain/return.errors';
+import { ReturnError, type Asker } from './domain/return.errors';
 import { OrderReturns } from './order-returns';
 import { refundsOf, shopperRefunds } from './refunds-of-return';
 import { personErased, ReturnPhotographs } from './return-photographs';
@@ -24,7 +30,11 @@ import { ChangeReturns } from './use-cases/change-returns';
 
 const RETURN_NAMESPACE = '1c7d5c38-6a44-5f2e-8f6b-6f0f4f9b2e51';
 
-/** What the holder of an order reports about its delivery, and what became of it. Who holds it is the caller's to know. */
+/** Of the command that reports: the same one makes the same report. */
+export const returnIdOf = ({ commandId }: Pick<CommandContext, 'commandId'>): string =>
+  uuidv5(RETURN_NAMESPACE, commandId);
+
+/** What the holder of an order reports about its delivery, and what became of it. Who holds it, or acts for them, is the caller's to know. */
 @Injectable()
 export class BuyerReturns {
   constructor(
@@ -52,10 +62,11 @@ export class BuyerReturns {
     context: CommandContext,
   ): Promise<OrderReturnsResponse> {
     const { orderId, orderNumber, contactId } = order.placed;
-    const returnId = uuidv5(RETURN_NAMESPACE, context.commandId);
+    const returnId = returnIdOf(context);
     const photographs = [...new Set(named.map((id) => id.toLowerCase()))];
     await this.photographs.assertSent(orderId, photographs);
-    if ((await this.vault.read([contactId])).get(contactId)?.erasedAt) throw personErased();
+    if ((await this.vault.read([contactId])).get(contactId)?.erasedAt)
+      throw personErased(by === 'staff' ? 'staff' : 'buyer');
     const asked = (mark: string): ReturnCommand => ({
       kind: 'RequestReturn',
       request: {
@@ -88,28 +99,24 @@ export class BuyerReturns {
     return this.told(order, state, context.occurredAt);
   }
 
+  /** What of the delivery may be reported at this moment. */
+  async reportable(order: DeliveredOrder, now: string): Promise<ReportableDelivery> {
+    return reportableOf(order, await this.returns.of(order.placed.orderId), now);
+  }
+
   /** @throws ReturnError as a report would be refused */
-  async assertReportable(order: DeliveredOrder, now: string): Promise<void> {
-    assertReportable(await this.returns.of(order.placed.orderId), deliveryOf(order), now);
+  async assertReportable(order: DeliveredOrder, now: string, asker: Asker): Promise<void> {
+    assertReportable(await this.returns.of(order.placed.orderId), deliveryOf(order), now, asker);
   }
 
   private async told(order: DeliveredOrder, state: ReturnsState, now: string): Promise<OrderReturnsResponse> {
-    const { placed, deliveredAt } = order;
-    const delivery = deliveryOf(order);
     const standing = await this.photographs.standing(state.returns.flatMap(({ photographs }) => photographs));
     // Money goes back for what was accepted alone.
     const isAccepted = state.returns.some((one) => one.state === 'accepted');
-    const found = isAccepted ? await this.orders.find(placed.orderId) : null;
+    const found = isAccepted ? await this.orders.find(order.placed.orderId) : null;
     const answer: OrderReturnsResponse = {
-      orderNumber: placed.orderNumber,
-      deliveredAt,
-      reportUntil: lastDayOf(state, delivery),
-      canReport: isReportable(state, delivery, now),
-      lines: delivery.items.map((item, at) => ({
-        ...item,
-        imageUrl: placed.items[at]?.snapshot.imageUrl ?? null,
-        ...standingOf(state, item),
-      })),
+      ...reportableOf(order, state, now),
+      deliveredAt: order.deliveredAt,
       returns: state.returns.toReversed().map((one) => ({
         ...shopperReturn(one, standing),
         refunds: found ? shopperRefunds(refundsOf(found, one.returnId), found.payment.owed.refundableCents) : [],
@@ -131,9 +138,24 @@ export function deliveryOf({ placed, deliveredAt }: DeliveredOrder): Delivery {
   };
 }
 
+function reportableOf(order: DeliveredOrder, state: ReturnsState, now: string): ReportableDelivery {
+  const { placed } = order;
+  const delivery = deliveryOf(order);
+  return {
+    orderNumber: placed.orderNumber,
+    reportUntil: lastDayOf(state, delivery),
+    canReport: isReportable(state, delivery, now),
+    lines: delivery.items.map((item, at) => ({
+      ...item,
+      imageUrl: placed.items[at]?.snapshot.imageUrl ?? null,
+      ...standingOf(state, item),
+    })),
+  };
+}
+
 function isReportable(state: ReturnsState, delivery: Delivery, now: string): boolean {
   try {
-    assertReportable(state, delivery, now);
+    assertReportable(state, delivery, now, 'buyer');
     return true;
   } catch (error) {
     if (error instanceof ReturnError) return false;
@@ -142,7 +164,7 @@ function isReportable(state: ReturnsState, delivery: Delivery, now: string): boo
 }
 
 function shopperReturn(
-  { returnId, requestedAt, state, reason, lines, text, photographs, decided }: StoredReturn,
+  { returnId, requestedAt, state, reason, lines, text, photographs, by, decided }: StoredReturn,
   standing: ReadonlySet<string>,
 ): Omit<ShopperReturn, 'refunds'> {
   return {
@@ -152,6 +174,7 @@ function shopperReturn(
     reason,
     lines,
     text,
+    enteredForBuyer: by === 'staff',
     photographs: photographs.filter((id) => standing.has(id)),
     remedy: decided?.remedy ?? null,
     decision: decided?.reason ?? null,

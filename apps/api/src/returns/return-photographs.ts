@@ -8,6 +8,7 @@ import { DomainError, Invalid, NotFound } from '../platform/errors';
 import { Housekeeping } from '../platform/housekeeping';
 import { noteSubjects } from '../platform/request-context';
 import { CLOCK, PG_POOL, type Clock } from '../platform/tokens';
+import type { Asker } from './domain/return.errors';
 import { OrderReturns } from './order-returns';
 
 const DAY_MS = 86_400_000;
@@ -26,7 +27,7 @@ interface Kept {
 }
 
 /**
- * Photographs that buyers send with a report. They lie in the database and not beside those of products: nobody but the buyer and staff ever
+ * Photographs that buyers, or staff for them, send with a report. They lie in the database and not beside those of products: nobody but the buyer and staff ever
  * sees one, and an erasure takes them in the same way as every text about the person.
  */
 @Injectable()
@@ -63,11 +64,11 @@ export class ReturnPhotographs implements OnModuleInit {
    * @returns its id
    * @throws NoPhotograph (422); DomainError PERSON_ERASED, TOO_MANY_PHOTOGRAPHS (409); Unavailable
    */
-  async keep(orderId: string, personId: string, sent: Buffer): Promise<string> {
+  async keep(orderId: string, personId: string, sent: Buffer, asker: Asker): Promise<string> {
     const sha256 = createHash('sha256').update(sent).digest('hex');
     const [known] = await this.where('order_id = $1 and sha256 = $2', [orderId, sha256]);
     if (known) return known.id;
-    await this.assertRoom(orderId);
+    await this.assertRoom(orderId, asker);
     const body = await this.photographs.redrawn(sent);
     noteSubjects([personId]);
     // Whoever is being erased meanwhile gets nothing kept; of two that send the same file at once, one keeps it.
@@ -78,7 +79,7 @@ export class ReturnPhotographs implements OnModuleInit {
       [randomUUID(), orderId, personId, sha256, body, this.clock.now()],
     );
     const [kept] = await this.where('order_id = $1 and sha256 = $2', [orderId, sha256]);
-    if (!kept) throw personErased();
+    if (!kept) throw personErased(asker);
     return kept.id;
   }
 
@@ -137,15 +138,18 @@ export class ReturnPhotographs implements OnModuleInit {
     return (old.rowCount ?? 0) + (rowCount ?? 0);
   }
 
-  private async assertRoom(orderId: string): Promise<void> {
+  private async assertRoom(orderId: string, asker: Asker): Promise<void> {
     const all = await this.where('order_id = $1', [orderId]);
     if (all.length >= OF_ORDER_AT_MOST) {
-      const text = 'You have sent very many photographs of this order. Please write to us about what they do not show.';
+      const text =
+        asker === 'buyer'
+          ? 'You have sent very many photographs of this order. Please write to us about what they do not show.'
+          : 'There are very many photographs of this order already. Say in words what they do not show.';
       throw new DomainError('TOO_MANY_PHOTOGRAPHS', text);
     }
     if (all.filter(({ named }) => !named).length < UNNAMED_AT_MOST) return;
     const text =
-      'You have sent many photographs that no report names. Send the report with those that you have chosen.';
+      'Many photographs of this order were sent that no report names. Send the report with those that are chosen.';
     throw new DomainError('TOO_MANY_PHOTOGRAPHS', text);
   }
 
@@ -159,8 +163,7 @@ export class ReturnPhotographs implements OnModuleInit {
 }
 
 /** What a report would say of somebody who was forgotten could not be kept. */
-export const personErased = () =>
-  new DomainError(
-    'PERSON_ERASED',
-    'The details of this order were erased, so nothing can be kept here. Please write to us.',
-  );
+export const personErased = (asker: Asker) => {
+  const text = 'The details of this order were erased, so nothing can be kept here.';
+  return new DomainError('PERSON_ERASED', asker === 'buyer' ? `${text} Please write to us.` : text);
+};

@@ -7,13 +7,16 @@ import { BuyerReturns } from './buyer-returns';
 import { returnEventTypes } from './domain/return.events';
 import { OrderReturnsController } from './http/order-returns.controller';
 import { ReportPeriodController } from './http/report-period.controller';
+import { ReturnsForBuyerController } from './http/returns-for-buyer.controller';
 import { ReturnsRestController } from './http/returns-rest.controller';
 import { OrderReturns } from './order-returns';
+import { PhotographIntake } from './photograph-intake';
 import { returnPhotographMigration } from './photograph.table';
 import { returnsProjection } from './read-models/returns.projection';
 import { ReturnsQuery } from './read-models/returns.query';
 import { ReturnDesk } from './return-desk';
 import { ReturnPhotographs } from './return-photographs';
+import { ReturnsForBuyer } from './returns-for-buyer';
 import { ChangeReturnsHandler } from './use-cases/change-returns';
 
 export const returnsContribution: Contribution = {
@@ -25,8 +28,17 @@ export const returnsContribution: Contribution = {
 
 @Module({
   imports: [IdentityModule, MediaModule, OrderDeskModule],
-  controllers: [OrderReturnsController, ReportPeriodController, ReturnsRestController],
-  providers: [OrderReturns, BuyerReturns, ReturnPhotographs, ReturnsQuery, ReturnDesk, ChangeReturnsHandler],
+  controllers: [OrderReturnsController, ReportPeriodController, ReturnsForBuyerController, ReturnsRestController],
+  providers: [
+    OrderReturns,
+    BuyerReturns,
+    ReturnPhotographs,
+    ReturnsQuery,
+    ReturnDesk,
+    PhotographIntake,
+    ReturnsForBuyer,
+    ChangeReturnsHandler,
+  ],
   exports: [OrderReturns],
 })
 export class ReturnsModule {}

@@ -33,6 +33,7 @@ const NAMED: ReadonlyArray<readonly [string, keyof Things | { readonly text: str
   ['/api/admin/orders/{id}/refund-account', 'transferId'],
   ['/api/admin/orders/{id}/refunds/', 'transferId'],
   ['/api/admin/orders/', 'orderId'],
+  ['/api/admin/orders/{id}/return', 'reportedNumber'],
   ['/api/admin/rest/orders/', 'orderNumber'],
   ['/api/admin/rest/quotes/', 'quoteId'],
   ['/api/admin/rest/customers/', 'customerId'],

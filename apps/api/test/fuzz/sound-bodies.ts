@@ -186,6 +186,12 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
     text: 'Two of them came broken',
     photographs: [],
   },
+  'POST /api/admin/orders/{id}/returns': {
+    lines: [{ itemId: '5d2f6b1e-0c58-5a3b-9d63-1f0f6d4e8a21', quantity: 2 }],
+    reason: 'faulty',
+    text: 'They say on the telephone that two do not close',
+    photographs: [],
+  },
   'POST /api/admin/orders/{id}/report-period': { until: '2026-12-31' },
   'POST /api/admin/rest/returns/{id}/decision': {
     outcome: 'accepted',

@@ -155,6 +155,8 @@ const NEITHER = [
   'POST /api/orders/{orderId}/returns/{returnId}/withdrawal',
   'POST /api/orders/{orderId}/return-photographs',
   'POST /api/admin/orders/{id}/report-period',
+  'POST /api/admin/orders/{id}/returns',
+  'POST /api/admin/orders/{id}/return-photographs',
   'POST /api/admin/rest/returns/{id}/decision',
   // Words.
   'POST /api/contact',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderReturnsResponse, ReturnRow } from '@halfpallet/contracts';
+import type { OrderReturnsResponse, ReportableDelivery, ReturnRow } from '@halfpallet/contracts';
 import { brisbaneDate, dateWords } from '@halfpallet/landed-cost';
 import { eventually } from '@halfpallet/testing';
 import sharp from 'sharp';
@@ -263,6 +263,81 @@ describe('reports about a delivery', () => {
       `select outcome, count(*)::int as n from identity.audit where action = 'return.report-period' group by 1 order by 1`,
     );
     expect(rows).toContainEqual({ outcome: 'ok', n: 1 });
+  });
+
+  it('are entered by staff for a buyer who called, who is told so and may take them back', async () => {
+    const buyer = shop.visitor();
+    const order = await delivered(buyer);
+    const desk = `/api/admin/orders/${order.orderNumber}`;
+    expect((await finance.get(`${desk}/returns`)).status).toBe(403);
+    const { lines, ...told } = (await support.get(`${desk}/returns`)).body as ReportableDelivery;
+    expect(told).toEqual({ orderNumber: order.orderNumber, reportUntil: expect.any(String), canReport: true });
+    const send = (by: Visitor, body: Buffer) => by.post(`${desk}/return-photographs`, body, FILE);
+    const [one, again] = [await send(support, await plain('tan')), await send(support, await plain('tan'))];
+    expect([one.status, again.body]).toEqual([201, one.body]);
+    expectRefusal(await send(support, Buffer.from('%PDF-1.7')), 422, 'PICTURE_KIND_UNKNOWN');
+    expect((await send(finance, await plain('red'))).status).toBe(403);
+    const shown = await support.get(`${desk}/return-photographs/${one.body.id}`);
+    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+
+    const body = { lines: [{ itemId: lines[0]!.itemId, quantity: 3 }], reason: 'damaged', text: WORDS };
+    const photographs = [one.body.id as string];
+    const enter = (by: Visitor, more = {}, headers = {}) => by.post(`${desk}/returns`, { ...body, ...more }, headers);
+    expect((await enter(finance)).status).toBe(403);
+    expectRefusal(await enter(support, { photographs: [randomUUID()] }), 400, 'VALIDATION_FAILED');
+    const once = { 'idempotency-key': randomUUID() };
+    const twice = [await enter(support, { photographs }, once), await enter(support, { photographs }, once)];
+    expect(twice.map(({ status }) => status)).toEqual([201, 201]);
+    const { id } = twice[0]!.body as { id: string };
+    expect(twice[1]!.body).toEqual({ id });
+    const taken = await enter(owner);
+    expectRefusal(taken, 409, 'RETURN_OPEN');
+    expect(taken.body.message).toContain('Decide about that one first');
+
+    const enteredBy = expect.stringMatching(/./);
+    expect(await listed(finance, { orderId: order.id })).toMatchObject([{ id, enteredBy, text: WORDS, photographs }]);
+    const mail = await mailOf(owner, { kind: 'return-received', subject: order.orderNumber });
+    expect(mail.subject).toBe(`We have entered a report for you (order ${order.orderNumber})`);
+    expect(mail.body).toContain(`/returns/${order.orderNumber}?k=`);
+    expect(mail.body).not.toContain('cracked');
+    const task = await mailOf(owner, { kind: 'return-to-decide', subject: order.orderNumber });
+    expect(task.body).toContain('Staff have entered for a buyer');
+    const [line] = (await historyOf(owner, order.id)).filter(({ type }) => type === 'ReturnRequested');
+    expect(line).toMatchObject({ title: 'Problem reported: Damaged in transit', reason: WORDS });
+    const { rows } = await shop.pool.query(
+      `select action, outcome, count(*)::int as n from identity.audit
+       where record_id = $1 and action like 'return.%' group by 1, 2 order by 1, 2`,
+      [order.id],
+    );
+    expect(rows).toEqual([
+      { action: 'return.add-photograph', outcome: 'error', n: 1 },
+      { action: 'return.add-photograph', outcome: 'ok', n: 2 },
+      { action: 'return.enter-for-buyer', outcome: 'conflict', n: 1 },
+      { action: 'return.enter-for-buyer', outcome: 'error', n: 1 },
+      { action: 'return.enter-for-buyer', outcome: 'ok', n: 1 },
+    ]);
+
+    expect((await seen(buyer, order.url)).returns).toMatchObject([{ id, enteredForBuyer: true, photographs }]);
+    expect((await buyer.post(`${order.url}/returns/${id}/withdrawal`)).status).toBe(200);
+    expect((await enter(support)).status).toBe(201);
+  });
+
+  it('are entered by staff within the same days, which they may make longer', async () => {
+    const buyer = shop.visitor();
+    const order = await delivered(buyer);
+    const desk = `/api/admin/orders/${order.id}`;
+    days = 20;
+    const late = await shop.staff('support');
+    const { lines, canReport } = (await late.get(`${desk}/returns`)).body as ReportableDelivery;
+    expect(canReport).toBe(false);
+    const body = { lines: [{ itemId: lines[0]!.itemId, quantity: 3 }], reason: 'short', text: WORDS };
+    const refused = await late.post(`${desk}/returns`, body);
+    expectRefusal(refused, 409, 'RETURN_TOO_LATE');
+    expect(refused.body.message).toContain('Let them report longer first');
+    expectRefusal(await late.post(`${desk}/return-photographs`, await plain('red'), FILE), 409, 'RETURN_TOO_LATE');
+    const until = brisbaneDate(new Date(Date.now() + (days + 7) * DAY_MS));
+    expect((await late.post(`${desk}/report-period`, { until })).status).toBe(200);
+    expect((await late.post(`${desk}/returns`, body)).status).toBe(201);
   });
 
   it('are taken by one of two at the same moment, and withdrawn while nobody decided', async () => {

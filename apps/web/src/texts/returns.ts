@@ -72,6 +72,8 @@ export const returns = {
   } satisfies Record<ShopperRefundState, (amount: string) => string>,
   ourWords: 'What we say',
   yourWords: 'What you wrote',
+  toldUs: 'What you told us',
+  enteredForYou: 'Our staff entered this for you. If it is not what you told us, withdraw the report or write to us.',
   declinedNote: 'If you see it otherwise, or know more, write to us: we look at it again.',
   withdraw: 'Withdraw this report',
   withdrawing: {

@@ -4,6 +4,9 @@ import { dateWords } from '@halfpallet/landed-cost';
 /** What nobody may be told in place of their rights: our days are for quick help, not for claims. */
 const RIGHTS = 'Your rights under the Australian Consumer Law do not end with these days.';
 
+/** Who wants to report, or to have reported: what helps a buyer on is no way for staff. */
+export type Asker = 'buyer' | 'staff';
+
 const DECIDED: Readonly<Record<Exclude<ReturnState, 'open'>, string>> = {
   accepted: 'This report has been accepted meanwhile.',
   declined: 'This report has been declined meanwhile.',
@@ -24,15 +27,19 @@ export class ReturnError extends Error {
   static notFound() {
     return new ReturnError('RETURN_NOT_FOUND', 'There is no such report.', 404);
   }
-  static notDelivered() {
-    const text =
-      'Nothing can be reported here before an order is delivered, or once all of its money went back. If something is wrong with it, please write to us.';
-    return new ReturnError('NOT_DELIVERED', text, 409);
+  static notDelivered(asker: Asker) {
+    const text = 'Nothing can be reported here before an order is delivered, or once all of its money went back.';
+    const more = asker === 'buyer' ? ' If something is wrong with it, please write to us.' : '';
+    return new ReturnError('NOT_DELIVERED', text + more, 409);
   }
   /** @param lastDay YYYY-MM-DD */
-  static tooLate(lastDay: string) {
-    const text = `Problems were to be reported here until ${dateWords(lastDay)}. Please write to us with your order number instead, and we look at it all the same. ${RIGHTS}`;
-    return new ReturnError('RETURN_TOO_LATE', text, 409);
+  static tooLate(lastDay: string, asker: Asker) {
+    const text = `Problems were to be reported here until ${dateWords(lastDay)}.`;
+    const more =
+      asker === 'buyer'
+        ? `Please write to us with your order number instead, and we look at it all the same. ${RIGHTS}`
+        : 'Let them report longer first; then it can be entered for them.';
+    return new ReturnError('RETURN_TOO_LATE', `${text} ${more}`, 409);
   }
   /** @param latest YYYY-MM-DD */
   static noLaterDay(latest: string) {
@@ -54,9 +61,13 @@ export class ReturnError extends Error {
     const text = 'There is no such item in this order. Load the page again.';
     return new ReturnError('ITEM_NOT_FOUND', text, 422);
   }
-  static reported(productName: string) {
-    const text = `A report about ${productName} waits for our decision already. Withdraw it first to report something else of it.`;
-    return new ReturnError('RETURN_OPEN', text, 409);
+  static reported(productName: string, asker: Asker) {
+    const text = `A report about ${productName} waits for our decision already.`;
+    const more =
+      asker === 'buyer'
+        ? 'Withdraw it first to report something else of it.'
+        : 'Decide about that one first, or leave this product out.';
+    return new ReturnError('RETURN_OPEN', `${text} ${more}`, 409);
   }
   static tooMany(productName: string, left: number) {
     const text = `Of ${productName}, ${left} can be reported. Please correct the quantity.`;

@@ -1,7 +1,7 @@
 import type { EventTypeDefinition, Fact } from '@halfpallet/event-store';
 import type { ReturnLine, ReturnReason, ReturnRemedy } from '@halfpallet/contracts';
 
-/** Whoever holds a delivered order reported that something of it is not right. */
+/** Whoever holds a delivered order reported that something of it is not right, or staff did for them. */
 export interface ReturnRequested extends Fact<
   'ReturnRequested',
   {
@@ -16,8 +16,8 @@ export interface ReturnRequested extends Fact<
     text: string;
     /** Photographs that lie in `returns.photograph` until they are erased. */
     photographs: string[];
-    /** What let them in: their account, or the link and the browser of a guest. */
-    by: 'account' | 'grant';
+    /** What let them in: their account, or the link and the browser of a guest. `staff`: the event's actor entered what the buyer told them. */
+    by: 'account' | 'grant' | 'staff';
     /** RFC 3339 UTC. */
     requestedAt: string;
   }
@@ -65,7 +65,10 @@ const define = (type: ReturnEvent['type'], summary: string): EventTypeDefinition
 });
 
 export const returnEventTypes: readonly EventTypeDefinition[] = [
-  define('ReturnRequested', 'The holder of a delivered order reported that something of it is not right.'),
+  define(
+    'ReturnRequested',
+    'The holder of a delivered order, or staff for them, reported that something of it is not right.',
+  ),
   define('ReturnDecided', 'Staff accepted or declined a report about a delivery; no money moves by it.'),
   define('ReturnWithdrawn', 'The buyer took a report about a delivery back before it was decided.'),
   define('ReportingExtended', 'Staff let problems with a delivery be reported until a later day.'),

@@ -129,6 +129,30 @@ describe('reports about a delivery', () => {
       .thenError('RETURN_NOT_OPEN', 'declined');
   });
 
+  it('are taken of staff for the buyer by the same rules, with the way on that is theirs', () => {
+    const entered = (lines: ReturnRequest['request']['lines'], at?: string, of = delivery): ReturnRequest => {
+      const command = ask('b', lines, at);
+      return { ...command, request: { ...command.request, by: 'staff' }, delivery: of };
+    };
+    const lines = [{ itemId: 'i1', quantity: 2 }];
+    const { data } = requested('b');
+    given(returns, [])
+      .when(entered(lines))
+      .then([{ type: 'ReturnRequested', data: { ...data, by: 'staff' } }]);
+    given(returns, [requested('a')])
+      .when(entered(lines))
+      .thenError('RETURN_OPEN', 'Decide about that one first');
+    given(returns, [])
+      .when(entered(lines, '2027-03-10T14:00:00.000Z'))
+      .thenError('RETURN_TOO_LATE', 'Let them report longer first');
+    given(returns, [])
+      .when(entered(lines, undefined, { ...delivery, lastDay: null }))
+      .thenError('NOT_DELIVERED', 'of its money went back.');
+    given(returns, [])
+      .when(entered([{ itemId: 'i1', quantity: 11 }]))
+      .thenError('RETURN_TOO_MANY');
+  });
+
   describe('after the days of the terms', () => {
     const lines = [{ itemId: 'i1', quantity: 2 }];
     const extended = (until: string): ReturnEvent => ({ type: 'ReportingExtended', data: { orderId, until } });

@@ -1,7 +1,7 @@
 import type { Decider } from '@halfpallet/event-store';
 import type { ReturnState } from '@halfpallet/contracts';
 import { brisbaneDate, isCalendarDate } from '@halfpallet/landed-cost';
-import { ReturnError } from './return.errors';
+import { ReturnError, type Asker } from './return.errors';
 import type { ReturnDecided, ReturnEvent, ReturnRequested } from './return.events';
 
 type Request = ReturnRequested['data'];
@@ -63,10 +63,10 @@ export function lastDayOf({ givenUntil }: ReturnsState, { lastDay }: Delivery): 
 }
 
 /** @throws ReturnError when nothing of this delivery can be reported at this moment */
-export function assertReportable(state: ReturnsState, delivery: Delivery, now: string): void {
+export function assertReportable(state: ReturnsState, delivery: Delivery, now: string, asker: Asker): void {
   const lastDay = lastDayOf(state, delivery);
-  if (lastDay === null) throw ReturnError.notDelivered();
-  if (brisbaneDate(now) > lastDay) throw ReturnError.tooLate(lastDay);
+  if (lastDay === null) throw ReturnError.notDelivered(asker);
+  if (brisbaneDate(now) > lastDay) throw ReturnError.tooLate(lastDay, asker);
 }
 
 /** How many of a line no accepted report has, and whether an open one is about it. */
@@ -129,13 +129,14 @@ export const returns: Decider<ReturnsState, ReturnCommand, ReturnEvent> = {
 
 function request({ request: asked, delivery }: ReturnRequest, state: ReturnsState): ReturnEvent[] {
   if (state.returns.some(({ returnId }) => returnId === asked.returnId)) return [];
-  assertReportable(state, delivery, asked.requestedAt);
+  const asker = asked.by === 'staff' ? 'staff' : 'buyer';
+  assertReportable(state, delivery, asked.requestedAt, asker);
   const lines = asked.lines.map(({ itemId, quantity }) => {
     const item = delivery.items.find((one) => one.itemId === itemId);
     if (!item) throw ReturnError.noSuchItem();
     const { productName } = item;
     const { left, reported } = standingOf(state, item);
-    if (reported) throw ReturnError.reported(productName);
+    if (reported) throw ReturnError.reported(productName, asker);
     if (quantity > left) throw ReturnError.tooMany(productName, left);
     return { itemId, productName, quantity };
   });
@@ -147,7 +148,7 @@ function extend(
   state: ReturnsState,
 ): ReturnEvent[] {
   const lastDay = lastDayOf(state, delivery);
-  if (lastDay === null) throw ReturnError.notDelivered();
+  if (lastDay === null) throw ReturnError.notDelivered('staff');
   if (!isCalendarDate(until) || until < brisbaneDate(at) || until > latest) throw ReturnError.noLaterDay(latest);
   if (until <= lastDay) throw ReturnError.reportableUntil(lastDay);
   return [{ type: 'ReportingExtended', data: { orderId, until } }];

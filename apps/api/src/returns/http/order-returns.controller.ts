@@ -14,12 +14,11 @@ import {
 } from '@nestjs/common';
 import { ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@halfpallet/event-store';
-import { ReturnLimits, type OrderReturnsResponse, type SentPhotograph } from '@halfpallet/contracts';
+import type { OrderReturnsResponse, SentPhotograph } from '@halfpallet/contracts';
 import { OrderGrants } from '../../identity/public';
-import { noPhotograph, PHOTOGRAPH_TYPE, readPhotograph } from '../../media/public';
+import { PHOTOGRAPH_TYPE } from '../../media/public';
 import { Deliveries, type DeliveredOrder } from '../../order-desk/public';
-import { NotFound, Unavailable } from '../../platform/errors';
-import { FairGate } from '../../platform/fair-gate';
+import { NotFound } from '../../platform/errors';
 import { Ctx } from '../../platform/http/command-context';
 import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
 import { Public } from '../../platform/http/policy';
@@ -28,11 +27,10 @@ import { RateLimit } from '../../platform/limits/rate-limit';
 import { CLOCK, type Clock } from '../../platform/tokens';
 import { BuyerReturns } from '../buyer-returns';
 import { noReturn } from '../order-returns';
+import { PhotographIntake } from '../photograph-intake';
 import { ReturnPhotographs } from '../return-photographs';
 import { RequestReturnDto } from './returns.dto';
 
-/** Each file is held in memory whole. On a slow line one takes minutes: nobody has more than one of the places. */
-const AT_ONCE = { atOnce: 3, ofOneAtOnce: 1, waiting: 20, ofOneWaiting: ReturnLimits.photographs } as const;
 const PRIVATE = 'private, no-store';
 
 const noPicture = () => new NotFound('There is no such photograph.', 'PHOTOGRAPH_NOT_FOUND');
@@ -42,10 +40,9 @@ const noPicture = () => new NotFound('There is no such photograph.', 'PHOTOGRAPH
 @Controller('api/orders/:orderId')
 @Public()
 export class OrderReturnsController {
-  private readonly arriving = new FairGate(AT_ONCE);
-
   constructor(
     private readonly returns: BuyerReturns,
+    private readonly intake: PhotographIntake,
     private readonly photographs: ReturnPhotographs,
     private readonly deliveries: Deliveries,
     private readonly grants: OrderGrants,
@@ -102,14 +99,8 @@ export class OrderReturnsController {
     @Req() request: ShopRequest,
   ): Promise<SentPhotograph> {
     const order = await this.held(idOrNumber, request);
-    await this.returns.assertReportable(order, this.clock.now().toISOString());
-    if (request.body !== undefined) throw noPhotograph();
-    const { orderId, contactId, customerId } = order.placed;
-    if (this.arriving.isFull(customerId)) throw new Unavailable();
-    return this.arriving.run(customerId, async () => {
-      const sent = await readPhotograph(request.raw, length);
-      return { id: await this.photographs.keep(orderId, contactId, sent) };
-    });
+    await this.returns.assertReportable(order, this.clock.now().toISOString(), 'buyer');
+    return this.intake.take({ order, request, length, asker: 'buyer', holder: order.placed.customerId });
   }
 
   @Get('return-photographs/:photographId')

@@ -5,9 +5,12 @@ import {
   RETURN_REMEDIES,
   RETURN_STATES,
   type ExtendReportingBody,
+  type ReportableDelivery,
+  type ReturnableLine,
   type ReturnLine,
   type ReturnRefund,
   type ReturnRow,
+  type SentPhotograph,
 } from '@halfpallet/contracts';
 import {
   dollars,
@@ -31,6 +34,7 @@ export const RETURN = objectOf<ReturnRow>({
   erased: yesOrNo,
   state: oneOf(...RETURN_STATES),
   requestedAt: moment,
+  enteredBy: orNull(text),
   reason: oneOf(...RETURN_REASONS),
   lines: listOf(objectOf<ReturnLine>({ itemId: text, productName: text, quantity: integer })),
   text,
@@ -57,4 +61,22 @@ export const DECIDED = objectOf<{ id: string }>({ id: uuid });
 export const REFUNDED = objectOf<{ id: string; message: string }>({ id: uuid, message: text });
 /** The last day by now. */
 export const EXTENDED = objectOf<ExtendReportingBody>({ until: text });
+export const REPORTABLE = objectOf<ReportableDelivery>({
+  orderNumber: text,
+  reportUntil: orNull(text),
+  canReport: yesOrNo,
+  lines: listOf(
+    objectOf<ReturnableLine>({
+      itemId: text,
+      productName: text,
+      quantity: integer,
+      imageUrl: orNull(text),
+      left: integer,
+      reported: yesOrNo,
+    }),
+  ),
+});
+/** The list shows it to whoever asks with the position of this answer. */
+export const REPORTED = objectOf<{ id: string }>({ id: uuid });
+export const SENT_PHOTOGRAPH = objectOf<SentPhotograph>({ id: uuid });
 export const RETURNS = listOf(RETURN);

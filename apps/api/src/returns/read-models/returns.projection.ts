@@ -5,7 +5,7 @@ import type { ReturnDecided, ReturnRequested } from '../domain/return.events';
 /** One row a report about a delivery. */
 export const returnsProjection: Projection = {
   name: 'returns',
-  version: 1,
+  version: 2,
   tables: {
     returns: {
       primaryKey: 'return_id',
@@ -22,6 +22,8 @@ export const returnsProjection: Projection = {
         text: 'text not null',
         photographs: 'jsonb not null',
         requested_at: 'timestamptz not null',
+        /** Who of our staff entered it for the buyer. */
+        entered_by: 'text',
         remedy: 'text',
         /** Mark of what the buyer was told. */
         decision: 'text',
@@ -51,6 +53,7 @@ export const returnsProjection: Projection = {
           text: data.text,
           photographs: data.photographs,
           requested_at: new Date(data.requestedAt),
+          entered_by: data.by === 'staff' ? event.meta.actor.id : null,
           remedy: null,
           decision: null,
           decided_at: null,

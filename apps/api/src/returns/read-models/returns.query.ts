@@ -47,6 +47,7 @@ interface StoredRow {
   readonly text: string;
   readonly photographs: readonly string[];
   readonly requested_at: Date;
+  readonly entered_by: string | null;
   readonly remedy: ReturnRow['remedy'];
   readonly decision: string | null;
   readonly decided_at: Date | null;
@@ -92,12 +93,15 @@ export class ReturnsQuery {
   }
 
   private async told(rows: readonly StoredRow[]): Promise<ReturnRow[]> {
-    const named = rows.flatMap(({ contact_id, decided_by }) => [contact_id, ...(decided_by ? [decided_by] : [])]);
+    const named = rows
+      .flatMap(({ contact_id, entered_by, decided_by }) => [contact_id, entered_by, decided_by])
+      .filter((id) => id !== null);
     const [people, standing, orders] = await Promise.all([
       this.vault.read([...new Set(named)]),
       this.photographs.standing(rows.flatMap(({ photographs }) => photographs)),
       Promise.all(rows.map(({ order_id }) => this.orders.find(order_id))),
     ]);
+    const staff = (id: string | null) => (id === null ? null : staffName(people.get(id)));
     return rows.map((row, at): ReturnRow => {
       const buyer = people.get(row.contact_id);
       const order = orders[at]!;
@@ -110,6 +114,7 @@ export class ReturnsQuery {
         erased: Boolean(buyer?.erasedAt),
         state: row.state,
         requestedAt: row.requested_at.toISOString(),
+        enteredBy: staff(row.entered_by),
         reason: row.reason,
         lines: row.lines,
         text: row.text,
@@ -118,7 +123,7 @@ export class ReturnsQuery {
         remedy: row.remedy,
         decision: row.decision,
         decidedAt: row.decided_at?.toISOString() ?? null,
-        decidedBy: row.decided_by === null ? null : staffName(people.get(row.decided_by)),
+        decidedBy: staff(row.decided_by),
         refunds: refundsOf(order, row.return_id),
       };
     });

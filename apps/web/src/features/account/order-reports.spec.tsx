@@ -9,6 +9,7 @@ const REPORT: ShopperReturn = {
   ...{ id: 'r1', requestedAt: '2026-11-21T01:00:00.000Z', state: 'accepted', reason: 'damaged', text: 'Cracked.' },
   ...{ lines: [{ itemId: 'i1', productName: 'Mixer', quantity: 3 }], photographs: [], remedy: 'refund' },
   ...{ decision: 'We refund you.', decidedAt: '2026-11-22T01:00:00.000Z' },
+  enteredForBuyer: false,
   refunds: [{ amountAud: 30, state: 'failed' }],
 };
 

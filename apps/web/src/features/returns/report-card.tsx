@@ -36,6 +36,7 @@ interface ReportCardProps {
 /** One report: what was said, and what became of it. */
 export function ReportCard({ orderNumber, report, onChanged, onOutdated }: ReportCardProps) {
   const { id, state, reason, lines, text, photographs, remedy, decision, requestedAt, decidedAt, refunds } = report;
+  const isOurs = report.enteredForBuyer;
   const intention = useIntention();
   const [asking, setAsking] = useState(false);
   const [sending, setSending] = useState(false);
@@ -98,7 +99,8 @@ export function ReportCard({ orderNumber, report, onChanged, onOutdated }: Repor
           ) : null}
         </div>
       ) : null}
-      <h3>{texts.yourWords}</h3>
+      <h3>{isOurs ? texts.toldUs : texts.yourWords}</h3>
+      {isOurs ? <p className="muted">{texts.enteredForYou}</p> : null}
       <p className={styles.words}>{text}</p>
       <Photographs orderNumber={orderNumber} ids={photographs} />
       {state === 'open' ? (

@@ -43,9 +43,12 @@ it('shows what became of each report, and takes one back that waits', () => {
   const report: ShopperReturn = {
     ...{ id: 'r1', requestedAt: '2026-11-21T01:00:00.000Z', state: 'open', reason: 'damaged', text: 'Cracked.' },
     ...{ lines: [{ itemId: 'i1', productName: 'Mixer', quantity: 3 }], photographs: ['f1'] },
-    ...{ remedy: null, decision: null, decidedAt: null, refunds: [] },
+    ...{ remedy: null, decision: null, decidedAt: null, refunds: [], enteredForBuyer: false },
   };
   expect(page({ returns: [report] })).toContain('Withdraw this report');
+  expect(page({ returns: [report] })).not.toContain('Our staff');
+  const entered = page({ returns: [{ ...report, enteredForBuyer: true }] });
+  for (const text of ['Our staff entered this for you', 'What you told us']) expect(entered).toContain(text);
   const decided = { state: 'declined', decision: 'We see another product.', decidedAt: report.requestedAt } as const;
   const html = page({ returns: [{ ...report, ...decided }] });
   for (const text of [
@@ -63,6 +66,7 @@ it('says what became of the money: on its way, there, or come back after it was 
   const report: ShopperReturn = {
     ...{ id: 'r1', requestedAt: '2026-11-21T01:00:00.000Z', state: 'accepted', reason: 'damaged', text: 'Cracked.' },
     ...{ lines: [{ itemId: 'i1', productName: 'Mixer', quantity: 3 }], photographs: [], remedy: 'refund' },
+    enteredForBuyer: false,
     ...{ decision: 'We refund you.', decidedAt: '2026-11-22T01:00:00.000Z', refunds: [] },
   };
   expect(page({ returns: [report] })).not.toMatch(/was refunded|on its way/);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import AddPhoto from '@mui/icons-material/AddPhotoAlternateOutlined';
-import { pictures } from '../i18n/products';
-import { DropZone } from '../shared/drop-zone';
+import { photographs } from '../../i18n/photographs';
+import { DropZone } from '../drop-zone';
 
 /** What a file dialog offers first; what was chosen is told by its bytes on the server. */
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
@@ -25,5 +25,5 @@ export function PhotographChooser({ onChoose }: { readonly onChoose: (files: rea
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   }, []);
-  return <DropZone texts={pictures.choose} accept={ACCEPT} several icon={<AddPhoto />} onChoose={onChoose} />;
+  return <DropZone texts={photographs.choose} accept={ACCEPT} several icon={<AddPhoto />} onChoose={onChoose} />;
 }

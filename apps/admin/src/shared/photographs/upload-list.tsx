@@ -1,16 +1,21 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { pictures } from '../i18n/products';
-import { RunProgress } from '../shared/run-progress';
-import { StatusBadge } from '../shared/status-badge';
+import { photographs } from '../../i18n/photographs';
+import { RunProgress } from '../run-progress';
+import { StatusBadge } from '../status-badge';
 import type { Upload, Uploads } from './use-photograph-uploads';
 
-const texts = pictures.uploads;
+const texts = photographs.uploads;
 
 const TONES = { waiting: 'queued', sending: 'running', done: 'succeeded', known: 'skipped', failed: 'failed' } as const;
 
+export interface UploadListProps extends Uploads {
+  /** What becomes of those that were sent. */
+  readonly allKept: string;
+}
+
 /** What became of each file that was chosen: those that are through are counted, the others are named. */
-export function UploadList(props: Uploads) {
-  const { uploads, isSending, sent, progress, retry, dismiss, retryAll, dismissAll } = props;
+export function UploadList(props: UploadListProps) {
+  const { allKept, uploads, isSending, sent, progress, retry, dismiss, retryAll, dismissAll } = props;
   if (uploads.length === 0) return null;
   const failed = uploads.filter(({ status }) => status === 'failed').length;
   const named = uploads.filter(({ status }) => status !== 'done');
@@ -20,7 +25,7 @@ export function UploadList(props: Uploads) {
         <RunProgress label={texts.progress} progress={progress} text={texts.text(sent, uploads.length)} />
       ) : (
         <Typography variant="body2" color="textSecondary" role="status">
-          {`${texts.text(sent, uploads.length)}. ${texts.allKept}`}
+          {`${texts.text(sent, uploads.length)}. ${allKept}`}
         </Typography>
       )}
       {!isSending && failed > 1 && (

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import { pictures as texts } from '../i18n/products';
-import type { AdminDataProvider } from '../providers/data-provider';
-import { problemOf } from '../shared/problem';
+import { photographs as texts } from '../../i18n/photographs';
+import { problemOf } from '../problem';
 
 export interface Upload {
   readonly id: number;
@@ -30,16 +28,20 @@ const isOpen = ({ status }: Upload) => status === 'waiting' || status === 'sendi
  * Photographs on their way, one after another: they stand in the shop in the order in which they come, and several at once on the
  * same line would each take longer. Those that were chosen stay until they are taken: one that failed can be sent again, and sending a
  * file twice adds it once.
+ * @param subject what they are of; those of another are not sent any more
+ * @param send one of them; says whether it was new
  */
-export function usePhotographUploads(productId: string, onAdded: () => void) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+export function usePhotographUploads(
+  subject: string,
+  send: (file: File, signal: AbortSignal | undefined) => Promise<boolean>,
+) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const next = useRef(0);
   const sending = useRef<number | null>(null);
   const left = useRef<AbortController>(undefined);
-  const tell = useRef(onAdded);
+  const sendOne = useRef(send);
   useEffect(() => {
-    tell.current = onAdded;
+    sendOne.current = send;
   });
 
   // Whoever leaves the page takes the unsent ones along.
@@ -47,19 +49,18 @@ export function usePhotographUploads(productId: string, onAdded: () => void) {
     const controller = new AbortController();
     left.current = controller;
     return () => controller.abort();
-  }, [productId]);
+  }, [subject]);
 
   useEffect(() => {
     const put = (id: number, change: Partial<Upload>) =>
       setUploads((known) => known.map((one) => (one.id === id ? { ...one, ...change } : one)));
-    const send = async (upload: Upload) => {
+    const take = async (upload: Upload) => {
       const { id, file } = upload;
       sending.current = id;
       put(id, { status: 'sending', reason: null });
       try {
-        const { isNew } = await dataProvider.addPicture(productId, file, left.current?.signal);
+        const isNew = await sendOne.current(file, left.current?.signal);
         put(id, { status: isNew ? 'done' : 'known' });
-        tell.current();
       } catch (error) {
         const reason = (await isReadable(upload)) ? problemOf(error).message : texts.uploads.unreadable;
         if (!left.current?.signal.aborted) put(id, { status: 'failed', reason });
@@ -68,8 +69,8 @@ export function usePhotographUploads(productId: string, onAdded: () => void) {
       }
     };
     const waiting = uploads.find(({ status }) => status === 'waiting');
-    if (waiting && sending.current === null) void send(waiting);
-  }, [uploads, dataProvider, productId]);
+    if (waiting && sending.current === null) void take(waiting);
+  }, [uploads]);
 
   return {
     uploads,
