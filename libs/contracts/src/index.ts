@@ -25,6 +25,7 @@ export * from './foreign-errors';
 export * from './imports';
 export * from './market';
 export * from './sourcing';
+export * from './rate-cards';
 export * from './returns';
 export * from './support';
 export * from './tax-documents';

@@ -46,6 +46,8 @@ export { palletCapacity, palletLoads, type PalletCapacity, type PalletUnit } fro
 export { fillingQuantity, priceCurve } from './price-curve';
 export { replayPrice, type ReplayInputs } from './replay';
 export { needsBmsbTreatment } from './engines/v1/steps/bmsb';
+export { SHIP_AFTER_DAYS } from './engines/v1/read-input';
+export { BMSB_LISTS, bmsbStanding, type BmsbStanding } from './rate-cards/bmsb-lists';
 export { portName } from './engines/v1/steps/port-name';
 export {
   toLineJson,

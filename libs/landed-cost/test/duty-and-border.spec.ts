@@ -1,4 +1,12 @@
-import { needsBmsbTreatment, priceLandedCost, RATE_CARDS, type PriceableProduct, type PriceInput } from '../src';
+import { bmsbSeasonOn } from '../src/rate-cards/bmsb-season';
+import {
+  bmsbStanding,
+  needsBmsbTreatment,
+  priceLandedCost,
+  RATE_CARDS,
+  type PriceableProduct,
+  type PriceInput,
+} from '../src';
 import { sampleOrder } from './sample-order';
 
 const price = (product: Partial<PriceableProduct>, order: Partial<PriceInput> = {}) =>
@@ -76,6 +84,27 @@ describe('stink bug season', () => {
     const treated = (shipDate: string) => needsBmsbTreatment(rule, 'Italy', '8481.80.90', shipDate);
     expect(['2026-09-01', '2026-12-31', '2027-01-01', '2027-04-30'].map(treated)).toEqual([true, true, true, true]);
     expect(['2026-08-31', '2027-05-01'].map(treated)).toEqual([false, false]);
+  });
+
+  it('is of the years that it runs in, whichever they are', () => {
+    const of = (shipDate: string) => bmsbSeasonOn(rule, shipDate);
+    expect(['2026-08-31', '2026-09-01', '2027-04-30', '2027-05-01', '2099-12-31'].map(of)).toEqual([
+      ...[null, '2026-27', '2026-27', null, '2099-00'],
+    ]);
+    expect(bmsbSeasonOn({ seasonStart: '02-01', seasonEnd: '04-30' }, '2027-03-01')).toBe('2027');
+  });
+
+  it('has a list of one season on each card, which is told from one that was confirmed for another', () => {
+    for (const card of RATE_CARDS) {
+      expect(bmsbStanding(card, '2026-01-31')).toEqual({ listOf: '2025-26', season: '2025-26', unconfirmed: false });
+      expect(bmsbStanding(card, '2026-07-01')).toEqual({ listOf: '2025-26', season: null, unconfirmed: false });
+    }
+    const [card] = RATE_CARDS;
+    const lists = (confirmedFor: readonly string[]) => [{ rule, season: '2025-26', confirmedFor }];
+    const unconfirmed = (confirmedFor: readonly string[]) => bmsbStanding(card!, '2026-12-14', lists(confirmedFor));
+    expect(unconfirmed([])).toEqual({ listOf: '2025-26', season: '2026-27', unconfirmed: true });
+    expect(unconfirmed(['2026-27'])).toMatchObject({ season: '2026-27', unconfirmed: false });
+    expect(() => bmsbStanding(card!, '2026-12-14', [])).toThrow('of no season');
   });
 
   it('asks for treatment of high-risk chapters from risk countries only', () => {

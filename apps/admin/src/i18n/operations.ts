@@ -27,6 +27,8 @@ export const overview = {
   },
   projections: (count: string, one: boolean) => `${count} ${one ? 'projection is' : 'projections are'} not keeping up`,
   historyBad: 'The history of events is not what it was',
+  stinkBugs: (listOf: string, season: string) =>
+    `The stink bug list that prices rest on is of ${listOf}: confirm it for ${season}`,
   help: 'What do these count?',
   helpOf: {
     ownTasks:
@@ -45,6 +47,8 @@ export const overview = {
       'Queues that somebody paused, or whose workers have given no sign of life for a minute and a half; what is asked of them waits.',
     historyBad:
       'The last look at all events found some that are gone, added or changed since they were sealed. The page says where.',
+    stinkBugs:
+      'Which countries and goods have to be treated is published for each season, in August. Prices go on by the list of the rate card until somebody has compared it with that of the season that goods ordered today are shipped in.',
     projections: 'Read models and reactions that do not run, hold back an event, or are more than a minute behind.',
     toTransfer: 'Refunds of bank transfers that somebody has to send from the bank. The sum is what they come to.',
     toApprove: 'Refunds whose bank account is known and that a second person has to agree to before they are sent.',

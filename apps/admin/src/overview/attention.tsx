@@ -3,7 +3,13 @@ import { Alert, Button, Link as MuiLink, Stack, Typography } from '@mui/material
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetList } from 'react-admin';
 import { Link } from 'react-router';
-import { attentionLists, type AttentionKind, type Permission, type ProjectionRow } from '@halfpallet/contracts';
+import {
+  attentionLists,
+  type AttentionKind,
+  type Permission,
+  type ProjectionRow,
+  type RateCardRow,
+} from '@halfpallet/contracts';
 import { overview as texts } from '../i18n/operations';
 import { useMay } from '../layout/session-context';
 import type { AdminDataProvider } from '../providers/data-provider';
@@ -72,6 +78,15 @@ export function Attention({ ownTasks = true }: AttentionProps) {
     retry: false,
     enabled: may('projections.read'),
   });
+  const rates = useGetList<RateCardRow>(
+    'rate-cards',
+    {
+      filter: { inForce: true },
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'effectiveFrom', order: 'DESC' },
+    },
+    { retry: false, enabled: may('margins.read') },
+  );
   const slow = projections.data?.filter(needsAttention).length ?? 0;
   const counted = [
     ...asked.map((kind, index) => ({
@@ -87,9 +102,10 @@ export function Attention({ ownTasks = true }: AttentionProps) {
       ? [{ to: '/db-tables', text: texts.historyBad, help: texts.helpOf.historyBad }]
       : []),
     ...(money.data ? moneyLines(money.data) : []),
+    ...(rates.data ?? []).flatMap(stinkBugLine),
     ...counted.map(({ count, to, text, help }) => ({ to, text: text(countText(count), count === 1), help })),
   ];
-  const questions = [...counts, projections, money, history];
+  const questions = [...counts, projections, money, history, rates];
   if (questions.some(({ isLoading }) => isLoading)) return null;
   const isUnknown = questions.some(({ isError }) => isError);
   const nothing = isUnknown ? texts.attentionError : texts.nothing;
@@ -104,6 +120,12 @@ export function Attention({ ownTasks = true }: AttentionProps) {
   );
 }
 
+/** Prices go on by the list of a season that is over: somebody has to compare it with the one of the season that runs. */
+function stinkBugLine({ stinkBugs: { listOf, season, unconfirmed } }: RateCardRow): readonly AttentionLine[] {
+  if (!unconfirmed || season === null) return [];
+  return [{ text: texts.stinkBugs(listOf, season), help: texts.helpOf.stinkBugs }];
+}
+
 /** Each leads to its rows; what each counts is said to whoever asks. */
 function Lines({ lines }: { readonly lines: readonly AttentionLine[] }) {
   const [explained, setExplained] = useState(false);
@@ -112,9 +134,13 @@ function Lines({ lines }: { readonly lines: readonly AttentionLine[] }) {
       <Stack component="ul" spacing={0.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {lines.map(({ to, text, help }) => (
           <li key={text}>
-            <MuiLink component={Link} to={to} color="inherit" underline="always">
-              {text}
-            </MuiLink>
+            {to === undefined ? (
+              text
+            ) : (
+              <MuiLink component={Link} to={to} color="inherit" underline="always">
+                {text}
+              </MuiLink>
+            )}
             {explained && (
               <Typography variant="caption" component="p" sx={{ m: 0, maxWidth: '80ch' }}>
                 {help}

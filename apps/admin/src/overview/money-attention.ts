@@ -4,7 +4,8 @@ import { audText, countText } from '../shared/format';
 import { pathOfRows } from './paths-of-rows';
 
 export interface AttentionLine {
-  readonly to: string;
+  /** Absent where no page of ours shows it. */
+  readonly to?: string;
   readonly text: string;
   /** What is counted. */
   readonly help: string;

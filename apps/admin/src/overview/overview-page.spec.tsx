@@ -30,6 +30,22 @@ it('says first that the history is not what it was', async () => {
   expect(link.getAttribute('href')).toContain('/db-tables');
 });
 
+it('says that the list of stink bug measures was not confirmed for the season that runs', async () => {
+  let stinkBugs = { listOf: '2025-26', season: '2026-27', unconfirmed: true };
+  const card = { id: '2026-07', effectiveFrom: '2026-07-01', effectiveTo: null, supersedes: null, note: '' };
+  api.answerEach((url) =>
+    url.includes('/rate-cards')
+      ? { headers: { 'content-range': 'rate-cards 0-0/1' }, body: [{ ...card, inForce: true, stinkBugs }] }
+      : { status: 503, body: { message: 'The database is away.' } },
+  );
+  const view = renderAdmin(<OverviewPage />, { api, role: 'finance' });
+  await screen.findByText('The stink bug list that prices rest on is of 2025-26: confirm it for 2026-27');
+  view.unmount();
+  stinkBugs = { ...stinkBugs, unconfirmed: false };
+  renderAdmin(<OverviewPage />, { api, role: 'finance' });
+  await screen.findByText('Error loading what needs attention');
+});
+
 it('has no console where none is set', () => {
   renderAdmin(<OverviewPage />, { api });
   expect(screen.queryByRole('link', { name: /^Database console/ })).toBeNull();

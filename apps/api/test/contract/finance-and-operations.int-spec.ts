@@ -1,5 +1,12 @@
 import type { ListedEntryRow } from '@halfpallet/contracts';
-import { RATE_CARDS } from '@halfpallet/landed-cost';
+import {
+  addDays,
+  bmsbStanding,
+  brisbaneDate,
+  RATE_CARDS,
+  selectRateCard,
+  SHIP_AFTER_DAYS,
+} from '@halfpallet/landed-cost';
 import { eventually, soon } from '@halfpallet/testing';
 import { placeOrder, placePaidOrder } from '../support/buying';
 import { ledgerOf, replay, restList } from '../support/finance';
@@ -68,8 +75,11 @@ describe('finance and operations calls', () => {
   it('GET rate-cards tells which rates are in force, and each card as it stands', async () => {
     const { body } = await restList(finance, 'rate-cards');
     expect(body.map(({ id }: { id: string }) => id)).toEqual(RATE_CARDS.map(({ version }) => version).reverse());
+    const today = brisbaneDate(new Date());
     const inForce = await restList(finance, 'rate-cards', { inForce: true });
     expect(inForce.headers['content-range']).toBe('rate-cards 0-0/1');
+    // The official list changes each August; that of the season that runs was confirmed, or is told to be wanting.
+    expect(inForce.body[0].stinkBugs).toEqual(bmsbStanding(selectRateCard(today), addDays(today, SHIP_AFTER_DAYS)));
     const [card] = RATE_CARDS;
     const one = await finance.get(`/api/admin/rest/rate-cards/${card!.version}`);
     expect(one.body).toMatchObject({ effectiveFrom: '2026-01-01', effectiveTo: card!.effectiveTo, rates: card });

@@ -2,26 +2,23 @@ import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Pool } from 'pg';
-import { brisbaneDate, RATE_CARDS, selectRateCard, type RateCard } from '@halfpallet/landed-cost';
+import {
+  addDays,
+  bmsbStanding,
+  brisbaneDate,
+  RATE_CARDS,
+  selectRateCard,
+  SHIP_AFTER_DAYS,
+  type BmsbStanding,
+  type RateCard,
+} from '@halfpallet/landed-cost';
+import type { RateCardRow } from '@halfpallet/contracts';
 import { NotFound } from '../../platform/errors';
 import { Requires } from '../../platform/http/policy';
 import { anything, day, listOf, objectOf, orNull, Responds, text, yesOrNo } from '../../platform/http/response-schema';
 import { restResourceOfRows, selectRestRows } from '../../platform/http/rest-rows';
 import { answerRestList, answerRestRecord, readRestList, type RestQuery } from '../../platform/http/simple-rest';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
-
-export interface RateCardRow {
-  /** Version of the card, as prices and quotes name it. */
-  readonly id: string;
-  /** YYYY-MM-DD, by the calendar of Brisbane. */
-  readonly effectiveFrom: string;
-  /** YYYY-MM-DD, exclusive; null until the next card begins. */
-  readonly effectiveTo: string | null;
-  readonly supersedes: string | null;
-  readonly note: string;
-  /** Prices of today rest on it. */
-  readonly inForce: boolean;
-}
 
 interface RateCardDetail extends RateCardRow {
   /** The card as it stands, with the sources of its figures. */
@@ -41,6 +38,7 @@ const row = {
   supersedes: orNull(text),
   note: text,
   inForce: yesOrNo,
+  stinkBugs: objectOf<BmsbStanding>({ listOf: text, season: orNull(text), unconfirmed: yesOrNo }),
 };
 
 /** The rates that prices were and are made from. A card is never edited: another one is a release. */
@@ -74,8 +72,13 @@ export class RateCardsRestController {
     return answerRestRecord(reply, { ...this.rowOf(card), rates: card });
   }
 
-  private readonly rowOf = ({ version, effectiveFrom, effectiveTo, supersedes, note }: RateCard): RateCardRow => ({
-    ...{ id: version, effectiveFrom, effectiveTo, supersedes, note },
-    inForce: selectRateCard(brisbaneDate(this.clock.now())).version === version,
-  });
+  private readonly rowOf = (card: RateCard): RateCardRow => {
+    const { version, effectiveFrom, effectiveTo, supersedes, note } = card;
+    const today = brisbaneDate(this.clock.now());
+    return {
+      ...{ id: version, effectiveFrom, effectiveTo, supersedes, note },
+      inForce: selectRateCard(today).version === version,
+      stinkBugs: bmsbStanding(card, addDays(today, SHIP_AFTER_DAYS)),
+    };
+  };
 }

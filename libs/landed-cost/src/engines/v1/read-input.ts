@@ -17,7 +17,8 @@ import { zoneForPostcode, type DeliveryZone } from '../../zones';
 /** Far beyond any order; keeps every later product of figures exact. */
 const MAX_QUANTITY = 10_000_000;
 const MAX_DIMENSION_MM = 100_000;
-const SHIP_AFTER_DAYS = 14;
+/** From the day of the price until the goods leave, where nobody says when they do. */
+export const SHIP_AFTER_DAYS = 14;
 const DEFAULT_POSTCODE = '2000';
 const DEFAULT_PALLET = 'EXP_1100';
 

@@ -1,11 +1,9 @@
+import { bmsbSeasonOn } from '../../../rate-cards/bmsb-season';
 import type { BmsbRule } from '../../../rate-cards/rate-card';
 
 /** True when goods of this origin and tariff chapter, shipped on this day, need stink bug treatment. */
 export function needsBmsbTreatment(rule: BmsbRule, origin: string, hsCode: string | null, shipDate: string): boolean {
   if (!rule.treatmentOrigins.includes(origin)) return false;
   if (hsCode === null || !rule.highRiskChapters.includes(hsCode.slice(0, 2))) return false;
-  const day = shipDate.slice(5);
-  const { seasonStart, seasonEnd } = rule;
-  // The season runs over the turn of the year: from September to April.
-  return seasonStart <= seasonEnd ? day >= seasonStart && day <= seasonEnd : day >= seasonStart || day <= seasonEnd;
+  return bmsbSeasonOn(rule, shipDate) !== null;
 }
