@@ -38,7 +38,7 @@ export const returns = {
   extending: {
     title: (orderNumber: string) => `Let problems with ${orderNumber} be reported`,
     intro:
-      'For buyers who are late, or who called: they get a mail with the way to the form, where they describe the problem and send photographs.',
+      'For buyers who are late: they get a mail with the way to the form, where they describe the problem and send photographs. After that you may report it for them as well.',
     until: 'Until the end of',
     confirm: 'Let them report',
     done: 'Buyer May Report',

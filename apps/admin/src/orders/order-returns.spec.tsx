@@ -98,6 +98,19 @@ it('takes as many photographs as a report has, and waits for those on their way'
   expect(writes()).toHaveLength(6);
 });
 
+it('asks before photographs are lost, be there words or not', async () => {
+  const user = await open();
+  kept = [{ body: { id: 'f1' } }];
+  await user.upload(screen.getByLabelText('Files of photographs'), [photograph('a.jpg')]);
+  await screen.findByRole('img', { name: 'Photograph 1' });
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep Editing' }));
+  await user.click(part('button', 'Leave out photograph 1'));
+  expect(document.activeElement).toBe(part('group', /^Photographs that the buyer sent/));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('keeps what was typed when somebody else was first, and shows how it stands', async () => {
   const user = await open();
   await user.type(part('textbox', 'Kitchen Mixer'), '3');

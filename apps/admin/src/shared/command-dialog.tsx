@@ -28,6 +28,8 @@ export interface CommandDialogProps {
   readonly failure: string | null;
   /** The way on after what the server said, beside its sentence. */
   readonly wayOn?: ReactNode;
+  /** Something else than words was put into it, and is lost with it. */
+  readonly holdsMore?: boolean;
   /** What is typed outlives the dialog: nothing is lost by closing it. */
   readonly keepsTyped?: boolean;
   readonly onConfirm: () => void;
@@ -50,6 +52,7 @@ export function CommandDialog(props: CommandDialogProps) {
     ready = true,
     failure,
     wayOn,
+    holdsMore = false,
     keepsTyped = false,
     onConfirm,
     onClose,
@@ -58,7 +61,7 @@ export function CommandDialog(props: CommandDialogProps) {
   const id = useId();
   const { form, onChange, isTyped } = useTyped();
   const [leaving, setLeaving] = useState(false);
-  const isLost = () => !keepsTyped && isTyped();
+  const isLost = () => !keepsTyped && (holdsMore || isTyped());
   const leave = () => (isLost() ? setLeaving(true) : onClose());
   // Back, and closing the tab, take the page from under the dialog, and the dialog with it. Where it leads by itself is its own doing.
   useLeaveQuestion({

@@ -60,6 +60,7 @@ export function ReportDialog({ order, onClose }: ReportDialogProps) {
       // A report that is sent now would go without what is on its way.
       ready={data !== undefined && closed === null && !sending}
       failure={failure}
+      holdsMore={sending || photographs.length > 0}
       onConfirm={report}
       onClose={onClose}
     >

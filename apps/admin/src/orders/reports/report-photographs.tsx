@@ -49,18 +49,37 @@ export function ReportPhotographs({ orderId, ids, onChange, onSending }: ReportP
     setOver(files.length > room);
     if (room > 0) uploads.add(files.slice(0, room));
   };
+  // What was pressed goes: the keyboard stays in the dialog, where Escape is heard.
+  const group = useRef<HTMLDivElement>(null);
+  const goOn =
+    <Given extends readonly unknown[]>(act: (...given: Given) => void) =>
+    (...given: Given) => {
+      act(...given);
+      group.current?.focus();
+    };
+  const { retry, dismiss, retryAll, dismissAll } = uploads;
+  const acts = {
+    retry: goOn(retry),
+    dismiss: goOn(dismiss),
+    retryAll: goOn(retryAll),
+    dismissAll: goOn(dismissAll),
+  };
+  const remove = goOn((photograph: string) => {
+    setOver(false);
+    onChange((before) => before.filter((one) => one !== photograph));
+  });
   return (
-    <Box role="group" aria-labelledby={id}>
+    <Box ref={group} role="group" aria-labelledby={id} tabIndex={-1} sx={{ '&:focus-visible': { outline: 'none' } }}>
       <Typography id={id} variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {texts.photographs}
       </Typography>
-      <PhotographChooser onChoose={choose} />
+      <PhotographChooser variant="outlined" onChoose={choose} />
       {isOver && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {texts.tooManyPhotographs}
         </Alert>
       )}
-      <UploadList {...uploads} allKept={texts.allKept} />
+      <UploadList {...uploads} {...acts} allKept={texts.allKept} />
       <Stack
         component="ul"
         direction="row"
@@ -71,14 +90,7 @@ export function ReportPhotographs({ orderId, ids, onChange, onSending }: ReportP
         {ids.map((photograph, at) => (
           <Box component="li" key={photograph} sx={{ display: 'flex', alignItems: 'flex-start' }}>
             <Picture src={sentReturnPhotograph(orderId, photograph)} alt={returns.photograph(at + 1)} size={88} />
-            <IconButton
-              size="small"
-              aria-label={texts.removePhotograph(at + 1)}
-              onClick={() => {
-                setOver(false);
-                onChange((before) => before.filter((one) => one !== photograph));
-              }}
-            >
+            <IconButton size="small" aria-label={texts.removePhotograph(at + 1)} onClick={() => remove(photograph)}>
               <Close fontSize="small" />
             </IconButton>
           </Box>
