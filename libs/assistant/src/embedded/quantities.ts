@@ -113,14 +113,22 @@ const NO_COUNT =
 export const saysNoCount = (text: string): boolean => NO_COUNT.test(text);
 
 /** "24 of them... actually 640": the last word holds. */
-const PUT_RIGHT = /\d.*\b(?:actually|i mean|i meant|make (?:it|that)|no wait)[ ,.:-]*$/;
+const PUT_RIGHT = /\b(?:actually|i mean|i meant|make (?:it|that)|no wait)[ ,.:-]*$/;
+/** Letters before a figure that may put an earlier one right; looked at all of them for each figure, a long message takes minutes. */
+const PUT_RIGHT_WITHIN = 30;
+
+function isPutRight(text: string, at: number): boolean {
+  const from = Math.max(0, at - PUT_RIGHT_WITHIN);
+  const said = PUT_RIGHT.exec(text.slice(from, at));
+  return said !== null && /\d/.test(text.slice(0, from + said.index));
+}
 
 /** Figures that stand alone, once those that belong to names are out of the way; the first counts until a product says otherwise. */
 function takeBare(text: string): Taken<Wanted> {
   let hidden = text;
   for (const pattern of NAMING) hidden = hidden.replace(pattern, (match) => '\u00b7'.repeat(match.length));
   const matches = [...hidden.matchAll(BARE)].filter((match) => Number(match[1]) >= 1 && !isOfName(hidden, match));
-  const match = matches.find((one) => PUT_RIGHT.test(hidden.slice(0, one.index))) ?? matches[0];
+  const match = matches.find((one) => isPutRight(hidden, one.index)) ?? matches[0];
   if (!match) return { value: null, rest: text };
   const bare = matches.map((one): BareFigure => ({
     value: Number(one[1]),
@@ -135,9 +143,12 @@ function takeBare(text: string): Taken<Wanted> {
 
 const isName = (word: string): boolean => ![CONVERSATION, FINISHES, QUESTIONS, TYING].some((words) => words.has(word));
 
+/** Letters before a figure among which a word that it belongs to begins. */
+const WORD_WITHIN = 40;
+
 /** Between a name and the thing it is for ("iphone 15 chargers"): the figure is of the name. */
 function isOfName(text: string, match: RegExpExecArray): boolean {
-  const before = /(\p{L}+) $/u.exec(text.slice(0, match.index))?.[1];
+  const before = /(?<!\p{L})(\p{L}+) $/u.exec(text.slice(Math.max(0, match.index - WORD_WITHIN), match.index))?.[1];
   const after = /^ (\p{L}+)/u.exec(text.slice(match.index + match[0].length))?.[1];
   if (before === undefined || after === undefined || before.endsWith('s')) return false;
   return [before, after].every((word) => word.length > 2 && isName(word));

@@ -134,7 +134,9 @@ const PHRASAL = /\b(built|drop|walk|plug|clip|bolt|stick|fold|roll|slide)[ -](in
 const PURPOSE = /(?<=\p{L}{3}) to (?=(?:block|keep|hide|hold|store|stop|cover|hang|carry|protect|light|dry|clean)\b)/gu;
 
 /** "A switch to run them": what it is to do with what was named before says nothing more of it. */
-const TO_DO_WITH_IT = /(\b(?:an?|the|some|any|\d+) (?:\p{L}+ )?)?(\p{L}{3,}) to \p{L}{2,} (?:them|those|these)\b/gu;
+// A word begins where no letter stands before it: tried from each letter on, a long text without spaces takes a second.
+const TO_DO_WITH_IT =
+  /(\b(?:an?|the|some|any|\d+) (?:\p{L}+ )?)?(?<!\p{L})(\p{L}{3,}) to \p{L}{2,} (?:them|those|these)\b/gu;
 const namesNothing = (word: string): boolean => CONVERSATION.has(word) || QUESTIONS.has(word);
 
 /** "Terracotta colour" is terracotta. */
