@@ -155,11 +155,11 @@ class Line {
 
   /** The payment goes the way of its order. */
   follow(afterMs: number, actor: Actor): void {
-    const { status, cancellation } = this.orderState;
+    const { status, cancellation, refundReversed: cameBack } = this.orderState;
     const { totalCents } = this.life.placed;
     const reason = cancellation?.reason ?? `the order is ${status}`;
     const follow = { order: { orderId: this.id, status, totalCents }, refund: cancellation?.refund ?? null, reason };
-    this.payment(afterMs, actor, { kind: 'FollowOrder', ...follow, refundId: this.name('refund') });
+    this.payment(afterMs, actor, { kind: 'FollowOrder', ...follow, cameBack, refundId: this.name('refund') });
   }
 
   refund(afterMs: number, actor: Actor, amountCents: number | null): void {

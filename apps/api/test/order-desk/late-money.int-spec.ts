@@ -79,9 +79,10 @@ describe('money that is heard of late', () => {
     const answer = await owner.post(`/api/admin/orders/${order.id}/refunds/${id}/returned`, returned);
     done(answer);
     // Whoever records it is told what its money is for from here on.
-    expect(answer.body.message).toBe('The refund is recorded as come back. The money counts for the order again.');
+    expect(answer.body.message).toBe('The refund is recorded as come back. The money is held for the buyer again.');
     await allFollowed(shop);
     expect(await standing(order)).toEqual({ status: 'confirmed', paymentStatus: 'paid' });
+    expect(await refundsOf(order)).toMatchObject([{ id, failedOpen: true }]);
   });
 
   it('is told to be held for the buyer where it came back to an order that it does not count for', async () => {

@@ -48,6 +48,7 @@ const placed = {
 interface Standing {
   readonly status: OrderStatus;
   readonly totalCents: number;
+  readonly refundReversed: boolean;
 }
 type Step =
   | { readonly pay: (order: Standing) => PaymentCommand }
@@ -148,12 +149,13 @@ const anyStep = fc.oneof<Array<fc.Arbitrary<Step>>>(
       }),
     })),
   fc.constantFrom('all' as const, 'none' as const, 'propose' as const).map((decision) => ({
-    pay: (order): PaymentCommand => ({
+    pay: ({ refundReversed: cameBack, ...order }): PaymentCommand => ({
       kind: 'FollowOrder',
       order: { orderId, ...order },
       refund: { decision },
       refundId: `c-${decision}`,
       reason: 'x',
+      cameBack,
     }),
   })),
   fc
@@ -164,6 +166,10 @@ const anyStep = fc.oneof<Array<fc.Arbitrary<Step>>>(
         data: { orderId, from, to, reason: 'x' },
       }),
     })),
+  // All of its money went back, or came back again.
+  fc.constantFrom('MarkRefunded' as const, 'ReverseRefund' as const).map((kind) => ({
+    ask: (): OrderCommand => ({ kind, reason: 'x' }),
+  })),
   // By the rules: staff change items and add some, the buyer answers the last question, an earlier one, or too late.
   fc
     .record({
@@ -211,7 +217,8 @@ function history(steps: readonly Step[]): RecordedEvent[] {
   let ordered = order.evolve(order.initial, placed as OrderEvent);
   let state = payment.initial;
   for (const step of steps) {
-    const standing = { status: ordered.status, totalCents: ordered.placed!.totalCents };
+    const { status, refundReversed } = ordered;
+    const standing = { status, refundReversed, totalCents: ordered.placed!.totalCents };
     try {
       if ('pay' in step) {
         const decided = payment.decide(step.pay(standing), state);

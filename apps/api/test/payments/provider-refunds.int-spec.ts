@@ -372,6 +372,7 @@ describe('refunds at the card provider', () => {
       refund: null,
       refundId: randomUUID(),
       reason: 'Changed their mind',
+      cameBack: false,
     };
     return shop.app
       .get<Transactor>(TRANSACTOR)

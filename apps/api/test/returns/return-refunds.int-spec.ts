@@ -5,6 +5,7 @@ import { eventually } from '@halfpallet/testing';
 import { openCardBank, type CardBank } from '../payments/card-bank';
 import { expectStatus, MIXER, placePaidOrder } from '../support/buying';
 import { restList } from '../support/finance';
+import { mailOf } from '../support/mails';
 import { expectRefusal } from '../support/refusals';
 import { TestShop, type Visitor } from '../support/shop';
 import { allFollowed } from '../support/under-way';
@@ -123,6 +124,35 @@ describe('refunds for reports about deliveries', () => {
     await eventually(async () => (await refundsOf(returnId)).at(-1)?.status === 'settled');
     expect(await refundsOf(returnId)).toMatchObject([{ status: 'failed', retried: true }, { status: 'settled' }]);
     expect(await shown(buyer, url)).toEqual([{ amountAud: 30, state: 'arrived' }]);
+  });
+
+  it('of all that was paid wait to be sent again once they come back, where staff look for those that failed', async () => {
+    const buyer = shop.visitor();
+    const { id, url, returnId, paidAud, orderNumber } = await accepted(buyer, MIXER.quantity);
+    expectStatus(await refund(finance, returnId, { amountAud: paidAud }), 200);
+    const order = async () => (await finance.get(`/api/admin/orders/${id}`)).body;
+    await eventually(async () => (await order()).status === 'refunded');
+    await allFollowed(shop);
+    const { rows } = await shop.pool.query<{ id: string; ref: string }>(
+      'select refund_id as id, provider_refund_ref as ref from rm.payment_refunds where order_id = $1',
+      [id],
+    );
+    await bank.failRefund(rows[0]!.ref);
+    await eventually(async () => (await order()).status === 'delivered');
+    await allFollowed(shop);
+
+    const failed = (await restList(finance, 'refunds', { orderId: id, failedOpen: true })).body as RefundListRow[];
+    expect(failed).toMatchObject([{ id: rows[0]!.id, returnId, amountAud: paidAud }]);
+    expect(await refundsOf(returnId)).toMatchObject([{ failedOpen: true }]);
+    expect(await shown(buyer, url)).toEqual([{ amountAud: paidAud, state: 'failed' }]);
+    expect((await order()).whyItStands).toContain('failed and has to be tried again');
+    const told = await mailOf(owner, { kind: 'refund-failed', subject: orderNumber });
+    expect(told.body).toContain('for you and will send it again');
+    expect(told.body).not.toContain('stands again');
+
+    expectStatus(await finance.post(`/api/admin/orders/${id}/refund`, { retryOf: rows[0]!.id, reason: 'Again' }), 200);
+    await eventually(async () => (await order()).status === 'refunded');
+    expect(await refundsOf(returnId)).toMatchObject([{ retried: true }, { status: 'settled' }]);
   });
 
   it('are one when two members of staff send one at the same moment', async () => {

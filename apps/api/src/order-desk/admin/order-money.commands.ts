@@ -16,7 +16,6 @@ import {
 } from '../../payments/public';
 import { Invalid } from '../../platform/errors';
 import type { StaffActor } from '../../platform/http/staff-actor';
-import { isBehindItsMoney } from '../behind-money';
 import { ShopperOrders } from '../shopper-orders';
 import { OrderActs } from './order-acts';
 
@@ -160,11 +159,10 @@ export class OrderMoneyCommands {
     return { message, order };
   }
 
-  /** Of money that came back. Order and payment follow it a moment later, and have done so by then or not. */
+  /** Of money that came back. */
   private async whatItIsFor(orderId: string, refundId: string): Promise<string> {
-    const { order, payment } = await this.orders.find(orderId);
-    const { owed } = payment;
-    return isBehindItsMoney({ ...order, owed }) || owed.countedAgainRefundIds.includes(refundId)
+    const { payment } = await this.orders.find(orderId);
+    return payment.owed.countedAgainRefundIds.includes(refundId)
       ? 'The money counts for the order again.'
       : 'The money is held for the buyer again.';
   }

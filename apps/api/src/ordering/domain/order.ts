@@ -24,6 +24,8 @@ export interface OrderState extends OrderItemsState {
   } | null;
   /** Where the order was before everything went back; null when it did not. */
   readonly beforeRefund: OrderStatus | null;
+  /** It stands where it was before that, since money came back; false once an owner set its status after that. */
+  readonly refundReversed: boolean;
   /** An owner put it back to pending at some time. */
   readonly wasPutToPending: boolean;
   readonly carrier: string | null;
@@ -111,6 +113,7 @@ export const order: Decider<OrderState, OrderCommand, OrderEvent> = {
     status: 'pending',
     cancellation: null,
     beforeRefund: null,
+    refundReversed: false,
     wasPutToPending: false,
     carrier: null,
     trackingNumber: null,
@@ -208,10 +211,10 @@ function evolve(before: OrderState, event: OrderEvent & { readonly meta?: { read
       const { to, reason } = event.data;
       const cancellation = to === 'cancelled' ? { reason, refund: null, by } : state.cancellation;
       const wasPutToPending = state.wasPutToPending || to === 'pending';
-      return { ...state, cancellation, beforeRefund: null, wasPutToPending };
+      return { ...state, cancellation, beforeRefund: null, refundReversed: false, wasPutToPending };
     }
     case 'OrderRefundReversed':
-      return { ...state, beforeRefund: null };
+      return { ...state, beforeRefund: null, refundReversed: true };
     case 'OrderDetailsEdited':
     case 'ShipmentRecorded':
       return { ...state, ...Object.fromEntries(event.data.changes.map((change) => [change.field, change.to])) };

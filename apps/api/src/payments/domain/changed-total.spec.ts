@@ -13,6 +13,7 @@ const follow = (totalCents: number): PaymentCommand => ({
   refund: null,
   refundId: 'c1',
   reason: 'x',
+  cameBack: false,
 });
 const request = (totalCents: number): PaymentCommand => ({
   kind: 'RequestIntent',

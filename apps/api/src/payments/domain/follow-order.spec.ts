@@ -11,20 +11,24 @@ import {
   requested,
   settled,
 } from '../../../test/support/payment-events';
+import { owed } from './owed';
 import { payment, type PaymentCommand } from './payment';
 import type { PaymentEvent } from './payment.events';
+import { evolvePayment, initialPayment } from './payment-state';
 
 describe('an order that ends', () => {
   const paid = [agreed, requested(), opened(), settled()];
   const follow = (
     status: 'cancelled' | 'refunded' | 'confirmed',
     refund: Extract<PaymentCommand, { kind: 'FollowOrder' }>['refund'] = null,
+    cameBack = false,
   ): PaymentCommand => ({
     kind: 'FollowOrder',
     order: { orderId, status, totalCents: 100_001 },
     refund,
     refundId: 'c1',
     reason: 'changed their mind',
+    cameBack,
   });
   const retained = (amountCents: number): PaymentEvent => ({
     type: 'PaymentRetained',
@@ -137,6 +141,64 @@ describe('an order that ends', () => {
           data: { orderId, reason: 'changed their mind', settled: [{ leg: 'deposit', amountCents: 50_001 }] },
         },
       ]);
+  });
+
+  it('asks for nothing anew once it lives again because money came back: its refund waits to be sent again', () => {
+    const inTwo = [
+      ...paid,
+      requested(2, 'balance'),
+      opened(2, 'balance'),
+      settled(2, 'balance'),
+      ...[refundRequested('r1', 50_000, 'pi_2'), refundRequested('r2', 50_001)],
+      ...[refundSettled('r1', 50_000, false), refundSettled('r2', 50_001, true)],
+    ];
+    const failed: PaymentEvent = {
+      type: 'RefundFailed',
+      data: {
+        orderId,
+        refundId: 'r2',
+        method: 'card',
+        from: 'deposits',
+        amountCents: 50_001,
+        afterSettlement: true,
+        reason: 'closed account',
+        occurredAt: at,
+        arrivedCents: 0,
+      },
+    };
+    const both = [
+      { leg: 'deposit' as const, amountCents: 50_001 },
+      { leg: 'balance' as const, amountCents: 50_000 },
+    ];
+    const reopened: PaymentEvent = {
+      type: 'PaymentsReopened',
+      data: { orderId, reason: 'changed their mind', settled: both, cameBack: true },
+    };
+    given(payment, [...inTwo, failed])
+      .when(follow('confirmed', null, true))
+      .then([reopened]);
+    const standing = { status: 'delivered' as const, totalCents: 100_001 };
+    const figures = (...more: PaymentEvent[]) =>
+      owed([...inTwo, failed, reopened, ...more].reduce(evolvePayment, initialPayment), standing);
+    expect(figures()).toMatchObject({
+      ...{ dueNowCents: 0, heldOverCents: 0, refundedCents: 50_000, refundableCents: 50_001 },
+      ...{ failedRefundIds: ['r2'], countedAgainRefundIds: [] },
+    });
+    const again: PaymentEvent = {
+      type: 'RefundRequested',
+      data: {
+        ...(refundRequested('r3', 50_001) as Extract<PaymentEvent, { type: 'RefundRequested' }>).data,
+        reason: 'again',
+        retryOf: 'r2',
+      },
+    };
+    // Sent again, it ends the order as it had.
+    given(payment, [...inTwo, failed, reopened])
+      .when({ kind: 'RequestRefund', refundId: 'r3', amountCents: null, reason: 'again', retryOf: 'r2' })
+      .then([again]);
+    // What comes back of the other part waits beside it.
+    const other: PaymentEvent = { ...failed, data: { ...failed.data, refundId: 'r1', amountCents: 50_000 } };
+    expect(figures(other)).toMatchObject({ dueNowCents: 0, failedRefundIds: ['r1', 'r2'], refundedCents: 0 });
   });
 
   it('is over by itself when everything went back: what arrives after that goes back, too', () => {

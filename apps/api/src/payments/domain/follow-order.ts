@@ -1,5 +1,5 @@
 import type { RefundDecision } from '../../ordering/public';
-import type { PaymentEvent } from './payment.events';
+import type { PaymentEvent, PlannedInstalment } from './payment.events';
 import { heldCents } from './held-cents';
 import { isOver, keepableCents, plannedInstalments, refundableCents } from './owed';
 import type { OwedOrder } from './owed';
@@ -15,6 +15,8 @@ export interface FollowOrder {
   readonly refund: RefundDecision | null;
   readonly refundId: string;
   readonly reason: string;
+  /** Of an order that lives again: by itself, since money came back that had ended it, and not by somebody's word. */
+  readonly cameBack: boolean;
 }
 
 /**
@@ -61,11 +63,21 @@ function followTotal(state: PaymentState, { order }: FollowOrder): PaymentEvent[
   return agreed.length === 0 ? [] : [...agreed, ...letRemaindersGo(agreed.reduce(evolvePayment, state), order)];
 }
 
-function reopen(before: PaymentState, { order, reason }: FollowOrder): PaymentEvent[] {
+/**
+ * Whoever puts an order back takes back that its money goes: what went is asked for anew. Money that comes back takes back nothing, so it is one
+ * answer whether the last part of a refund fails a minute before the order would have ended with it or a minute after.
+ */
+function reopen(before: PaymentState, { order, reason, cameBack }: FollowOrder): PaymentEvent[] {
   const { orderId, totalCents } = order;
   const agreed = agreeOnTotal(before, totalCents);
   const state = agreed.reduce(evolvePayment, before);
-  const settled = spreadOver(plannedInstalments(state, totalCents), Math.max(0, heldCents(state, 'deposits')));
-  const reopened: PaymentEvent = { type: 'PaymentsReopened', data: { orderId, reason, settled } };
+  const held = () => spreadOver(plannedInstalments(state, totalCents), Math.max(0, heldCents(state, 'deposits')));
+  const reopened: PaymentEvent = {
+    type: 'PaymentsReopened',
+    data: cameBack ? { orderId, reason, settled: settledParts(state), cameBack } : { orderId, reason, settled: held() },
+  };
   return [...agreed, reopened, ...letRemaindersGo(evolvePayment(state, reopened), { orderId, totalCents })];
 }
+
+const settledParts = ({ legs, settled }: PaymentState): PlannedInstalment[] =>
+  legs.flatMap(({ leg }) => (settled[leg] ? [{ leg, amountCents: settled[leg] }] : []));

@@ -175,7 +175,12 @@ function remember(book: OrderBook, fact: LedgerFact, recordedAt: string): OrderB
       return { ...book, creditedCents, cameBackCents };
     }
     case 'PaymentsReopened':
-      return { ...book, retainedCents: 0, creditedCents: creditOf(fact), cameBackCents: 0 };
+      return {
+        ...book,
+        retainedCents: 0,
+        creditedCents: creditOf(fact),
+        cameBackCents: fact.data.cameBack ? book.cameBackCents : 0,
+      };
     case 'RemainderLetGo':
       return { ...book, letGoCents: book.letGoCents + fact.data.amountCents };
     case 'OrderStatusForced': {

@@ -344,13 +344,20 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
     case 'PaymentsClosed':
       return { ...state, orderId: event.data.orderId, closed: true };
     case 'PaymentsReopened': {
-      const { orderId, settled } = event.data;
+      const { orderId, settled, cameBack } = event.data;
+      const lives = {
+        orderId,
+        settled: byInstalment(settled),
+        letGo: {},
+        retainedCents: 0,
+        proposal: null,
+        closed: false,
+      };
+      if (cameBack) return { ...state, ...lives };
       const { cameBackCents, refunds: before } = countedAnew(state);
       const refunds = before.map((refund) => ({ ...refund, earlier: true }));
       const disputes = state.disputes.map((dispute) => ({ ...dispute, earlier: true }));
-      const counts = { settled: byInstalment(settled), letGo: {}, cameBackCents };
-      const reset = { ...counts, retainedCents: 0, proposal: null, closed: false };
-      return { ...state, ...reset, orderId, refunds, disputes };
+      return { ...state, ...lives, cameBackCents, refunds, disputes };
     }
     case 'ClientAmountMismatchObserved':
       return { ...state, claims: [...state.claims, event.data.claimedCents] };

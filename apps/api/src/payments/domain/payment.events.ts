@@ -313,11 +313,16 @@ export interface PaymentsReopened extends Fact<
   {
     orderId: string;
     reason: string;
-    /** What is left of the money received, instalment by instalment. */
+    /** What counts for the order from here on, instalment by instalment. */
     settled: PlannedInstalment[];
   }
 > {}
 /** A caller named another amount than is due. Nothing is charged by it; it is kept because fraud looks like this. */
+    /**
+     * Money came back to an order that had ended with it: the order stands as it would if that had never arrived, and what was decided of its
+     * refunds still is. Absent: somebody put the order back; what went back is asked for anew, and what was to go back is not any more.
+     */
+    cameBack?: true;
 export interface ClientAmountMismatchObserved extends Fact<
   'ClientAmountMismatchObserved',
   { orderId: string; route: string; claimedCents: number; actualCents: number }

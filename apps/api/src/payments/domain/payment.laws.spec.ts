@@ -215,13 +215,15 @@ const anyCommand: fc.Arbitrary<PaymentCommand> = fc.oneof(
       // Its items may have changed; the next command that knows the order agrees on what it comes to then.
       totalCents: fc.constantFrom(terms.totalCents, terms.totalCents, 80_000, 130_003),
     })
-    .map(({ status, refund, id, totalCents }) => ({
+      cameBack: fc.boolean(),
+    .map(({ status, refund, id, totalCents, cameBack }) => ({
       kind: 'FollowOrder' as const,
       order: { orderId, status, totalCents },
       refund,
       refundId: `c${id}`,
       reason: 'x',
     })),
+      cameBack,
   fc
     .record({
       intent: fc.integer({ min: 1, max: 3 }),
@@ -492,7 +494,7 @@ describe('failed refunds that wait to be sent again', () => {
       default: {
         const refund = what === 'cancel' ? ({ decision: 'propose' } as const) : null;
         const total = { ...order, totalCents: terms.totalCents };
-        return [{ kind: 'FollowOrder', order: total, refund, refundId: `c${at}`, reason: 'x' }];
+        return [{ kind: 'FollowOrder', order: total, refund, refundId: `c${at}`, reason: 'x', cameBack: byTransfer }];
       }
     }
   }

@@ -55,6 +55,7 @@ const cancelled = (decision: 'all' | 'none' | 'propose'): PaymentCommand => ({
   refund: { decision, reason: 'The tooling is paid' } as Extract<PaymentCommand, { kind: 'FollowOrder' }>['refund'],
   refundId: 'c1',
   reason: 'No longer needed',
+  cameBack: false,
 });
 const askForCard: PaymentCommand = {
   kind: 'RequestIntent',
@@ -119,6 +120,7 @@ describe('a transfer that is taken back', () => {
       refund: null,
       refundId: 'c2',
       reason: 'Wants it after all',
+      cameBack: false,
     };
     const counts = [lives, refundEnds('r1', 'failed')].reduce(decide, over);
     expect(figures(counts)).toMatchObject({ dueNowCents: 0, countedAgainRefundIds: ['r1'] });

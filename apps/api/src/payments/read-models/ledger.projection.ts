@@ -46,7 +46,7 @@ const handler: ProjectionHandler = {
 /** Double entry over the payment facts and deliveries. It halts rather than leave an event out: books have no gaps. */
 export const ledgerProjection: Projection = {
   name: 'ledger',
-  version: 6,
+  version: 7,
   onPoison: 'halt',
   tables: {
     ledger_entries: {

@@ -31,12 +31,13 @@ export class FollowOrderHandler implements ICommandHandler<FollowOrder> {
     // Closed first: an intent paid from here on is money to send back, not a settled part.
     const { payment: state } = await this.payments.decide(
       orderId,
-      ({ terms, order: { cancellation, status } }) => ({
+      ({ terms, order: { cancellation, status, refundReversed } }) => ({
         kind: 'FollowOrder',
         order: { orderId, status, totalCents: terms.totalCents },
         refund: status === 'cancelled' ? (cancellation?.refund ?? null) : null,
         refundId: own.commandId,
         reason: (status === 'cancelled' && cancellation?.reason) || context.reason || `the order is ${status}`,
+        cameBack: refundReversed,
       }),
       ({ order }) => ({ ...own, actor: whoAsks(order) ?? own.actor }),
     );

@@ -32,6 +32,7 @@ interface PaymentFact {
     readonly sendsBackCents?: number;
     readonly owedAgainCents?: number;
     readonly settled?: ReadonlyArray<{ readonly amountCents: number }>;
+    readonly cameBack?: true;
   };
 }
 
@@ -42,11 +43,11 @@ function cameBackBeyond(facts: readonly PaymentFact[]): number {
   let counts = 0;
   let beyond = 0;
   for (const { type, data } of facts) {
-    const { amountCents = 0, from, settled, sendsBackCents = amountCents, owedAgainCents = 0 } = data;
+    const { amountCents = 0, from, settled, cameBack, sendsBackCents = amountCents, owedAgainCents = 0 } = data;
     if (ARRIVALS.has(type)) counts += amountCents;
     if (type === 'RefundRequested' && from === 'deposits') beyond = Math.max(0, beyond - sendsBackCents);
     beyond += owedAgainCents;
-    if (!settled) continue;
+    if (!settled || cameBack) continue;
     const before = counts;
     counts = settled.reduce((total, part) => total + part.amountCents, 0);
     beyond = type === 'RefundFailed' || type === 'DisputeWon' ? beyond + amountCents - (counts - before) : 0;
@@ -108,10 +109,11 @@ export const decidedByWhoMay: Check = ({ order, before, done }) => {
 const ASKED_BEFORE_REOPENED = `
   select data->>'refundId' as id, data->>'from' as "from", (select suspense_cents::int from rm.payments where order_id::text = $1) as suspense
   from es.event r where stream = 'payment-' || $1 and type = 'RefundRequested'
-    and exists (select from es.event o where o.stream = r.stream and o.type = 'PaymentsReopened' and o.revision > r.revision)`;
+    and exists (select from es.event o where o.stream = r.stream and o.type = 'PaymentsReopened' and not o.data ? 'cameBack'
+      and o.revision > r.revision)`;
 
 /**
- * Whatever waits for finance stands in a list that leads to the order. What had come back before an order was reopened is spread over its
+ * Whatever waits for finance stands in a list that leads to the order. What had come back before an order was put back is spread over its
  * parts, and only what is left of it waits: what is held over of another payment is owed back for itself.
  */
 export const waitingIsListed: Check = async ({ world, order }) => {
