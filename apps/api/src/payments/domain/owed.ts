@@ -183,6 +183,14 @@ export function failedRefunds(state: PaymentState): PaymentState['refunds'] {
   return waiting.toReversed();
 }
 
+/** All that was paid for the order and is here is on its way back, or did not get there and waits to be sent again. */
+export function endsByRefund(state: PaymentState): boolean {
+  const isOfOrder = ({ from, earlier }: PaymentState['refunds'][number]) => from === 'deposits' && !earlier;
+  const waiting = failedRefunds(state).filter(isOfOrder);
+  const goes = waiting.length > 0 || state.refunds.some((refund) => isOfOrder(refund) && isOnItsWay(refund));
+  return goes && heldCents(state, 'deposits') <= sum(waiting);
+}
+
 /** As long as something counts, each cent for one of them: what came back may have been taken off the order since. */
 function countedAgain(state: PaymentState): PaymentState['refunds'] {
   const waiting = failedRefunds(state);

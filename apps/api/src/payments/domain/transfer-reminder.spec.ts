@@ -1,5 +1,15 @@
 import { given } from '@halfpallet/testing';
-import { agreed, at, canceled, closed, opened, orderId, requested, terms } from '../../../test/support/payment-events';
+import {
+  agreed,
+  at,
+  canceled,
+  closed,
+  opened,
+  orderId,
+  refundRequested,
+  requested,
+  terms,
+} from '../../../test/support/payment-events';
 import { payment, type PaymentCommand } from './payment';
 import type { PaymentEvent } from './payment.events';
 import type { OwedOrder } from './owed';
@@ -134,6 +144,26 @@ describe('a reminder of a bank transfer', () => {
           data: { orderId, leg: 'balance', reference: 'HP00000000', amountCents: 50_000, expiresAt: later },
         },
       ]);
+  });
+
+  it('does not come for a balance while all that was paid goes back, or did not get there and waits to be sent again', () => {
+    const balance: PaymentEvent = {
+      type: 'BankTransferInstructed',
+      data: { orderId, leg: 'balance', reference: 'HP00000000', amountCents: 50_000, expiresAt: lapses },
+    };
+    const delivered = [agreed, asked(), came(50_001), balance];
+    const part = refundRequested('r1', 20_000, null);
+    const all = refundRequested('r1', 50_001, null);
+    const failed: PaymentEvent = {
+      type: 'RefundFailed',
+      data: {
+        ...{ orderId, refundId: 'r1', method: 'bank', from: 'deposits', amountCents: 50_001, arrivedCents: 0 },
+        ...{ afterSettlement: false, reason: 'closed', occurredAt: at },
+      },
+    };
+    const reminds = (...more: PaymentEvent[]) =>
+      payment.decide(remind(due, 'delivered'), [...delivered, ...more].reduce(payment.evolve, payment.initial)).length;
+    expect([reminds(), reminds(part), reminds(all), reminds(all, failed)]).toEqual([1, 1, 0, 0]);
   });
 
   it('comes once more when the buyer was asked anew', () => {
