@@ -54,8 +54,8 @@ export class OrderMails implements OnModuleInit {
     this.register('payment-taken-back', async (facts, found, { amountCents, byBank }) =>
       orderMailTexts.paymentTakenBack(facts, Number(amountCents), byBank === 1, await this.transferOf(found)),
     );
-    this.register('transfer-chosen', async (facts, found, { expiresAt }) =>
-      this.isStillChosen(found, String(expiresAt)) && found.payment.owed.next
+    this.register('transfer-chosen', async (facts, found, { expiresAt, turnedAt = null }) =>
+      this.isStillChosen(found, String(expiresAt), turnedAt) && found.payment.owed.next
         ? orderMailTexts.transferChosen(
             facts,
             await this.payments.bankTransfer(found.placed.orderId, found.payment.owed.next),
@@ -135,9 +135,9 @@ export class OrderMails implements OnModuleInit {
    * Of several turns the last is written about, and none of which its buyer thinks better at once.
    * @throws NotNow until they have had a moment to
    */
-  private isStillChosen(found: ShopperOrder, lapsesAt: string): boolean {
+  private isStillChosen(found: ShopperOrder, lapsesAt: string, turnedAt: MailRequest[string]): boolean {
     const { asked } = found.payment;
-    if (paidBy(found) !== 'bank_transfer' || asked?.lapsesAt !== lapsesAt) return false;
+    if (paidBy(found) !== 'bank_transfer' || asked?.lapsesAt !== lapsesAt || asked.turnedAt !== turnedAt) return false;
     const agoMs = this.clock.now().getTime() - Date.parse(asked.at);
     if (agoMs >= 0 && agoMs < MAY_TURN_BACK_MS) {
       throw new NotNow('Its buyer may turn back to the card at once.', MAY_TURN_BACK_MS - agoMs);

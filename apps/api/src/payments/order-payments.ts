@@ -10,7 +10,7 @@ import { currentContext } from '../platform/request-context';
 import { CLOCK, CONFIG, PG_POOL, TRANSACTOR, type Clock } from '../platform/tokens';
 import { BankReferences } from './bank-references';
 import { bankTransferInstructions } from './bank-transfer-instructions';
-import { lastRequest } from './domain/awaited-money';
+import { lastRequest, type TransferRequest } from './domain/awaited-money';
 import { payment } from './domain/payment';
 import { considerationOf, type Consideration } from './domain/consideration';
 import { owed, type Owed, type OwedOrder } from './domain/owed';
@@ -29,8 +29,8 @@ export interface MoneyOfOrder {
   readonly plans: PlanAmounts | null;
   /** What its buyer turned to, or how its money came; null: it is paid as ordered. */
   readonly method: PaymentMethod | null;
-  /** When they were asked last for a transfer, and until when; null when never. RFC 3339. */
-  readonly asked: { readonly at: string; readonly lapsesAt: string } | null;
+  /** When they were asked last for a transfer, and until when; null when never. */
+  readonly asked: TransferRequest | null;
   /** The card provider's id of the newest intent. */
   readonly newestIntentRef: string | null;
   /** What is refunded for reports about its delivery, the oldest first. */

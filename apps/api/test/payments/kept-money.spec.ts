@@ -41,7 +41,7 @@ const FIELDS =
   refunds.providerRefundRef refunds.reason refunds.returnId refunds.status refunds.retried refunds.earlier refunds.sendsBackCents
   disputes disputes.disputeRef disputes.providerRef disputes.amountCents disputes.takenCents disputes.feeCents disputes.from disputes.status disputes.earlier
   transfers transfers.key transfers.amountCents transfers.bookedOn transfers.source transfers.matchedBy transfers.refundsBefore
-  reversed instructions instructions.leg instructions.reference instructions.amountCents instructions.expiresAt instructions.reminded chosenMethod method
+  reversed instructions instructions.leg instructions.reference instructions.amountCents instructions.expiresAt instructions.turnedAt instructions.reminded chosenMethod method
   declines lastDeclineAt seen claims proposal closed`.split(/\s+/);
 
 /** Names of all fields, those of the entries of lists too: `suspense.amountCents`. */

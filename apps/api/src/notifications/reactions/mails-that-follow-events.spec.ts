@@ -143,7 +143,7 @@ describe('a transfer that its buyer turned to', () => {
   it('is told with where to send it, and one that was ordered so by the mail about the order', () => {
     const asked = { leg: 'deposit', reference: 'HP0', amountCents: 100, expiresAt: '2026-12-05T00:00:00.000Z' };
     expect(mails('BankTransferInstructed', { ...asked, chosen: true })).toEqual([
-      { mail: 'transfer-chosen', orderId, expiresAt: asked.expiresAt },
+      { mail: 'transfer-chosen', orderId, expiresAt: asked.expiresAt, turnedAt: null },
     ]);
     expect(mails('BankTransferInstructed', asked)).toEqual([]);
   });

@@ -163,11 +163,11 @@ const MAILS: readonly MailsOfEvents[] = [
     },
   },
   {
-    // Who orders to pay so reads it in the mail about the order. Its day tells this turn from one that came after it.
+    // Who orders to pay so reads it in the mail about the order. Its moments tell this turn from one that came after it.
     reaction: 'mail-buyer-when-transfer-is-chosen',
     when: {
-      BankTransferInstructed: ({ orderId, expiresAt, chosen }) =>
-        chosen ? { mail: 'transfer-chosen', orderId, expiresAt } : null,
+      BankTransferInstructed: ({ orderId, expiresAt, chosen, turnedAt = null }) =>
+        chosen ? { mail: 'transfer-chosen', orderId, expiresAt, turnedAt } : null,
     },
   },
   {

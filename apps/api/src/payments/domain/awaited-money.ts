@@ -11,13 +11,21 @@ export const transferLapsesAt = (askedAt: string): string =>
   new Date(Date.parse(askedAt) + TRANSFER_VALID_DAYS * 86_400_000).toISOString();
 
 /** @param lapsesAt RFC 3339, as is the answer. A request keeps when it lapses; every one was made for the same number of days. */
-const transferAskedAt = (lapsesAt: string): string =>
+export const transferAskedAt = (lapsesAt: string): string =>
   new Date(Date.parse(lapsesAt) - TRANSFER_VALID_DAYS * 86_400_000).toISOString();
 
-/** When the buyer was asked last to transfer anything, and until when; null when never, or a read model of before did not keep it. RFC 3339. */
-export function lastRequest({ instructions }: PaymentState): { readonly at: string; readonly lapsesAt: string } | null {
-  const lapsesAt = instructions.at(-1)?.expiresAt;
-  return lapsesAt === undefined ? null : { at: transferAskedAt(lapsesAt), lapsesAt };
+/** Instants RFC 3339. */
+export interface TransferRequest {
+  /** When the buyer was asked last, or turned to a transfer again. */
+  readonly at: string;
+  readonly lapsesAt: string;
+  readonly turnedAt: string | null;
+}
+
+/** The last request to transfer anything; null when there was none, or a read model of before did not keep it. */
+export function lastRequest({ instructions }: PaymentState): TransferRequest | null {
+  const { expiresAt: lapsesAt, turnedAt = null } = instructions.at(-1) ?? {};
+  return lapsesAt === undefined ? null : { at: turnedAt ?? transferAskedAt(lapsesAt), lapsesAt, turnedAt };
 }
 
 /** What a payment waits for, beside the figures of `owed`. Instants RFC 3339. */

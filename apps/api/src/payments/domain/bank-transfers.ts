@@ -7,7 +7,7 @@ import { openInstalments } from './owed';
 import { agreePlan, type OrderTerms } from './plan';
 import { PaymentError } from './payment.errors';
 import type { PaymentEvent } from './payment.events';
-import { evolvePayment, type PaymentState, type TransferState } from './payment-state';
+import { evolvePayment, lastAskedFor, type PaymentState, type TransferState } from './payment-state';
 import { isSmallRemainder, letRemaindersGo } from './remainders';
 
 export type BankCommand =
@@ -18,8 +18,8 @@ export type BankCommand =
       readonly expiresAt: string;
       /** The buyer is asked once more for a part that they were asked for before. */
       readonly anew?: boolean;
-      /** They turned to a transfer from a card. */
-      readonly chosen?: boolean;
+      /** They turned to a transfer from a card: when, RFC 3339. */
+      readonly turnedAt?: string;
     }
   | {
       readonly kind: 'RecordBankReceipt';
@@ -41,19 +41,27 @@ const MATCH_DAYS = 14;
 /** A receipt typed in after its own statement line carries the day of that line, or one close to it. */
 const SAME_TRANSFER_DAYS = 3;
 
-/** Remembers what the buyer was told to transfer, once for every part that falls due, and again when they are asked anew. */
+/**
+ * Remembers what the buyer was told to transfer, once for every part that falls due, and again when they are asked anew. Whoever turns back
+ * and forth between card and transfer is not given more time by it for what comes first. The days of a balance begin once the goods are
+ * there, which may be long after it was turned to a transfer.
+ */
 export function instructBankTransfer(
   before: PaymentState,
   command: Extract<BankCommand, { kind: 'InstructBankTransfer' }>,
 ): PaymentEvent[] {
-  const { terms, reference, expiresAt, anew = false, chosen = false } = command;
+  const { terms, reference, anew = false, turnedAt } = command;
   if (before.closed) return [];
   const events = agreePlan(before, terms, null);
   const state = events.reduce(evolvePayment, before);
   const [due] = openInstalments(state, terms.totalCents);
   if (!due || (!anew && state.instructions.some(({ leg }) => leg === due.leg))) return events;
+  const first = turnedAt !== undefined && due.leg !== 'balance' ? lastAskedFor(state, due.leg)?.expiresAt : undefined;
+  const expiresAt = first ?? command.expiresAt;
   const data = { orderId: terms.orderId, leg: due.leg, reference, amountCents: due.amountCents, expiresAt };
-  return [...events, { type: 'BankTransferInstructed', data: chosen ? { ...data, chosen } : data }];
+  const chosen = turnedAt === undefined ? {} : { chosen: true as const };
+  const again = turnedAt === undefined || first === undefined ? {} : { turnedAt };
+  return [...events, { type: 'BankTransferInstructed', data: { ...data, ...chosen, ...again } }];
 }
 
 /**

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@halfpallet/contracts';
 import { given } from '@halfpallet/testing';
 import {
   agreed,
+  at,
   canceled,
   closed,
   opened,
@@ -22,8 +23,9 @@ const turn = (method: PaymentMethod, ordered: PaymentMethod = 'stripe'): Payment
   ordered,
   reference: 'HP00000000',
   expiresAt: lapses,
+  at,
 });
-const asked = (chosen = true, expiresAt = lapses): PaymentEvent => ({
+const asked = (chosen = true, expiresAt = lapses): Extract<PaymentEvent, { type: 'BankTransferInstructed' }> => ({
   type: 'BankTransferInstructed',
   data: {
     orderId,
@@ -66,15 +68,49 @@ const paidBy = (events: readonly PaymentEvent[], ordered: PaymentMethod = 'strip
   paymentMethodOf(events.reduce(evolvePayment, initialPayment), ordered);
 
 describe('how an order is paid', () => {
-  it('is asked for by transfer from when its buyer turns to one, and anew each time that they do', () => {
+  it('is asked for by transfer from when its buyer turns to one, for as long as they were asked first', () => {
     given(payment, []).when(turn('bank_transfer')).then([agreed, asked()]);
     given(payment, [agreed, asked()]).when(turn('bank_transfer')).then([]);
     given(payment, [agreed, asked()]).when(turn('stripe')).then([toCard]);
     given(payment, [agreed, asked(), toCard]).when(turn('stripe')).then([]);
-    const before = '2026-01-10T00:00:00.000Z';
-    given(payment, [agreed, asked(true, before), toCard])
+    const first = '2026-01-10T00:00:00.000Z';
+    const again: PaymentEvent = { ...asked(true, first), data: { ...asked(true, first).data, turnedAt: at } };
+    given(payment, [agreed, asked(true, first), toCard])
       .when(turn('bank_transfer'))
-      .then([asked()]);
+      .then([again]);
+    // Also of one that was to be paid so when it was ordered, and of all of it where that was a deposit.
+    given(payment, [agreed, asked(false, first), toCard, again, toCard])
+      .when(turn('bank_transfer', 'bank_transfer'))
+      .then([again]);
+    const full: PaymentEvent = {
+      type: 'PaymentPlanAgreed',
+      data: {
+        orderId,
+        plan: 'full',
+        totalCents: 100_001,
+        livemode: false,
+        legs: [{ leg: 'full', amountCents: 100_001 }],
+      },
+    };
+    given(payment, [agreed, asked(true, first), toCard, full])
+      .when(turn('bank_transfer'))
+      .then([{ ...again, data: { ...again.data, leg: 'full', amountCents: 100_001 } }]);
+  });
+
+  it('is asked for anew by transfer where the balance falls due, or somebody put the order back', () => {
+    const first = '2026-01-10T00:00:00.000Z';
+    const reopened: PaymentEvent = { type: 'PaymentsReopened', data: { orderId, reason: 'x', settled: [] } };
+    given(payment, [agreed, asked(true, first), closed, reopened])
+      .when({ kind: 'InstructBankTransfer', terms, reference: 'HP00000000', expiresAt: lapses, anew: true })
+      .then([asked(false)]);
+    const balance = (expiresAt: string): PaymentEvent => ({
+      type: 'BankTransferInstructed',
+      data: { ...asked(true, expiresAt).data, leg: 'balance', amountCents: 50_000 },
+    });
+    // A buyer may have turned it to a transfer weeks before the goods were there.
+    given(payment, [agreed, requested(), opened(), settled(), balance(first), toCard])
+      .when(turn('bank_transfer'))
+      .then([balance(lapses)]);
   });
 
   it('is as it was ordered until then', () => {

@@ -12,9 +12,11 @@ export interface ChoosePaymentMethod {
   readonly method: PaymentMethod;
   /** As the buyer said when ordering. */
   readonly ordered: PaymentMethod;
-  /** Under which a transfer is asked for, and until when. */
+  /** Under which a transfer is asked for, and until when where it was not before. */
   readonly reference: string;
   readonly expiresAt: string;
+  /** RFC 3339 */
+  readonly at: string;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface ChoosePaymentMethod {
  * @throws PaymentError ORDER_CANCELLED, NOTHING_DUE
  */
 export function choosePaymentMethod(state: PaymentState, command: ChoosePaymentMethod): PaymentEvent[] {
-  const { terms, method, ordered, reference, expiresAt } = command;
+  const { terms, method, ordered, reference, expiresAt, at } = command;
   if (state.closed) throw PaymentError.orderCancelled();
   if (openInstalments(state, terms.totalCents).length === 0) throw PaymentError.nothingDue();
   const turns = paymentMethodOf(state, ordered) !== method;
@@ -35,7 +37,7 @@ export function choosePaymentMethod(state: PaymentState, command: ChoosePaymentM
       expiresAt,
       anew: turns,
       // Also of one that was asked for a transfer before, and has a card page to leave since.
-      chosen: turns || openIntentOf(state) !== null,
+      ...(turns || openIntentOf(state) !== null ? { turnedAt: at } : {}),
     });
   }
   return turns ? [{ type: 'CardPaymentChosen', data: { orderId: terms.orderId } }] : [];

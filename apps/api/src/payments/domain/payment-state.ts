@@ -119,7 +119,9 @@ export interface PaymentState {
     readonly amountCents: number;
     /** RFC 3339; missing where a read model of an earlier release folded it. */
     readonly expiresAt?: string;
-    /** Its buyer was reminded of it. */
+    /** RFC 3339; when its buyer turned to a transfer again meanwhile. Null: its time runs from when they were asked. */
+    readonly turnedAt: string | null;
+    /** Its buyer was reminded of it, in the time that they were asked for. */
     readonly reminded: boolean;
   }>;
   /** What its buyer has turned to since they ordered; null: they pay as they ordered. */
@@ -211,8 +213,9 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
     case 'ProcessorFeeCharged':
       return { ...state, seen: [...state.seen, event.data.balanceRef] };
     case 'BankTransferInstructed': {
-      const { leg, reference, amountCents, expiresAt } = event.data;
-      const asked = { leg, reference, amountCents, expiresAt, reminded: false };
+      const { leg, reference, amountCents, expiresAt, turnedAt = null } = event.data;
+      const reminded = turnedAt !== null && (lastAskedFor(state, leg)?.reminded ?? false);
+      const asked = { leg, reference, amountCents, expiresAt, turnedAt, reminded };
       // A worker that was away asks late: the buyer may be at a card page since, or have paid by card.
       const byCard = !event.data.chosen && (isCardPageOpen(state) || isPaidByCard(state));
       return chosen({ ...state, instructions: [...state.instructions, asked] }, byCard ? 'stripe' : 'bank_transfer');

@@ -84,9 +84,12 @@ export interface BankTransferInstructed extends Fact<
     leg: Instalment;
     reference: string;
     amountCents: number;
+    /** RFC 3339 */
     expiresAt: string;
     /** The buyer turned from a card to a transfer. Absent: they were told because the order is paid so. */
     chosen?: true;
+    /** RFC 3339; they did so again, and its time runs from when they were asked first. Absent: it runs from here. */
+    turnedAt?: string;
   }
 > {}
 /** Of an order that was to be paid by transfer. To open a card page says the same; this is said before one is opened. */
@@ -315,14 +318,14 @@ export interface PaymentsReopened extends Fact<
     reason: string;
     /** What counts for the order from here on, instalment by instalment. */
     settled: PlannedInstalment[];
-  }
-> {}
-/** A caller named another amount than is due. Nothing is charged by it; it is kept because fraud looks like this. */
     /**
      * Money came back to an order that had ended with it: the order stands as it would if that had never arrived, and what was decided of its
      * refunds still is. Absent: somebody put the order back; what went back is asked for anew, and what was to go back is not any more.
      */
     cameBack?: true;
+  }
+> {}
+/** A caller named another amount than is due. Nothing is charged by it; it is kept because fraud looks like this. */
 export interface ClientAmountMismatchObserved extends Fact<
   'ClientAmountMismatchObserved',
   { orderId: string; route: string; claimedCents: number; actualCents: number }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { isOrderOver, PAYMENT_METHODS } from '@halfpallet/contracts';
 import type { IntentFacts } from './apply-intent';
+import { transferLapsesAt } from './awaited-money';
 import { bookFact, emptyBook, type LedgerFact } from './order-book';
 import { payment, type PaymentCommand } from './payment';
 import { INSTALMENTS, type PaymentEvent } from './payment.events';
@@ -214,16 +215,16 @@ const anyCommand: fc.Arbitrary<PaymentCommand> = fc.oneof(
       id: fc.integer({ min: 1, max: 9 }),
       // Its items may have changed; the next command that knows the order agrees on what it comes to then.
       totalCents: fc.constantFrom(terms.totalCents, terms.totalCents, 80_000, 130_003),
-    })
       cameBack: fc.boolean(),
+    })
     .map(({ status, refund, id, totalCents, cameBack }) => ({
       kind: 'FollowOrder' as const,
       order: { orderId, status, totalCents },
       refund,
       refundId: `c${id}`,
       reason: 'x',
-    })),
       cameBack,
+    })),
   fc
     .record({
       intent: fc.integer({ min: 1, max: 3 }),
@@ -278,8 +279,9 @@ const anyChoice = fc
     day: fc.integer({ min: 0, max: 40 }),
   })
   .map(({ day, ...choice }): PaymentCommand => {
-    const expiresAt = new Date(Date.parse(at) + (day + 14) * 86_400_000).toISOString();
-    return { kind: 'ChoosePaymentMethod', terms, reference: 'HP00000000', expiresAt, ...choice };
+    const turnedAt = new Date(Date.parse(at) + day * 86_400_000).toISOString();
+    const asked = { reference: 'HP00000000', expiresAt: transferLapsesAt(turnedAt), at: turnedAt };
+    return { kind: 'ChoosePaymentMethod', terms, ...asked, ...choice };
   });
 const SPREADS_ANEW: ReadonlySet<string> = new Set(['PaymentsReopened', 'PaymentPlanRevised', 'BankReceiptReversed']);
 const anyCommands = fc.array(fc.oneof({ arbitrary: anyCommand, weight: 9 }, anyChoice), { maxLength: 40 });

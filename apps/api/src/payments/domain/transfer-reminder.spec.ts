@@ -166,6 +166,23 @@ describe('a reminder of a bank transfer', () => {
     expect([reminds(), reminds(part), reminds(all), reminds(all, failed)]).toEqual([1, 1, 0, 0]);
   });
 
+  it('comes half-way of what is left where the buyer turned to a transfer again, and once in the time that they were asked for', () => {
+    const toCard: PaymentEvent = { type: 'CardPaymentChosen', data: { orderId } };
+    const turned = (turnedAt: string): PaymentEvent => ({
+      type: 'BankTransferInstructed',
+      data: { ...(asked() as Extract<PaymentEvent, { type: 'BankTransferInstructed' }>).data, chosen: true, turnedAt },
+    });
+    const late = [agreed, asked(), toCard, turned('2026-01-15T00:00:00.000Z')];
+    given(payment, late).when(remind('2026-01-16T23:59:59.999Z')).then([]);
+    given(payment, late).when(remind('2026-01-17T00:00:00.000Z')).then([reminded()]);
+    given(payment, [agreed, asked(), reminded(), toCard, turned('2026-01-15T00:00:00.000Z')])
+      .when(remind('2026-01-17T00:00:00.000Z'))
+      .then([]);
+    given(payment, [agreed, asked(), toCard, turned('2026-02-15T00:00:00.000Z')])
+      .when(remind('2026-02-16T00:00:00.000Z'))
+      .then([]);
+  });
+
   it('comes once more when the buyer was asked anew', () => {
     const later = '2026-03-15T00:00:00.000Z';
     given(payment, [agreed, asked(), reminded(), closed, reopened, asked(later)])

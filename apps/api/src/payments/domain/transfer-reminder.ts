@@ -1,10 +1,10 @@
 import type { OrderStatus } from '@halfpallet/contracts';
-import { TRANSFER_VALID_DAYS } from './awaited-money';
+import { TRANSFER_VALID_DAYS, transferAskedAt } from './awaited-money';
 import { endsByRefund, isDueOnDelivery, owed, type Owed, type OwedOrder } from './owed';
 import type { BankTransferReminded, PaymentEvent } from './payment.events';
 import { isCardPageOpen, lastAskedFor, type PaymentState } from './payment-state';
 
-/** A buyer is reminded of a transfer so long before its request lapses: after half of its time. */
+/** A buyer is reminded of a transfer so long before its request lapses at most: after half of its time, or of what they left of it. */
 export const REMINDED_BEFORE_LAPSE_MS = (TRANSFER_VALID_DAYS / 2) * 86_400_000;
 
 export interface RemindOfTransfer {
@@ -38,11 +38,14 @@ export function transferToRemindOf(
   const asked = lastAskedFor(state, next.leg);
   if (!asked?.expiresAt || asked.reminded) return null;
   const { reference, expiresAt } = asked;
-  const remindAt = new Date(Date.parse(expiresAt) - REMINDED_BEFORE_LAPSE_MS).toISOString();
+  const askedMs = Date.parse(transferAskedAt(expiresAt));
+  // Of two processes one may be a moment behind.
+  const fromMs = asked.turnedAt ? Math.max(askedMs, Date.parse(asked.turnedAt)) : askedMs;
+  const remindAt = new Date((fromMs + Date.parse(expiresAt)) / 2).toISOString();
   return { leg: next.leg, reference, amountCents: next.amountCents, expiresAt, remindAt };
 }
 
-/** Once for each time that the buyer was asked, and not any more once that has lapsed. */
+/** Once in the time that the buyer was asked for, and not any more once that is over. */
 export function remindOfTransfer(state: PaymentState, { order, lineWaits, now }: RemindOfTransfer): PaymentEvent[] {
   const found = transferToRemindOf(state, owed(state, order), order.status);
   if (found === null || lineWaits) return [];

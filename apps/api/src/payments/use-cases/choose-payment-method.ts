@@ -108,6 +108,7 @@ export class ChoosePaymentMethodHandler implements ICommandHandler<ChoosePayment
       const after = await this.intents.giveUpOpenIntent(before, 'replaced', partOf(context, 'card-page'));
       if (openIntentOf(after)?.attemptId === attemptId) throw PaymentError.intentStillOpen();
       return after.intents.find((intent) => intent.attemptId === attemptId)?.status !== 'canceled';
+      at: occurredAt,
     } catch (error) {
       if (!(error instanceof PaymentProviderUnavailable)) throw error;
       log.warn({ orderId: before.orderId, error: error.message }, 'a card page is closed later');
