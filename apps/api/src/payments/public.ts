@@ -38,7 +38,7 @@ export { ApproveRefundTransfer } from './use-cases/approve-refund-transfer';
 export { GiveRefundAccount } from './use-cases/give-refund-account';
 export { BankAccountDto } from './http/bank-account.dto';
 export { mayApproveOwn } from './read-models/may-approve';
-export { ShowRefundAccount } from './show-refund-account';
+export { ShowRefundAccount, type AccountToMail } from './show-refund-account';
 export { RecordBankRefund, type BankRefundOutcome } from './use-cases/record-bank-refund';
 export { RetainPayment } from './use-cases/retain-payment';
 export { SyncOrderPayments } from './use-cases/sync-order-payments';

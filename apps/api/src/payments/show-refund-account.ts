@@ -12,6 +12,7 @@ import {
   isAboutToBeSent,
   isApproved,
   toTransferCents,
+  type AskingRefund,
 } from './domain/bank-refunds';
 import { PaymentError } from './domain/payment.errors';
 import { paymentStream } from './domain/payment.events';
@@ -21,8 +22,8 @@ import { RefundApprovals } from './refund-approvals';
 /** What waits to be transferred back for an order, and where to. */
 export interface AccountToMail {
   readonly toTransferCents: number;
-  /** Ids of the refunds that ask for an account, the oldest first. */
-  readonly asking: readonly string[];
+  /** The refunds that ask for an account, the oldest first. */
+  readonly asking: readonly AskingRefund[];
   /** Masked; null: nobody said where to, or it did not take the money. */
   readonly account: (BankAccount & { readonly accountId: string }) | null;
   /** False until every process can read an account. */

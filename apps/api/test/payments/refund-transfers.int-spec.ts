@@ -237,7 +237,7 @@ describe('a refund that is transferred from the bank', () => {
     return refunds.find(({ amountAud, status }) => amountAud === asked.amount && status !== 'failed')!.id;
   };
 
-  it('is asked about by mail anew once its account failed, also where another one waits', async () => {
+  it('is asked about by mail at once when the account failed that it waits for, together with what is sent again', async () => {
     const refund = await toRefund();
     expect(await wantedBy(refund)).toEqual([[refund.refundId, 'A$40.00']]);
     const other = await alsoAsk(refund, { amount: 15 });
@@ -247,11 +247,33 @@ describe('a refund that is transferred from the bank', () => {
     expectStatus(await finance.post(`${second.refundUrl}/settle`, sent), 200);
     const returned = { returnedOn: bankToday(), reason: 'The account is closed' };
     expectStatus(await finance.post(`${second.refundUrl}/returned`, returned), 200);
-    const again = await alsoAsk(refund, { amount: 15, retryOf: other });
-    expect(await wantedBy(refund)).toEqual([
+    const anew = [
       [refund.refundId, 'A$40.00'],
-      [again, 'A$55.00'],
-    ]);
+      [other, 'A$40.00'],
+    ];
+    expect(await wantedBy(refund)).toEqual(anew);
+    // Whoever is asked already is not asked once more.
+    await alsoAsk(refund, { amount: 15, retryOf: other });
+    expect(await wantedBy(refund)).toEqual(anew);
+  });
+
+  it('is asked about by mail anew where it alone had failed, or nothing waits any more that had waited beside it', async () => {
+    const refund = await toRefund();
+    const other = await alsoAsk(refund, { amount: 15 });
+    expectStatus(await finance.post(`${refund.url}/refund-account`, byCall), 200);
+    const returned = { returnedOn: bankToday(), reason: 'The account is closed' };
+    const fails = async (id: string) =>
+      expectStatus(await finance.post(`${refund.url}/refunds/${id}/returned`, returned), 200);
+    await fails(refund.refundId);
+    // Given up before the mail about it could matter: nobody waits for an account.
+    await fails(other);
+    const again = await alsoAsk(refund, { amount: 40, retryOf: refund.refundId });
+    expect((await wantedBy(refund)).at(-1)).toEqual([again, 'A$40.00']);
+
+    expectStatus(await finance.post(`${refund.url}/refund-account`, byCall), 200);
+    await fails(again);
+    const last = await alsoAsk(refund, { amount: 40, retryOf: again });
+    expect((await wantedBy(refund)).at(-1)).toEqual([last, 'A$40.00']);
   });
 
   it('is asked about by mail together with one that waits since before such mails were there', async () => {

@@ -137,11 +137,13 @@ const MAILS: readonly MailsOfEvents[] = [
     },
   },
   {
-    // Each time money waits for an account, be it that the one before did not take it; and when somebody said which it is.
+    // Each time money waits for an account, be it that the one before did not take it, which others may wait for; and when somebody said which it is.
     reaction: 'mail-buyer-when-refund-needs-account',
     when: {
       RefundRequested: ({ orderId, refundId, method }) =>
         method === 'bank' ? { mail: 'refund-account-wanted', orderId, refundId } : null,
+      RefundFailed: ({ orderId, refundId, method }) =>
+        method === 'bank' ? { mail: 'refund-account-wanted', orderId, refundId, failed: 1 } : null,
       RefundAccountGiven: ({ orderId, accountId, check }) => ({
         mail: 'refund-account-given',
         orderId,

@@ -28,6 +28,8 @@ export interface BankRefundsState {
   readonly account: { readonly accountId: string; readonly by: string | null } | null;
   /** Refunds asked for since an account last failed, the oldest first. What a buyer was asked before it is answered: another is wanted now. */
   readonly askedSinceLost: readonly string[];
+  /** The refund whose account failed last, and those that waited beside it for the same one. Null: none ever failed. */
+  readonly lost: { readonly refundId: string; readonly waiting: readonly string[] } | null;
   /** Every account that was ever given: one that another replaced does not come back by a request that is sent again. */
   readonly given: readonly string[];
   /** The account that each refund was approved for. */
@@ -62,7 +64,7 @@ type StoredEvent = (PaymentEvent | BankRefundEvent) & { readonly meta?: Pick<Eve
  */
 export const bankRefunds: Decider<BankRefundsState, BankRefundCommand, StoredEvent> = {
   initial: {
-    ...{ payment: initialPayment, asked: {}, account: null, askedSinceLost: [], given: [], approved: {} },
+    ...{ payment: initialPayment, asked: {}, account: null, askedSinceLost: [], lost: null, given: [], approved: {} },
     cameBackCents: 0,
   },
   evolve(before, event) {
@@ -85,8 +87,11 @@ export const bankRefunds: Decider<BankRefundsState, BankRefundCommand, StoredEve
         const { method, afterSettlement, amountCents } = event.data;
         const after = { ...before, payment: payment.evolve(before.payment, event) };
         if (method === 'card') return after;
-        const lost = before.account === null ? {} : { account: null, askedSinceLost: [] };
-        return { ...after, ...lost, cameBackCents: before.cameBackCents + (afterSettlement ? amountCents : 0) };
+        return {
+          ...after,
+          ...withoutAccount(after, event.data.refundId),
+          cameBackCents: before.cameBackCents + (afterSettlement ? amountCents : 0),
+        };
       }
       default:
         return { ...before, payment: payment.evolve(before.payment, event) };
@@ -112,11 +117,27 @@ export const waiting = ({ payment: { refunds } }: BankRefundsState): readonly Re
 
 export const toTransferCents = (state: BankRefundsState): number => sum(waiting(state));
 
-/** Refunds whose buyer is to be asked where to, the oldest first: one that waited when an account failed is asked about with the next. */
-export const askingForAccount = (state: BankRefundsState): readonly string[] =>
-  waiting(state)
-    .map(({ refundId }) => refundId)
-    .filter((refundId) => state.askedSinceLost.includes(refundId));
+/** What makes its buyer be asked where money is to go: a refund that was asked for, or one whose account failed while others waited for it. */
+export interface AskingRefund {
+  readonly refundId: string;
+  readonly failed: boolean;
+}
+
+/** The refunds by which a buyer is to be asked where to, the oldest first. Once an account failed, those that waited for it are asked about by that. */
+export function askingForAccount(state: BankRefundsState): readonly AskingRefund[] {
+  const ids = waiting(state).map(({ refundId }) => refundId);
+  const { lost, askedSinceLost } = state;
+  const byFailure = lost?.waiting.some((id) => ids.includes(id)) ? [{ refundId: lost.refundId, failed: true }] : [];
+  const since = ids.filter((id) => askedSinceLost.includes(id));
+  return [...byFailure, ...since.map((refundId) => ({ refundId, failed: false }))];
+}
+
+/** Nothing is lost with a transfer that could not be made before anybody gave an account. */
+function withoutAccount(state: BankRefundsState, refundId: string): Partial<BankRefundsState> {
+  if (state.account === null) return {};
+  const ids = waiting(state).map((each) => each.refundId);
+  return { account: null, askedSinceLost: [], lost: { refundId, waiting: ids } };
+}
 
 /** A second person agreed to it, and to the account as it is by now. */
 export const isApproved = ({ account, approved }: BankRefundsState, refundId: string): boolean =>
