@@ -159,6 +159,29 @@ describe('limits of the public side', () => {
     expect((await confirmCard(buyer, page.clientSecret)).status).toBe(200);
   });
 
+  it('let orders of one address turn to a transfer ten times an hour together, and keep nobody who is signed in', async () => {
+    const placed = await times(3, async () => {
+      const buyer = from();
+      return { buyer, id: (await placeOrder(buyer, order(48))).id };
+    });
+    const turn = ({ buyer, id }: { buyer: Visitor; id: string }, paymentMethod: string) =>
+      buyer.post(`/api/orders/${id}/payment-method`, { paymentMethod });
+    for (const one of placed.slice(0, 2)) {
+      const there = await times(5, async () => [await turn(one, 'bank_transfer'), await turn(one, 'stripe')]);
+      expect(new Set(statuses(there.flat()))).toEqual(new Set([200]));
+    }
+    const next = await turn(placed[2]!, 'bank_transfer');
+    expectLimited(next, 3600);
+    expect(next.body.message).toContain('orders with this email address');
+    expect((await turn(placed[2]!, 'stripe')).status).toBe(200);
+
+    const holder = from();
+    const account = { email: order(48).customerEmail, password: 'twelve wrong crates', firstName: 'Hal' };
+    expect((await holder.post('/api/register', account)).status).toBeLessThan(300);
+    const { id } = await placeOrder(holder, order(48));
+    expect((await turn({ buyer: holder, id }, 'bank_transfer')).status).toBe(200);
+  });
+
   it('let one visitor have ten declined cards an hour, over however many orders', async () => {
     const visitor = from();
     const intents = await times(2, async (i) => openIntent(from(), (await placeOrder(from(), order(52 + i))).id));

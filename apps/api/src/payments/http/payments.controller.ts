@@ -93,7 +93,15 @@ export class PaymentsController {
   ): Promise<PaymentMethodResponse> {
     const isBuyer = ({ orderId, customerId }: { orderId: string; customerId: string }) =>
       request.user?.id === customerId || this.grants.holds(request, orderId);
-    const command = new ChoosePaymentMethod(idOrNumber, body.paymentMethod, isBuyer, visitorOf(request), context);
+    const accountId = request.user?.id ?? null;
+    const command = new ChoosePaymentMethod(
+      idOrNumber,
+      body.paymentMethod,
+      isBuyer,
+      visitorOf(request),
+      accountId,
+      context,
+    );
     return { paymentMethod: await this.commands.execute(command) };
   }
 

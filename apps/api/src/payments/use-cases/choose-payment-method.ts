@@ -3,8 +3,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import type { PaymentMethod } from '@halfpallet/contracts';
+import { normaliseEmail, PersonVault } from '../../identity/public';
 import { isReadByAll } from '../../platform/database/newer-data';
-import { RateLimiter } from '../../platform/limits/rate-limiter';
+import { RateLimiter, type LimitedAttempt } from '../../platform/limits/rate-limiter';
 import type { LimitedVisitor } from '../../platform/limits/visitor';
 import { log } from '../../platform/log';
 import { CLOCK, PG_POOL, TRANSACTOR, type Clock } from '../../platform/tokens';
@@ -27,8 +28,9 @@ export class ChoosePaymentMethod extends Command<PaymentMethod> {
     readonly method: PaymentMethod,
     /** Whether whoever asks is its buyer. */
     readonly isBuyer: (order: { readonly orderId: string; readonly customerId: string }) => boolean,
-    /** Who asks, for the limits. */
+    /** Who asks, for the limits; null: not signed in. */
     readonly visitor: LimitedVisitor,
+    readonly accountId: string | null,
     readonly context: CommandContext,
   ) {
     super();
@@ -43,6 +45,7 @@ export class ChoosePaymentMethodHandler implements ICommandHandler<ChoosePayment
     private readonly intents: CardIntents,
     private readonly references: BankReferences,
     private readonly limits: RateLimiter,
+    private readonly vault: PersonVault,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -57,13 +60,23 @@ export class ChoosePaymentMethodHandler implements ICommandHandler<ChoosePayment
     const { order: idOrNumber, method, isBuyer, visitor } = command;
     const { terms, order } = await this.orders.read(idOrNumber);
     const { orderId } = terms;
-    const { customerId, paymentMethod: ordered } = order.placed!;
+    const { customerId, contactId, paymentMethod: ordered } = order.placed!;
     if (!isBuyer({ orderId, customerId })) throw PaymentError.notFound();
     if (method !== 'bank_transfer') return this.choose(orderId, null, ordered, command);
     const { state } = await this.transactor.load(paymentStream(orderId), payment);
     const turns = paymentMethodOf(state, ordered) !== method || openIntentOf(state) !== null;
-    const counted = turns ? [{ limit: 'transfers-chosen' as const, key: orderId }] : [];
+    const counted = turns
+      ? [{ limit: 'transfers-chosen' as const, key: orderId }, ...(await this.ofEmail(contactId, command.accountId))]
+      : [];
     return this.limits.during(counted, visitor, () => this.choose(orderId, state, ordered, command));
+  }
+
+  /** Whoever is signed in counts for themselves: strangers who order with their address must not keep them from choosing. */
+  private async ofEmail(contactId: string, accountId: string | null): Promise<LimitedAttempt[]> {
+    const { email = null, billing = null } = (await this.vault.read([contactId])).get(contactId) ?? {};
+    const addresses = [email, billing?.email].flatMap((each) => (each ? [normaliseEmail(each)] : []));
+    const keys = accountId === null ? new Set(addresses) : [accountId];
+    return [...keys].map((key) => ({ limit: 'transfers-chosen-of-email', key }));
   }
 
   /** @param before as it was before the buyer turned to a transfer; null when they turn to a card */
@@ -95,6 +108,7 @@ export class ChoosePaymentMethodHandler implements ICommandHandler<ChoosePayment
       ordered: order.placed!.paymentMethod,
       reference: await this.references.of(terms.orderId),
       expiresAt: transferLapsesAt(occurredAt),
+      at: occurredAt,
     };
   }
 
@@ -108,7 +122,6 @@ export class ChoosePaymentMethodHandler implements ICommandHandler<ChoosePayment
       const after = await this.intents.giveUpOpenIntent(before, 'replaced', partOf(context, 'card-page'));
       if (openIntentOf(after)?.attemptId === attemptId) throw PaymentError.intentStillOpen();
       return after.intents.find((intent) => intent.attemptId === attemptId)?.status !== 'canceled';
-      at: occurredAt,
     } catch (error) {
       if (!(error instanceof PaymentProviderUnavailable)) throw error;
       log.warn({ orderId: before.orderId, error: error.message }, 'a card page is closed later');

@@ -75,12 +75,20 @@ export const LIMITS = {
     instead: 'pay as chosen before',
     trade: true,
   },
-  /** Each is mailed to whatever address the order was placed with. */
+  /** Each is mailed to whatever address the order was placed with: an order's, and beside it those of all orders with this address. */
   'transfers-chosen': {
     limit: 5,
     windowMs: HOUR,
     per: 'order',
     why: 'The way to pay this order was changed many times',
+    instead: 'pay by card',
+    trade: true,
+  },
+  'transfers-chosen-of-email': {
+    limit: 10,
+    windowMs: HOUR,
+    per: 'email',
+    why: 'The way to pay was changed many times for orders with this email address',
     instead: 'pay by card',
     trade: true,
   },
