@@ -26,7 +26,7 @@ export class Credentials {
     return this.attempts.signIn(email, from, async () => {
       const account = await this.accounts.byEmail(email);
       const matches = await this.passwords.matches(password, account?.passwordHash ?? null);
-      if (account && matches && !account.disabled) return this.proven(account);
+      if (account && matches && !account.disabled) return this.proven(account, request.ip);
       await this.records.failed(request, account);
       return null;
     });
@@ -37,7 +37,8 @@ export class Credentials {
     return this.provedBy.get(user) ?? null;
   }
 
-  private proven(account: Account): CurrentUser {
+  private async proven(account: Account, ip: string): Promise<CurrentUser> {
+    await this.attempts.proven(account.personId, ip);
     const user = currentUserOf(account);
     // What matched is there.
     this.provedBy.set(user, account.passwordHash!);

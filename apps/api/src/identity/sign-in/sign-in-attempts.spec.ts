@@ -85,5 +85,8 @@ describe('guessing at passwords', () => {
     expect(await one.prove(true)).toBe('in');
     for (let n = 0; n < 10; n += 1) expect(await one.prove(false)).toBe('wrong');
     expect([await one.prove(true), await one.signIn(network(1))]).toEqual(['refused', 'in']);
+    // Whoever signs in has proven it.
+    await one.attempts.proven('olivia', HOME.ip);
+    expect(await one.prove(true)).toBe('in');
   });
 });

@@ -39,11 +39,15 @@ export class SignInAttempts {
    * @throws TOO_MANY_REQUESTS without calling `work`
    */
   async prove(personId: string, ip: string, work: () => Promise<boolean>): Promise<boolean> {
-    const attempt = { limit: 'password-proof', key: `${personId}|${visitorKey(ip)}` } as const;
-    await this.limits.count([attempt]);
+    await this.limits.count([proofOf(personId, ip)]);
     const proven = await work();
-    if (proven) await this.limits.forget(attempt);
+    if (proven) await this.proven(personId, ip);
     return proven;
+  }
+
+  /** Whoever has just given the right password, also to sign in, is kept from giving it by no wrong ones of before. */
+  proven(personId: string, ip: string): Promise<void> {
+    return this.limits.forget(proofOf(personId, ip));
   }
 
   /** The account has a new password that somebody entitled chose: earlier tries, from wherever, are over. */
@@ -74,3 +78,8 @@ export class SignInAttempts {
     ];
   }
 }
+
+const proofOf = (personId: string, ip: string): LimitedAttempt => ({
+  limit: 'password-proof',
+  key: `${personId}|${visitorKey(ip)}`,
+});

@@ -297,7 +297,14 @@ export const LIMITS = {
   /** Each asks the issuer. Given back to whoever is signed in by it. */
   'sign-in-by-issuer': { limit: 50, windowMs: 15 * MINUTE, per: 'visitor', why: 'Too many tries from your connection' },
   /** Somebody signed in proves to know the password: to change it, to change the address, to be erased. */
-  'password-proof': { limit: 10, windowMs: 15 * MINUTE, per: 'person', why: 'Too many tries with a wrong password' },
+  'password-proof': {
+    limit: 10,
+    windowMs: 15 * MINUTE,
+    per: 'person',
+    why: 'Too many tries with a wrong password',
+    // It proves the same, and ends this count.
+    instead: 'sign in again',
+  },
   register: { limit: 100, windowMs: 15 * MINUTE, per: 'visitor', why: 'Too many new accounts from your connection' },
   'password-reset-visitor': {
     limit: 20,
