@@ -142,6 +142,21 @@ export async function agreeToTransfer(owner: Browser, order: string, refundId: s
   return owner.post(`${url}/refunds/${refundId}/approve`, body, key());
 }
 
+/** The buyer says where money of an order goes back to. */
+export const giveAccount = (by: Browser, order: string, accountNumber: string): Promise<Answer> =>
+  by.post(
+    `/api/orders/${order}/refund-account`,
+    { bsb: '062-000', accountNumber: accountNumber.slice(0, 9).padEnd(6, '0'), accountName: 'Whoever ordered' },
+    key(),
+  );
+/** What the buyer is told waits to be transferred to them, and where to. */
+export const shownAccount = (by: Browser, order: string): Promise<Answer> =>
+  by.get(`/api/orders/${order}/refund-account`);
+
+/** Goods of a report are refunded. @param another whatever was refunded for it, or ends the order */
+export const refundReport = (by: Browser, report: string, amountCents: number, another: boolean): Promise<Answer> =>
+  by.post(`/api/admin/rest/returns/${report}/refund`, { amountAud: amountCents / 100, another }, key());
+
 /** Finance has transferred a refund back. The id goes into the address as it is: ids must not need encoding. */
 export const settleBankRefund = (by: Browser, order: string, refundId: string, paidOn: string): Promise<Answer> =>
   by.post(`/api/admin/orders/${order}/refunds/${refundId}/settle`, { paidOn, bankReference: 'NAB 4711' }, key());
@@ -208,6 +223,7 @@ export const colleagues = (by: Browser): Promise<Answer> => listed(by, 'colleagu
 
 /** What was reported about the delivery, as staff see it. */
 export const returnsOf = (by: Browser, orderId: string): Promise<Answer> => listed(by, 'returns', { orderId });
+export const refundsOf = (by: Browser, orderId: string): Promise<Answer> => listed(by, 'refunds', { orderId });
 export const shownReturns = (by: Browser, order: string): Promise<Answer> => by.get(`/api/orders/${order}/returns`);
 
 export const revealEmail = (by: Browser, order: string): Promise<Answer> =>

@@ -78,6 +78,21 @@ export const transferBack = onOrder(
   },
 );
 
+/** The buyer says where what waits is to go; whoever was erased cannot any more, and nobody while it is about to be sent. */
+export const giveAccount = onOrder(
+  'give an account',
+  (order) => waiting(order).length > 0,
+  async (_world, order, { a }) => {
+    const answer = await calls.giveAccount(order.buyer, order.number, `9${a}00${order.seen.refunds.length}77`);
+    const code = answer.body?.code ?? '';
+    const words = `the buyer of ${order.number} gives an account: ${answer.status} ${code}`;
+    const isFine =
+      answer.status === 200 ||
+      ['ORDER_NOT_FOUND', 'TRANSFER_ABOUT_TO_BE_SENT', 'REFUND_ACCOUNT_NOT_KEPT', 'TOO_MANY_REQUESTS'].includes(code);
+    return { words, answer, violations: isFine ? [] : [violation('refunds/account-is-refused', words)] };
+  },
+);
+
 const failed = ({ seen }: WalkOrder) => seen.refunds.filter(({ status, retried }) => status === 'failed' && !retried);
 
 export const retry = onOrder(

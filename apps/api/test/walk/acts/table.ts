@@ -26,8 +26,8 @@ import { claim, erase, register } from './people';
 import { placeAct, sameKeyAgain } from './place';
 import { disputeCloses, disputeOpens, handledAgain, refundElsewhere, refundMeetsItsBank } from './provider';
 import { askForQuote, orderAtQuote } from './quotes';
-import { refund, retry, returned, transferBack } from './refunds';
-import { answerReport, reportDelivery } from './returns';
+import { giveAccount, refund, retry, returned, transferBack } from './refunds';
+import { answerReport, refundReport, reportDelivery } from './returns';
 import { addPhotograph, arrangePhotographs, removePhotograph, withdrawProduct } from './shelf';
 import { appoint, changeStaff, lastOwner, signOutEverywhere } from './staff';
 import { moveTask } from './tasks';
@@ -53,6 +53,7 @@ export const ACTS: ReadonlyArray<readonly [weight: number, act: Act]> = [
   [8, transferBack],
   [4, retry],
   [1.5, returned],
+  [2, giveAccount],
   [8, cancel],
   [6, force],
   [3, keep],
@@ -64,6 +65,7 @@ export const ACTS: ReadonlyArray<readonly [weight: number, act: Act]> = [
   [3, askForInvoice],
   [4, reportDelivery],
   [3, answerReport],
+  [3, refundReport],
   [2, comment],
   [2, label],
   [1, reveal],

@@ -6,6 +6,7 @@ import type { Check } from './check';
 import { documentsAddUp } from './documents';
 import { customerAddsUp, filesSayTheSame } from './files';
 import {
+  accountIsAskedFor,
   deadOrdersAreNotAsked,
   failedRefundIsTold,
   failedRefundReopens,
@@ -67,6 +68,7 @@ export const CHECKS: readonly Check[] = [
   takenBackIsTold,
   failedRefundIsTold,
   failedRefundReopens,
+  accountIsAskedFor,
   deadOrdersAreNotAsked,
   mailsAreWritten,
   strangersSeeNothing,

@@ -116,6 +116,44 @@ export const failedRefundReopens: Check = async (looked) => {
   );
 };
 
+interface Step {
+  readonly type: string;
+  readonly position: string;
+  readonly data: { readonly refundId?: string; readonly method?: string };
+}
+
+/**
+ * Whose money waits to be transferred, and of whom no account is known, was asked for one since money waits so: since it was asked for, or the
+ * account of before did not take money.
+ */
+export const accountIsAskedFor: Check = async ({ world, order }) => {
+  const toTransfer = order.seen.refunds.filter(({ method, status }) => method === 'bank' && status === 'requested');
+  if (order.person?.erased || toTransfer.length === 0) return [];
+  const { rows } = await world.pool.query<Step>(
+    `select type, data, position::text from es.event where stream = 'payment-' || $1
+       and type in ('RefundRequested', 'RefundFailed', 'RefundAccountGiven') order by position`,
+    [order.id],
+  );
+  let known = false;
+  let lostAt = 0n;
+  for (const { type, data, position } of rows) {
+    if (type === 'RefundAccountGiven') known = true;
+    if (type !== 'RefundFailed' || data.method === 'card') continue;
+    if (known) lostAt = BigInt(position);
+    known = false;
+  }
+  if (known) return [];
+  const { rows: asked } = await world.pool.query<{ position: string }>(
+    `select o.position::text from rm.outbox o join notifications.mail m on m.id = o.id
+      where o.payload ->> 'orderId' = $1 and m.kind = 'refund-account-wanted' order by o.position desc limit 1`,
+    [order.id],
+  );
+  const last = BigInt(asked[0]?.position ?? 0);
+  if (last >= lostAt && last > 0n) return [];
+  const sentence = `${toTransfer.length} refund(s) wait for an account since ${lostAt}, asked was last at ${last}`;
+  return [violation('mails/account-not-asked-for', sentence)];
+};
+
 /** No mail asks for money of an order that is cancelled or refunded. */
 export const deadOrdersAreNotAsked: Check = (looked) => {
   if (!isDead(looked.order)) return [];

@@ -1,7 +1,7 @@
-import type { OrderReturnsResponse, ReturnRow } from '@halfpallet/contracts';
+import type { OrderReturnsResponse, RefundListRow, ReturnRefund, ReturnRow } from '@halfpallet/contracts';
 import * as calls from '../calls';
 import { violation, type Violation } from '../violation';
-import type { Check } from './check';
+import type { Check, Looked } from './check';
 
 const EVERY = 3;
 
@@ -40,6 +40,7 @@ export const reportsHold: Check = async ({ world, order, step }) => {
       violation('returns/told', `the buyer of ${order.number} is told ${stated(returns)}, staff ${stated(rows)}`),
     );
   }
+  found.push(...(await refundsAreToldAlike(order, rows, returns, world)));
   for (const { itemId, quantity } of lines) {
     const of = (state: string) =>
       rows.filter((row) => row.state === state).flatMap((row) => row.lines.filter((line) => line.itemId === itemId));
@@ -53,3 +54,34 @@ export const reportsHold: Check = async ({ world, order, step }) => {
   }
   return found;
 };
+
+/** What is refunded for a report stands with it as in the list of refunds, and its buyer is told of what still concerns them. */
+async function refundsAreToldAlike(
+  { id: orderId, number, seen }: Looked['order'],
+  rows: readonly ReturnRow[],
+  told: OrderReturnsResponse['returns'],
+  world: Looked['world'],
+): Promise<Violation[]> {
+  const { body } = await calls.refundsOf(world.staff.finance, orderId);
+  const listed = body as RefundListRow[];
+  const words = ({ id, status, amountAud, failedOpen, retried }: ReturnRefund) =>
+    `${id} ${status} ${amountAud} ${failedOpen} ${retried}`;
+  return rows.flatMap(({ id, refunds }) => {
+    const own = listed.filter(({ returnId }) => returnId === id);
+    const sorted = (all: readonly ReturnRefund[]) => all.map(words).toSorted().join('; ');
+    const found: Violation[] = [];
+    if (sorted(own) !== sorted(refunds)) {
+      const sentence = `of ${number} the report tells ${sorted(refunds)}, the list of refunds ${sorted(own)}`;
+      found.push(violation('returns/refunds', sentence));
+    }
+    const shown = told.find((each) => each.id === id)?.refunds ?? [];
+    const waits = (state: string) => shown.filter((each) => each.state === state).length;
+    const pending = own.filter(({ status }) => status === 'requested' || status === 'submitted').length;
+    const open = own.filter(({ failedOpen }) => failedOpen).length;
+    if (waits('pending') !== pending || waits('failed') < open) {
+      const sentence = `the buyer of ${number} is told ${JSON.stringify(shown)} of ${sorted(own)} (${seen.status})`;
+      found.push(violation('returns/refunds-told', sentence));
+    }
+    return found;
+  });
+}
