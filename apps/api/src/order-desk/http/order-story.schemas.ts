@@ -42,7 +42,7 @@ export const ORDER_EVENTS = listOf(
     fromStatus: orNull(status),
     toStatus: orNull(status),
     diff: listOf(
-      objectOf<FieldChange>({
+      objectOf<Required<FieldChange>>({
         field: text,
         item: orNull(objectOf<NonNullable<FieldChange['item']>>({ id: uuid, name: text })),
         from: anything,

@@ -31,6 +31,7 @@ import {
   listOf,
   moment,
   objectOf,
+  omissible,
   oneOf,
   orNull,
   text,
@@ -134,10 +135,7 @@ const ledgerEntry: FieldsOf<LedgerEntryRow> = {
 };
 export const LEDGER_ENTRY = objectOf<LedgerEntryRow>(ledgerEntry);
 export const LEDGER_ENTRIES = listOf(LEDGER_ENTRY);
-export const LISTED_ENTRIES = listOf({
-  ...objectOf<ListedEntryRow>({ ...ledgerEntry, balanceAud: dollars }),
-  required: Object.keys(ledgerEntry),
-});
+export const LISTED_ENTRIES = listOf(objectOf<ListedEntryRow>({ ...ledgerEntry, balanceAud: omissible(dollars) }));
 
 export const trialBalanceLine: FieldsOf<TrialBalanceLine> = {
   account: text,
