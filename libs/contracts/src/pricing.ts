@@ -38,6 +38,7 @@ export interface PriceLine {
 export interface FxSnapshot {
   readonly rate: number;
   readonly source: string;
+  /** RFC 3339 */
   readonly at: string;
   readonly isLive: boolean;
 }
@@ -103,6 +104,7 @@ export interface FxRateResponse {
   readonly trend: 'up' | 'down' | 'flat';
   readonly isLive: boolean;
   readonly source: string;
+  /** RFC 3339 */
   readonly asOf: string;
 }
 

@@ -10,6 +10,7 @@ export { ProductSearch, type Nearest, type ProductWish } from './read-models/pro
 export { observationOf, type MarketLook } from './market-observation';
 export { MarketRuns } from './market-runs';
 export { benchmarkRecord, marketPriceText } from './read-models/market-benchmark';
+export { MARKET_BENCHMARK } from './http/product.schemas';
 export { RecordMarketPrice } from './use-cases/record-market-price';
 export type { AskedShop, MarketPriceNotFound, MarketPriceObserved, MarketPriceSource } from './domain/product.events';
 export { CardPrices, type CardPrice } from './card-prices';

@@ -12,4 +12,5 @@ export {
   type ExwFrom,
 } from './explained-pricing';
 export { openQuote, signQuote, type QuotedPrice } from './quote-token';
+export { EXPLAINED_PRICING } from './http/pricing.schemas';
 export { GoodsPrices, unitsPerPallet, type PriceBasis } from './goods-prices';

@@ -13,6 +13,7 @@ import {
 import { User } from '../../platform/http/command-context';
 import { NotFound } from '../../platform/errors';
 import { Public } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import { readId } from '../../platform/http/read-params';
 import { CLOCK, type Clock } from '../../platform/tokens';
 import { ProductDossiers } from '../product-dossiers';
@@ -36,6 +37,7 @@ import {
   readProductQuery,
   type AddressQuery,
 } from './product-query';
+import { BENCHMARK, FACETS, IMAGES, NAMES, PRODUCT, PRODUCTS, VARIATIONS_OF_PRODUCT } from './product.schemas';
 
 @ApiTags('catalogue')
 @Controller('api')
@@ -53,6 +55,7 @@ export class ProductsController {
   @ApiOperation({ summary: 'Products, each with its half-pallet price: search, filters, order, limit and offset' })
   @ApiProductFilter()
   @ApiProductPage()
+  @Responds(PRODUCTS)
   async list(
     @Query() query: AddressQuery,
     @User() user: CurrentUser | null,
@@ -71,24 +74,28 @@ export class ProductsController {
   @Get('products/facets')
   @ApiOperation({ summary: 'How many products each value of a filter would leave, the other filters as given' })
   @ApiProductFilter()
+  @Responds(FACETS)
   facets(@Query() query: AddressQuery): Promise<ProductFacets> {
     return this.search.facets(readProductFilter(query));
   }
 
   @Get('sectors')
   @ApiOperation({ summary: 'Names of the sectors that have products' })
+  @Responds(NAMES)
   sectors(): Promise<readonly string[]> {
     return this.catalogue.sectors();
   }
 
   @Get('origins')
   @ApiOperation({ summary: 'Countries of origin that have products' })
+  @Responds(NAMES)
   origins(): Promise<readonly string[]> {
     return this.catalogue.origins();
   }
 
   @Get('products/:id')
   @ApiOperation({ summary: 'One product; one that was found on a marketplace says where, and how its facts are known' })
+  @Responds(PRODUCT)
   async one(@Param('id') id: string, @User() user: CurrentUser | null): Promise<ProductDetail> {
     const product = await this.find(id);
     const [detail, dossier] = await Promise.all([this.rows.detail(product), this.dossiers.of(product)]);
@@ -101,6 +108,7 @@ export class ProductsController {
 
   @Get('products/:id/variations')
   @ApiOperation({ summary: 'Variations of a product and the product itself' })
+  @Responds(VARIATIONS_OF_PRODUCT)
   async variations(@Param('id') id: string): Promise<VariationsResponse> {
     const product = await this.find(id);
     return { variations: variationsOf(product), baseProduct: await this.rows.detail(product) };
@@ -108,6 +116,7 @@ export class ProductsController {
 
   @Get('products/:id/images')
   @ApiOperation({ summary: 'Pictures of a product with their review' })
+  @Responds(IMAGES)
   async images(@Param('id') id: string): Promise<ProductImage[]> {
     return imagesOf(await this.find(id));
   }
@@ -115,6 +124,7 @@ export class ProductsController {
   @Get('benchmark/product/:id')
   @ApiOperation({ summary: 'Australian market prices of a comparable product; null when none was observed' })
   @Header('cache-control', 'no-store')
+  @Responds(BENCHMARK)
   async benchmark(@Param('id') id: string): Promise<BenchmarkResponse> {
     return benchmarkDetail(await this.find(id), this.clock.now());
   }

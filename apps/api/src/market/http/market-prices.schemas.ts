@@ -2,12 +2,12 @@ import {
   MARKET_OUTCOMES,
   type FetchedMarketPrice,
   type FetchMarketPriceAnswer,
-  type MarketBenchmark,
   type MarketBenchmarkAnswer,
   type MarketLook,
   type MarketPriceDetail,
   type MarketPriceRow,
 } from '@halfpallet/contracts';
+import { MARKET_BENCHMARK } from '../../catalogue/public';
 import {
   dollars,
   integer,
@@ -74,26 +74,15 @@ export const MARKET_PRICE = objectOf<MarketPriceDetail>({
 
 export const PRICE_FETCHED = objectOf<FetchMarketPriceAnswer>({ run: text, isOver: yesOrNo });
 
-const BENCHMARK = objectOf<MarketBenchmark>({
-  confidence: number,
-  source: text,
-  sourceUrl: orNull(text),
-  matchedProductName: text,
-  priceRange: objectOf<MarketBenchmark['priceRange']>({ min: dollars, max: dollars, average: dollars }),
-  competitorCount: integer,
-  lastUpdated: moment,
-  auMarketPrice: text,
-});
-
 export const TEST_PRICE = objectOf<FetchedMarketPrice>({
   success: yesOrNo,
   mockMode: yesOrNo,
-  marketPrice: orNull(BENCHMARK),
+  marketPrice: orNull(MARKET_BENCHMARK),
   error: orNull(text),
 });
 
 export const TEST_BENCHMARK = objectOf<MarketBenchmarkAnswer>({
   success: yesOrNo,
   mockMode: yesOrNo,
-  benchmark: orNull(BENCHMARK),
+  benchmark: orNull(MARKET_BENCHMARK),
 });

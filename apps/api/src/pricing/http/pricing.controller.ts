@@ -3,6 +3,7 @@ import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { ExplainedPricing, FxHistoryResponse, FxRateResponse, WhatIfPricing } from '@halfpallet/contracts';
 import type { Config } from '../../platform/config';
 import { Public } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import { readId, readIds } from '../../platform/http/read-params';
 import { CLOCK, CONFIG, type Clock } from '../../platform/tokens';
 import { explainedPricing, fullerPallet } from '../explained-pricing';
@@ -17,6 +18,7 @@ import {
   readSupposedRate,
   type QueryText,
 } from './read-questions';
+import { EXPLAINED_PRICING, RATE, RATE_HISTORY, WHAT_IF } from './pricing.schemas';
 
 @ApiTags('pricing')
 @Controller('api')
@@ -33,6 +35,7 @@ export class PricingController {
   @Get('currency/usd-aud')
   @ApiOperation({ summary: 'AUD per 1 USD as used in prices, with trend and whether it is live' })
   @Header('cache-control', 'no-store')
+  @Responds(RATE)
   async rate(): Promise<FxRateResponse> {
     const { rateText: _text, ...answer } = await this.rates.current();
     return answer;
@@ -41,6 +44,7 @@ export class PricingController {
   @Get('currency/usd-aud/history')
   @ApiOperation({ summary: 'The rate of each of the last 30 days that have one' })
   @Header('cache-control', 'public, max-age=300')
+  @Responds(RATE_HISTORY)
   history(): Promise<FxHistoryResponse> {
     return this.rates.history();
   }
@@ -51,6 +55,7 @@ export class PricingController {
   @ApiQuery({ name: 'postcode', required: false, description: 'Where it is delivered to; 2000 when absent' })
   @ApiQuery({ name: 'options', required: false, description: 'Ids of further variations' })
   @Header('cache-control', 'no-store')
+  @Responds(EXPLAINED_PRICING)
   async price(@Param('id') id: string, @Query() query: QueryText): Promise<ExplainedPricing> {
     const question = {
       productId: readId(id, 'product'),
@@ -78,6 +83,7 @@ export class PricingController {
   @ApiQuery({ name: 'fxShift', required: false, description: 'Per cent by which the rate moves, -20 to 20' })
   @ApiQuery({ name: 'usdAud', required: false, description: 'The rate itself, 1.0000 to 2.5000, instead of fxShift' })
   @Header('cache-control', 'no-store')
+  @Responds(WHAT_IF)
   whatIf(@Param('id') id: string, @Query() query: QueryText): Promise<WhatIfPricing[]> {
     return this.suppositions.answer({
       productId: readId(id, 'product'),
