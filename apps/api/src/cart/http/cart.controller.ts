@@ -5,10 +5,12 @@ import type { CommandContext } from '@halfpallet/event-store';
 import type { CartResponse } from '@halfpallet/contracts';
 import { Ctx } from '../../platform/http/command-context';
 import { Public } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { Carts } from '../carts';
 import { AddCartItemDto, ChangeCartItemDto, StartCheckoutDto } from './cart.dto';
 import { VisitorCart } from './visitor-cart';
+import { CART } from './cart.schemas';
 
 @ApiTags('cart')
 @Controller('api/cart')
@@ -22,6 +24,7 @@ export class CartController {
   @Get()
   @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'The cart with each line and the whole priced now' })
+  @Responds(CART)
   async show(
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -32,6 +35,7 @@ export class CartController {
 
   @Post('items')
   @ApiOperation({ summary: 'Adds a product, or more of one that is there' })
+  @Responds(CART, 201)
   async add(
     @Body() item: AddCartItemDto,
     @Req() request: ShopRequest,
@@ -46,6 +50,7 @@ export class CartController {
 
   @Put('items/:id')
   @ApiOperation({ summary: 'Changes how many; 0 or less removes the line' })
+  @Responds(CART)
   async change(
     @Param('id') id: string,
     @Body() { quantity }: ChangeCartItemDto,
@@ -59,6 +64,7 @@ export class CartController {
 
   @Delete('items/:id')
   @ApiOperation({ summary: 'Takes a line out' })
+  @Responds(CART)
   async remove(
     @Param('id') id: string,
     @Req() request: ShopRequest,
@@ -90,6 +96,7 @@ export class CartController {
   @Delete()
   @HttpCode(200)
   @ApiOperation({ summary: 'Empties the cart' })
+  @Responds(CART)
   async clear(
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

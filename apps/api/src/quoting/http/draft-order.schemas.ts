@@ -3,9 +3,9 @@ import {
   type DraftOrderLine,
   type DraftOrderPrices,
   type DraftOrderRow,
-  type PriceLine,
   type SentDraftOrder,
 } from '@halfpallet/contracts';
+import { PRICE_LINES } from '../../platform/http/price.schemas';
 import {
   dollars,
   integer,
@@ -20,17 +20,6 @@ import {
   yesOrNo,
 } from '../../platform/http/response-schema';
 
-const PRICE_LINE = objectOf<PriceLine>({
-  code: text,
-  group: oneOf('goods', 'freight', 'duty', 'clearance', 'handling', 'tax'),
-  label: text,
-  amount: dollars,
-  currency: oneOf('AUD'),
-  amountUsd: orNull(number),
-  formula: text,
-  evidence: orNull(text),
-});
-
 const LINE = objectOf<DraftOrderLine>({
   productId: integer,
   optionIds: listOf(integer),
@@ -42,7 +31,7 @@ const LINE = objectOf<DraftOrderLine>({
   mostDiscountPct: number,
   marginAud: orNull(dollars),
   isIndicative: yesOrNo,
-  lines: listOf(PRICE_LINE),
+  lines: PRICE_LINES,
 });
 
 export const DRAFT_PRICES = objectOf<DraftOrderPrices>({

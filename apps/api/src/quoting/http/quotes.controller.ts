@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Header, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '@halfpallet/event-store';
 import type { QuoteResponse } from '@halfpallet/contracts';
@@ -10,6 +10,7 @@ import type { Config } from '../../platform/config';
 import { Ctx } from '../../platform/http/command-context';
 import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
 import { Public } from '../../platform/http/policy';
+import { Responds, RespondsFile } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { RateLimit } from '../../platform/limits/rate-limit';
 import { log } from '../../platform/log';
@@ -22,6 +23,7 @@ import { QuotePictures } from '../quote-pictures';
 import { Quotes } from '../quotes';
 import { IssueQuote } from '../use-cases/issue-quote';
 import { GenerateQuoteDto } from './generate-quote.dto';
+import { STORED_QUOTE } from './quotes.schemas';
 
 @ApiTags('quotes')
 @Controller('api')
@@ -43,7 +45,7 @@ export class QuotesController {
   @Header('cache-control', 'private, no-store')
   @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'Stores a quote at the price of our engine, good for thirty days, and answers it as PDF' })
-  @ApiProduces('application/pdf')
+  @RespondsFile('application/pdf', 201)
   async generate(
     @Body() body: GenerateQuoteDto,
     @Req() request: ShopRequest,
@@ -67,6 +69,7 @@ export class QuotesController {
   @Header('cache-control', 'private, no-store')
   @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'A stored quote with every line, its status and the time left; nothing personal in it' })
+  @Responds(STORED_QUOTE)
   async one(@Param('number') quoteNumber: string): Promise<QuoteResponse> {
     const found = await this.quotes.find(quoteNumber);
     return quoteAnswer(found, await this.pictures.addressOf(found.issued), this.clock.now());
@@ -77,7 +80,7 @@ export class QuotesController {
   @Header('cache-control', 'private, no-store')
   @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'The PDF of a stored quote, as it was issued' })
-  @ApiProduces('application/pdf')
+  @RespondsFile('application/pdf')
   async pdf(@Param('number') quoteNumber: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
     return this.draw((await this.quotes.find(quoteNumber)).issued, reply);
   }
