@@ -37,6 +37,7 @@ export { FollowOrder } from './use-cases/follow-order';
 export { ApproveRefundTransfer } from './use-cases/approve-refund-transfer';
 export { GiveRefundAccount } from './use-cases/give-refund-account';
 export { BankAccountDto } from './http/bank-account.dto';
+export { BANK_TRANSFER } from './http/payments.schemas';
 export { mayApproveOwn } from './read-models/may-approve';
 export { ShowRefundAccount, type AccountToMail } from './show-refund-account';
 export { RecordBankRefund, type BankRefundOutcome } from './use-cases/record-bank-refund';

@@ -13,6 +13,7 @@ import type {
 import { OrderGrants } from '../../identity/public';
 import { Ctx, User } from '../../platform/http/command-context';
 import { Public } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { RateLimit } from '../../platform/limits/rate-limit';
 import { visitorOf } from '../../platform/limits/visitor';
@@ -28,6 +29,7 @@ import {
   ConfirmTestPaymentDto,
   CreatePaymentIntentDto,
 } from './payment.dto';
+import { BANK_TRANSFER, CONFIG_OF_PAYMENTS, INTENT, METHOD, TEST_PAYMENT } from './payments.schemas';
 
 @ApiTags('payments')
 @Controller('api')
@@ -42,6 +44,7 @@ export class PaymentsController {
 
   @Get('payments/config')
   @ApiOperation({ summary: 'Who takes the cards, and whether money moves' })
+  @Responds(CONFIG_OF_PAYMENTS)
   config(): PaymentsConfig {
     return this.gateway.provider.publicConfig();
   }
@@ -49,6 +52,7 @@ export class PaymentsController {
   @Post('orders/create-payment-intent')
   @RateLimit('create-payment-intent', 'order-look-up-misses')
   @ApiOperation({ summary: 'Makes the part of an order that is due payable by card' })
+  @Responds(INTENT, 201)
   createIntent(
     @Body() body: CreatePaymentIntentDto,
     @Req() request: ShopRequest,
@@ -67,6 +71,7 @@ export class PaymentsController {
   @RateLimit('card-declines', 'order-look-up-misses')
   @HttpCode(200)
   @ApiOperation({ summary: 'Pays an intent with a listed test card; test mode only' })
+  @Responds(TEST_PAYMENT)
   confirm(@Body() body: ConfirmTestPaymentDto, @Ctx() context: CommandContext): Promise<TestPaymentResponse> {
     return this.commands.execute(new ConfirmTestPayment(body, context));
   }
@@ -75,6 +80,7 @@ export class PaymentsController {
   @RateLimit('card-declines', 'order-look-up-misses')
   @HttpCode(200)
   @ApiOperation({ summary: 'Answers the question of the cardholder`s bank (3-D Secure); test mode only' })
+  @Responds(TEST_PAYMENT)
   challenge(@Body() body: AnswerTestChallengeDto, @Ctx() context: CommandContext): Promise<TestPaymentResponse> {
     return this.commands.execute(new AnswerTestChallenge(body, context));
   }
@@ -85,6 +91,7 @@ export class PaymentsController {
   @HttpCode(200)
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'The buyer turns from card to bank transfer, which is asked for from then on, or back' })
+  @Responds(METHOD)
   async choosePaymentMethod(
     @Param('orderId') idOrNumber: string,
     @Body() body: ChoosePaymentMethodDto,
@@ -110,6 +117,7 @@ export class PaymentsController {
   @Header('cache-control', 'private, no-store')
   @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'Where to transfer the part that is due; for whoever placed the order' })
+  @Responds(BANK_TRANSFER)
   bankTransfer(
     @Param('orderId') idOrNumber: string,
     @Req() request: ShopRequest,

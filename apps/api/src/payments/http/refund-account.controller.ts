@@ -7,12 +7,14 @@ import { OrderGrants } from '../../identity/public';
 import { NotFound } from '../../platform/errors';
 import { Ctx } from '../../platform/http/command-context';
 import { Public } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { RateLimit } from '../../platform/limits/rate-limit';
 import { OrderTermsReader } from '../order-terms';
 import { ShowRefundAccount } from '../show-refund-account';
 import { GiveRefundAccount } from '../use-cases/give-refund-account';
 import { BankAccountDto } from './bank-account.dto';
+import { OWN_REFUND_ACCOUNT } from './payments.schemas';
 
 /** The buyer says where money goes back to. The buyer's account, or a browser that holds a grant; for anybody else there is no such order. */
 @ApiTags('payments')
@@ -31,6 +33,7 @@ export class RefundAccountController {
   @Header('cache-control', 'private, no-store')
   @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'What waits to be transferred back to the buyer, and the account that we have, masked' })
+  @Responds(OWN_REFUND_ACCOUNT)
   async read(@Param('orderId') idOrNumber: string, @Req() request: ShopRequest): Promise<BuyerRefundAccount> {
     return this.account.toBuyer(await this.own(idOrNumber, request));
   }
@@ -40,6 +43,7 @@ export class RefundAccountController {
   @RateLimit('order-look-up', 'order-look-up-misses', 'refund-accounts')
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'The buyer gives the bank account that a refund is transferred to' })
+  @Responds(OWN_REFUND_ACCOUNT)
   async give(
     @Param('orderId') idOrNumber: string,
     @Body() body: BankAccountDto,

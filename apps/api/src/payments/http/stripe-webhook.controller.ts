@@ -2,11 +2,13 @@ import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DomainError } from '../../platform/errors';
 import { Signed } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { WebhookRejected } from '../adapters/payment-provider';
 import { PaymentGateway } from '../payment-gateway';
 import { IntentsUnderWay } from '../intents-under-way';
 import { WebhookInbox } from '../webhooks/webhook-inbox';
+import { RECEIVED } from './payments.schemas';
 
 const MAX_BYTES = 512 * 1_024;
 
@@ -24,6 +26,7 @@ export class StripeWebhookController {
   @Post()
   @HttpCode(200)
   @ApiOperation({ summary: 'Notices of the card provider, proven by their signature' })
+  @Responds(RECEIVED)
   async receive(
     @Req() request: ShopRequest,
     @Headers('stripe-signature') signature: string | undefined,
