@@ -13,6 +13,7 @@ import { OrderGrants } from '../../identity/public';
 import { DomainError } from '../../platform/errors';
 import { Ctx, User } from '../../platform/http/command-context';
 import { Public, SignedIn } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { RateLimit } from '../../platform/limits/rate-limit';
 import type { PageQuery } from '../http/page-query';
@@ -20,6 +21,7 @@ import { ShopperOrders } from '../shopper-orders';
 import { OpenOrderLinkDto } from './customer.dto';
 import { CustomerOrders } from './customer-orders.query';
 import { Reorders } from './reorders';
+import { OPENED_ORDER, OWN_ORDER, OWN_ORDERS, OWN_STATS, REORDERED } from './customer.schemas';
 
 const PRIVATE = 'private, no-store';
 
@@ -38,6 +40,7 @@ export class CustomerOrdersController {
   @Header('cache-control', PRIVATE)
   @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'Own orders, newest first; `status` and `search` narrow them' })
+  @Responds(OWN_ORDERS)
   list(@Query() query: PageQuery, @User() user: CurrentUser): Promise<CustomerOrdersResponse> {
     return this.orders.list(user.id, query);
   }
@@ -45,6 +48,7 @@ export class CustomerOrdersController {
   @Get('orders/stats/summary')
   @Header('cache-control', PRIVATE)
   @Header('referrer-policy', 'no-referrer')
+  @Responds(OWN_STATS)
   stats(@User() user: CurrentUser): Promise<CustomerOrderStats> {
     return this.orders.stats(user.id);
   }
@@ -53,6 +57,7 @@ export class CustomerOrdersController {
   @RateLimit('order-look-up', 'order-look-up-misses')
   @Header('cache-control', PRIVATE)
   @Header('referrer-policy', 'no-referrer')
+  @Responds(OWN_ORDER)
   one(@Param('id') id: string, @User() user: CurrentUser): Promise<CustomerOrder> {
     return this.orders.get(user.id, id);
   }
@@ -61,6 +66,7 @@ export class CustomerOrdersController {
   @HttpCode(200)
   @Header('cache-control', PRIVATE)
   @ApiOperation({ summary: 'Puts the same lines into the cart at the prices of today and says what changed' })
+  @Responds(REORDERED)
   reorder(
     @Param('id') id: string,
     @User() user: CurrentUser,
@@ -77,6 +83,7 @@ export class CustomerOrdersController {
   @ApiOperation({
     summary: 'Exchanges the token of a mail (`k` in its link) for the cookie that shows the order in full',
   })
+  @Responds(OPENED_ORDER)
   async open(
     @Body() { token }: OpenOrderLinkDto,
     @Req() request: ShopRequest,

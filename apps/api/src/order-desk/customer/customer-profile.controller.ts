@@ -5,9 +5,11 @@ import type { CurrentUser, CustomerProfile } from '@halfpallet/contracts';
 import { Ctx, User } from '../../platform/http/command-context';
 import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
 import { SignedIn } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { ChangeProfileDto, EraseDto } from './customer.dto';
 import { CustomerData } from './customer-data';
+import { ERASED, OWN_DATA, PROFILE } from './customer.schemas';
 
 const PRIVATE = 'private, no-store';
 
@@ -20,12 +22,14 @@ export class CustomerProfileController {
 
   @Get('profile')
   @Header('cache-control', PRIVATE)
+  @Responds(PROFILE)
   profile(@User() user: CurrentUser): Promise<CustomerProfile> {
     return this.data.profile(user.id);
   }
 
   @Put('profile')
   @Header('cache-control', PRIVATE)
+  @Responds(PROFILE)
   change(@Body() body: ChangeProfileDto, @Req() request: ShopRequest): Promise<CustomerProfile> {
     const { firstName, name, phone } = body;
     const given = Object.entries({ firstName, name, phone }).filter(([, value]) => value !== undefined);
@@ -37,6 +41,7 @@ export class CustomerProfileController {
   @Header('content-type', 'application/json; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="halfpallet-my-data.json"')
   @ApiOperation({ summary: 'Everything held about the customer, as one JSON document' })
+  @Responds(OWN_DATA)
   async export(@Req() request: ShopRequest): Promise<string> {
     // Laid out in lines: people open it, too.
     return JSON.stringify(await this.data.export(request), null, 2);
@@ -46,6 +51,7 @@ export class CustomerProfileController {
   @HttpCode(200)
   @AnswerNotKept()
   @ApiOperation({ summary: 'Forgets the customer; refused while an order is under way' })
+  @Responds(ERASED)
   async erase(
     @Body() body: EraseDto,
     @Req() request: ShopRequest,

@@ -7,11 +7,13 @@ import { OwnAccount } from '../../identity/public';
 import { DomainError } from '../../platform/errors';
 import { Ctx, User } from '../../platform/http/command-context';
 import { Public, SignedIn } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import type { PositionWaiter } from '../../platform/position-waiter';
 import { EVENT_STORE, POSITION_WAITER } from '../../platform/tokens';
 import { ClaimGuestOrders } from './claim-guest-orders';
 import { ClaimOrdersDto } from './customer.dto';
+import { CLAIMED_ORDERS, MAIL_UNDER_WAY, VERIFIED } from './customer.schemas';
 
 /** How long a browser that followed a link waits for the list to show the orders it brought. */
 const LIST_WAIT_MS = 2_000;
@@ -38,6 +40,7 @@ export class EmailProofController {
   @Post('verify-email')
   @HttpCode(202)
   @ApiOperation({ summary: 'Sends a link that proves the address of the account' })
+  @Responds(MAIL_UNDER_WAY, 202)
   async requestVerification(@User() user: CurrentUser, @Ctx() context: CommandContext): Promise<{ message: string }> {
     await this.account.requestVerification(user.id, context);
     return { message: 'An email with a link is on its way to your address.' };
@@ -48,6 +51,7 @@ export class EmailProofController {
   @Header('cache-control', 'no-store')
   @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'The link of that mail; a visitor is sent to sign in first, a browser to the dashboard' })
+  @Responds(VERIFIED)
   async verify(
     @Query('token') token: unknown,
     @User() user: CurrentUser | null,
@@ -80,6 +84,7 @@ export class EmailProofController {
   @ApiOperation({
     summary: 'Adds guest orders to the account: those under its proven address, or the one whose mail link is given',
   })
+  @Responds(CLAIMED_ORDERS)
   async claim(
     @Body() { token }: ClaimOrdersDto,
     @User() user: CurrentUser,

@@ -1,7 +1,5 @@
 import {
   ALL_ORDER_STATUSES,
-  OWED_REASONS,
-  PAYMENT_STATUSES,
   type AdminOrderDetail,
   type AdminOrderItem,
   type AdminOrderListRow,
@@ -12,15 +10,13 @@ import {
   type OrderCan,
   type OrderPaymentParts,
   type PaymentAttempt,
-  type PriceLine,
-  type ProposedChange,
   type RefundOfOrder,
   type UnconfirmedReceipt,
   type StatusHistoryEntry,
   PAYMENT_METHODS,
-  PAYMENT_STAGES,
 } from '@halfpallet/contracts';
 import { PAGINATION } from '../../platform/http/pages';
+import { PRICE_LINES } from '../../platform/http/price.schemas';
 import {
   day,
   dollars,
@@ -36,9 +32,9 @@ import {
   yesOrNo,
   type FieldsOf,
 } from '../../platform/http/response-schema';
+import { moneyFields, part, PROPOSED_CHANGE } from './order-money.schemas';
 
 const status = oneOf(...ALL_ORDER_STATUSES);
-const part = oneOf('deposit', 'balance', 'full');
 
 const CAN = objectOf<OrderCan>({
   edit: yesOrNo,
@@ -76,20 +72,7 @@ const row: FieldsOf<AdminOrderRow> = {
   livemode: yesOrNo,
   version: integer,
   can: CAN,
-  paymentStatus: oneOf(...PAYMENT_STATUSES),
-  paymentStage: oneOf(...PAYMENT_STAGES),
-  paidAud: dollars,
-  refundedAud: dollars,
-  refundPendingAud: dollars,
-  refundFailedAud: dollars,
-  dueNowAud: dollars,
-  dueLaterAud: dollars,
-  balanceDueAud: dollars,
-  payableAud: dollars,
-  payablePart: orNull(part),
-  heldOverAud: dollars,
-  retainedAud: dollars,
-  why: oneOf(...OWED_REASONS),
+  ...moneyFields,
 };
 
 const item: FieldsOf<AdminOrderItem> = {
@@ -104,18 +87,7 @@ const item: FieldsOf<AdminOrderItem> = {
     description: text,
     imageUrl: orNull(text),
   }),
-  lines: listOf(
-    objectOf<PriceLine>({
-      code: text,
-      group: oneOf('goods', 'freight', 'duty', 'clearance', 'handling', 'tax'),
-      label: text,
-      amount: dollars,
-      currency: oneOf('AUD'),
-      amountUsd: orNull(dollars),
-      formula: text,
-      evidence: orNull(text),
-    }),
-  ),
+  lines: PRICE_LINES,
 };
 
 const PAYMENTS = objectOf<OrderPaymentParts>({
@@ -152,18 +124,6 @@ const PAYMENTS = objectOf<OrderPaymentParts>({
       returnId: orNull(uuid),
     }),
   ),
-});
-
-const PROPOSED_CHANGE = objectOf<ProposedChange>({
-  changeId: uuid,
-  itemId: uuid,
-  productName: text,
-  fromQuantity: integer,
-  toQuantity: integer,
-  fromTotalAud: dollars,
-  totalAud: dollars,
-  lapsesAt: moment,
-  lapsed: yesOrNo,
 });
 
 export const ITEM_CHANGE = objectOf<ItemChangePreview>({
@@ -226,7 +186,7 @@ export const RECEIPT_RECORDED = objectOf<{
   paymentStatus: unknown;
   paidAud: unknown;
   heldOverAud: unknown;
-}>({ message: text, order: ORDER, paymentStatus: row.paymentStatus, paidAud: dollars, heldOverAud: dollars });
+}>({ message: text, order: ORDER, paymentStatus: moneyFields.paymentStatus, paidAud: dollars, heldOverAud: dollars });
 
 export const OVERVIEW_OF_ORDERS = objectOf<{ stats: unknown; recentOrders: unknown }>({
   stats: objectOf<AdminOrderStats>({

@@ -6,11 +6,13 @@ import { OrderGrants } from '../../identity/public';
 import { NotFound } from '../../platform/errors';
 import { Ctx } from '../../platform/http/command-context';
 import { Public } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { RateLimit } from '../../platform/limits/rate-limit';
 import { AnswerChanges } from '../customer/answer-changes';
 import { ShopperOrders } from '../shopper-orders';
 import { AnswerChangeDto } from './order-change.dto';
+import { CHECKOUT_VIEW } from './shopper-order.schemas';
 
 @ApiTags('orders')
 @Controller('api/orders/:orderId/change')
@@ -28,6 +30,7 @@ export class OrderChangeController {
   @RateLimit('order-look-up', 'order-look-up-misses')
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'The buyer agrees to a change that makes the order dearer, or refuses it' })
+  @Responds(CHECKOUT_VIEW)
   async answer(
     @Param('orderId') idOrNumber: string,
     @Body() { changeId, answer }: AnswerChangeDto,

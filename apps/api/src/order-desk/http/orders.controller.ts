@@ -16,6 +16,7 @@ import { PlaceOrder, type PlaceOrderInput } from '../../ordering/public';
 import { OrderPayments } from '../../payments/public';
 import { Ctx } from '../../platform/http/command-context';
 import { Public } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import { InTheirName } from '../../platform/http/same-person.guard';
 import type { ShopRequest } from '../../platform/http/request';
 import { RateLimiter } from '../../platform/limits/rate-limiter';
@@ -24,6 +25,7 @@ import { visitorOf } from '../../platform/limits/visitor';
 import { ShopperOrders, type OrderViewer } from '../shopper-orders';
 import { CreateExpressOrderDto, CreateSimpleOrderDto, CreateValidatedOrderDto } from './create-order.dto';
 import { contactOf, postcodeOf } from './order-contact';
+import { CHECKOUT_VIEW, CREATED_ORDER, ORDER_BY_NUMBER, STATUS_OF_ORDER } from './shopper-order.schemas';
 
 @ApiTags('orders')
 @Controller('api')
@@ -41,6 +43,7 @@ export class OrdersController {
   @InTheirName()
   @RateLimit('orders-create')
   @ApiOperation({ summary: 'Places an order from the guest checkout, at the prices of our engine' })
+  @Responds(CREATED_ORDER, 201)
   async createValidated(
     @Body() body: CreateValidatedOrderDto,
     @Req() request: ShopRequest,
@@ -70,6 +73,7 @@ export class OrdersController {
   @InTheirName()
   @RateLimit('orders-create')
   @ApiOperation({ summary: 'Places an order from the express checkout' })
+  @Responds(CREATED_ORDER, 201)
   async create(
     @Body() body: CreateExpressOrderDto,
     @Req() request: ShopRequest,
@@ -99,6 +103,7 @@ export class OrdersController {
   @InTheirName()
   @RateLimit('orders-create')
   @ApiOperation({ summary: 'Places an order for products by name; prices are ours' })
+  @Responds(CREATED_ORDER, 201)
   async createSimple(
     @Body() body: CreateSimpleOrderDto,
     @Req() request: ShopRequest,
@@ -127,6 +132,7 @@ export class OrdersController {
   @Header('cache-control', 'private, no-store')
   @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'An order by its number; personal data masked unless the caller holds a grant' })
+  @Responds(ORDER_BY_NUMBER)
   async byNumber(@Param('orderNumber') orderNumber: string, @Req() request: ShopRequest): Promise<OrderByNumber> {
     const found = await this.orders.find(orderNumber);
     return this.orders.byNumber(found, this.viewerOf(request, found.placed));
@@ -137,6 +143,7 @@ export class OrdersController {
   @Header('cache-control', 'private, no-store')
   @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'The checkout view of an order; nothing personal in it' })
+  @Responds(CHECKOUT_VIEW)
   async one(@Param('orderId') orderId: string, @Req() request: ShopRequest): Promise<OrderCheckoutView> {
     const found = await this.orders.find(orderId);
     return this.orders.checkoutView(found, this.viewerOf(request, found.placed).granted);
@@ -147,6 +154,7 @@ export class OrdersController {
   @Header('cache-control', 'private, no-store')
   @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'Order and product by order number, payment intent or checkout session' })
+  @Responds(STATUS_OF_ORDER)
   async status(@Param('id') id: string, @Req() request: ShopRequest): Promise<OrderStatusResponse> {
     const found = await this.orders.find((await this.payments.orderOfIntent(id)) ?? id);
     return this.orders.statusAnswer(found, this.viewerOf(request, found.placed));
