@@ -7,10 +7,12 @@ import { NotFound } from '../../platform/errors';
 import { Ctx, User } from '../../platform/http/command-context';
 import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
 import { SignedIn } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { OwnDataActs } from '../audit/own-data-acts';
 import { SaveAddressDto } from './save-address.dto';
 import { SavedAddresses } from './saved-addresses';
+import { ADDRESS, ADDRESSES } from './saved-addresses.schemas';
 
 const PRIVATE = 'private, no-store';
 const ID_NAMESPACE = '5d0a7a0c-1c5e-4a63-9d2b-8a1d1d0b6a77';
@@ -30,6 +32,7 @@ export class SavedAddressesController {
   @Get()
   @Header('cache-control', PRIVATE)
   @ApiOperation({ summary: 'Own saved addresses, defaults first' })
+  @Responds(ADDRESSES)
   async list(@User() user: CurrentUser): Promise<SavedAddressesResponse> {
     return { addresses: await this.addresses.list(user.id) };
   }
@@ -39,6 +42,7 @@ export class SavedAddressesController {
   @AnswerNotKept()
   @Header('cache-control', PRIVATE)
   @ApiOperation({ summary: 'Saves one more address; the first is the default of both kinds' })
+  @Responds(ADDRESS, 201)
   async add(
     @Body() body: SaveAddressDto,
     @Req() request: ShopRequest,
@@ -52,6 +56,7 @@ export class SavedAddressesController {
 
   @Put(':id')
   @Header('cache-control', PRIVATE)
+  @Responds(ADDRESS)
   async change(
     @Param('id', addressId) id: string,
     @Body() body: SaveAddressDto,

@@ -6,12 +6,14 @@ import { NotFound } from '../../platform/errors';
 import { Ctx, User } from '../../platform/http/command-context';
 import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
 import { SignedIn } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { notYourPassword } from '../accounts/not-your-password';
 import { AuditLog } from '../audit/audit-log';
 import { OwnAccount } from '../own-account/own-account';
 import { AgentKeys } from './agent-keys';
 import { CreateAgentKeyDto } from './create-agent-key.dto';
+import { AGENT_KEYS, NEW_AGENT_KEY } from './agent-keys.schemas';
 
 const PRIVATE = 'private, no-store';
 const ID_NAMESPACE = '0d9a3f4e-64a4-4c43-8f0f-3a8f3b5b8e0c';
@@ -32,6 +34,7 @@ export class AgentKeysController {
 
   @Get()
   @Header('cache-control', PRIVATE)
+  @Responds(AGENT_KEYS)
   async list(@User() user: CurrentUser): Promise<AgentKeysResponse> {
     return { keys: await this.keys.list(user.id) };
   }
@@ -41,6 +44,7 @@ export class AgentKeysController {
   @AnswerNotKept()
   @Header('cache-control', PRIVATE)
   @ApiOperation({ summary: 'Makes a key; it is shown in this answer and never again' })
+  @Responds(NEW_AGENT_KEY, 201)
   async create(
     @Body() body: CreateAgentKeyDto,
     @Req() request: ShopRequest,

@@ -34,6 +34,7 @@ import { Sessions, type SessionRow } from '../sessions/sessions';
 import { ChangePassword } from '../use-cases/change-password';
 import { ChangeEmailDto, ChangePasswordDto, GiveProofDto } from './dtos';
 import { ME } from './staff.schemas';
+import { MAIL_IS_UNDER_WAY, SESSIONS, WHO_ASKS } from './account.schemas';
 
 /** Who am I, where am I signed in. */
 @ApiTags('account')
@@ -53,6 +54,7 @@ export class AccountController {
   @Get('auth/user')
   @Public()
   @Header('cache-control', 'private, no-store')
+  @Responds(WHO_ASKS)
   user(@User() user: CurrentUser | null, @Res({ passthrough: true }) reply: FastifyReply): CurrentUser | string {
     if (user) return user;
     // Nest sends an empty body for null, which is not JSON.
@@ -63,6 +65,7 @@ export class AccountController {
   @Get('auth/sessions')
   @SignedIn()
   @Header('cache-control', 'private, no-store')
+  @Responds(SESSIONS)
   list(@User() user: CurrentUser, @Req() request: ShopRequest): Promise<SessionRow[]> {
     return this.sessions.list(user.id, user.role, readSessionId(request, this.config));
   }
@@ -122,6 +125,7 @@ export class AccountController {
   @SignedIn()
   @HttpCode(202)
   @AnswerNotKept()
+  @Responds(MAIL_IS_UNDER_WAY, 202)
   async changeEmail(
     @Body() body: ChangeEmailDto,
     @User() user: CurrentUser,

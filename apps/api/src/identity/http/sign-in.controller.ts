@@ -21,6 +21,7 @@ import type { Config } from '../../platform/config';
 import { Ctx } from '../../platform/http/command-context';
 import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
 import { Public } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { CONFIG } from '../../platform/tokens';
 import { SignInRecords } from '../audit/sign-in-records';
@@ -41,6 +42,7 @@ import { RegisterDto, SignInDto } from './dtos';
 import { isForm, landingOf, seeOther, sendHtml, sendPage } from './form-answers';
 import { isOwnNavigation } from './own-navigation';
 import { SignInPageFilter } from './sign-in-page.filter';
+import { SIGNED_IN } from './account.schemas';
 
 /** Sign-in, registration and sign-out, for browsers without JavaScript and for programs alike. */
 @ApiTags('account')
@@ -88,6 +90,7 @@ export class SignInController {
   @HttpCode(200)
   @AnswerNotKept()
   @UseGuards(EmailPasswordGuard)
+  @Responds(SIGNED_IN)
   async signIn(
     @Body() body: SignInDto,
     @Req() request: ShopRequest,
@@ -98,6 +101,7 @@ export class SignInController {
 
   @Post('register')
   @AnswerNotKept()
+  @Responds(SIGNED_IN, 201)
   async register(
     @Body() body: RegisterDto,
     @Ctx() context: CommandContext,

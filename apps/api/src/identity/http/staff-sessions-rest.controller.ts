@@ -10,7 +10,8 @@ import { CONFIG } from '../../platform/tokens';
 import { readSessionId } from '../sessions/session-cookie';
 import type { SessionRow } from '../sessions/sessions';
 import { StaffSessions } from '../staff/staff-sessions';
-import { SESSIONS_ENDED, STAFF_SESSIONS } from './staff.schemas';
+import { SESSIONS } from './account.schemas';
+import { SESSIONS_ENDED } from './staff.schemas';
 
 /** Where a member of staff is signed in. */
 @ApiTags('admin: staff')
@@ -24,7 +25,7 @@ export class StaffSessionsRestController {
 
   @Get()
   @Header('cache-control', 'private, no-store')
-  @Responds(STAFF_SESSIONS)
+  @Responds(SESSIONS)
   list(@RecordId() id: string, @Req() request: ShopRequest): Promise<SessionRow[]> {
     return this.sessions.list(id, this.here(request));
   }

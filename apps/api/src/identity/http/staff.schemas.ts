@@ -13,19 +13,15 @@ import {
 } from '../../platform/http/response-schema';
 import type { AuditRow } from '../audit/audit.query';
 import { REVEALABLE, type Reveal } from '../reveals/reveals';
-import type { SessionRow } from '../sessions/sessions';
 import type { StaffRow } from '../staff/staff.query';
 import { AUDIT_OUTCOMES } from '../audit/audit-log';
+import { currentUser } from './account.schemas';
 
 const role = oneOf(...ROLES);
 const adminRole = oneOf(...ADMIN_ROLES);
 
 export const ME = objectOf<AdminMe>({
-  id: uuid,
-  email: text,
-  firstName: orNull(text),
-  role,
-  adminRole: orNull(adminRole),
+  ...currentUser,
   permissions: listOf(text),
   databaseConsoleUrl: orNull(text),
 });
@@ -44,9 +40,6 @@ export const STAFF_MEMBER = objectOf<StaffRow>({
 });
 export const STAFF = listOf(STAFF_MEMBER);
 
-export const STAFF_SESSIONS = listOf(
-  objectOf<SessionRow>({ id: uuid, createdAt: moment, lastSeenAt: moment, current: yesOrNo }),
-);
 export const SESSIONS_ENDED = objectOf<{ message: string }>({ message: text });
 
 export const AUDIT_ENTRY = objectOf<AuditRow>({

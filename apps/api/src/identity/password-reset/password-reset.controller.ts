@@ -5,6 +5,7 @@ import type { CommandContext } from '@halfpallet/event-store';
 import { Ctx } from '../../platform/http/command-context';
 import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
 import { Public } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { isForm, seeOther, sendHtml } from '../http/form-answers';
 import { KnownDevices } from '../sign-in/known-devices';
@@ -12,6 +13,7 @@ import { ConfirmPasswordResetDto, RequestPasswordResetDto } from './password-res
 import { renderPasswordResetPage } from './password-reset-page';
 import { PasswordResetPageFilter } from './password-reset-page.filter';
 import { LINK_NOT_VALID, PasswordResets } from './password-resets';
+import { MAIL_IS_UNDER_WAY, PASSWORD_REPLACED } from '../http/account.schemas';
 
 const ASKED = 'If there is an account with this address, an email with a link is on its way.';
 
@@ -40,6 +42,7 @@ export class PasswordResetController {
   @Post()
   @HttpCode(202)
   @ApiOperation({ summary: 'Sends the link; the same answer whether there is such an account or not' })
+  @Responds(MAIL_IS_UNDER_WAY, 202)
   async request(
     @Body() body: RequestPasswordResetDto,
     @Ctx() context: CommandContext,
@@ -54,6 +57,7 @@ export class PasswordResetController {
   @HttpCode(200)
   @AnswerNotKept()
   @ApiOperation({ summary: 'Replaces the password and ends every session of the account' })
+  @Responds(PASSWORD_REPLACED)
   async confirm(
     @Body() body: ConfirmPasswordResetDto,
     @Ctx() context: CommandContext,
