@@ -1,8 +1,9 @@
 import { Controller, Get, Header, Inject, Query, StreamableFile } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Config } from '../../platform/config';
 import { NotFound } from '../../platform/errors';
 import { Public } from '../../platform/http/policy';
+import { RespondsFile } from '../../platform/http/response-schema';
 import { RateLimit } from '../../platform/limits/rate-limit';
 import { CONFIG } from '../../platform/tokens';
 import { ForeignImages, KEPT_SECONDS } from '../foreign-images';
@@ -25,8 +26,8 @@ export class ImageProxyController {
     name: 'url',
     description: 'Address of a JPEG, PNG, WebP or GIF at a host the operator lists, or our own reference to one',
   })
-  @ApiProduces('image/webp')
   @Header('cache-control', `public, max-age=${KEPT_SECONDS}`)
+  @RespondsFile('image/webp')
   async proxy(@Query('url') url: unknown): Promise<StreamableFile> {
     const picture = typeof url === 'string' ? await this.images.webp(addressOf(url, this.config.secret) ?? url) : null;
     if (!picture) throw new NotFound('There is no such picture.');

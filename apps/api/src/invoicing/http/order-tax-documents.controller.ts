@@ -1,5 +1,5 @@
 import { Controller, Get, Header, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '@halfpallet/event-store';
 import type { TaxDocumentsResponse } from '@halfpallet/contracts';
@@ -8,10 +8,12 @@ import { ShopperOrders, type ShopperOrder } from '../../order-desk/public';
 import { NotFound } from '../../platform/errors';
 import { Ctx } from '../../platform/http/command-context';
 import { Public } from '../../platform/http/policy';
+import { Responds, RespondsFile } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { RateLimit } from '../../platform/limits/rate-limit';
 import { OrderDocuments } from '../order-documents';
 import { sendDocument } from './send-document';
+import { TAX_DOCUMENTS } from './tax-documents.schemas';
 
 const PRIVATE = 'private, no-store';
 
@@ -30,6 +32,7 @@ export class OrderTaxDocumentsController {
   @RateLimit('order-look-up', 'order-look-up-misses')
   @Header('cache-control', PRIVATE)
   @ApiOperation({ summary: 'Tax invoice and adjustment notes of an order, and what can be issued' })
+  @Responds(TAX_DOCUMENTS)
   async list(@Param('orderId') idOrNumber: string, @Req() request: ShopRequest): Promise<TaxDocumentsResponse> {
     return this.documents.of(await this.own(idOrNumber, request));
   }
@@ -41,6 +44,7 @@ export class OrderTaxDocumentsController {
   @ApiOperation({
     summary: 'Issues the tax invoice of a confirmed order, and the adjustment note of what it comes to since',
   })
+  @Responds(TAX_DOCUMENTS)
   async issue(
     @Param('orderId') idOrNumber: string,
     @Req() request: ShopRequest,
@@ -54,7 +58,7 @@ export class OrderTaxDocumentsController {
   @Header('cache-control', PRIVATE)
   @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'A document of an order as PDF, as it was issued' })
-  @ApiProduces('application/pdf')
+  @RespondsFile('application/pdf')
   async pdf(
     @Param('orderId') idOrNumber: string,
     @Param('number') number: string,

@@ -22,6 +22,7 @@ import { NotFound } from '../../platform/errors';
 import { Ctx } from '../../platform/http/command-context';
 import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
 import { Public } from '../../platform/http/policy';
+import { Responds, RespondsFile } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { RateLimit } from '../../platform/limits/rate-limit';
 import { CLOCK, type Clock } from '../../platform/tokens';
@@ -30,6 +31,7 @@ import { noReturn } from '../order-returns';
 import { PhotographIntake } from '../photograph-intake';
 import { ReturnPhotographs } from '../return-photographs';
 import { RequestReturnDto } from './returns.dto';
+import { RETURNS_OF_ORDER, SENT_PHOTOGRAPH } from './returns.schemas';
 
 const PRIVATE = 'private, no-store';
 
@@ -54,6 +56,7 @@ export class OrderReturnsController {
   @Header('cache-control', PRIVATE)
   @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'What the buyer reported about the delivery, and what may be reported still' })
+  @Responds(RETURNS_OF_ORDER)
   async view(@Param('orderId') idOrNumber: string, @Req() request: ShopRequest): Promise<OrderReturnsResponse> {
     return this.returns.view(await this.held(idOrNumber, request), this.clock.now().toISOString());
   }
@@ -62,6 +65,7 @@ export class OrderReturnsController {
   @RateLimit('order-look-up', 'order-look-up-misses', 'returns')
   @Header('cache-control', PRIVATE)
   @ApiOperation({ summary: 'Reports goods that came damaged, wrong or too few, within the days of the terms' })
+  @Responds(RETURNS_OF_ORDER, 201)
   async report(
     @Param('orderId') idOrNumber: string,
     @Body() body: RequestReturnDto,
@@ -78,6 +82,7 @@ export class OrderReturnsController {
   @RateLimit('order-look-up', 'order-look-up-misses')
   @Header('cache-control', PRIVATE)
   @ApiOperation({ summary: 'The buyer takes a report back that nobody has decided' })
+  @Responds(RETURNS_OF_ORDER)
   async withdraw(
     @Param('orderId') idOrNumber: string,
     @Param('returnId', new ParseUUIDPipe({ exceptionFactory: noReturn })) returnId: string,
@@ -93,6 +98,7 @@ export class OrderReturnsController {
   @Header('cache-control', PRIVATE)
   @ApiConsumes(PHOTOGRAPH_TYPE)
   @ApiOperation({ summary: 'Keeps a photograph for a report: the bytes of a JPEG, PNG, WebP or AVIF of at most 20 MB' })
+  @Responds(SENT_PHOTOGRAPH, 201)
   async send(
     @Param('orderId') idOrNumber: string,
     @Headers('content-length') length: string | undefined,
@@ -106,6 +112,7 @@ export class OrderReturnsController {
   @Get('return-photographs/:photographId')
   @RateLimit('order-look-up', 'order-look-up-misses')
   @Header('cache-control', PRIVATE)
+  @RespondsFile('image/webp')
   async picture(
     @Param('orderId') idOrNumber: string,
     @Param('photographId', new ParseUUIDPipe({ exceptionFactory: noPicture })) photographId: string,

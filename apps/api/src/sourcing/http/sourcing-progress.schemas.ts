@@ -1,5 +1,10 @@
 import {
   SOURCING_MARKETPLACES,
+  SOURCING_STATES,
+  type CustomerSourcingDetail,
+  type CustomerSourcingProposal,
+  type CustomerSourcingResponse,
+  type CustomerSourcingRow,
   type SourcingCandidate,
   type SourcingProgress,
   type StartSourcingResponse,
@@ -21,6 +26,7 @@ import {
 } from '../../platform/http/response-schema';
 
 const marketplace = oneOf(...SOURCING_MARKETPLACES);
+const state = oneOf(...SOURCING_STATES);
 
 /** How far each marketplace of a search is. */
 export const SEARCHED_MARKETPLACES = listOf(
@@ -35,11 +41,10 @@ export const SEARCHED_MARKETPLACES = listOf(
   }),
 );
 
-const CANDIDATE = objectOf<SourcingCandidate>({
+const proposal: FieldsOf<CustomerSourcingProposal> = {
   candidateId: text,
   title: text,
   marketplace,
-  sourceUrl: text,
   supplier: orNull(
     objectOf<NonNullable<SourcingCandidate['supplier']>>({ name: text, location: text, markedVerified: yesOrNo }),
   ),
@@ -56,11 +61,12 @@ const CANDIDATE = objectOf<SourcingCandidate>({
   caveats: listOf(text),
   claimed: listOf(text),
   rank: orNull(integer),
-});
+};
+const CANDIDATE = objectOf<SourcingCandidate>({ ...proposal, sourceUrl: text });
 
-const progress: FieldsOf<SourcingProgress> = {
+const search: FieldsOf<Omit<SourcingProgress, 'candidates'>> = {
   requestId: uuid,
-  state: oneOf('running', 'completed', 'failed', 'cancelled'),
+  state,
   percent: integer,
   wish: objectOf<SourcingProgress['wish']>({
     query: text,
@@ -70,14 +76,32 @@ const progress: FieldsOf<SourcingProgress> = {
   }),
   refines: orNull(uuid),
   marketplaces: SEARCHED_MARKETPLACES,
-  candidates: listOf(CANDIDATE),
   partial: yesOrNo,
   problem: orNull(text),
   revision: integer,
 };
+const progress: FieldsOf<SourcingProgress> = { ...search, candidates: listOf(CANDIDATE) };
 
 export const PROGRESS = objectOf<SourcingProgress>(progress);
 export const STARTED = objectOf<StartSourcingResponse>({ ...progress, joined: yesOrNo });
+
+export const OWN_REQUESTS = objectOf<CustomerSourcingResponse>({
+  requests: listOf(
+    objectOf<CustomerSourcingRow>({
+      id: uuid,
+      query: text,
+      quantity: orNull(integer),
+      state,
+      partial: yesOrNo,
+      candidates: integer,
+      startedAt: moment,
+    }),
+  ),
+});
+export const OWN_REQUEST = objectOf<CustomerSourcingDetail>({
+  ...search,
+  proposals: listOf(objectOf<CustomerSourcingProposal>(proposal)),
+});
 
 export const UPDATED_LISTING = objectOf<UpdateAuthenticResponse>({
   productId: integer,

@@ -1,5 +1,15 @@
-import type { ContactAnswer, ContactMessageRow } from '@halfpallet/contracts';
-import { integer, listOf, moment, objectOf, orNull, text, uuid, yesOrNo } from '../../platform/http/response-schema';
+import type { ContactAnswer, ContactMessageRow, ContactResponse } from '@halfpallet/contracts';
+import {
+  integer,
+  listOf,
+  moment,
+  objectOf,
+  orNull,
+  text,
+  uuid,
+  yes,
+  yesOrNo,
+} from '../../platform/http/response-schema';
 
 export const CONTACT_MESSAGE = objectOf<ContactMessageRow>({
   id: uuid,
@@ -19,3 +29,5 @@ export const CONTACT_MESSAGE = objectOf<ContactMessageRow>({
   version: integer,
 });
 export const CONTACT_MESSAGES = listOf(CONTACT_MESSAGE);
+
+export const MESSAGE_KEPT = objectOf<ContactResponse>({ success: yes, message: text });
