@@ -12,7 +12,7 @@ import {
   Res,
   StreamableFile,
 } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { uuidv5, type CommandContext } from '@halfpallet/event-store';
 import type {
@@ -31,6 +31,7 @@ import { errorAnswer } from '../../platform/http/error-body';
 import { EVENT_STREAM } from '../../platform/http/event-stream';
 import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
 import { Public } from '../../platform/http/policy';
+import { Responds, text } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { RateLimit } from '../../platform/limits/rate-limit';
 import { RateLimiter } from '../../platform/limits/rate-limiter';
@@ -47,6 +48,7 @@ import { ChatDto, VerifyPricingDto } from './chat.dto';
 import { quotesIn } from './quotes-in-answers';
 import { emailOf, readChat } from './read-chat';
 import { TOOL_LABELS } from './tool-labels';
+import { ANSWER, SEARCH, SESSION, STATUS, STOPPED, VERIFIED } from './chat.schemas';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const KEYS = '3f6a2b0e-8d0c-4a8e-9f3b-6b2f1c5d7e90';
@@ -70,9 +72,11 @@ export class ChatController {
   @HttpCode(200)
   @RateLimit('assistant-turns')
   @AnswerNotKept()
-  @ApiProduces('application/json', 'text/event-stream')
   @ApiOperation({ summary: 'Says something to the assistant; as server-sent events to whoever accepts them' })
-  @ApiOkResponse({ description: 'The whole answer; under text/event-stream it is the data of the last event' })
+  @ApiOkResponse({
+    description: 'The whole answer; under text/event-stream it is the data of the last event',
+    content: { 'application/json': { schema: ANSWER }, 'text/event-stream': { schema: text } },
+  })
   async chat(
     @Body() body: ChatDto,
     @Req() request: ShopRequest,
@@ -116,6 +120,7 @@ export class ChatController {
   @RateLimit('assistant-look-ups')
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'What was said in a conversation of this browser; empty for any other' })
+  @Responds(SESSION)
   async session(
     @Param('sessionId') sessionId: string,
     @Req() request: ShopRequest,
@@ -132,6 +137,7 @@ export class ChatController {
   @RateLimit('assistant-look-ups')
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'How far a search of marketplaces of this conversation is, and what it found' })
+  @Responds(SEARCH)
   sourcing(
     @Param('sessionId') sessionId: string,
     @Param('requestId') requestId: string,
@@ -145,6 +151,7 @@ export class ChatController {
   @RateLimit('assistant-look-ups')
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'Calls off a search of marketplaces of this conversation' })
+  @Responds(SEARCH)
   callOff(
     @Param('sessionId') sessionId: string,
     @Param('requestId') requestId: string,
@@ -157,6 +164,7 @@ export class ChatController {
   @Delete('turn/:turnId')
   @RateLimit('assistant-look-ups')
   @ApiOperation({ summary: "Stops this browser's answer that is under way; what was said until then stays" })
+  @Responds(STOPPED)
   async stop(@Param('turnId') turnId: string, @Req() request: ShopRequest): Promise<StoppedTurn> {
     const owner = chatOwner(request);
     return { stopped: owner !== null && (await this.running.stop(owner, turnId)) };
@@ -168,6 +176,7 @@ export class ChatController {
   @AnswerNotKept()
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'The total of a quantity now, and how far it is from the one that was shown' })
+  @Responds(VERIFIED)
   verify(@Body() body: VerifyPricingDto, @Req() request: ShopRequest): Promise<VerifyPricingAnswer> {
     return this.desk.verify(body, chatOwner(request));
   }
@@ -175,6 +184,7 @@ export class ChatController {
   @Get('status')
   @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'Which planner answers, and whether it can' })
+  @Responds(STATUS)
   status(): Promise<AssistantStatus> {
     return this.desk.status();
   }

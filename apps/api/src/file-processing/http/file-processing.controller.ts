@@ -18,6 +18,7 @@ import { UPLOAD_TYPES, type InitiatedUpload, type ProcessedUpload } from '@halfp
 import { chatOwner, keepChatOwner } from '../../assistant/public';
 import type { Config } from '../../platform/config';
 import { Public } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { RateLimit } from '../../platform/limits/rate-limit';
 import { CONFIG } from '../../platform/tokens';
@@ -25,6 +26,7 @@ import { FileReading } from '../file-reading';
 import { FileUploads } from '../file-uploads';
 import { badLink } from '../refusals';
 import { InitiateUploadDto, ProcessUploadDto } from './file-processing.dto';
+import { INITIATED, PROCESSED } from './file-processing.schemas';
 
 @ApiTags('assistant')
 @Controller('api/file-processing')
@@ -41,6 +43,7 @@ export class FileProcessingController {
   @RateLimit('uploads')
   @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'An address of this shop that takes one file, for ten minutes' })
+  @Responds(INITIATED)
   initiate(
     @Body() body: InitiateUploadDto,
     @Req() request: ShopRequest,
@@ -77,6 +80,7 @@ export class FileProcessingController {
   @RateLimit('uploads-read')
   @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'Reads the file, once, and answers its list line by line' })
+  @Responds(PROCESSED)
   process(
     @Body() body: ProcessUploadDto,
     @Req() request: ShopRequest,
