@@ -6,6 +6,7 @@ import { EngineHealth } from './engine-health';
 import { Unavailable } from './errors';
 import { HistorySeals } from './history-seals';
 import { Public } from './http/policy';
+import { objectOf, oneOf, Responds } from './http/response-schema';
 import { JobMetrics } from './jobs/job-metrics';
 import { log } from './log';
 import { MetricSources } from './metric-sources';
@@ -40,6 +41,8 @@ const historyGauge = new Gauge({
 // Nothing is known before the first look.
 historyGauge.set(Number.NaN);
 
+const OK = objectOf<{ status: string }>({ status: oneOf('ok') });
+
 @ApiTags('health')
 @Controller('api')
 @Public()
@@ -55,6 +58,7 @@ export class HealthController {
 
   /** 200 once everything is ready and every engine answers and has room; 503 within two seconds otherwise. */
   @Get('health')
+  @Responds(OK)
   async health() {
     if (!this.readiness.ready) throw new Unavailable(`The shop is starting: ${this.readiness.waitingFor}.`);
     const problem = await this.engines.problem();
@@ -67,6 +71,7 @@ export class HealthController {
 
   /** 200 as long as the process runs; for supervisors. */
   @Get('health/live')
+  @Responds(OK)
   live() {
     return { status: 'ok' };
   }

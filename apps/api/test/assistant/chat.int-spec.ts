@@ -177,6 +177,18 @@ describe('the assistant', () => {
       const { turnId } = await ask(visitor, sessionId, 'Hello');
       const found = {
         candidateId: '5b0a1f0e-6f0c-5d51-9c1e-0d6a1c2b3d4e',
+        name: 'Stool',
+        description: 'A stool',
+        supplier: null,
+        pricing: { exwPriceUsd: 9, costPriceAud: 21, marketPriceAud: null, marginPercent: null },
+        costRangeAud: null,
+        guessed: [],
+        confidence: 0.7,
+        caveats: [],
+        claimed: [],
+        marketplace: 'alibaba',
+        moq: null,
+        localImages: [],
         variants: { available: true, totalVariants: 2, groupedVariations: { Colour: ['White', 'Black'] } },
       };
       await shop.pool.query(

@@ -15,11 +15,10 @@ interface Path {
   readonly calls: Readonly<Record<string, Described>>;
 }
 
-/** The calls that only staff make. */
-const STAFFS =
-  /^\/api\/(admin|test|product-import|simple-import|clean-import|sourcing)(\/|$)|^\/api\/products\/[^/]+\/update-authentic$/;
+/** The calls of the API; not this description of them, and not `/mcp`, whose protocol is described elsewhere. */
+const DESCRIBED = /^\/api\/(?!docs(-json)?$)/;
 
-export const isStaffs = (path: string): boolean => STAFFS.test(path);
+export const isDescribed = (path: string): boolean => DESCRIBED.test(path);
 
 /** The same routes in every shop, so that one description does for all of them. */
 let known: readonly Path[] | undefined;

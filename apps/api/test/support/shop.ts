@@ -15,7 +15,7 @@ import { Readiness } from '../../src/platform/readiness';
 import type { Clock } from '../../src/platform/tokens';
 import { WorkerRuntime } from '../../src/platform/worker-runtime';
 import { poolOfShop, queuesOfItsOwn, startFurtherWorkers } from './arrangement';
-import { isStaffs, misfitsOfAnswer } from './described-answers';
+import { isDescribed, misfitsOfAnswer } from './described-answers';
 import { rolesOf } from './roles';
 import { createBareDatabase, createStockedDatabase } from './stocked-database';
 
@@ -62,7 +62,7 @@ export const OWNER = { email: 'owner@test.example', password: 'correct horse bat
 /**
  * The whole shop, HTTP and worker in one process, on a database of its own and a real listening port. It runs as the role
  * of the processes; `pool` belongs to the test and connects as the owner, who may look at and change everything. What carries its
- * queues, and whether there are further workers, is said in `arrangement.ts`. What the back-office answers is compared with
+ * queues, and whether there are further workers, is said in `arrangement.ts`. What it answers is compared with
  * what OpenAPI says of it; closing the shop tells where they differ.
  */
 export class TestShop {
@@ -199,7 +199,7 @@ export class TestShop {
 
   private compare(method: string, url: string, answer: Answer, bytes: Buffer): void {
     const isJson = String(answer.headers['content-type']).startsWith('application/json');
-    if (!isStaffs(url.replace(/\?.*/s, '')) || !isJson || answer.status >= 300) return;
+    if (!isDescribed(url.replace(/\?.*/s, '')) || !isJson || answer.status >= 300) return;
     const whole = { ...answer, body: parse(decoded(answer, bytes)) };
     for (const misfit of misfitsOfAnswer(this.app, method, url, whole)) this.misfits.add(misfit);
   }
