@@ -168,10 +168,13 @@ export class Carts {
 
   private item(line: CartLine, answer: PriceResponse | { readonly problem: DomainError }): CartItem[] {
     if (!('cost' in answer)) {
+      const { itemId, productId, optionIds, quantity } = line;
       return [
         {
-          ...line,
-          id: line.itemId,
+          id: itemId,
+          productId,
+          optionIds,
+          quantity,
           productName: NOT_SOLD,
           sector: '',
           problem: answer.problem.status === 404 ? GONE : answer.problem.message,
