@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, sendJson } from './api-client';
 import { orderViewQuery } from './queries';
+import { takeAnswer } from './query-client';
 
 /** Tells the shop how the buyer pays what is open of an order; every page of it shows that from then on. */
 export async function choosePaymentMethod(
@@ -12,7 +13,8 @@ export async function choosePaymentMethod(
 ): Promise<PaymentMethod> {
   const path = `/api/orders/${encodeURIComponent(orderNumber)}/payment-method`;
   const chosen = await sendJson<PaymentMethodResponse>(path, { method: 'POST', body: { paymentMethod } });
-  queries.setQueryData<OrderCheckoutView>(
+  await takeAnswer<OrderCheckoutView>(
+    queries,
     orderViewQuery(orderNumber).queryKey,
     (order) => order && { ...order, ...chosen },
   );

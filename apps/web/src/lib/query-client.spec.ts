@@ -1,5 +1,6 @@
 import { orderByNumberQuery, orderStatusQuery, orderViewQuery, quoteQuery } from './queries';
-import { pathOfKey } from './query-client';
+import { QueryObserver } from '@tanstack/react-query';
+import { createQueryClient, pathOfKey, takeAnswer } from './query-client';
 
 /** Where a browser really goes for an address. */
 const reached = (path: string) => new URL(path, 'https://shop.example').pathname;
@@ -27,4 +28,27 @@ describe('the address of a query', () => {
       }
     },
   );
+});
+
+describe('an answer of a call', () => {
+  it('stays when what was asked for before it comes later, and is asked for once more', async () => {
+    const queries = createQueryClient();
+    const held: Array<(way: string) => void> = [];
+    const asked = new QueryObserver(queries, {
+      queryKey: ['order'],
+      queryFn: () => new Promise<string>((answer) => held.push(answer)),
+    });
+    const leave = asked.subscribe(() => undefined);
+    await takeAnswer<string>(queries, ['order'], 'by bank');
+    held[0]!('by card');
+    await new Promise(setImmediate);
+    expect([queries.getQueryData(['order']), held.length]).toEqual(['by bank', 2]);
+    held[1]!('by bank, 7 days');
+    await new Promise(setImmediate);
+    expect(queries.getQueryData(['order'])).toBe('by bank, 7 days');
+    await takeAnswer<string>(queries, ['order'], (known) => `${known}, reminded`);
+    expect([queries.getQueryData(['order']), held.length]).toEqual(['by bank, 7 days, reminded', 2]);
+    leave();
+    queries.clear();
+  });
 });

@@ -1,5 +1,5 @@
 import { CacheTimes } from '@halfpallet/contracts';
-import { QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
+import { QueryClient, type QueryFunctionContext, type QueryKey, type Updater } from '@tanstack/react-query';
 import { ApiError, getJson } from './api-client';
 import { isBehind } from './read-your-writes';
 
@@ -25,6 +25,22 @@ export function readKey({ on401 = 'throw' }: { on401?: 'throw' | 'null' } = {}) 
       throw error;
     }
   };
+}
+
+/**
+ * Shows at once what a call has answered. What was asked before it knows nothing of it, and would come last: it is given up and asked for anew.
+ * @param answer or what it makes of what is shown
+ */
+export async function takeAnswer<T>(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  answer: Updater<T | undefined, T | undefined>,
+): Promise<void> {
+  const exactly = { queryKey, exact: true };
+  const isAsked = queries.isFetching(exactly) > 0;
+  await queries.cancelQueries(exactly);
+  queries.setQueryData<T>(queryKey, answer);
+  if (isAsked) void queries.invalidateQueries(exactly);
 }
 
 /** How soon an answer that lacked our own last write is asked for again. */

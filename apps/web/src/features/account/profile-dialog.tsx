@@ -2,6 +2,7 @@ import type { CustomerProfile } from '@halfpallet/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { sendJson } from '../../lib/api-client';
 import { customerProfileQuery, userQuery } from '../../lib/queries';
+import { takeAnswer } from '../../lib/query-client';
 import { dashboard as texts } from '../../texts/dashboard';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
@@ -41,7 +42,7 @@ function ProfileForm({ profile, onClose }: { readonly profile: CustomerProfile; 
         method: 'PUT',
         body: profileBody(filled),
       });
-      queryClient.setQueryData(customerProfileQuery().queryKey, changed);
+      await takeAnswer(queryClient, customerProfileQuery().queryKey, changed);
       void queryClient.invalidateQueries({ queryKey: userQuery().queryKey });
       toast({ title: texts.saved });
       onClose();

@@ -2,6 +2,7 @@ import type { ChatAnswer, ChatSourcing } from '@halfpallet/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRefusal, sendJson } from '../../lib/api-client';
+import { takeAnswer } from '../../lib/query-client';
 
 const LOOK_EVERY_MS = 2_000;
 /** Where no answer came: the network is gone for a moment, or the server starts. */
@@ -43,7 +44,8 @@ export function useSourcing(told: Told | undefined): Search | null {
   const cancel = async () => {
     setCancelFailed(false);
     try {
-      client.setQueryData([address], await sendJson<ChatSourcing>(`${address}/cancel`, { method: 'POST', body: {} }));
+      const canceled = await sendJson<ChatSourcing>(`${address}/cancel`, { method: 'POST', body: {} });
+      await takeAnswer(client, [address], canceled);
     } catch (error) {
       setCancelFailed(!isRefusal(error));
     }

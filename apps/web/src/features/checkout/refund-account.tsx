@@ -11,6 +11,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError, sendJson } from '../../lib/api-client';
 import { formatAud } from '../../lib/format';
 import { refundAccountQuery } from '../../lib/queries';
+import { takeAnswer } from '../../lib/query-client';
 import { useIntention } from '../../lib/use-intention';
 import { refundAccount as texts } from '../../texts/refund-account';
 import { Button } from '../../ui/button';
@@ -102,7 +103,7 @@ function AccountForm({ orderNumber, onSaved, onKeep }: AccountFormProps) {
         idempotencyKey: intention.keyFor(account),
       });
       intention.done();
-      queries.setQueryData(refundAccountQuery(orderNumber).queryKey, answer);
+      await takeAnswer(queries, refundAccountQuery(orderNumber).queryKey, answer);
       onSaved();
     } catch (error) {
       setFailure((error instanceof ApiError && error.detail) || texts.unreachable);

@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus-on';
 import { formatDate } from '../../lib/format';
 import { orderReturnsQuery } from '../../lib/queries';
+import { takeAnswer } from '../../lib/query-client';
 import { Link, useParams } from '../../lib/router';
 import { useOrderLink } from '../../lib/use-order-link';
 import { returns as texts } from '../../texts/returns';
@@ -65,7 +66,7 @@ function Returns({ orderId, order }: { readonly orderId: string; readonly order:
   }, [order]);
   const take = (title: string, text: string) => (answer: OrderReturnsResponse) => {
     acted.current = true;
-    client.setQueryData(orderReturnsQuery(orderId).queryKey, answer);
+    void takeAnswer(client, orderReturnsQuery(orderId).queryKey, answer);
     toast({ title, text });
   };
   // What was refused may be gone from the page once it shows how things stand: the toast stays.
