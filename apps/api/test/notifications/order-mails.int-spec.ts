@@ -139,12 +139,12 @@ describe('mails about the money of an order', () => {
     const amount = aud(rows[0]!.cents / 100);
     expect(failed.subject).toContain(`${amount} did not reach you`);
     expect(failed.body).toContain(`We told you that ${amount} was on its way back to you. It did not arrive`);
-    // The order had ended with the refund, and stands again with the money.
-    expect(failed.body).toContain('So your order stands again, and the money counts for it:');
-    expect(failed.body).not.toContain('We hold');
+    // That it goes back was decided, and still is: it waits to be sent again.
+    expect(failed.body).toContain(`We hold ${amount} for you and will send it again.`);
+    expect(failed.body).not.toContain('stands again');
     const alert = await only(order, 'finance-refund-failed');
     expect(alert).toMatchObject({ toOperator: true, subject: expect.stringContaining(`Refund of ${amount} failed`) });
-    expect(alert.body).toContain('So the order stands again as confirmed, and the money counts for it.');
+    expect(alert.body).toContain('The buyer was told that we hold the money and send it again.');
     for (const link of [`/admin/orders/${order.id}`, '/admin/refunds']) {
       expect(alert.body).toContain(shop.config.publicOrigin + link);
     }
