@@ -105,6 +105,7 @@ describe('what is one’s own', () => {
     await follow(page, /^I have copied it$/);
     await dialog.getByRole('textbox', { name: 'What is it for?' }).waitFor();
     await soon(async () => expect(await isInside()).toBe(true));
+    await dialog.getByRole('button', { name: 'End the key Buying' }).waitFor();
     await follow(page, /^End the key Buying$/);
     await dialog.getByText('There is no key yet.').waitFor();
     await soon(async () => expect(await isInside()).toBe(true));

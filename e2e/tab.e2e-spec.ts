@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { journey } from './support/browser';
+import { journey, SHARES_TAB } from './support/browser';
 import { DESK, steady } from './support/inspect';
 import { openCart } from './support/shopper';
 
 /** Told in this order: each journey sits down where the one before got up. */
-describe('the tab that journeys use one after the other', () => {
+(SHARES_TAB ? describe : describe.skip)('the tab that journeys use one after the other', () => {
   let before: Page;
   let heard = 0;
 

@@ -32,8 +32,8 @@ const PATIENCE_MS = 40_000;
 const LONGEST_MS = 120_000;
 /** How many times slower the processor of a visitor is. */
 const SLOW_DOWN = Number(process.env.TEST_SLOW_DOWN ?? 1);
-/** An answer that is held may come, with its cookies, when somebody else sits there. */
-const IS_SLOW_LINE = Boolean(process.env.TEST_SLOW_ANSWERS);
+/** Whether one tab serves journeys one after the other: an answer that is held may come, with its cookies, when somebody else sits there. */
+export const SHARES_TAB = !process.env.TEST_SLOW_ANSWERS;
 
 let browser: Promise<Browser> | null = null;
 
@@ -125,7 +125,7 @@ async function travel(
   { screen, inspected, context: options, fresh, seated }: Trip,
   steps: (visit: Visit) => Promise<void>,
 ) {
-  const isOwn = options !== undefined || fresh === true || (IS_SLOW_LINE && !seated);
+  const isOwn = options !== undefined || fresh === true || (!SHARES_TAB && !seated);
   const tab = (isOwn ? null : await takeIdle(seated)) ?? (await openTab(options));
   const { context, page } = tab;
   await context.setExtraHTTPHeaders(fromSomewhereElse());
