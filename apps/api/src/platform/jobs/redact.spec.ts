@@ -27,6 +27,12 @@ describe('data of jobs on a screen', () => {
     );
   });
 
+  it('leaves ids alone, also those whose digits could be those of a card', () => {
+    const ids = { runId: '14087712-3456-4123-8123-abcdef012345', orderId: '0f0c8a52-7d1e-4b5e-9123-456789012345' };
+    expect(redacted(ids)).toEqual(ids);
+    expect(redactedText(`run ${ids.runId} of 4242-4242-4242-4242`)).toBe(`run ${ids.runId} of [digits]`);
+  });
+
   it('cuts what is too large and says how large it was', () => {
     const cut = redacted({ page: 'x'.repeat(20_000) }) as { bytes: number; start: string };
     expect(cut.bytes).toBe(20_011);
