@@ -2,6 +2,10 @@ import { orderByNumberQuery, orderStatusQuery, orderViewQuery, quoteQuery } from
 import { QueryObserver } from '@tanstack/react-query';
 import { createQueryClient, pathOfKey, takeAnswer } from './query-client';
 
+/** What keeps a query going. */
+const observed: Array<() => void> = [];
+afterEach(() => observed.splice(0).forEach((leave) => leave()));
+
 /** Where a browser really goes for an address. */
 const reached = (path: string) => new URL(path, 'https://shop.example').pathname;
 
@@ -38,17 +42,39 @@ describe('an answer of a call', () => {
       queryKey: ['order'],
       queryFn: () => new Promise<string>((answer) => held.push(answer)),
     });
-    const leave = asked.subscribe(() => undefined);
+    observed.push(
+      asked.subscribe(() => undefined),
+      () => queries.clear(),
+    );
     await takeAnswer<string>(queries, ['order'], 'by bank');
     held[0]!('by card');
     await new Promise(setImmediate);
     expect([queries.getQueryData(['order']), held.length]).toEqual(['by bank', 2]);
-    held[1]!('by bank, 7 days');
+    held[1]?.('by bank, 7 days');
     await new Promise(setImmediate);
     expect(queries.getQueryData(['order'])).toBe('by bank, 7 days');
     await takeAnswer<string>(queries, ['order'], (known) => `${known}, reminded`);
     expect([queries.getQueryData(['order']), held.length]).toEqual(['by bank, 7 days, reminded', 2]);
-    leave();
-    queries.clear();
+  });
+});
+
+describe('what has changed', () => {
+  it('is asked for anew, also while it is asked for the first time', async () => {
+    const queries = createQueryClient();
+    const held: Array<(keys: string[]) => void> = [];
+    const asked = new QueryObserver(queries, {
+      queryKey: ['keys'],
+      queryFn: () => new Promise<string[]>((answer) => held.push(answer)),
+    });
+    observed.push(
+      asked.subscribe(() => undefined),
+      () => queries.clear(),
+    );
+    const told = queries.invalidateQueries({ queryKey: ['keys'] });
+    held[0]!([]);
+    await new Promise(setImmediate);
+    held[1]?.(['Buying']);
+    await told;
+    expect([queries.getQueryData(['keys']), held.length]).toEqual([['Buying'], 2]);
   });
 });

@@ -1,5 +1,12 @@
 import { CacheTimes } from '@halfpallet/contracts';
-import { QueryClient, type QueryFunctionContext, type QueryKey, type Updater } from '@tanstack/react-query';
+import {
+  QueryClient,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type QueryFunctionContext,
+  type QueryKey,
+  type Updater,
+} from '@tanstack/react-query';
 import { ApiError, getJson } from './api-client';
 import { isBehind } from './read-your-writes';
 
@@ -43,6 +50,23 @@ export async function takeAnswer<T>(
   if (isAsked) void queries.invalidateQueries(exactly);
 }
 
+/**
+ * Asks anew for whatever has changed, also where it was asked for the first time and the answer is still to come: the library would take that
+ * answer for the new one, which knows nothing of the change.
+ */
+class ShopQueries extends QueryClient {
+  override async invalidateQueries(
+    filters?: InvalidateQueryFilters<never>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const firstAsked = this.getQueryCache()
+      .findAll(filters)
+      .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching');
+    await Promise.all(firstAsked.map(({ queryKey }) => this.cancelQueries({ queryKey, exact: true })));
+    return super.invalidateQueries(filters, options);
+  }
+}
+
 /** How soon an answer that lacked our own last write is asked for again. */
 const BEHIND_AGAIN_MS = 1_000;
 
@@ -51,7 +75,7 @@ const BEHIND_AGAIN_MS = 1_000;
  * queries say otherwise per case.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new ShopQueries({
     defaultOptions: {
       queries: {
         queryFn: readKey(),
