@@ -9,6 +9,7 @@ import {
   orNull,
   text,
   yes,
+  zonedMoment,
 } from '../../src/platform/http/response-schema';
 import { misfits } from './misfits';
 
@@ -46,11 +47,21 @@ describe('where an answer is not what is said of it', () => {
     expect(misfits(ROWS, value)).toEqual([told]);
   });
 
-  it.each(['2026-11-30T23:00:00Z', '2026-11-30T23:00:00.123Z', '2026-12-01T09:00:00+10:00'])('%s is a moment', (at) => {
-    expect(misfits(moment, at)).toEqual([]);
+  const LOCAL = '2026-12-01T09:00:00+10:00';
+
+  it.each(['2026-11-30T23:00:00Z', '2026-11-30T23:00:00.123Z'])(
+    '%s is a moment, also where an offset may stand',
+    (at) => {
+      expect([misfits(moment, at), misfits(zonedMoment, at)]).toEqual([[], []]);
+    },
+  );
+
+  it('takes the offset of Brisbane only where it is said', () => {
+    expect(misfits(zonedMoment, LOCAL)).toEqual([]);
+    expect(misfits(zonedMoment, '2026-12-01T09:00:00+02:00')).toHaveLength(1);
   });
 
-  it.each(['2026-11-30', '2026-11-30T23:00:00', 'yesterday'])('%s is none', (at) => {
+  it.each(['2026-11-30', '2026-11-30T23:00:00', LOCAL, 'yesterday'])('%s is none', (at) => {
     expect(misfits(mapOf(moment), { at })).toEqual(['answer.at is no date-time']);
   });
 });

@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<NonNullable<ResponseSchema['type']>, (value: unknow
 const FORMATS = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   date: /^\d{4}-\d\d-\d\d$/,
-  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+]10:00)$/,
+  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
 };
 
 const ANYTHING: ResponseSchema = { nullable: true };
@@ -27,6 +27,7 @@ function unfit(schema: ResponseSchema, value: unknown): readonly string[] {
   if (!TYPES[schema.type](value)) return [` is ${JSON.stringify(value)}, not ${schema.type}`];
   if (schema.enum && !schema.enum.includes(value as string | true)) return [` is ${String(value)}`];
   if (schema.format && !FORMATS[schema.format].test(value as string)) return [` is no ${schema.format}`];
+  if (schema.pattern && !new RegExp(schema.pattern, 'u').test(value as string)) return [` is not ${schema.pattern}`];
   if (schema.type === 'array') return unfitItems(schema, value as unknown[]);
   return schema.type === 'object' ? unfitFields(schema, value as Record<string, unknown>) : [];
 }

@@ -2,13 +2,13 @@ import type { FxSnapshot, PriceLine, PricingResult } from '@halfpallet/contracts
 import {
   dollars,
   listOf,
-  moment,
   number,
   objectOf,
   oneOf,
   orNull,
   text,
   yesOrNo,
+  zonedMoment,
   type FieldsOf,
 } from './response-schema';
 
@@ -40,4 +40,4 @@ export const PRICE_LINES = listOf(
   }),
 );
 
-export const FX = objectOf<FxSnapshot>({ rate: number, source: text, at: moment, isLive: yesOrNo });
+export const FX = objectOf<FxSnapshot>({ rate: number, source: text, at: zonedMoment, isLive: yesOrNo });

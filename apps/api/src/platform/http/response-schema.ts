@@ -9,6 +9,7 @@ export interface ResponseSchema {
   readonly nullable?: boolean;
   readonly description?: string;
   readonly items?: ResponseSchema;
+  readonly pattern?: string;
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly properties?: Record<string, ResponseSchema>;
@@ -18,8 +19,13 @@ export interface ResponseSchema {
 
 export const text: ResponseSchema = { type: 'string' };
 export const uuid: ResponseSchema = { type: 'string', format: 'uuid' };
-/** RFC 3339. */
+/** RFC 3339, UTC. */
 export const moment: ResponseSchema = { type: 'string', format: 'date-time' };
+/** RFC 3339, UTC or with the offset of Brisbane. */
+export const zonedMoment: ResponseSchema = {
+  type: 'string',
+  pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+]10:00)$`,
+};
 /** YYYY-MM-DD */
 export const day: ResponseSchema = { type: 'string', format: 'date' };
 export const integer: ResponseSchema = { type: 'integer' };

@@ -20,6 +20,7 @@ import {
   orNull,
   text,
   yesOrNo,
+  zonedMoment,
   type FieldsOf,
 } from '../../platform/http/response-schema';
 
@@ -67,7 +68,7 @@ export const RATE = objectOf<FxRateResponse>({
   trend: oneOf('up', 'down', 'flat'),
   isLive: yesOrNo,
   source: text,
-  asOf: moment,
+  asOf: zonedMoment,
 });
 
 export const RATE_HISTORY = objectOf<FxHistoryResponse>({

@@ -15,6 +15,7 @@ import {
   orNull,
   text,
   yesOrNo,
+  zonedMoment,
 } from '../../platform/http/response-schema';
 
 const status = oneOf(...QUOTE_STATUSES);
@@ -23,7 +24,7 @@ export const STORED_QUOTE = objectOf<QuoteResponse>({
   quoteNumber: text,
   status,
   issuedAt: moment,
-  validUntil: moment,
+  validUntil: zonedMoment,
   msLeft: integer,
   notice: orNull(text),
   isIndicative: yesOrNo,
@@ -55,7 +56,7 @@ export const OWN_QUOTES = objectOf<CustomerQuotesResponse>({
       totalAud: dollars,
       isIndicative: yesOrNo,
       issuedAt: moment,
-      validUntil: moment,
+      validUntil: zonedMoment,
       msLeft: integer,
     }),
   ),
