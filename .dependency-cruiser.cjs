@@ -420,6 +420,14 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-cycles-of-types',
+      comment:
+        'Of two files that name each other, neither is understood without the other: what both name has a file of its own.',
+      severity: 'error',
+      from: { pathNot: '/test/' },
+      to: { circular: true, via: { dependencyTypes: ['type-only'] } },
+    },
+    {
       name: 'resolvable',
       comment: 'An import that leads nowhere fails at run time, perhaps only in production.',
       severity: 'error',

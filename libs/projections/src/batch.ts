@@ -1,16 +1,14 @@
-import type { Pool, PoolClient } from 'pg';
 import { keyText, qualified, readRow, type CompiledTable } from './compile';
 import { handles, tablesOf, versionKey, type Consumer, type Incoming } from './consumer';
 import { HandlerFailure } from './errors';
 import { BatchFold, UnwritableRow, type TableChange } from './fold';
-import type { OutboxIntake } from './outbox-dispatcher';
-import { handedOver, type LeasedMessage } from './outbox-intake';
+import { handedOver, type LeasedMessage, type OutboxIntake } from './outbox-intake';
 import { outboxRows, type OutboxRow } from './outbox-rows';
 import type { LiveRows } from './live-rows';
 import { prepared } from './prepared';
 import type { Key, ProjectionHandler, Reads, Row } from './projection';
-
-export type Queryable = Pick<Pool | PoolClient, 'query'>;
+import type { Queryable } from './queryable';
+import type { FoundRows, Wanted } from './wanted-rows';
 
 /** How far a batch reaches. The id is remembered so that another store is noticed; see store-identity.ts. */
 export interface Mark {
@@ -160,9 +158,6 @@ export interface Step {
   readonly reads: Reads | undefined;
 }
 
-/** Rows to look up, by table. */
-export type Wanted = Map<CompiledTable, Set<Key>>;
-
 /**
  * What the consumer's handlers will do; the rows they name are added to `wanted`, unless they are there.
  * @throws HandlerFailure
@@ -245,8 +240,6 @@ function guarded<T>(consumer: Consumer, item: Incoming, action: () => T): T {
     throw new HandlerFailure(`${consumer.kind} ${consumer.name}`, item.event, error);
   }
 }
-
-export type FoundRows = Map<CompiledTable, Map<Key, Row>>;
 
 /** Those of the rows that exist. */
 export async function fetchRows(

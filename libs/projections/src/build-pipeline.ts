@@ -13,8 +13,8 @@ import {
   type Letter,
   type Mark,
   type Sorted,
-  type Wanted,
 } from './batch';
+import type { Wanted } from './wanted-rows';
 import { keyText, type CompiledTable } from './compile';
 import { BEFORE_ALL, incoming, tablesOf, typesOf, type Consumer, type Decode, type Incoming } from './consumer';
 import { copyRows, textOf } from './copy-rows';

@@ -1,5 +1,5 @@
 import { pause } from '@halfpallet/event-store';
-import type { Queryable } from './batch';
+import type { Queryable } from './queryable';
 import type { Consumer, ConsumerKind, ConsumerState } from './consumer';
 
 /** Both have tried the event as often by then; this is for the head start of one. */

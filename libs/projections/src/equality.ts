@@ -1,4 +1,4 @@
-import type { Queryable } from './batch';
+import type { Queryable } from './queryable';
 import { qualified, quoted, type CompiledProjection, type CompiledTable } from './compile';
 
 export interface RowDifference {

@@ -11,8 +11,8 @@ export {
   type OutboxDispatcher,
   type OutboxDispatcherOptions,
   type OutboxHandler,
-  type OutboxIntake,
 } from './outbox-dispatcher';
+export type { OutboxIntake } from './outbox-intake';
 export {
   dropOutboxMessage,
   finishHandedOver,

@@ -1,4 +1,4 @@
-import type { FoundRows, Wanted } from './batch';
+import type { FoundRows, Wanted } from './wanted-rows';
 import { keyText, type CompiledTable } from './compile';
 import type { Consumer } from './consumer';
 import type { BatchFold, TableChange } from './fold';

@@ -5,7 +5,7 @@ import { applyBatch, markOf, type Mark } from './batch';
 import { BEFORE_ALL, incoming, type Consumer, type Decode, type Incoming } from './consumer';
 import { classifyFailure } from './errors';
 import { LiveRows } from './live-rows';
-import type { OutboxIntake } from './outbox-dispatcher';
+import type { OutboxIntake } from './outbox-intake';
 import { Inbox } from './reading';
 
 /** Events per transaction while behind; while live a batch is whatever arrived during the one before. */

@@ -1,7 +1,7 @@
 import type { EventStore, RecordedEvent } from '@halfpallet/event-store';
 import type { Pool } from 'pg';
 import type { ProjectionLogger, ProjectionMetrics } from './logging';
-import type { OutboxIntake } from './outbox-dispatcher';
+import type { OutboxIntake } from './outbox-intake';
 import type { Projection, Reaction } from './projection';
 
 export interface ProjectionRuntimeOptions {

@@ -1,4 +1,4 @@
-import type { Queryable } from './batch';
+import type { Queryable } from './queryable';
 
 /** No pause between two runs is longer; see the dispatcher's back-off. */
 export const LONGEST_PAUSE_MS = 600_000;

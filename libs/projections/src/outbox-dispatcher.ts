@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { messageOf } from './errors';
 import { silentLogger, type ProjectionLogger } from './logging';
 import { LONGEST_PAUSE_MS, settleClock } from './outbox-clock';
+import type { OutboxIntake } from './outbox-intake';
 import { OutboxSweep } from './outbox-sweep';
 import { exchangeOutbox, extendLeases, pruneOutbox, type Outcome, type OutboxItem } from './outbox-table';
 
@@ -32,17 +33,6 @@ export interface HandedOver {
 
 /** @param last this run is the last that is made by itself, if it fails by a fault of its own */
 export type OutboxHandler = (message: OutboxItem, last: boolean) => Promise<HandedOver | void>;
-
-/** Takes messages from whoever writes them in this process, so that they need not be claimed. */
-export interface OutboxIntake {
-  readonly leaseMs: number;
-  /** Whether one more of this kind may be given to it. */
-  takes(kind: string): boolean;
-  /** Keeps room for messages that are about to be written. @returns for how many; 0 while nothing is dispatched */
-  reserve(wanted: number): number;
-  /** Gives back what was reserved, with the messages written under a lease meanwhile. */
-  accept(reserved: number, messages: readonly OutboxItem[]): void;
-}
 
 export interface OutboxDispatcherOptions {
   readonly pool: Pool;

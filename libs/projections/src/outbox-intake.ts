@@ -1,5 +1,16 @@
-import type { OutboxIntake } from './outbox-dispatcher';
 import type { OutboxRow } from './outbox-rows';
+import type { OutboxItem } from './outbox-table';
+
+/** Takes messages from whoever writes them in this process, so that they need not be claimed. */
+export interface OutboxIntake {
+  readonly leaseMs: number;
+  /** Whether one more of this kind may be given to it. */
+  takes(kind: string): boolean;
+  /** Keeps room for messages that are about to be written. @returns for how many; 0 while nothing is dispatched */
+  reserve(wanted: number): number;
+  /** Gives back what was reserved, with the messages written under a lease meanwhile. */
+  accept(reserved: number, messages: readonly OutboxItem[]): void;
+}
 
 /** What the database says of a message it wrote under a lease. */
 export interface LeasedMessage {

@@ -1,4 +1,4 @@
-import type { Queryable } from './batch';
+import type { Queryable } from './queryable';
 
 /** The next sweep comes no sooner, however soon a lease ends. */
 const PAUSE_MS = { least: 500, most: 10_000 } as const;

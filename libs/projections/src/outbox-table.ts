@@ -1,4 +1,4 @@
-import type { Queryable } from './batch';
+import type { Queryable } from './queryable';
 
 /** A message as its handler gets it. `id` never changes between runs: use it as command id, job id, idempotency key. */
 export interface OutboxItem {

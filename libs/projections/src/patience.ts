@@ -1,5 +1,5 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
-import type { Queryable } from './batch';
+import type { Queryable } from './queryable';
 
 /** Longest a timer can be set for: 24 days. */
 const NO_LIMIT_MS = 2_147_483_647;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Queryable } from './batch';
+import type { Queryable } from './queryable';
 import type { CompiledProjection } from './compile';
 
 /** Of a row of `rm.runner`: its process showed lately that it lives. A clock that ran far ahead proves nothing. */

@@ -1,4 +1,4 @@
-import type { Queryable } from './batch';
+import type { Queryable } from './queryable';
 import { qualified, type CompiledTable } from './compile';
 import { BY_KEY, BY_KEY_SETTINGS } from './by-key';
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Queryable } from './batch';
+import type { Queryable } from './queryable';
 import { allOf } from './all-of';
 import { qualified, quoted, type CompiledProjection, type CompiledTable } from './compile';
 import { patiently } from './patience';

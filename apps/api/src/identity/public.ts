@@ -1,11 +1,5 @@
-export {
-  AuditLog,
-  outcomeOfRefusal,
-  type AuditEntry,
-  type AuditedAct,
-  type TellWithin,
-  type ToldByEnd,
-} from './audit/audit-log';
+export { AuditLog, outcomeOfRefusal, type AuditedAct, type TellWithin, type ToldByEnd } from './audit/audit-log';
+export type { AuditEntry } from './audit/audit-entry';
 export { AuditQuery, type AuditRow } from './audit/audit.query';
 export { DataRequests } from './audit/data-requests';
 export { OwnDataActs } from './audit/own-data-acts';

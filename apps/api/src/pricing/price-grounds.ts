@@ -1,10 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { PRICE_ENGINES, RATE_CARDS } from '@halfpallet/landed-cost';
+import { PRICE_ENGINES, RATE_CARDS, type RecordedPrice } from '@halfpallet/landed-cost';
 import type { Migration } from '../platform/contribution';
 import { Unavailable } from '../platform/errors';
 import { PG_POOL } from '../platform/tokens';
-import type { TextsOf } from './price-texts-book';
+
+/** What a price rests on beside its inputs. */
+export type TextsOf = Pick<RecordedPrice, 'engine'> & {
+  readonly inputs: Pick<RecordedPrice['inputs'], 'rateCardVersion'>;
+};
 
 export const priceGroundsMigration: Migration = {
   id: 'pricing/002-price-grounds',

@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { uuidv5, verifyChain, type RecordedEvent, type Transactor } from '@halfpallet/event-store';
-import { canonicalJson, priceEngine, rateCardByVersion, type RecordedPrice } from '@halfpallet/landed-cost';
+import { canonicalJson, priceEngine, rateCardByVersion } from '@halfpallet/landed-cost';
 import { CLOCK, TRANSACTOR, type Clock } from '../platform/tokens';
-import { PriceGrounds } from './price-grounds';
+import { PriceGrounds, type TextsOf } from './price-grounds';
 import { priceTexts, priceTextsStream, type PublishedTexts } from './domain/price-texts';
 
 /** Name space of the command ids; any fixed UUID does. */
 const COMMANDS = '5d0c4f0e-1f0b-5a6e-9a53-6d2f2f0b7c11';
-
-/** What a price rests on beside its inputs. */
-export type TextsOf = Pick<RecordedPrice, 'engine'> & {
-  readonly inputs: Pick<RecordedPrice['inputs'], 'rateCardVersion'>;
-};
 
 /** Sees to it that what prices say is written down before the first order that rests on it. */
 @Injectable()

@@ -1,8 +1,8 @@
 export { PricingModule, pricingContribution } from './pricing.module';
 export { FxRates } from './fx/fx-rates';
 export { PriceBook, type PriceResponse, type PriceQuestion } from './price-book';
-export { assertOnFile, PriceGrounds } from './price-grounds';
-export { PriceTextsBook, type TextsOf } from './price-texts-book';
+export { assertOnFile, PriceGrounds, type TextsOf } from './price-grounds';
+export { PriceTextsBook } from './price-texts-book';
 export {
   evidenceOf,
   explainedFigures,

@@ -9,7 +9,7 @@ import {
 } from '@halfpallet/event-store';
 import { log } from '../../platform/log';
 import { CLOCK, PG_POOL, TRANSACTOR, type Clock } from '../../platform/tokens';
-import type { AuditEntry } from './audit-log';
+import type { AuditEntry } from './audit-entry';
 
 /** A process says this often that what it carries out is still under way. */
 const BEAT_MS = 15_000;

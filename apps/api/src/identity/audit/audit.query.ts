@@ -7,7 +7,7 @@ import { readRestList, type RestList, type RestQuery, type RestResource } from '
 import { PG_POOL } from '../../platform/tokens';
 import { Remarks } from '../remarks/remarks';
 import { PersonVault } from '../vault/person-vault';
-import { AUDIT_OUTCOMES, type AuditOutcome } from './audit-log';
+import { AUDIT_OUTCOMES, type AuditOutcome } from './audit-entry';
 import { RecordIds } from './record-ids';
 
 /** One line of the audit log. */

@@ -3,7 +3,8 @@ import type { CommandContext } from '@halfpallet/event-store';
 import type { Queryable } from '../../platform/database/transaction';
 import { log } from '../../platform/log';
 import type { Account } from '../accounts/accounts';
-import { AuditLog, sessionMark, type AuditEntry } from './audit-log';
+import type { AuditEntry } from './audit-entry';
+import { AuditLog, sessionMark } from './audit-log';
 import { HolderEntries } from './holder-entries';
 
 /** Where an act came from, as far as it is known. */

@@ -14,7 +14,7 @@ import {
 import type { AuditRow } from '../audit/audit.query';
 import { REVEALABLE, type Reveal } from '../reveals/reveals';
 import type { StaffRow } from '../staff/staff.query';
-import { AUDIT_OUTCOMES } from '../audit/audit-log';
+import { AUDIT_OUTCOMES } from '../audit/audit-entry';
 import { currentUser } from './account.schemas';
 
 const role = oneOf(...ROLES);
