@@ -4,13 +4,13 @@ import type { Check } from './check';
 
 const EVERY = 3;
 
-/** The story of an order is its events: each once, and none that was not written. */
+/** The story of an order is its events, those of its payment and of reports about it: each once, and none that was not written. */
 export const timelineIsTheEvents: Check = async ({ world, order, step }) => {
   if (step % EVERY !== 1) return [];
   const [{ rows }, timeline] = await Promise.all([
     world.pool.query<{ position: string }>(
       `select position::text from es.event e where stream = any($1::text[]) order by e.position`,
-      [[`order-${order.id}`, `payment-${order.id}`]],
+      [[`order-${order.id}`, `payment-${order.id}`, `returns-${order.id}`]],
     ),
     calls.timeline(world.staff.owner, order.id),
   ]);
