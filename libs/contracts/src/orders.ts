@@ -14,6 +14,8 @@ export const OWED_REASONS = [
   'balance_due',
   'paid_in_full',
   'paid_too_much',
+  'goes_back',
+  'came_back',
   'owed_back',
   'refund_under_way',
   'kept_after_cancellation',
@@ -33,6 +35,13 @@ const OVER: ReadonlySet<OwedReason> = new Set([
 /** Whether nothing is asked for on an order any more. Its money may know a moment before its status does. */
 export const isOrderOver = ({ why }: Pick<OrderMoney, 'why'>): boolean => OVER.has(why);
 
+/**
+ * Whether all that was paid for an order that stands goes back, or did not get there and waits to be sent again. Nothing is asked for on it
+ * meanwhile; whoever wants the goods after all can pay what is open.
+ */
+export const isGoingBack = ({ why }: Pick<OrderMoney, 'why'>): boolean =>
+  why === 'goes_back' || why === 'came_back';
+
 /** What an order has paid, owes and gets back, told the same everywhere. Dollars. */
 export interface OrderMoney {
   readonly paymentStatus: PaymentStatus;
@@ -49,9 +58,9 @@ export interface OrderMoney {
   readonly dueNowAud: number;
   /** Falls due on delivery; may be paid at any time before. */
   readonly dueLaterAud: number;
-  /** Everything still to be paid: now and later. */
+  /** Everything that is asked for: now and later. */
   readonly balanceDueAud: number;
-  /** What the next payment pays; 0 when nothing is left. */
+  /** What the next payment pays, asked for or not; 0 when nothing is left. */
   readonly payableAud: number;
   /** The part that `payableAud` pays, or what is left of it; null when nothing is left. */
   readonly payablePart: PaymentPart | null;

@@ -8,6 +8,7 @@ export const moneyNotes = {
   dueLaterAud: (amount: string) => `${amount} due on delivery`,
   heldOverAud: (amount: string) => `${amount} owed back`,
   refundPendingAud: (amount: string) => `${amount} on its way back`,
+  refundFailedAud: (amount: string) => `${amount} did not get back`,
   refundedAud: (amount: string) => `${amount} refunded`,
   retainedAud: (amount: string) => `${amount} kept`,
 } as const satisfies Partial<Record<AmountField, (amount: string) => string>>;

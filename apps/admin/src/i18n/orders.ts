@@ -161,6 +161,7 @@ export const order = {
     dueNow: 'Due now',
     dueLater: 'Due on delivery',
     refundPending: 'On its way back',
+    refundFailed: 'Did not get back',
     refunded: 'Refunded',
     heldOver: 'Owed back',
     retained: 'Kept',

@@ -26,6 +26,12 @@ describe('the figures of an order', () => {
     ]);
   });
 
+  it('show what was to go back and did not arrive', () => {
+    const money = { ...ORDER, dueLaterAud: 0, refundFailedAud: 602.28 };
+    expect(moneyFacts(money).slice(4)).toEqual([{ term: 'Did not get back', value: 602.28 }]);
+    expect(notesOf(money)).toEqual(['A$602.28 did not get back']);
+  });
+
   it('ask for nothing in a list when nothing is due', () => {
     expect(notesOf(OWED_BACK)).toEqual(['A$602.28 owed back']);
     expect(notesOf(UNPAID)).toEqual(['A$602.28 due now', 'A$602.28 due on delivery']);

@@ -18,6 +18,7 @@ const FACTS: ReadonlyArray<readonly [AmountField, string]> = [
   ['dueLaterAud', texts.fields.dueLater],
   ['refundedAud', texts.fields.refunded],
   ['refundPendingAud', texts.fields.refundPending],
+  ['refundFailedAud', texts.fields.refundFailed],
   ['heldOverAud', texts.fields.heldOver],
   ['retainedAud', texts.fields.retained],
 ];

@@ -1,4 +1,4 @@
-import { isOrderOver } from '@halfpallet/contracts';
+import { isGoingBack, isOrderOver } from '@halfpallet/contracts';
 import { isBehindItsMoney, type OrderAndMoney } from '../order-desk/public';
 import { isDueOnDelivery, type Owed } from '../payments/public';
 import { NotNow } from '../platform/outbox-handlers';
@@ -33,6 +33,7 @@ export function moneyFigures(order: MoneyFacts, buyer: 'you' | 'the buyer' = 'yo
       { label: 'Paid', value: aud(owed.paidCents) },
       ...some('Sent back', owed.refundedCents),
       ...some('On its way back', owed.refundPendingCents),
+      ...some(`Did not reach ${buyer}`, failedOfOrder(owed)),
       ...some('Kept', owed.retainedCents),
       ...some(`Held for ${buyer}`, owed.heldOverCents),
       ...(isOver(order) ? [] : stillDue(order)),
@@ -53,12 +54,13 @@ export function some(label: string, cents: number): Figure[] {
 }
 
 /**
- * What is still to be paid, and when, with a way to pay what is due now. Asks for nothing on an order that is over.
+ * What is still to be paid, and when, with a way to pay what is due now. Asks for nothing on an order that is over, or whose money goes back.
  * @param payLink where to pay
  */
 export function whatIsDue(order: MoneyFacts, payLink: string): Paragraph[] {
   const { dueNowCents, dueLaterCents, next } = order.owed;
   if (isOver(order)) return [orderIsOver(order)];
+  if (isGoingBack(order.owed)) return [everythingGoesBack];
   if (!next) return ['Your order is paid in full.'];
   const later = `The balance of ${aud(dueLaterCents)} is due on delivery.`;
   if (dueNowCents === 0) return [`${later} You can pay it at any time before.`];
@@ -84,17 +86,29 @@ export function dueNow({ owed, status }: MoneyFacts): string {
     : `The deposit of ${amount} is due now.`;
 }
 
+/** Also of what did not get there yet. */
+export const everythingGoesBack =
+  'Everything you paid for this order goes back to you, so you need not pay anything meanwhile.';
+
 export function orderIsOver({ status }: Pick<MoneyFacts, 'status'>): string {
   const word = status === 'cancelled' ? 'cancelled' : 'refunded';
   return `Your order was ${word}. Nothing more is due.`;
 }
 
+/** What was to go back, did not arrive, and counts for the order until it is sent again; what does not is held over. */
+const failedOfOrder = ({ refundFailedCents, heldOverCents }: Owed): number =>
+  Math.max(0, refundFailedCents - heldOverCents);
+
 /** What we have of the buyer's money beyond what the order owes, and what is on its way back. */
 export function whatGoesBack(order: MoneyFacts): string[] {
   const { heldOverCents, refundPendingCents } = order.owed;
+  const failedCents = failedOfOrder(order.owed);
   const sentences: string[] = [];
   if (refundPendingCents > 0) {
     sentences.push(`${aud(refundPendingCents)} is on its way back to you. We will write to you when it was sent.`);
+  }
+  if (failedCents > 0) {
+    sentences.push(`${aud(failedCents)} did not reach you. We will send it again or write to you about it.`);
   }
   if (heldOverCents > 0) {
     const held = isOver(order)

@@ -465,6 +465,36 @@ describe('the mails about a refund', () => {
     expect(later).not.toContain('We hold');
   });
 
+  it('ask for nothing while all that was paid goes back or came back, nor does any other mail', () => {
+    const under = [paid, refund('r', DEPOSIT)];
+    const back = [...under, failed('r', DEPOSIT, false)];
+    const words = 'goes back to you, so you need not pay anything meanwhile.';
+    const toTransfer = transfer('balance', BALANCE);
+    for (const facts of [under, back]) {
+      const [shipped, delivered] = [order('shipped', ...facts), order('delivered', ...facts)];
+      expect(orderMailTexts.balanceDue(delivered, toTransfer)).toBeNull();
+      expect(orderMailTexts.transferReminder(delivered, toTransfer)).toBeNull();
+      const texts = [
+        orderMailTexts.goodsTakenBack(shipped, true),
+        orderMailTexts.paymentReceived(delivered, DEPOSIT),
+        orderMailTexts.paymentTakenBack(delivered, 100, true, null),
+        orderMailTexts.paymentNotDue(delivered, 900),
+      ].map(textOf);
+      for (const text of texts) {
+        expect(text.split(words)).toHaveLength(2);
+        expect(text).not.toMatch(/paid in full|Pay A\$|due (now|on delivery)/i);
+      }
+    }
+    const text = textOf(orderMailTexts.refundFailed(order('delivered', ...back), DEPOSIT, 'bank', false, 'r'));
+    expect(text).toContain(words);
+    const received = textOf(orderMailTexts.paymentReceived(order('delivered', ...back), DEPOSIT));
+    expect(received).toContain('Did not reach you: A$500.01');
+    expect(received).toContain('A$500.01 did not reach you. We will send it again or write to you about it.');
+    const whole = [...under.slice(0, 1), bank('balance', BALANCE), refund('r', TOTAL), failed('r', TOTAL, false)];
+    const all = textOf(orderMailTexts.paymentNotDue(order('delivered', ...whole), 900));
+    expect(all).not.toContain('paid in full');
+  });
+
   it('wait for an order that ends or stands again with its money, and then say what it stands at', () => {
     const ended = fact('RefundSettled', { ...settled('r', DEPOSIT).data, completes: true } as Data<'RefundSettled'>);
     const back = [paid, refund('r', DEPOSIT), ended, failed('r', DEPOSIT, true)];

@@ -1,4 +1,4 @@
-import { Business, deposit, type BankTransferInstructions, type OrderStatus } from '@halfpallet/contracts';
+import { Business, deposit, isGoingBack, type BankTransferInstructions, type OrderStatus } from '@halfpallet/contracts';
 import { startOfBrisbaneDay } from '@halfpallet/landed-cost';
 import { centsFromNumber } from '@halfpallet/money';
 import type { ShopperOrder } from '../order-desk/public';
@@ -11,6 +11,7 @@ import { aud, dayText, momentText, type MailText } from './mail-words';
 import {
   assertFollowed,
   dueNow,
+  everythingGoesBack,
   isOver,
   moneyFigures,
   orderIsOver,
@@ -157,7 +158,7 @@ export const orderMailTexts = {
       moneyFigures(order),
       ...(back.length > 0 ? back : [over ? 'It has gone back to you.' : null]),
       // Where nothing is left to pay, the reason why it was not due has said so.
-      ...(over || order.owed.next === null ? [] : whatIsDue(order, order.payLink)),
+      ...(over || order.owed.next === null || isGoingBack(order.owed) ? [] : whatIsDue(order, order.payLink)),
     );
   },
 
@@ -350,6 +351,7 @@ export const orderMailTexts = {
         ? `We told you that ${amount} was on its way back to you. It did not arrive: ${bank} sent it back to us.`
         : `We tried to send ${amount} back to you. It did not arrive: ${bank} did not take it.`,
       ...nextOfFailedRefund(order, refundId, way),
+      isGoingBack(order.owed) && order.owed.next !== null ? everythingGoesBack : null,
     );
   },
 } as const;
@@ -359,7 +361,7 @@ const GOODS_LEFT: ReadonlySet<OrderStatus> = new Set(['shipped', 'delivered']);
 /** Said while something is to be paid, and the order is paid in parts. */
 function paymentTerms(order: OrderFacts): string | null {
   const { next } = order.owed;
-  return next === null || next.leg === 'full' || isOver(order)
+  return next === null || next.leg === 'full' || isOver(order) || isGoingBack(order.owed)
     ? null
     : `You pay a ${deposit.name} with the order, the balance on delivery.`;
 }
@@ -397,6 +399,7 @@ function nextOfFailedRefund(order: OrderFacts, refundId: string, way: RefundWay)
 function whyNotDue(order: OrderFacts): string {
   const { next, dueNowCents } = order.owed;
   if (isOver(order)) return orderIsOver(order);
+  if (isGoingBack(order.owed)) return everythingGoesBack;
   if (next === null) return 'Your order is paid in full.';
   return dueNowCents === 0
     ? 'What was due had been paid already.'

@@ -110,8 +110,7 @@ export class ReturnDesk {
    */
   private async assertRestIsAskedFor(orderId: string, amountCents: number): Promise<void> {
     const [{ placed, payment }, { returns }] = await Promise.all([this.orders.find(orderId), this.returns.of(orderId)]);
-    const { refundableCents, dueNowCents, dueLaterCents, totalCents } = payment.owed;
-    const openCents = dueNowCents + dueLaterCents;
+    const { refundableCents, openCents, totalCents } = payment.owed;
     if (openCents === 0 || amountCents !== refundableCents) return;
     const refunded = returns.filter(({ state, decided }) => state === 'accepted' && decided?.remedy === 'refund');
     // Of goods that are all reported nothing is left to pay.

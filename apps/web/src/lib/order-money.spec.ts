@@ -1,5 +1,6 @@
-import { ORDER_STATUSES, OWED_REASONS, type OrderStatus, type OwedReason } from '@halfpallet/contracts';
+import { isGoingBack, ORDER_STATUSES, OWED_REASONS, type OrderStatus, type OwedReason } from '@halfpallet/contracts';
 import { awaitsFirstPayment, orderStanding, type OrderFacts } from './order-money';
+import { order as texts } from '../texts/order';
 import { UNPAID } from './testing/unpaid-order';
 
 const NOTHING_DUE = { dueNowAud: 0, dueLaterAud: 0, balanceDueAud: 0, payableAud: 0, payablePart: null } as const;
@@ -13,6 +14,8 @@ const DEPOSIT_PAID = {
   payableAud: 100,
   payablePart: 'balance',
 } as const;
+/** What is open can be paid all the same. */
+const NOTHING_ASKED = { dueNowAud: 0, dueLaterAud: 0, balanceDueAud: 0 } as const;
 const OFF = { paymentStatus: 'paid', paymentStage: 'deposit_paid', paidAud: 100, ...NOTHING_DUE } as const;
 
 /** The money as the API tells it for each reason. */
@@ -23,6 +26,8 @@ const MONEY: Readonly<Record<OwedReason, Partial<OrderFacts>>> = {
   balance_due: { ...DEPOSIT_PAID, paymentStage: 'balance_due', dueNowAud: 100, dueLaterAud: 0 },
   paid_in_full: PAID,
   paid_too_much: { ...PAID, heldOverAud: 77 },
+  goes_back: { ...DEPOSIT_PAID, ...NOTHING_ASKED, refundPendingAud: 100 },
+  came_back: { ...DEPOSIT_PAID, ...NOTHING_ASKED, refundFailedAud: 100 },
   owed_back: { ...OFF, heldOverAud: 100 },
   refund_under_way: { ...OFF, refundPendingAud: 100 },
   kept_after_cancellation: { ...OFF, refundedAud: 70, retainedAud: 30 },
@@ -201,6 +206,37 @@ describe('how an order stands', () => {
       },
     ],
     [
+      'shipped',
+      'goes_back',
+      {
+        title: 'Order Shipped',
+        word: 'Refund on its way',
+        lead: 'Nothing is due on this order. $100.00 is on its way back to you.',
+        pay: 'Pay the balance now (quiet)',
+      },
+    ],
+    [
+      'delivered',
+      'came_back',
+      {
+        title: 'Order Delivered',
+        word: 'Owed back to you',
+        lead: 'Nothing is due on this order. A refund of $100.00 did not arrive. We still have the money; we will send it again',
+        pay: 'Pay the balance now (quiet)',
+      },
+    ],
+    [
+      'delivered',
+      'came_back',
+      {
+        more: { ...PAID, refundFailedAud: 200 },
+        title: 'Order Delivered',
+        word: 'Owed back to you',
+        lead: 'A refund of $200.00 did not arrive.',
+        pay: null,
+      },
+    ],
+    [
       'cancelled',
       'cancelled',
       { title: 'Order Cancelled', word: 'Nothing due', lead: 'cancelled. Nothing is due on it.', pay: null },
@@ -282,13 +318,16 @@ describe('how an order stands', () => {
       const said = JSON.stringify({ ...standing, noSteps: '' });
       expect(standing.lead).not.toBe('');
       expect(said).not.toMatch(/undefined|NaN/);
-      expect(standing.pay !== null).toBe(standing.phase !== 'over' && facts.payableAud > 0);
+      const off = standing.phase === 'over' && (status === 'cancelled' || status === 'refunded' || !isGoingBack(facts));
+      expect(standing.pay !== null).toBe(!off && facts.payableAud > 0);
       if (facts.dueNowAud === 0 || standing.phase === 'over')
         expect(said).not.toMatch(/due now|still to be paid|waiting for/i);
       if (facts.dueLaterAud === 0 || standing.phase === 'over') expect(said).not.toMatch(/on delivery|due then/);
       if (status === 'shipped' || status === 'delivered') expect(said).not.toMatch(/production|supplier/i);
       if (status === 'delivered') expect(said).not.toMatch(/to your door|on their way/);
-      if (standing.phase === 'over') expect(said).not.toMatch(/Payment Confirmed|door|balance/);
+      if (isGoingBack(facts)) expect(said).not.toMatch(/Payment Confirmed|door|in full|left to pay/);
+      if (standing.phase === 'over')
+        expect(said.replace(texts.pay.early, '')).not.toMatch(/Payment Confirmed|door|balance/);
       const sums = standing.figures.filter(({ label }) => /^Due/.test(label)).map(({ amountAud }) => amountAud);
       expect(sums.reduce((sum, amount) => sum + amount, 0)).toBe(standing.phase === 'over' ? 0 : facts.balanceDueAud);
     });
@@ -303,6 +342,8 @@ describe('how an order stands', () => {
     expect(titles('shipped', 'paid_in_full')).toEqual(['Shipping and customs', 'Delivery']);
     expect(titles('delivered', 'paid_in_full')).toEqual([]);
     expect(titles('delivered', 'balance_due')).toEqual(['Balance']);
+    expect(titles('confirmed', 'goes_back')).toEqual(['Refund']);
+    expect(titles('delivered', 'came_back')).toEqual(['Refund']);
     expect(titles('cancelled', 'owed_back')).toEqual(['Refund']);
     expect(titles('refunded', 'refunded')).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { isOrderOver, type OrderMoney, type OrderStatus, type PaymentMethod } from '@halfpallet/contracts';
+import { isGoingBack, isOrderOver, type OrderMoney, type OrderStatus, type PaymentMethod } from '@halfpallet/contracts';
 import { order as texts } from '../texts/order';
 import { formatAud } from './format';
 
@@ -26,7 +26,7 @@ export const payPath = (orderNumber: string, { opens }: Pick<PayLink, 'opens'>):
 
 /** How an order stands, in words; the same on every page that shows it. */
 export interface OrderStanding {
-  /** `due`: something is asked for now. `settled`: nothing is. `over`: nothing will be, the order is off. */
+  /** `due`: something is asked for now. `settled`: nothing is. `over`: nothing will be, the order is off, or ends with a refund. */
   readonly phase: 'due' | 'settled' | 'over';
   readonly title: string;
   /** Confirmed by the first payment; the order's own status says so a moment later. */
@@ -45,11 +45,11 @@ export interface OrderStanding {
   readonly steps: readonly OrderStep[];
   /** Said instead of steps. */
   readonly noSteps: string;
-  /** When the goods come; null when they are there, or never come. */
+  /** When the goods come; null when they are there, or may never come. */
   readonly expected: string | null;
   /** The way to pay; null when nothing can be paid. */
   readonly pay: PayLink | null;
-  /** For the bar of what is paid and open; null for an order that is off. */
+  /** For the bar of what is paid and open; null for an order that is over. */
   readonly bar: { readonly paidAud: number; readonly balanceAud: number } | null;
 }
 
@@ -58,7 +58,7 @@ const isOver = (order: OrderFacts): boolean =>
   order.status === 'cancelled' || order.status === 'refunded' || isOrderOver(order);
 
 export function orderStanding(order: OrderFacts): OrderStanding {
-  const over = isOver(order);
+  const over = isOver(order) || isGoingBack(order);
   const phase = over ? 'over' : order.dueNowAud > 0 ? 'due' : 'settled';
   const status = statusByMoney(order);
   return {
@@ -74,7 +74,8 @@ export function orderStanding(order: OrderFacts): OrderStanding {
     steps: over ? endSteps(order) : stepsOf(order),
     noSteps: over ? texts.nothingNext.over : texts.nothingNext.delivered,
     expected: over ? null : expectedOf(order.status),
-    pay: over ? null : payOf(order),
+    // Whoever wants goods whose money goes back is not shut out.
+    pay: payOf(order),
     bar: over ? null : { paidAud: order.paidAud, balanceAud: order.balanceDueAud },
   };
 }
@@ -197,7 +198,7 @@ function expectedOf(status: OrderStatus): string | null {
 
 function payOf(order: OrderFacts): OrderStanding['pay'] {
   const { pay } = texts;
-  if (order.payableAud <= 0) return null;
+  if (isOver(order) || order.payableAud <= 0) return null;
   if (order.dueNowAud === 0) return { label: pay.early, quiet: true, opens: 'now' };
   if (order.payablePart === 'balance')
     return { label: pay.balance(formatAud(order.payableAud)), quiet: false, opens: null };

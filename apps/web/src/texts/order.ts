@@ -30,6 +30,8 @@ const moneyWords: Readonly<Record<OwedReason, string>> = {
   paid_in_full: 'Paid in full',
   paid_too_much: 'Paid too much',
   owed_back: 'Owed back to you',
+  came_back: 'Owed back to you',
+  goes_back: 'Refund on its way',
   refund_under_way: 'Refund on its way',
   kept_after_cancellation: 'Partly kept',
   refunded: 'Refunded',

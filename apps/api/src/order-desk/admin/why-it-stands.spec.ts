@@ -310,6 +310,18 @@ describe('why an order stands where it does', () => {
     expect(line).toBe(`With the supplier, waiting to be shipped: ${rest}; ${expected}`);
   });
 
+  it('waits for no payment while all that was paid goes back, or did not get there', () => {
+    const back = refund('r', DEPOSIT);
+    const goes = 'everything that was paid goes back, and nothing is asked for meanwhile';
+    expect(byBank('delivered', deposit, back)).toBe(
+      `Delivered: ${goes}; a refund of A$4,954.87 waits to be transferred`,
+    );
+    expect(byBank('shipped', deposit, back, failed('r', DEPOSIT))).toBe(
+      `Shipped: ${goes}; a refund of A$4,954.87 failed and has to be tried again`,
+    );
+    expect(byBank('pending', came('deposit', 400_000), refund('r', 400_000))).toMatch(`Pending: ${goes};`);
+  });
+
   it('asks for no refund again whose money counts for an order that was reopened since', () => {
     const back = refund('r', DEPOSIT);
     const reopened = (...settled: Array<{ leg: 'deposit'; amountCents: number }>) =>

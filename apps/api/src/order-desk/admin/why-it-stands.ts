@@ -1,4 +1,4 @@
-import { isOrderOver } from '@halfpallet/contracts';
+import { isGoingBack, isOrderOver } from '@halfpallet/contracts';
 import { brisbaneDate } from '@halfpallet/landed-cost';
 import { formatFullAud } from '@halfpallet/money';
 import { isOpen, proposedAt } from '../../ordering/public';
@@ -49,6 +49,7 @@ function standing(order: StandingOrder, now: Date): string {
   const { owed, status } = order;
   // Whatever the status says: an order may be a moment behind its money.
   if (isOrderOver(owed)) return `${status}: ${endOf(order)}`;
+  if (isGoingBack(owed)) return `${status}: everything that was paid goes back, and nothing is asked for meanwhile`;
   switch (status) {
     case 'pending':
       return owed.paymentStage === 'deposit_due'
@@ -169,7 +170,9 @@ function troubles({ status, owed, awaited }: StandingOrder): string[] {
       ? ['a refund that was decided came back and counts for the order again']
       : []),
     ...(disputedCents > 0 ? [`${aud(disputedCents)} is disputed by the card holder’s bank`] : []),
-    ...(why === 'paid_too_much' ? [`${aud(heldOverCents)} more was paid than is owed, to be refunded`] : []),
+    ...(heldOverCents > 0 && why !== 'owed_back'
+      ? [`${aud(heldOverCents)} more was paid than is owed, to be refunded`]
+      : []),
     ...(refundPendingCents > 0 && why !== 'refund_under_way' ? [refundUnderWay(owed, awaited)] : []),
   ];
 }

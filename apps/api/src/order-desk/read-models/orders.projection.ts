@@ -115,7 +115,7 @@ const MONEY_COLUMNS: readonly string[] = Object.keys(moneyColumns(initialOrderMo
 /** One flat row an order, so that lists of hundreds of thousands need no join but the one to the vault. */
 export const ordersProjection: Projection = {
   name: 'orders',
-  version: 21,
+  version: 22,
   tables: {
     orders: {
       primaryKey: 'order_id',

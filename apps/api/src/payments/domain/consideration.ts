@@ -23,11 +23,10 @@ export interface Consideration {
 export function considerationOf(known: PaymentState, order: OwedOrder): Consideration {
   const state = underTotal(known, order.totalCents);
   const over = isOver(state, order.status);
-  const { instalments, letGoCents, ...figures } = owed(known, order);
+  const { instalments, letGoCents, openCents, ...figures } = owed(known, order);
   const undecided = figures.refundPendingCents + figures.refundFailedCents + figures.disputedCents;
   const isSettled = undecided === 0 && !(over && figures.heldOverCents > 0);
   const paidCents = instalments.reduce((cents, part) => cents + part.paidCents, 0);
-  const openCents = instalments.reduce((cents, part) => cents + part.openCents, 0);
   const told = { isSettled, isOver: over, paidCents, openCents };
   if (over) return { ...told, cents: figures.retainedCents };
   const held = heldCents(state, 'deposits') - state.cameBackCents;

@@ -15,9 +15,9 @@ export interface OwedInstalment extends PlannedInstalment {
   readonly paidCents: number;
   /** Too small for a card, and not asked for. */
   readonly letGoCents: number;
-  /** Still to be paid; 0 once the order is over. */
+  /** Not paid; 0 once the order is over. */
   readonly openCents: number;
-  /** When what is open falls due; null when nothing is. */
+  /** When what is open falls due; null when nothing is, or it is not asked for. */
   readonly due: 'now' | 'later' | null;
 }
 
@@ -40,6 +40,8 @@ export interface Owed {
   readonly countedAgainRefundIds: readonly string[];
   /** Taken back by a card holder's bank until somebody decides. */
   readonly disputedCents: number;
+  /** Not paid of all parts, asked for or not; 0 once the order is over. */
+  readonly openCents: number;
   /** Asked for now. */
   readonly dueNowCents: number;
   /** Falls due later; may be paid at any time before. */
@@ -77,9 +79,11 @@ export function isOver(state: PaymentState, status: OrderStatus): boolean {
 export function owed(known: PaymentState, { status, totalCents }: OwedOrder): Owed {
   const state = underTotal(known, totalCents);
   const over = isOver(state, status);
-  const instalments = plannedInstalments(state, totalCents).map((part) => owedInstalment(state, part, status, over));
-  const openOf = (due: OwedInstalment['due']) =>
-    instalments.reduce((total, part) => (part.due === due ? total + part.openCents : total), 0);
+  const back = over ? null : allGoesBack(state);
+  const standing = { status, over, asks: !over && back === null };
+  const instalments = plannedInstalments(state, totalCents).map((part) => owedInstalment(state, part, standing));
+  const openOf = (...dues: ReadonlyArray<OwedInstalment['due']>) =>
+    instalments.reduce((total, part) => (dues.includes(part.due) ? total + part.openCents : total), 0);
   const next = instalments.find(({ openCents }) => openCents > 0);
   const figures = {
     totalCents,
@@ -91,6 +95,7 @@ export function owed(known: PaymentState, { status, totalCents }: OwedOrder): Ow
     failedRefundIds: failedRefunds(state).map(({ refundId }) => refundId),
     countedAgainRefundIds: over ? [] : countedAgain(state).map(({ refundId }) => refundId),
     disputedCents: disputedCents(state),
+    openCents: openOf('now', 'later', null),
     dueNowCents: openOf('now'),
     dueLaterCents: openOf('later'),
     next: next ? { leg: next.leg, amountCents: next.openCents } : null,
@@ -100,9 +105,9 @@ export function owed(known: PaymentState, { status, totalCents }: OwedOrder): Ow
     retainedCents: over ? Math.min(state.retainedCents, Math.max(0, heldCents(state, 'deposits'))) : 0,
     letGoCents: Object.values(state.letGo).reduce((total, cents) => total + cents, 0),
     paymentStatus: paymentStatusOf(state, over),
-    paymentStage: paymentStageOf(state, totalCents, status, over),
+    paymentStage: paymentStageOf(state, totalCents, standing),
   };
-  return { ...figures, why: reasonOf(figures, state, over) };
+  return { ...figures, why: back ?? reasonOf(figures, state, over) };
 }
 
 /**
@@ -121,11 +126,18 @@ export function openInstalments(known: PaymentState, totalCents: number): Planne
   });
 }
 
+/** How an order stands, for its money. */
+interface Standing {
+  readonly status: OrderStatus;
+  readonly over: boolean;
+  /** What is open is asked for. */
+  readonly asks: boolean;
+}
+
 function owedInstalment(
   state: PaymentState,
   { leg, amountCents }: PlannedInstalment,
-  status: OrderStatus,
-  over: boolean,
+  { status, over, asks }: Standing,
 ): OwedInstalment {
   const open = over ? 0 : openCents(state, { leg, amountCents });
   const isAskedFor = leg !== 'balance' || BALANCE_IS_ASKED_FOR.has(status);
@@ -135,7 +147,7 @@ function owedInstalment(
     paidCents: state.settled[leg] ?? 0,
     letGoCents: state.letGo[leg] ?? 0,
     openCents: open,
-    due: open === 0 ? null : isAskedFor ? 'now' : 'later',
+    due: open === 0 || !asks ? null : isAskedFor ? 'now' : 'later',
   };
 }
 
@@ -183,12 +195,16 @@ export function failedRefunds(state: PaymentState): PaymentState['refunds'] {
   return waiting.toReversed();
 }
 
-/** All that was paid for the order and is here is on its way back, or did not get there and waits to be sent again. */
-export function endsByRefund(state: PaymentState): boolean {
+/**
+ * Of an order that stands: whether all that was paid for it and is here is on its way back, or did not get there and waits to be sent again.
+ * It ends once that has arrived, so nothing is asked for on it. Who pays what is open all the same is taken at their word: then something stays.
+ */
+function allGoesBack(state: PaymentState): 'goes_back' | 'came_back' | null {
   const isOfOrder = ({ from, earlier }: PaymentState['refunds'][number]) => from === 'deposits' && !earlier;
   const waiting = failedRefunds(state).filter(isOfOrder);
-  const goes = waiting.length > 0 || state.refunds.some((refund) => isOfOrder(refund) && isOnItsWay(refund));
-  return goes && heldCents(state, 'deposits') <= sum(waiting);
+  if (heldCents(state, 'deposits') > sum(waiting)) return null;
+  if (waiting.length > 0) return 'came_back';
+  return state.refunds.some((refund) => isOfOrder(refund) && isOnItsWay(refund)) ? 'goes_back' : null;
 }
 
 /** As long as something counts, each cent for one of them: what came back may have been taken off the order since. */
@@ -233,10 +249,10 @@ function paymentStatusOf(state: PaymentState, over: boolean): PaymentStatus {
   return state.intents.at(-1)?.status === 'failed_attempt' ? 'failed' : 'pending';
 }
 
-function paymentStageOf(state: PaymentState, totalCents: number, status: OrderStatus, over: boolean): PaymentStage {
+function paymentStageOf(state: PaymentState, totalCents: number, { status, asks }: Standing): PaymentStage {
   if (!firstInstalmentIsPaid(state)) return 'deposit_due';
   if (openInstalments(state, totalCents).length === 0) return 'paid_in_full';
-  return !over && BALANCE_IS_ASKED_FOR.has(status) ? 'balance_due' : 'deposit_paid';
+  return asks && BALANCE_IS_ASKED_FOR.has(status) ? 'balance_due' : 'deposit_paid';
 }
 
 function reasonOf(figures: Omit<Owed, 'why'>, state: PaymentState, over: boolean): OwedReason {

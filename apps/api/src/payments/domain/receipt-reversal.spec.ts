@@ -375,7 +375,8 @@ describe('a transfer of which money went back', () => {
       },
     };
     const events = decide([...both, cardBack], takeBack('l'));
-    expect(figures(events)).toMatchObject({ paidCents: 50_000, dueNowCents: 50_000, dueLaterCents: 50_000 });
+    // Nothing is asked for while all that is there goes back.
+    expect(figures(events)).toMatchObject({ paidCents: 50_000, openCents: 100_000, dueNowCents: 0, dueLaterCents: 0 });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@halfpallet/contracts';
 import { TRANSFER_VALID_DAYS, transferAskedAt } from './awaited-money';
-import { endsByRefund, isDueOnDelivery, owed, type Owed, type OwedOrder } from './owed';
+import { isDueOnDelivery, owed, type Owed, type OwedOrder } from './owed';
 import type { BankTransferReminded, PaymentEvent } from './payment.events';
 import { isCardPageOpen, lastAskedFor, type PaymentState } from './payment-state';
 
@@ -23,17 +23,15 @@ export interface TransferToRemindOf extends Omit<BankTransferReminded['data'], '
 }
 
 /**
- * Null also of an order that its buyer went on to pay by card, as of one that was to be paid so from the beginning, of one that ends with a
- * refund, and while money of theirs is held that the order does not count: whoever decides about it knows more. Nor is anybody reminded of a
- * balance before the goods are there.
+ * Null also of an order that its buyer went on to pay by card, as of one that was to be paid so from the beginning, and while money of theirs is
+ * held that the order does not count: whoever decides about it knows more. Nor is anybody reminded of a balance before the goods are there.
  */
 export function transferToRemindOf(
   state: PaymentState,
   { next, dueNowCents, heldOverCents }: Pick<Owed, 'next' | 'dueNowCents' | 'heldOverCents'>,
   status: OrderStatus,
 ): TransferToRemindOf | null {
-  if (next === null || dueNowCents === 0 || isDueOnDelivery(next, status)) return null;
-  if (heldOverCents > 0 || endsByRefund(state)) return null;
+  if (next === null || dueNowCents === 0 || heldOverCents > 0 || isDueOnDelivery(next, status)) return null;
   if (state.method === 'stripe' || isCardPageOpen(state)) return null;
   const asked = lastAskedFor(state, next.leg);
   if (!asked?.expiresAt || asked.reminded) return null;

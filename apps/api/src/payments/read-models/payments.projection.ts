@@ -51,7 +51,7 @@ const onRefund: ProjectionHandler = {
 /** Read model of payments: one row an order, its intents, its refunds, and the tries that were declined. */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  version: 20,
+  version: 21,
   tables: {
     payments: {
       primaryKey: 'order_id',

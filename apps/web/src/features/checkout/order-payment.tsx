@@ -41,7 +41,7 @@ export function OrderPayment({ order, refetch }: OrderPaymentProps) {
     goToPayment();
   };
   const standing = orderStanding({ ...order, paymentMethod: method });
-  const told = standing.phase === 'over' ? null : toldByAddress(order, search);
+  const told = standing.pay && toldByAddress(order, search);
   const waiting = told === 'paid';
   const [early, setEarly] = useState(search.get('pay') === 'now' || told === 'failed');
   const settlement = useSettlement(waiting, refetch);

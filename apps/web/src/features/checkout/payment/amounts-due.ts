@@ -15,5 +15,6 @@ export function amountsDue(order: Amounts, plan: PaymentPlan): AmountsDue {
   const chosen = order.plans?.[plan];
   if (chosen) return { now: toCents(chosen.dueNowAud), later: toCents(chosen.dueLaterAud), part: plan };
   const now = toCents(order.payableAud);
-  return { now, later: toCents(order.balanceDueAud) - now, part: order.payablePart };
+  // Whoever pays although nothing is asked for is asked for nothing later either.
+  return { now, later: Math.max(0, toCents(order.balanceDueAud) - now), part: order.payablePart };
 }
