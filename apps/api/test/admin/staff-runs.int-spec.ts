@@ -12,6 +12,7 @@ import { PersonVault } from '../../src/identity/public';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { expectStatus } from '../support/buying';
 import { BOARD, proposalOf, propose } from '../support/proposals';
+import { expectRefusal } from '../support/refusals';
 import { TestShop, type Answer, type Visitor } from '../support/shop';
 import { eventCount, ordersInList, placeOrder, rest, staff, totalOf, type Placed } from './back-office';
 
@@ -241,6 +242,27 @@ describe('work that staff ask for', () => {
         const drop = `/api/admin/rest/dead-jobs/exports~${made.jobId}/drop`;
         expectStatus(await owner.post(drop, { reason: 'Nobody needs it' }), 200);
         expect((await finance.get(`${EXPORTS}/${run.id}`)).body).toMatchObject({ status: 'failed' });
+        expectStatus(await finance.post(`${EXPORTS}/${run.id}/retry`), 200);
+      });
+      expect(await ended(finance, EXPORTS, run.id)).toMatchObject({ status: 'succeeded' });
+    });
+
+    it('has failed although the first word of that got lost when staff dropped its job: the letter stays until it was told', async () => {
+      let run!: ExportRun;
+      await paused('exports', async () => {
+        const made = await stalled();
+        run = made.run;
+        const drop = () =>
+          owner.post(`/api/admin/rest/dead-jobs/exports~${made.jobId}/drop`, { reason: 'Nobody needs it' });
+        const told = jest.spyOn(shop.app.get(CarryOutExport), 'giveUp').mockRejectedValueOnce(new Error('a defect'));
+        try {
+          expectRefusal(await drop(), 409, 'NOT_TOLD');
+        } finally {
+          told.mockRestore();
+        }
+        await shop.app.get(JobQueues).recover();
+        expect((await finance.get(`${EXPORTS}/${run.id}`)).body).toMatchObject({ status: 'failed' });
+        expectStatus(await drop(), 200);
         expectStatus(await finance.post(`${EXPORTS}/${run.id}/retry`), 200);
       });
       expect(await ended(finance, EXPORTS, run.id)).toMatchObject({ status: 'succeeded' });

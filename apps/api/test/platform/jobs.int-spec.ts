@@ -4,6 +4,7 @@ import { eventually, type TestDatabase } from '@halfpallet/testing';
 import { createOutboxDispatcher } from '@halfpallet/projections';
 import { prepareDatabase } from '../../src/app';
 import { loadConfig, type Config } from '../../src/platform/config';
+import { DomainError } from '../../src/platform/errors';
 import { errorAnswer } from '../../src/platform/http/error-body';
 import { MAY_RUN_ONCE_MORE } from '../../src/platform/jobs/dead-jobs';
 import { JobFailure } from '../../src/platform/jobs/job-failure';
@@ -305,6 +306,37 @@ describe.each(['postgres', 'redis'] as const)('jobs on %s', (engine) => {
     await queues.drop({ queue: name, jobId: 'one' }, {});
     expect(await letters(name)).toEqual([]);
     expect(told).toEqual([]);
+  });
+
+  it('keeps the letter of one that is dropped until whoever waits for it was told, or says that nobody does', async () => {
+    const told: string[] = [];
+    const away = new Error('a defect');
+    const nobody = new DomainError('RUN_NOT_FOUND', 'There is no such run.', 404);
+    const fails: Error[] = [away, away];
+    const { queues, name, add, until } = await work(
+      () => Promise.reject(new JobFailure('blocked', 'not today')),
+      {},
+      queueName(),
+      async (jobId, data) => {
+        const error = fails.shift();
+        if (error) throw error;
+        told.push(`${jobId} ${JSON.stringify(data)}`);
+      },
+    );
+    await add('one');
+    await add('two');
+    await until('one', 'failed');
+    await until('two', 'failed');
+    const drop = (jobId: string) => queues.drop({ queue: name, jobId }, { of: 'its letter' });
+    await expect(drop('one')).rejects.toMatchObject({ code: 'NOT_TOLD', status: 409 });
+    await expect(drop('one')).rejects.toMatchObject({ code: 'NOT_TOLD', status: 409 });
+    expect(await letters(name)).toHaveLength(2);
+    await drop('one');
+    fails.push(nobody);
+    await drop('two');
+    expect(await letters(name)).toEqual([]);
+    // It had left the queue, which is asked first.
+    expect(told).toEqual(['one {"of":"its letter"}']);
   });
 
   describe('flows', () => {

@@ -1,11 +1,13 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { FlowProducer, Job, JobsOptions, Queue } from 'bullmq';
 import type { Pool } from 'pg';
+import { ErrorCode } from '@halfpallet/contracts';
 import { gathered, isUuid } from '@halfpallet/event-store';
 import { finishHandedOver, handOverAgain, type HandedOver, type HandedOverMessage } from '@halfpallet/projections';
 import type { Config } from '../config';
 import { isEngineAway } from '../engine-away';
 import { DomainError, Unavailable } from '../errors';
+import { errorAnswer } from '../http/error-body';
 import { log } from '../log';
 import { CONFIG, PG_POOL, QUEUE_PLANS } from '../tokens';
 import { announceCancelled, type JobRef } from './cancellations';
@@ -178,9 +180,10 @@ export class JobQueues implements OnApplicationShutdown {
 
   /**
    * Nobody wants a job any more that was given up. It leaves the queue first: somebody may be about to have it run once more. Whoever waits
-   * for its end is told before its letter goes: by that, others would have been told.
+   * for its end is told before its letter goes: by that, others would have been told. It stays until they were, unless they say that nobody
+   * waits any more; the look for lost jobs tells them meanwhile.
    * @param data of its letter
-   * @throws DomainError NOT_FAILED (409) for one that runs once more; like `add`, or what says that an engine is away: the letter stays
+   * @throws DomainError NOT_FAILED for one that runs once more, NOT_TOLD (409); like `add`, or what says that an engine is away
    */
   async drop({ queue, jobId }: JobRef, data: unknown): Promise<void> {
     const job = await this.ask(() => this.queue(queue).getJob(jobId));
@@ -191,6 +194,7 @@ export class JobQueues implements OnApplicationShutdown {
         .catch((error: Error) => {
           if (isEngineAway(error)) throw error;
           untold({ queue, jobId }, error);
+          if (!isRefusal(error)) throw notTold();
         });
     }
     await this.dead.forget(queue, [jobId]);
@@ -399,5 +403,18 @@ async function takeOutGivenUp(job: Job): Promise<string> {
 
 const untold = (job: JobRef, error: Error): void =>
   log.warn({ ...job, error: error.message }, 'nobody could be told that a job was given up');
+
+/** Whoever is told knows of nobody who waits, or not any more; a change at the same moment is looked at anew. */
+function isRefusal(error: Error): boolean {
+  const { status, body } = errorAnswer(error);
+  return status < 500 && body.code !== ErrorCode.versionConflict;
+}
+
+const notTold = () =>
+  new DomainError(
+    'NOT_TOLD',
+    'Whoever waits for this job could not be told that it is given up, so it stays in the list. They are told again within half a minute: drop it then. If it stays so, tell whoever runs the shop.',
+    409,
+  );
 
 const away = () => new Unavailable('The queue does not answer. Please try again soon.');
