@@ -8,6 +8,7 @@ import { useMay } from '../layout/session-context';
 import type { AdminDataProvider } from '../providers/data-provider';
 import { Arrival } from '../shared/arrival';
 import { useOpenDialog } from '../shared/dialog-host';
+import { takeAnswer } from '../shared/take-answer';
 import { useCommand } from '../shared/use-command';
 import { CancelImportDialog } from './cancel-import-dialog';
 import { RUNS, type RunAnswer } from './use-import-run';
@@ -29,7 +30,7 @@ export function RunActions({ run, onFocusLost }: RunActionsProps) {
   const acted = useRef(false);
   const show = ({ run: now }: RunAnswer) => {
     acted.current = true;
-    queryClient.setQueryData<ImportRun>([RUNS, 'run', run.runId], now);
+    void takeAnswer<ImportRun>(queryClient, [RUNS, 'run', run.runId], now);
   };
   useEffect(() => {
     if (acted.current && document.activeElement === document.body) onFocusLost();

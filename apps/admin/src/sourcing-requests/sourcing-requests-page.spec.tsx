@@ -1,5 +1,5 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import type { AdminRole, SourcingProgress } from '@halfpallet/contracts';
 import { startRecordedApi, type RecordedApi } from '../test/recorded-api';
@@ -117,11 +117,11 @@ const open = (role: AdminRole = 'sourcing') =>
     { api, path: '/sourcing-requests', role },
   );
 const opened = async (role?: AdminRole) => {
-  const { user } = open(role);
+  const { user, queryClient } = open(role);
   await user.click(await screen.findByRole('link', { name: `View progress of ${ROW.query}` }));
   const dialog = within(await screen.findByRole('dialog', { name: ROW.query }));
   await dialog.findByText('Running, 40%');
-  return { user, dialog };
+  return { user, dialog, queryClient };
 };
 
 describe('the progress of a search', () => {
@@ -151,6 +151,22 @@ describe('the progress of a search', () => {
     expect(dialog.getByRole('link', { name: 'Review what was proposed' }).getAttribute('href')).toBe(
       '/potential-imports?filter=%7B%22requestId%22%3A%22s-1%22%7D',
     );
+  });
+
+  it('stays at its end when an answer from before comes later', async () => {
+    const { dialog, queryClient } = await opened();
+    let comes = (): void => undefined;
+    const after = new Promise<void>((resolve) => (comes = resolve));
+    const known = api.calls.length;
+    api.answerEach(() => ({ body: RUNNING, after }));
+    const asked = queryClient.refetchQueries({ queryKey: ['sourcing-requests', 'progress'] });
+    await waitFor(() => expect(api.calls).toHaveLength(known + 1));
+    Events.opened[0]!.tell(COMPLETED);
+    await dialog.findByText('Completed, 100%');
+    comes();
+    await act(() => asked);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    dialog.getByText('Completed, 100%');
   });
 
   it('is cancelled after a question', async () => {

@@ -1,5 +1,5 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { TaxDocumentsResponse } from '@halfpallet/contracts';
 import { taxDocuments as texts } from '../../i18n/finance';
 import { ORDER_DETAIL } from '../../test/order-detail';
@@ -31,6 +31,25 @@ describe('the tax documents of an order', () => {
     expect(sentTo(api).at(-1)).toEqual(['POST', `/api/admin/orders/${ORDER_DETAIL.id}/tax-documents`, {}]);
     expect(screen.queryByRole('button', { name: texts.issue['tax-invoice'] })).toBeNull();
     part('button', texts.saveFile('INV-000042'));
+  });
+
+  it('stay shown as issued when what was asked for before comes later, and are asked for once more', async () => {
+    const { user, queryClient } = open([none]);
+    const button = await screen.findByRole('button', { name: texts.issue['tax-invoice'] });
+    let comes = (): void => undefined;
+    const after = new Promise<void>((resolve) => (comes = resolve));
+    const known = api.calls.length;
+    const answers = [{ body: none, after }, { body: issued }];
+    api.answerEach((_, method) => (method === 'POST' ? { body: issued } : (answers.shift() ?? { body: issued })));
+    const asked = queryClient.refetchQueries({ queryKey: ['invoices'] });
+    await waitFor(() => expect(api.calls).toHaveLength(known + 1));
+    await user.click(button);
+    await screen.findByText(/INV-000042, issued/);
+    comes();
+    await act(() => asked);
+    await waitFor(() => expect(api.calls.slice(known).map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    screen.getByText(/INV-000042, issued/);
   });
 
   it('are not issued by who may not', async () => {

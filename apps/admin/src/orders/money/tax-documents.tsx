@@ -10,6 +10,7 @@ import { Panel } from '../../shared/panel';
 import { problemOf } from '../../shared/problem';
 import { ProblemNotice } from '../../shared/problem-notice';
 import { StatusBadge } from '../../shared/status-badge';
+import { takeAnswer } from '../../shared/take-answer';
 import { useIdempotentKey } from '../../shared/use-idempotent-key';
 import { useSavedFile } from '../../shared/use-saved-file';
 import { useToast } from '../../shared/use-toast';
@@ -62,7 +63,7 @@ function Issue({ order, title, act, queryKey }: IssueProps) {
     mutationFn: () => dataProvider.issueTaxDocuments(order.id, { idempotencyKey: key.of(order.version) }),
     onSuccess: (answer) => {
       key.spend();
-      client.setQueryData(queryKey, answer);
+      void takeAnswer(client, queryKey, answer);
     },
     onError: (error) => toast('error', texts.issueFailed, problemOf(error).message),
   });
