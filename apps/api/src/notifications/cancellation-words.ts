@@ -48,12 +48,14 @@ interface Shares {
  * was decided, afterwards as it was done.
  */
 function sharesOf(owed: Owed, refund: RefundDecision): Shares {
-  const { heldOverCents, refundPendingCents, retainedCents } = owed;
+  const { heldOverCents, refundPendingCents, refundFailedCents, retainedCents } = owed;
   const withUs = heldOverCents + refundPendingCents;
   const decision = refund?.decision ?? 'propose';
   const isFollowed = retainedCents > 0 || decision === 'all' || decision === 'propose';
   if (isFollowed) {
-    const undecidedCents = decision === 'propose' && retainedCents === 0 ? heldOverCents : 0;
+    // A refund that was decided before and came back is sent again.
+    const toDecide = Math.max(0, heldOverCents - refundFailedCents);
+    const undecidedCents = decision === 'propose' && retainedCents === 0 ? toDecide : 0;
     return { undecidedCents, backCents: withUs - undecidedCents, keptCents: retainedCents };
   }
   const wantedBack = decision === 'part' ? Math.min(refund?.amountCents ?? 0, withUs) : 0;

@@ -53,9 +53,9 @@ export const financeMailTexts = {
     );
   },
 
-  /** @returns null when it was decided meanwhile */
+  /** @returns null when it was decided: meanwhile, or before, by a refund that came back and of which another mail tells */
   refundProposed: (order: FinanceFacts, reason: string): MailText | null =>
-    unlessNothing(order.owed.heldOverCents, (held) =>
+    unlessNothing(order.owed.heldOverCents - order.owed.refundFailedCents, (held) =>
       about(
         order,
         `Refund of ${held} to decide`,

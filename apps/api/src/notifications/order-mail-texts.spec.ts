@@ -380,6 +380,16 @@ describe('the mail about a cancelled order', () => {
     }
   });
 
+  it('leaves nothing to be decided of a refund that was, and came back', () => {
+    const back = [refund('r', DEPOSIT), failed('r', DEPOSIT, false)];
+    const text = cancelled({ decision: 'propose' }, ...back);
+    expect(text).toContain('A$500.01 goes back to you, the way you paid. We will write to you when it was sent.');
+    expect(text).not.toMatch(/decide|Not decided/);
+    const part = cancelled(null, refund('r', 5_000), failed('r', 5_000, false));
+    expect(part).toContain('A$50.00 goes back to you');
+    expect(part).toContain('Not decided: A$450.01');
+  });
+
   it('is not written when the order lives again', () => {
     expect(orderMailTexts.orderCancelled(order('confirmed', ...paid), null)).toBeNull();
   });
@@ -552,6 +562,8 @@ describe('the mails to finance', () => {
   it('are not written once there is nothing left to decide', () => {
     const proposed = order('cancelled', paid, closed);
     expect(textOf(financeMailTexts.refundProposed(facts(proposed), 'x'))).toContain('Refund of A$500.01 to decide');
+    const cameBack = order('cancelled', paid, refund('r', DEPOSIT), failed('r', DEPOSIT, false), closed);
+    expect(financeMailTexts.refundProposed(facts(cameBack), 'x')).toBeNull();
     const sent = order('cancelled', paid, closed, refund('r', DEPOSIT));
     expect(financeMailTexts.refundProposed(facts(sent), 'x')).toBeNull();
     const twice = order('confirmed', paid, surplus(DEPOSIT));
