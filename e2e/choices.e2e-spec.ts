@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CartResponse } from '@halfpallet/contracts';
 import { soon } from '@halfpallet/testing';
 import type { Locator, Page } from 'playwright-core';
@@ -33,6 +34,9 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.press('Control+A');
   await page.keyboard.type(text);
 }
+
+/** How much later than the page the script comes that hears what is pressed. */
+const LATE_MS = 1_500;
 
 /** Runs in the page: what fetches all other scripts is there, and hears what is pressed. */
 const hasLoader = (): boolean =>
@@ -89,6 +93,25 @@ describe('what a buyer chose, and nothing else, is ordered', () => {
       expect(await page.locator('.chat-composer textarea').inputValue()).toBe('Brushed brass taps, 200 of them'),
     );
   });
+
+  journey(
+    'counts a press from the moment that a button can be seen, however late the first script comes',
+    async ({ page }) => {
+      let letGo = (): void => undefined;
+      const heard = new Promise<void>((resolve) => (letGo = resolve));
+      await page.route(/\/[^/]*\.js$/, async (route) => {
+        if (route.request().url().includes('/after-paint')) await delay(LATE_MS);
+        else await heard;
+        await route.continue();
+      });
+      const there = page.goto(`${MIXER.path}?finish=Matte+Black`, { waitUntil: 'commit' });
+      await page.getByRole('button', { name: 'Increase quantity' }).click();
+      letGo();
+      await there;
+      const quantity = page.getByRole('textbox', { name: 'Quantity' });
+      await soon(async () => expect(await quantity.inputValue()).toBe('160'));
+    },
+  );
 
   journey(
     'goes nowhere while the finish is open: the page leads to it and says so',

@@ -4,7 +4,7 @@ const LOADER = 'src/after-paint.ts';
 
 /**
  * Style, font and first pictures go first on a slow line: of all scripts the page loads one that fetches the others when
- * they have come.
+ * they have come. It comes beside the style, and nothing is shown before either: what can be pressed is heard.
  */
 export function scriptsAfterPaint(): Plugin {
   return {
@@ -24,7 +24,7 @@ export function scriptsAfterPaint(): Plugin {
           .replace(/<link rel="modulepreload" crossorigin/g, '<link rel="after-paint"')
           .replace(
             /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-            `<script type="module" crossorigin src="/${loader.fileName}"></script>\n    <link rel="after-paint" data-run href="$1">`,
+            `<script type="module" async blocking="render" fetchpriority="high" crossorigin src="/${loader.fileName}"></script>\n    <link rel="after-paint" data-run href="$1">`,
           );
       },
     },

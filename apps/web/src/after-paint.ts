@@ -1,4 +1,5 @@
 /**
+ * Runs as soon as it has come, before anything is shown and maybe before all of the page is there: from then on it hears what is pressed.
  * The server's HTML shows a page without any script. On a slow line scripts would only take their turn with what is seen:
  * they are fetched when the first pictures are on the screen, when somebody touches the page, or after a while.
  */
@@ -12,11 +13,20 @@ const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeo
 /** Come and decoded, or failed: a heavy one is not on the screen yet when it has come. */
 const decoded = (picture: HTMLImageElement) => picture.decode().catch(() => undefined);
 
+/** The whole page is there, which the scripts take over. */
+const read = new Promise<void>((done) => {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => done(), { once: true });
+  else done();
+});
+
 let fetched = false;
 
 function fetchScripts(): void {
-  if (fetched) return;
+  if (!fetched) void read.then(add);
   fetched = true;
+}
+
+function add(): void {
   for (const named of document.querySelectorAll<HTMLLinkElement>(NAMED)) {
     const runs = named.dataset.run !== undefined;
     const element = runs
@@ -42,8 +52,9 @@ document.addEventListener(
 // A page nobody looks at is not painted.
 if (document.hidden) fetchScripts();
 setTimeout(fetchScripts, LONGEST_MS);
-const first = [...document.images].filter(({ fetchPriority }) => fetchPriority === 'high');
-void Promise.all([painted(), ...first.map(decoded)])
+void read
+  .then(() => [...document.images].filter(({ fetchPriority }) => fetchPriority === 'high'))
+  .then((first) => Promise.all([painted(), ...first.map(decoded)]))
   .then(painted)
   .then(fetchScripts);
 
