@@ -39,8 +39,7 @@ export const isOrderOver = ({ why }: Pick<OrderMoney, 'why'>): boolean => OVER.h
  * Whether all that was paid for an order that stands goes back, or did not get there and waits to be sent again. Nothing is asked for on it
  * meanwhile; whoever wants the goods after all can pay what is open.
  */
-export const isGoingBack = ({ why }: Pick<OrderMoney, 'why'>): boolean =>
-  why === 'goes_back' || why === 'came_back';
+export const isGoingBack = ({ why }: Pick<OrderMoney, 'why'>): boolean => why === 'goes_back' || why === 'came_back';
 
 /** What an order has paid, owes and gets back, told the same everywhere. Dollars. */
 export interface OrderMoney {
