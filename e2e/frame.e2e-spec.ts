@@ -196,6 +196,21 @@ describe('the frame of every page', () => {
     await page.getByRole('button', { name: 'Reload page' }).click();
     await page.getByRole('heading', { level: 1, name: 'Terms & Conditions' }).waitFor();
   });
+
+  journey('waits for a page while the shop is away, and shows it when the shop is back', async (visit) => {
+    const { page, inspect, expectComplaint, mayComplain } = visit;
+    expectComplaint(/ERR_FAILED/);
+    mayComplain(/Failed to fetch dynamically imported module/);
+    await page.goto('/contact');
+    await page.waitForLoadState('networkidle');
+    await page.route('**/*', (route) => route.abort());
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click();
+    await page.getByRole('heading', { level: 1, name: 'This page is slow to come' }).waitFor();
+    await inspect();
+    expect(page.url()).toMatch(/\/terms-and-conditions$/);
+    await page.unroute('**/*');
+    await page.getByRole('heading', { level: 1, name: 'Terms & Conditions' }).waitFor();
+  });
 });
 
 describe('a notification', () => {

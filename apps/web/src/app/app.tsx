@@ -4,6 +4,7 @@ import { PageExistsContext } from '../lib/page-exists';
 import { ParamsProvider, useLocation } from '../lib/router';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { Frame } from './frame/frame';
+import { LatePage } from './late-page';
 import type { Pages } from './page-entry';
 import { PageFault, PageSlot } from './page-slot';
 import { findRoute, pageExists } from './route-manifest';
@@ -16,7 +17,7 @@ export function App({ pages, queryClient }: { readonly pages: Pages; readonly qu
         {/* A fault in the frame itself must not leave the visitor with an empty window. */}
         <ErrorBoundary fallback={() => <PageFault />}>
           <Frame>
-            <Suspense>
+            <Suspense fallback={<LatePage />}>
               <CurrentPage pages={pages} />
             </Suspense>
           </Frame>

@@ -13,6 +13,8 @@ export const shared = {
   pageFault: 'Something went wrong on this page',
   pageFaultText: 'The rest of the shop works. Reload the page, or go back to the products.',
   reload: 'Reload page',
+  latePage: 'This page is slow to come',
+  latePageText: 'It will stand here as soon as the shop answers.',
   offline: 'You are offline. What you see is kept; changes are sent when you are back online.',
   notification: 'Notification',
   notifications: 'Notifications ({hotkey})',
