@@ -13,6 +13,8 @@ const swc = {
 };
 
 const SETUP = ['<rootDir>/tools/jest/quick-expect.cjs'];
+/** Of tests that open shops. */
+const WITH_SHOPS = [...SETUP, '<rootDir>/libs/testing/src/long-timeout.ts', '<rootDir>/tools/jest/at-the-end.cjs'];
 
 const shared: Config = {
   rootDir: __dirname,
@@ -59,13 +61,13 @@ const config: Config = {
       displayName: 'integration',
       testMatch: ['<rootDir>/{libs,apps}/*/{src,test,contract}/**/*.int-spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', left],
-      setupFilesAfterEnv: [...SETUP, '<rootDir>/libs/testing/src/long-timeout.ts'],
+      setupFilesAfterEnv: WITH_SHOPS,
     },
     {
       ...shared,
       displayName: 'long',
       testMatch: ['<rootDir>/{libs,apps}/*/{src,test,contract}/**/*.long-spec.ts'],
-      setupFilesAfterEnv: [...SETUP, '<rootDir>/libs/testing/src/long-timeout.ts'],
+      setupFilesAfterEnv: WITH_SHOPS,
     },
     {
       ...shared,

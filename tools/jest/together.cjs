@@ -96,22 +96,27 @@ const TAKEN = {
 
 const SUFFIX = /\.((?:int-|e2e-)?spec)\.tsx?$/;
 const ENVIRONMENT = /^\/\*\* @jest-environment (\S+) \*\//;
+/** Is content with a shop that other files have been in (`apps/api/test/support/shared-shop.ts`). */
+const SHARES = /\bsharedShop\(/;
 /** Puts other modules in the place of those that all share. */
 const REPLACES_MODULES = /\bjest\s*\.(mock|doMock|resetModules|isolateModules)\b/;
 
-/** @returns {string[]} paths from the root of the tests that `group` takes, in order */
+/** @returns {string[]} paths from the root of the tests that `group` takes, in order: first those that share a shop, which then can close */
 function testsOf(group) {
   const [, kind] = SUFFIX.exec(group);
   const environmentOf = (text) => ENVIRONMENT.exec(text)?.[1];
   const wanted = environmentOf(read(group));
-  return TAKEN[group]
+  const taken = TAKEN[group]
     .flatMap((start) => testsBelow(start.slice(0, start.lastIndexOf('/'))).filter((path) => path.startsWith(start)))
     .filter((path) => SUFFIX.exec(path)[1] === kind && !(path in TAKEN))
     .filter((path) => {
       const text = read(path);
       return environmentOf(text) === wanted && !REPLACES_MODULES.test(text);
     });
+  return [...taken.filter(sharesShop), ...taken.filter((path) => !sharesShop(path))];
 }
+
+const sharesShop = (path) => SHARES.test(read(path));
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
 
@@ -132,12 +137,15 @@ function testsBelow(folder) {
  * @param {string} file the calling one
  */
 function together(file) {
-  for (const path of testsOf(relative(ROOT, file).replaceAll(sep, '/'))) {
+  const paths = testsOf(relative(ROOT, file).replaceAll(sep, '/'));
+  const lastToShare = paths.findLast(sharesShop);
+  for (const path of paths) {
     describe(path, () => {
       afterAll(() => {
         jest.restoreAllMocks();
         jest.useRealTimers();
       });
+      if (path === lastToShare) afterAll(() => require('./at-the-end.cjs').endNow());
       jest.requireActual(join(ROOT, path));
     });
   }

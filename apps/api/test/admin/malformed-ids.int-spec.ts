@@ -1,6 +1,7 @@
 import { operationsOf, nameOf, type Description, type Operation } from '../fuzz/requests';
 import { expectRefusal, withoutEvents } from '../support/refusals';
-import { TestShop, type Answer } from '../support/shop';
+import { sharedShop } from '../support/shared-shop';
+import type { TestShop, Answer } from '../support/shop';
 
 /** Resources of the back-office. The calls beside them keep one 404 for what is unknown and what is malformed. */
 const RESOURCES = '/api/admin/rest/';
@@ -21,9 +22,8 @@ const partsOf = (operation: Operation) =>
 describe('an id that no record can have', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await TestShop.open({ catalogue: false });
+    shop = await sharedShop();
   });
-  afterAll(() => shop.close());
 
   it('is refused as such by every resource of the back-office, and records nothing', async () => {
     const owner = await shop.owner();

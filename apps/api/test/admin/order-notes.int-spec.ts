@@ -3,8 +3,9 @@ import type { Colleague, OrderComment, OrderNotes } from '@halfpallet/contracts'
 import { eventually } from '@halfpallet/testing';
 import { PersonVault } from '../../src/identity/public';
 import { expectRefusal } from '../support/refusals';
-import { TestShop, type Visitor } from '../support/shop';
-import { ordersInList, placeOrder, rest, staff, type Placed } from './back-office';
+import { sharedShop } from '../support/shared-shop';
+import type { TestShop, Visitor } from '../support/shop';
+import { placeOrder, rest, staff, type Placed } from './back-office';
 
 /** What staff tell each other about an order: comments, whose work it is, tags. */
 describe('the notes of an order', () => {
@@ -13,24 +14,29 @@ describe('the notes of an order', () => {
   let sourcing: Visitor;
   let order: Placed;
   let sora: Colleague;
+  /** The order, and one that nobody has to do with. */
+  let both: readonly string[];
   let notes: string;
 
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await sharedShop();
     owner = await shop.owner();
     sourcing = await staff(shop, owner, 'sourcing', 'Sora');
     order = await placeOrder(shop.visitor());
-    await placeOrder(shop.visitor(), { email: 'other@buyer.example' });
-    await ordersInList(owner, 2);
-    sora = (await rest(owner, 'colleagues', { filter: { adminRole: 'sourcing' } })).body[0];
+    const other = await placeOrder(shop.visitor(), { email: 'other@buyer.example' });
+    both = [order.id, other.id];
+    await eventually(async () => (await ids()).length === 2);
+    const colleagues = (await rest(owner, 'colleagues', { filter: { adminRole: 'sourcing' } })).body as Colleague[];
+    sora = colleagues.find(({ name }) => name === 'Sora')!;
     notes = `/api/admin/rest/order-notes/${order.orderNumber}`;
   });
-  afterAll(() => shop.close());
 
   const version = async () => (await owner.get(`/api/admin/orders/${order.id}`)).body.version as number;
   const ofOrder = async () => (await rest(owner, 'order-comments', { filter: { orderId: order.id } })).body;
-  const ids = async (filter: object) =>
-    (await rest(owner, 'orders', { filter })).body.map(({ id }: { id: string }) => id) as string[];
+  const ids = async (filter: object = {}) =>
+    (await rest(owner, 'orders', { filter: { ...filter, id: both } })).body.map(
+      ({ id }: { id: string }) => id,
+    ) as string[];
   /** As a page does it: the next read waits for what was written. */
   const shown = async <T>(read: () => Promise<T | false>) => eventually(read);
 
@@ -62,7 +68,10 @@ describe('the notes of an order', () => {
       } satisfies OrderComment,
     ]);
     expect(await version()).toBe(before);
-    const { rows } = await shop.pool.query(`select data::text from es.event where type = 'OrderCommented'`);
+    const { rows } = await shop.pool.query(
+      `select data::text from es.event where type = 'OrderCommented' and stream = $1`,
+      [`notes-${order.id}`],
+    );
     expect(rows).toHaveLength(1);
     expect(rows[0].data).not.toContain('Ada');
   });

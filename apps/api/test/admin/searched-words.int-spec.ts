@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@halfpallet/testing';
 import { openIntent, pay, placeOrder, type Order } from '../payments/pay';
-import { TestShop, type Visitor } from '../support/shop';
+import { sharedShop } from '../support/shared-shop';
+import type { TestShop, Visitor } from '../support/shop';
 import { rest, totalOf } from './back-office';
 
 const LISTS = ['audit-log', 'refunds', 'ledger-entries', 'ledger-transactions'] as const;
@@ -22,17 +23,17 @@ describe('what staff wrote', () => {
     );
 
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await sharedShop();
     owner = await shop.owner();
     const buyer = shop.visitor();
     order = await placeOrder(buyer);
     await pay(buyer, (await openIntent(buyer, order.id)).clientSecret);
     await eventually(async () => (await owner.get(`/api/admin/orders/${order.id}`)).body.status === 'confirmed');
     expect((await refund('100% of a crate was wet_through', 11)).status).toBe(200);
-    await eventually(async () => totalOf(await rest(owner, 'refunds', {})) === 1);
-    await eventually(async () => totalOf(await rest(owner, 'ledger-transactions', { filter: { q: 'refund' } })) > 0);
+    await eventually(async () => totalOf(await rest(owner, 'refunds', { filter: { orderId: order.id } })) === 1);
+    const ofOrder = { orderId: order.id, q: 'refund' };
+    await eventually(async () => totalOf(await rest(owner, 'ledger-transactions', { filter: ofOrder })) > 0);
   });
-  afterAll(() => shop.close());
 
   it('is found by its words, in every list that shows them', async () => {
     const found = await hits('WET_through');

@@ -1,14 +1,14 @@
 import { expectRefusal, withoutEvents } from '../support/refusals';
-import { OWNER, TestShop } from '../support/shop';
+import { sharedShop } from '../support/shared-shop';
+import { OWNER, type TestShop } from '../support/shop';
 
 const CARL = { email: 'carl@customer.example', password: 'nineteen blue pallets', firstName: 'Carl' };
 
 describe('account calls', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await TestShop.open({ catalogue: false });
+    shop = await sharedShop();
   });
-  afterAll(() => shop.close());
 
   it('GET /api/auth/user answers null to a visitor', async () => {
     const answer = await shop.visitor().get('/api/auth/user');

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { ForceOrderStatus } from '../../src/ordering/public';
 import { MIXER, ORDER, placeOrder, standardOptions, placePaidOrder } from '../support/buying';
 import { expectRefusal, withoutEvents } from '../support/refusals';
-import { TestShop } from '../support/shop';
+import { sharedShop } from '../support/shared-shop';
+import type { TestShop } from '../support/shop';
 
 describe('what a shopper is told before and after they order', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await sharedShop();
   });
-  afterAll(() => shop.close());
 
   const priceToBrisbane = async () =>
     (await shop.visitor().get('/api/pricing/1?quantity=80&postcode=4000')).body.totalPriceAud as number;

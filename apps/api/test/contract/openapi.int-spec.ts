@@ -2,7 +2,8 @@ import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { routePolicies } from '../../src/platform/http/route-policies';
 import type { ResponseSchema } from '../../src/platform/http/response-schema';
 import { JOB_STATES } from '../../src/platform/jobs/queue-state';
-import { TestShop, type Visitor } from '../support/shop';
+import { sharedShop } from '../support/shared-shop';
+import type { TestShop, Visitor } from '../support/shop';
 
 /** Pages, pictures and files: what is no call of the API. */
 const NO_CALL = /^\/(\*|chat|admin(\/\*)?|images\/.*|robots\.txt|sitemap.*)?$/;
@@ -29,9 +30,8 @@ interface Said {
 describe('the OpenAPI page', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await TestShop.open({ catalogue: false });
+    shop = await sharedShop();
   });
-  afterAll(() => shop.close());
 
   it('lists every call there is, under the method it is made with', async () => {
     const { body } = await shop.visitor().get('/api/docs-json');

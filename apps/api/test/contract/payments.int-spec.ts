@@ -3,14 +3,14 @@ import { eventually, soon } from '@halfpallet/testing';
 import { CARDS, confirmCard, openIntent, placeOrder, placePaidOrder } from '../support/buying';
 import { chargesTaken, eventsOf } from '../support/history';
 import { expectRefusal, withoutEvents } from '../support/refusals';
-import { TestShop } from '../support/shop';
+import { sharedShop } from '../support/shared-shop';
+import type { TestShop } from '../support/shop';
 
 describe('payment calls', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await sharedShop();
   });
-  afterAll(() => shop.close());
 
   const chargesOf = async (orderId: string) => (await chargesTaken(shop.pool)).filter((one) => one.orderId === orderId);
 

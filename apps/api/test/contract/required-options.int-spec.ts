@@ -6,7 +6,8 @@ import { accountCartId } from '../../src/cart/public';
 import { TRANSACTOR } from '../../src/platform/tokens';
 import { MIXER, ORDER, placeOrder } from '../support/buying';
 import { expectRefusal, withoutEvents } from '../support/refusals';
-import { TestShop, type Answer } from '../support/shop';
+import { sharedShop } from '../support/shared-shop';
+import type { TestShop, Answer } from '../support/shop';
 
 const BARE = { productId: MIXER.productId, quantity: MIXER.quantity };
 const SENTENCE =
@@ -16,9 +17,8 @@ const NAME = 'Gooseneck Kitchen Mixer';
 describe('a product whose finish nobody chose', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await sharedShop();
   });
-  afterAll(() => shop.close());
 
   const { optionIds: _, ...bareOrder } = ORDER;
   const { productId: _id, quantity: _quantity, ...buyer } = bareOrder;

@@ -1,6 +1,7 @@
 import type { ExplainedPricing, WhatIfPricing } from '@halfpallet/contracts';
 import { withoutEvents } from '../support/refusals';
-import { TestShop, type Visitor } from '../support/shop';
+import { sharedShop } from '../support/shared-shop';
+import type { TestShop, Visitor } from '../support/shop';
 
 const cents = (amount: number) => Math.round(amount * 100);
 const amountOf = (price: ExplainedPricing | WhatIfPricing, code: string) =>
@@ -10,10 +11,9 @@ describe('GET /api/pricing/{id}/what-if', () => {
   let shop: TestShop;
   let visitor: Visitor;
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await sharedShop();
     visitor = shop.visitor();
   });
-  afterAll(() => shop.close());
 
   const real = async (query = 'quantity=80', id = 1): Promise<ExplainedPricing> =>
     (await visitor.get(`/api/pricing/${id}?${query}`)).body;

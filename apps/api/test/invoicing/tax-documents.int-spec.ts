@@ -6,7 +6,8 @@ import { expectStatus, MIXER, placeOrder, placePaidOrder } from '../support/buyi
 import { agreeToTransfer, restList } from '../support/finance';
 import { pdfText } from '../support/pdf-text';
 import { expectRefusal, withoutEvents } from '../support/refusals';
-import { TestShop, type Visitor } from '../support/shop';
+import { sharedShop } from '../support/shared-shop';
+import type { TestShop, Visitor } from '../support/shop';
 
 /** A tax invoice is the buyer's for the asking; what the order comes to afterwards is stated by notes. */
 describe('the tax documents of an order', () => {
@@ -14,11 +15,10 @@ describe('the tax documents of an order', () => {
   let owner: Visitor;
   let buyer: Visitor;
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await sharedShop();
     owner = await shop.owner();
     buyer = shop.visitor();
   });
-  afterAll(() => shop?.close());
 
   const path = (id: string) => `/api/orders/${id}/tax-documents`;
   const staffPath = (id: string) => `/api/admin/orders/${id}/tax-documents`;

@@ -11,7 +11,8 @@ import { TRANSACTOR } from '../../src/platform/tokens';
 import { bankToday } from '../support/bank-day';
 import { MIXER, placeOrder as placeMixers } from '../support/buying';
 import { agreeToTransfer, restList } from '../support/finance';
-import { TestShop, type Visitor } from '../support/shop';
+import { sharedShop } from '../support/shared-shop';
+import type { TestShop, Visitor } from '../support/shop';
 import { allFollowed, followedLate } from '../support/under-way';
 import { openIntent, pay, placeOrder, type Order } from '../payments/pay';
 
@@ -21,11 +22,10 @@ describe('money that is heard of late', () => {
   let buyer: Visitor;
 
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await sharedShop();
     owner = await shop.owner();
     buyer = shop.visitor();
   });
-  afterAll(() => shop?.close());
 
   const done = (answer: { readonly status: number; readonly text: string }) => {
     if (answer.status >= 300) throw new Error(`${answer.status} ${answer.text}`);

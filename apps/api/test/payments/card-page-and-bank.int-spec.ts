@@ -2,7 +2,8 @@ import { eventually } from '@halfpallet/testing';
 import { PaymentProviderUnavailable } from '../../src/payments/adapters/payment-provider';
 import { PaymentGateway } from '../../src/payments/payment-gateway';
 import { chargesTaken } from '../support/history';
-import { TestShop, type Visitor } from '../support/shop';
+import { sharedShop } from '../support/shared-shop';
+import type { TestShop, Visitor } from '../support/shop';
 import { openIntent, pay, placeOrder, type Order } from './pay';
 import { bankToday } from '../support/bank-day';
 
@@ -11,11 +12,10 @@ describe('a card page that stands open while money comes by bank', () => {
   let owner: Visitor;
   let buyer: Visitor;
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await sharedShop();
     owner = await shop.owner();
     buyer = shop.visitor();
   });
-  afterAll(() => shop?.close());
   afterEach(() => jest.restoreAllMocks());
 
   const less = (aud: number, cents: number) => Math.round(aud * 100 - cents) / 100;

@@ -8,7 +8,8 @@ import type { EventStore, RecordedEvent } from '@halfpallet/event-store';
 import { CommandBus } from '@nestjs/cqrs';
 import { PaymentsCatchUp } from '../../src/payments/jobs/payments-catch-up';
 import { CancelOrder, DeliverOrder, ForceOrderStatus } from '../../src/ordering/public';
-import { TestShop, type Visitor } from '../support/shop';
+import { sharedShop } from '../support/shared-shop';
+import type { TestShop, Visitor } from '../support/shop';
 import { CARDS, openIntent, pay, placeOrder, type Order } from './pay';
 
 const ORIGIN = { 'sec-fetch-site': 'same-origin' };
@@ -19,11 +20,10 @@ describe('paying by card', () => {
   let buyer: Visitor;
 
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await sharedShop();
     owner = await shop.owner();
     buyer = shop.visitor();
   });
-  afterAll(() => shop?.close());
 
   const eventsOf = async (orderId: string): Promise<RecordedEvent[]> => {
     const events: RecordedEvent[] = [];

@@ -3,7 +3,8 @@ import type { EventStore } from '@halfpallet/event-store';
 import { eventually } from '@halfpallet/testing';
 import { paymentStream } from '../../src/payments/public';
 import { EVENT_STORE } from '../../src/platform/tokens';
-import { TestShop, type Visitor } from '../support/shop';
+import { sharedShop } from '../support/shared-shop';
+import type { TestShop, Visitor } from '../support/shop';
 import { openIntent, pay, placeOrder, type Order } from './pay';
 import { bankToday } from '../support/bank-day';
 
@@ -14,11 +15,10 @@ describe('a card page that stands open', () => {
   let buyer: Visitor;
 
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await sharedShop();
     owner = await shop.owner();
     buyer = shop.visitor();
   });
-  afterAll(() => shop?.close());
 
   const view = async ({ orderNumber }: Order) => (await buyer.get(`/api/orders/${orderNumber}`)).body;
   const isGivenUp = async (orderId: string) => {

@@ -1,12 +1,12 @@
 import { HistorySeals } from '../../src/platform/history-seals';
-import { TestShop } from '../support/shop';
+import { sharedShop } from '../support/shared-shop';
+import type { TestShop } from '../support/shop';
 
 describe('a look at the history that ended badly', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await sharedShop();
   });
-  afterAll(() => shop.close());
 
   const intact = async () =>
     /^halfpallet_history_intact (\S+)$/m.exec((await shop.visitor().get('/api/metrics')).text)?.[1];

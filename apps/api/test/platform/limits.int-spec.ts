@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CARDS, confirmCard, MIXER, openIntent, ORDER, placeOrder } from '../support/buying';
 import { expectRefusal } from '../support/refusals';
-import { TestShop, type Answer, type Visitor } from '../support/shop';
+import { sharedShop } from '../support/shared-shop';
+import type { Answer, TestShop, Visitor } from '../support/shop';
 
 const MESSAGE = {
   name: 'Carla Caller',
@@ -16,9 +17,8 @@ const MESSAGE = {
 describe('limits of the public side', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await TestShop.open({ env: { TRUST_PROXY: 'loopback' } });
+    shop = await sharedShop({ TRUST_PROXY: 'loopback' });
   });
-  afterAll(() => shop.close());
 
   let addresses = 0;
   /** A visitor with a connection of their own, or with the one given. */
@@ -270,9 +270,8 @@ describe('limits of the public side', () => {
 describe('the shop`s own machine', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await sharedShop();
   });
-  afterAll(() => shop.close());
 
   it('may trade twenty times as much, and believes nobody who claims to be somebody else', async () => {
     for (let i = 0; i < 25; i += 1) {

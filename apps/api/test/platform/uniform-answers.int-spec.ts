@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { placeOrder } from '../support/buying';
 import { expectRefusal } from '../support/refusals';
-import { TestShop, type Answer, type Visitor } from '../support/shop';
+import { sharedShop } from '../support/shared-shop';
+import type { Answer, TestShop, Visitor } from '../support/shop';
 
 /** What somebody who tries numbers may send: well made but unknown, malformed in every way we could think of. */
 const WRONG = [
@@ -45,7 +46,7 @@ describe('numbers that lead to nothing', () => {
   let foreign: { id: string; orderNumber: string };
   let signedIn: Visitor;
   beforeAll(async () => {
-    shop = await TestShop.open({ env: { TRUST_PROXY: 'loopback' } });
+    shop = await sharedShop({ TRUST_PROXY: 'loopback' });
     foreign = await placeOrder(shop.visitor());
     signedIn = shop.visitor();
     await signedIn.post('/api/register', {
@@ -54,11 +55,10 @@ describe('numbers that lead to nothing', () => {
       firstName: 'Gus',
     });
   });
-  afterAll(() => shop.close());
 
   let addresses = 0;
   /** Each number comes from another address, so that no limit stands in the way. */
-  const headers = () => ({ 'x-forwarded-for': `198.51.100.${(addresses += 1) % 250}` });
+  const headers = () => ({ 'x-forwarded-for': `192.0.2.${(addresses += 1) % 250}` });
   const ask =
     (path: string, visitor = shop.visitor()) =>
     (number: string) =>
@@ -111,9 +111,8 @@ describe('numbers that lead to nothing', () => {
 describe('an order whose number somebody knows', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await sharedShop();
   });
-  afterAll(() => shop.close());
 
   const CALLS = ['/api/orders/{n}', '/api/orders/by-number/{n}', '/api/stripe/order-status/{n}'];
 

@@ -4,7 +4,8 @@ import { placeOrder } from '../support/buying';
 import { historyOf, ledgerOf, NO_DIFFERENCE, replay } from '../support/finance';
 import { eventsOf } from '../support/history';
 import { expectRefusal } from '../support/refusals';
-import { TestShop, type Visitor } from '../support/shop';
+import { sharedShop } from '../support/shared-shop';
+import type { TestShop, Visitor } from '../support/shop';
 import { bankToday, writtenToday } from '../support/bank-day';
 
 describe('an order paid by bank transfer', () => {
@@ -13,12 +14,11 @@ describe('an order paid by bank transfer', () => {
   let finance: Visitor;
   let order: CreatedOrder;
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await sharedShop();
     buyer = shop.visitor();
     finance = await shop.staff('finance');
     order = await placeOrder(buyer, { paymentMethod: 'bank_transfer' });
   });
-  afterAll(() => shop.close());
 
   const view = async (number = order.orderNumber) => (await buyer.get(`/api/orders/by-number/${number}`)).body;
   const statusIs = (status: string, number?: string) => eventually(async () => (await view(number)).status === status);

@@ -69,6 +69,8 @@ export class TestShop {
   private readonly misfits = new Set<string>();
   /** Position of the last event that any visitor was answered with. */
   private written = 0n;
+  /** Where visitors come from, as limits count them: this machine, under one of its many addresses. */
+  private from = '127.0.0.1';
 
   private constructor(
     readonly app: NestFastifyApplication,
@@ -122,6 +124,11 @@ export class TestShop {
     return [this.app, ...this.further].map((one) => one.get(token));
   }
 
+  /** Visitors come from elsewhere from now on, so that what others did is not counted as theirs. */
+  moveVisitors(): void {
+    this.from = this.from.replace(/\d+$/, (last) => String(Number(last) + 1));
+  }
+
   visitor(): Visitor {
     const jar = new Map<string, string>();
     const request: Visitor['request'] = async (method, url, body, headers = {}) => {
@@ -129,6 +136,7 @@ export class TestShop {
       const response = await this.app.inject({
         method,
         url,
+        remoteAddress: this.from,
         headers: {
           ...(cookie ? { cookie } : {}),
           ...asBackOffice(method, url),
@@ -186,6 +194,7 @@ export class TestShop {
     const response = await this.app.inject({
       method: 'POST',
       url,
+      remoteAddress: this.from,
       payload,
       headers: { 'content-type': 'application/json', ...headers },
     });

@@ -1,0 +1,2 @@
+export function atTheEnd(close: () => Promise<void>): void;
+export function endNow(): Promise<void>;
