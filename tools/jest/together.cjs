@@ -25,6 +25,7 @@ const TAKEN = {
     'apps/api/test/quoting/',
     'apps/api/test/invoicing/',
     'apps/api/test/order-desk/',
+    'apps/api/test/returns/',
     'apps/api/src/payments/',
   ],
   'apps/api/test/together/assistant+imports.int-spec.ts': [
@@ -50,6 +51,7 @@ const TAKEN = {
     'apps/api/test/stories/kept-data',
     'apps/api/test/stories/lost-answers',
     'apps/api/test/stories/other-engines',
+    'apps/api/test/stories/put-back',
     'apps/api/test/stories/rebuild',
     'apps/api/test/stories/repeats',
   ],
@@ -91,6 +93,12 @@ const TAKEN = {
     'libs/event-store/contract/',
     'libs/projections/',
     'libs/card-simulator/',
+  ],
+  'libs/testing/test/together/machines.int-spec.ts': [
+    'libs/files/',
+    'libs/safe-net/',
+    'libs/scraping/',
+    'libs/testing/src/',
   ],
 };
 

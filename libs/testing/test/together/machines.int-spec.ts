@@ -1,0 +1,3 @@
+import { together } from '../../../../tools/jest/together.cjs';
+
+together(__filename);
