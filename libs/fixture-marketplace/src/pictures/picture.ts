@@ -18,13 +18,13 @@ const SUBJECTS = new Set([...GOODS.map((good) => good.id), ...OFFERS.map((offer)
 const NAME = /^([a-z0-9-]+-[1-9])(?:-(blurred|tiny|watermark|again))?$/;
 const TYPES = { jpg: 'image/jpeg', webp: 'image/webp' } as const;
 const RETAIL = { extension: 'jpg', width: 640 } as const;
-/** Enough for all pages of a search; they are cheap to make again. */
-const KEPT = 64;
+/** A picture takes 10 to 30 ms of a processor, and some 60 kB. */
+const KEPT = 512;
+/** The same of all markets of a process: tests open one after the other, and each asks for the goods of those before. */
+const made = new Map<string, Promise<Picture>>();
 
 /** Draws the pictures of all sites, when they are first asked for. */
 export class Pictures {
-  private readonly made = new Map<string, Promise<Picture>>();
-
   /** @param file such as `claw-hammer-1.jpg`, below `/<site>/img/` @returns undefined when the site has no such picture */
   find(site: string, file: string): Promise<Picture> | undefined {
     const { extension, width } = Object.hasOwn(SITE_FACTS, site)
@@ -35,9 +35,9 @@ export class Pictures {
     const isOdd = (ODD_NAMES as readonly string[]).includes(name);
     if (!isOdd && !SUBJECTS.has((NAME.exec(name)?.[1] ?? '').replace(/-\d$/, ''))) return undefined;
     const key = `${site}/${file}`;
-    const picture = this.made.get(key) ?? (isOdd ? odd(name as OddName, extension) : photo(name, extension, width));
-    this.made.set(key, picture);
-    if (this.made.size > KEPT) this.made.delete(this.made.keys().next().value!);
+    const picture = made.get(key) ?? (isOdd ? odd(name as OddName, extension) : photo(name, extension, width));
+    made.set(key, picture);
+    if (made.size > KEPT) made.delete(made.keys().next().value!);
     return picture;
   }
 }
