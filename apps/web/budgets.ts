@@ -34,7 +34,7 @@ export const Budgets = {
     'src/app/demo/clean-import-page.tsx': 8_000,
     // With what the pages that open them have fetched already.
     'src/features/product/picture-viewer.tsx': 33_000,
-    'src/features/checkout/proposed-change.tsx': 10_000,
+    'src/features/checkout/order-asks.tsx': 10_000,
     'src/features/checkout/payment/test-card-form.tsx': 12_000,
     'src/features/checkout/payment/stripe-form.tsx': 12_000,
   } as Readonly<Record<string, number>>,

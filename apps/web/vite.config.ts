@@ -22,8 +22,8 @@ const SHARED =
 const CARDS =
   /\/src\/(?:features\/catalogue\/(?:product-card|card-picture|use-near|options-panel|benchmark-box)|texts\/products\.ts)/;
 
-/** Controls of forms and documents, which catalogue pages have none of: for orders, accounts and messages, in one file. */
-const FORMS = /\/src\/(?:ui\/(?:field|choice|dialog|copy-button|sum-table|charts\/(?:stop-line|payment-progress)))/;
+/** Controls of forms, which catalogue pages have none of: for orders, accounts and messages, in one file. */
+const FORMS = /\/src\/(?:ui\/(?:field|choice|dialog|copy-button))/;
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), ...(isSsrBuild ? [] : [precompress(), scriptsAfterPaint(), budgets()])],
