@@ -214,6 +214,16 @@ describe('the frame of every page', () => {
 });
 
 describe('a notification', () => {
+  journey('comes although the line was gone when its script was asked for', async ({ page, expectComplaint }) => {
+    expectComplaint(/ERR_FAILED/);
+    const missed = page.waitForEvent('requestfailed');
+    await page.route('**/assets/idle-*.js', (route) => route.abort(), { times: 1 });
+    await page.goto(`${MIXER.path}?finish=Matte+Black`);
+    await missed;
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await notification(page).getByText('Added to cart!').waitFor();
+  });
+
   journey('is read out, and says the same on the page', async ({ page }) => {
     await page.goto('/contact');
     await page.waitForLoadState('networkidle');

@@ -8,6 +8,7 @@ import { findRoute } from './app/route-manifest';
 import { readState, seedCache } from './app/state';
 import { watchComeBack } from './lib/come-back';
 import { watchEarlyInput } from './lib/early-input';
+import { persistently } from './lib/later';
 import { userQuery } from './lib/queries';
 import { createQueryClient } from './lib/query-client';
 import { rememberLanding } from './lib/read-your-writes';
@@ -41,11 +42,13 @@ async function start(): Promise<void> {
     watchEarlyInput(root);
     startTransition(() => void hydrateRoot(root, app));
   } else createRoot(root).render(app);
-  const { prefetchOnIntent } = await import('./app/prefetch');
+  const { prefetchOnIntent } = await persistently(() => import('./app/prefetch'), { forGood: true });
   prefetchOnIntent(document, clientPages, queryClient);
   // Of a share of visits that the server names, and after everything a visitor waits for.
   const share = document.querySelector<HTMLMetaElement>(`meta[name="${VITALS_SHARE}"]`)?.content;
-  if (Math.random() < Number(share ?? 0)) (await import('./lib/page-vitals')).reportVitals(route.id);
+  if (Math.random() >= Number(share ?? 0)) return;
+  const { reportVitals } = await persistently(() => import('./lib/page-vitals'), { forGood: true });
+  reportVitals(route.id);
 }
 
 void start();

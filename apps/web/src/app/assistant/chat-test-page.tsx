@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { NotFoundPage } from '../../features/content/not-found-page';
+import { later } from '../../lib/later';
 import { devPagesQuery } from '../../lib/queries';
 import { chat } from '../../texts/chat';
+import { Part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
 import { WithExpressPayment } from './express-payment';
 
 const texts = chat.test;
-const ChatTest = lazy(() => import('../../features/assistant/chat-test').then((m) => ({ default: m.ChatTest })));
+const ChatTest = later(() => import('../../features/assistant/chat-test').then((m) => m.ChatTest));
 
 /** For developers; it exists where their pages do. */
 export function ChatTestPage() {
@@ -19,9 +20,9 @@ export function ChatTestPage() {
       <p className="muted">{texts.lead}</p>
       {on ? (
         <WithExpressPayment>
-          <Suspense fallback={<Skeleton height="600px" />}>
+          <Part waiting={<Skeleton height="600px" />}>
             <ChatTest />
-          </Suspense>
+          </Part>
         </WithExpressPayment>
       ) : (
         <Skeleton height="600px" />

@@ -1,9 +1,8 @@
-import { type ComponentProps, lazy, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ExpressPaymentContext } from '../../features/assistant/express-payment';
+import { later } from '../../lib/later';
 
-const ExpressPayment = lazy(() =>
-  import('../../features/checkout/express-payment').then((m) => ({ default: m.ExpressPayment })),
-);
+const ExpressPayment = later(() => import('../../features/checkout/express-payment').then((m) => m.ExpressPayment));
 
 const payWith = (props: ComponentProps<typeof ExpressPayment>) => <ExpressPayment {...props} />;
 

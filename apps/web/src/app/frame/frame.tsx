@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { later } from '../../lib/later';
 import { shared } from '../../texts/shared';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { toastStore } from '../../ui/toast-store';
@@ -7,9 +8,9 @@ import { Footer } from './footer';
 import styles from './frame.module.css';
 import { Header } from './header';
 
-// Neither is needed for the first view: the server wrote the head, and there is nothing to notify of yet.
-const HeadSync = lazy(() => import('../head-sync').then((m) => ({ default: m.HeadSync })));
-const ToastRegion = lazy(() => import('../../ui/toast-region').then((m) => ({ default: m.ToastRegion })));
+// Neither is needed for the first view: the server wrote the head, and there is nothing to notify of yet. The rest of the visit needs both.
+const HeadSync = later(() => import('../head-sync').then((m) => m.HeadSync), { forGood: true });
+const ToastRegion = later(() => import('../../ui/toast-region').then((m) => m.ToastRegion), { forGood: true });
 
 /** What stands around every page. */
 export function Frame({ children }: { readonly children: ReactNode }) {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { formatRate } from '../../lib/format';
+import { later } from '../../lib/later';
 import { fxQuery } from '../../lib/queries';
 import { frame } from '../../texts/frame';
 import { shared } from '../../texts/shared';
-import { ErrorBoundary } from '../../ui/error-boundary';
 import { HoverPanel } from '../../ui/hover-panel';
+import { Part } from '../../ui/part';
 import styles from './header.module.css';
 
-const RatePanel = lazy(() => import('../../features/rate/rate-panel').then((m) => ({ default: m.RatePanel })));
+const RatePanel = later(() => import('../../features/rate/rate-panel').then((m) => m.RatePanel));
 
 const ARROW = { up: '\u25B2', down: '\u25BC', flat: '\u2013' } as const;
 
@@ -37,11 +37,9 @@ export function RateBadge() {
         </>
       }
     >
-      <ErrorBoundary fallback={() => shared.sectionFault}>
-        <Suspense fallback={`${shared.loading}...`}>
-          <RatePanel fx={fx} />
-        </Suspense>
-      </ErrorBoundary>
+      <Part waiting={`${shared.loading}...`} missing={shared.sectionFault}>
+        <RatePanel fx={fx} />
+      </Part>
     </HoverPanel>
   );
 }

@@ -1,17 +1,19 @@
 import type { FastCheckout } from '@halfpallet/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { storeCheckoutData } from '../../lib/checkout-data';
 import { formatAud, formatCount } from '../../lib/format';
+import { later } from '../../lib/later';
 import { useNavigate } from '../../lib/router';
 import { express as texts } from '../../texts/express';
 import { Button } from '../../ui/button';
+import { Part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
 import { useChat } from './chat-context';
 import type { Shown } from './conversation/conversation-state';
 import { Facts } from './facts';
 import { QuoteOnly } from './quote-buttons';
 
-const ExpressCheckout = lazy(() => import('./express-checkout').then((m) => ({ default: m.ExpressCheckout })));
+const ExpressCheckout = later(() => import('./express-checkout').then((m) => m.ExpressCheckout));
 
 interface ExpressCardProps {
   readonly answer: Shown;
@@ -55,7 +57,7 @@ export function ExpressCard({ answer, checkout, opens }: ExpressCardProps) {
         ]}
       />
       {isOpen && isOne ? (
-        <Suspense fallback={<Skeleton height="240px" />}>
+        <Part waiting={<Skeleton height="240px" />}>
           <ExpressCheckout
             quoteNumber={checkout.quoteNumber}
             item={item}
@@ -65,7 +67,7 @@ export function ExpressCard({ answer, checkout, opens }: ExpressCardProps) {
               if (said) conversation.note(said);
             }}
           />
-        </Suspense>
+        </Part>
       ) : (
         <>
           {isOne ? null : <p className="chat-fine">{texts.several}</p>}

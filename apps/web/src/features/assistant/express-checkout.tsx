@@ -6,7 +6,7 @@ import {
   type QuoteResponse,
 } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { ApiError, sendJson } from '../../lib/api-client';
 import { formatAud, formatDate } from '../../lib/format';
 import { orderStanding } from '../../lib/order-money';
@@ -19,6 +19,7 @@ import { payment } from '../../texts/checkout';
 import { express as texts } from '../../texts/express';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { Part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast-store';
 import { useChat } from './chat-context';
@@ -319,9 +320,9 @@ function PlacedOrder({ order, method: said, isElsewhere, onPaid, onClose }: Plac
           <strong>{texts.instructions}</strong> {texts.instructionsText(orderNumber)} {seeOrder}
         </Notice>
       ) : null}
-      <Suspense fallback={<Skeleton height="320px" />}>
+      <Part waiting={<Skeleton height="320px" />} missing={seeOrder}>
         {payWith ? payWith({ orderNumber, method, bankTransfer, onPaid: onSettled, onTransfer, onTrouble }) : seeOrder}
-      </Suspense>
+      </Part>
     </>
   );
 }

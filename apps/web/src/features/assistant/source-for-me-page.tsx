@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { takeEarlyText } from '../../lib/early-input';
+import { later } from '../../lib/later';
 import { useLocation, useNavigate } from '../../lib/router';
 import { assistant as texts } from '../../texts/assistant';
 import { frame } from '../../texts/frame';
 import { useHydrated } from '../../lib/use-hydrated';
 import { Cell, Cells } from '../../ui/cells';
 import { classes } from '../../ui/classes';
-import { ErrorBoundary } from '../../ui/error-boundary';
 import { PageHead } from '../../ui/page-head';
+import { Part } from '../../ui/part';
 import { Sheet } from '../../ui/sheet';
 import { PanelBar, PanelControl } from './panel-control';
 import { DESCRIPTION, RequestForm } from './request-form';
@@ -15,7 +16,7 @@ import styles from './source-for-me-page.module.css';
 
 const PATH = '/source-for-me';
 
-const PageChat = lazy(() => import('./page-chat').then((m) => ({ default: m.PageChat })));
+const PageChat = later(() => import('./page-chat').then((m) => m.PageChat));
 
 type Size = 'normal' | 'large' | 'folded';
 
@@ -90,11 +91,9 @@ function ChatToCome() {
   const [typed, setTyped] = useState(() => takeEarlyText(DESCRIPTION));
   const form = <RequestForm text={typed} onType={setTyped} />;
   return (
-    <ErrorBoundary fallback={() => form}>
-      <Suspense fallback={form}>
-        <PageChat typed={typed} />
-      </Suspense>
-    </ErrorBoundary>
+    <Part waiting={form} missing={form}>
+      <PageChat typed={typed} />
+    </Part>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { orderStanding } from '../../lib/order-money';
 import { orderViewQuery } from '../../lib/queries';
 import { reloadOnce } from '../../lib/reload-once';
@@ -11,6 +11,7 @@ import { shared } from '../../texts/shared';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Notice } from '../../ui/notice';
+import { Part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
 import { OrderPayment } from './order-payment';
 import styles from './order-page.module.css';
@@ -58,9 +59,9 @@ export function OrderPage() {
               </Notice>
             ) : null}
             {order.isYours && order.refundPendingAud > 0 ? (
-              <Suspense fallback={null}>
+              <Part>
                 <RefundAccount orderNumber={order.orderId} />
-              </Suspense>
+              </Part>
             ) : null}
             {!order.isYours && order.refundPendingAud > 0 && order.paymentMethod === 'bank_transfer' ? (
               <Notice>{texts.refundAccountElsewhere}</Notice>

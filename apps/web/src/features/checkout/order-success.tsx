@@ -1,5 +1,5 @@
 import type { OrderByNumber, OrderCheckoutView, OrderStatusResponse } from '@halfpallet/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { formatAud } from '../../lib/format';
 import { mayHaveInvoice, mayReport, orderStanding } from '../../lib/order-money';
 import { reloadOnce } from '../../lib/reload-once';
@@ -10,6 +10,7 @@ import { success as texts } from '../../texts/success';
 import { Cell, Cells } from '../../ui/cells';
 import { PaymentProgress } from '../../ui/charts/payment-progress';
 import { MoneyCells } from '../../ui/money-cells';
+import { Part } from '../../ui/part';
 import { Sheet } from '../../ui/sheet';
 import { LaterTaxDocuments } from '../../ui/later-tax-documents';
 import { AddedToCatalog } from './added-to-catalog';
@@ -64,9 +65,9 @@ export function OrderSuccess({ answer, payment, view, pendingTransfer, fromPayin
             />
           ) : null}
           {asked || view?.proposedChange || view?.refundPendingAud ? (
-            <Suspense>
+            <Part>
               <OrderAsks orderNumber={order.orderNumber} view={view} asked={asked} />
-            </Suspense>
+            </Part>
           ) : null}
           <Sheet title={texts.details} id="details" flush>
             <div className={styles.lines}>

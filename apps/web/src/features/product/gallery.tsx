@@ -1,7 +1,9 @@
 import { Business, type ProductImage as ApprovedImage } from '@halfpallet/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { later } from '../../lib/later';
 import { product as texts } from '../../texts/product';
 import { Icon } from '../../ui/icon';
+import { Part } from '../../ui/part';
 import { ImagePlaceholder, ProductImage } from '../../ui/product-image';
 import { Skeleton } from '../../ui/skeleton';
 import { imageForChoice, showableImages } from './gallery-images';
@@ -9,7 +11,7 @@ import styles from './gallery.module.css';
 import { Picture, Thumbnail } from './picture';
 import { useSwipe } from './use-swipe';
 
-const PictureViewer = lazy(() => import('./picture-viewer').then((m) => ({ default: m.PictureViewer })));
+const PictureViewer = later(() => import('./picture-viewer').then((m) => m.PictureViewer));
 
 const LARGE = '(max-width: 56.25em) calc(100vw - 32px), 622px';
 
@@ -78,7 +80,7 @@ export function Gallery({ images, productName, chosenIds }: GalleryProps) {
       </button>
       {shown.length > 1 ? <Thumbnails images={shown} current={current} onChoose={setWanted} onFail={fail} /> : null}
       {enlarged ? (
-        <Suspense fallback={null}>
+        <Part>
           <PictureViewer
             images={shown}
             current={current}
@@ -87,7 +89,7 @@ export function Gallery({ images, productName, chosenIds }: GalleryProps) {
             onFail={fail}
             onClose={() => setEnlarged(false)}
           />
-        </Suspense>
+        </Part>
       ) : null}
     </div>
   );

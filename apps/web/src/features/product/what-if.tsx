@@ -1,14 +1,14 @@
 import type { ExplainedPricing } from '@halfpallet/contracts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { later } from '../../lib/later';
 import type { PriceQuestion } from '../../lib/queries';
 import { product as texts } from '../../texts/product';
-import { shared } from '../../texts/shared';
 import { Button } from '../../ui/button';
-import { ErrorBoundary } from '../../ui/error-boundary';
+import { Part } from '../../ui/part';
 import { Sheet } from '../../ui/sheet';
 import { Skeleton } from '../../ui/skeleton';
 
-const WhatIfExplorer = lazy(() => import('./what-if-explorer').then((m) => ({ default: m.WhatIfExplorer })));
+const WhatIfExplorer = later(() => import('./what-if-explorer').then((m) => m.WhatIfExplorer));
 
 interface WhatIfProps {
   readonly priced: Omit<PriceQuestion, 'quantity'>;
@@ -29,11 +29,9 @@ export function WhatIf({ priced, pricing, moqUnits }: WhatIfProps) {
   return (
     <Sheet title={texts.whatIf} id="what-if" aside={<span className="muted small">{texts.whatIfLead}</span>}>
       {open && pricing ? (
-        <ErrorBoundary fallback={() => <p role="alert">{shared.sectionFault}</p>}>
-          <Suspense fallback={<Skeleton height="420px" />}>
-            <WhatIfExplorer key={pricing.productId} priced={priced} real={pricing} moqUnits={moqUnits} onBack={close} />
-          </Suspense>
-        </ErrorBoundary>
+        <Part waiting={<Skeleton height="420px" />}>
+          <WhatIfExplorer key={pricing.productId} priced={priced} real={pricing} moqUnits={moqUnits} onBack={close} />
+        </Part>
       ) : open ? (
         <Skeleton height="420px" />
       ) : (

@@ -1,6 +1,6 @@
 import type { OrderCheckoutView, PaymentIntentResponse, PaymentPlan } from '@halfpallet/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, sendJson } from '../../../lib/api-client';
 import { formatAud, toCents } from '../../../lib/format';
 import { newKey } from '../../../lib/new-key';
@@ -9,8 +9,8 @@ import { reloadOnce } from '../../../lib/reload-once';
 import { payment as texts } from '../../../texts/checkout';
 import { Button } from '../../../ui/button';
 import { Choice } from '../../../ui/choice';
-import { ErrorBoundary } from '../../../ui/error-boundary';
 import { Notice } from '../../../ui/notice';
+import { Part } from '../../../ui/part';
 import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/toast-store';
 import type { WhatChanged } from '../order-changed-notice';
@@ -154,18 +154,16 @@ export function CardPayment({ order, returnPath, onPaid, onUseBank, onTurn, onCh
       ) : null}
       <div className={styles.provider}>
         {config ? (
-          <ErrorBoundary fallback={() => unavailable}>
-            <Suspense fallback={<Skeleton height="260px" />}>
-              <Form
-                ref={form}
-                config={config}
-                amountCents={due.now}
-                returnPath={returnPath}
-                onReady={onReady}
-                onLoadError={onLoadError}
-              />
-            </Suspense>
-          </ErrorBoundary>
+          <Part waiting={<Skeleton height="260px" />} missing={unavailable}>
+            <Form
+              ref={form}
+              config={config}
+              amountCents={due.now}
+              returnPath={returnPath}
+              onReady={onReady}
+              onLoadError={onLoadError}
+            />
+          </Part>
         ) : (
           <Skeleton height="260px" />
         )}
