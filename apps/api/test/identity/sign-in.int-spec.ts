@@ -345,13 +345,15 @@ describe('signing in', () => {
     await customer.signIn(pick(OLIVIA));
     await customer.get('/api/auth/user');
     const query = jest.spyOn(shop.pool, 'query');
+    // Not what the process does by itself meanwhile.
+    const asked = () => query.mock.calls.filter(([sql]) => /identity\.session/.test(String(sql))).length;
     expect((await visitor.get('/api/auth/user')).text).toBe('null');
     expect((await nonsense.get('/api/auth/user')).text).toBe('null');
     expect((await customer.get('/api/auth/user')).body.firstName).toBe('Olivia');
-    expect(query).not.toHaveBeenCalled();
+    expect(asked()).toBe(0);
     shop.clock.advance(30_000);
     await customer.get('/api/auth/user');
-    expect(query).toHaveBeenCalledTimes(1);
+    expect(asked()).toBe(1);
     query.mockRestore();
   });
 
