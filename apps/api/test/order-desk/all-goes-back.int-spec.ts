@@ -2,7 +2,7 @@ import type { AdminOrderDetail, OrderCheckoutView, PaymentListRow } from '@halfp
 import { eventually } from '@halfpallet/testing';
 import { openCardBank, type CardBank } from '../payments/card-bank';
 import { placeOrder } from '../payments/pay';
-import { bankToday } from '../support/bank-day';
+import { bankToday, writtenToday } from '../support/bank-day';
 import { expectStatus, placePaidOrder } from '../support/buying';
 import { agreeToTransfer, restList } from '../support/finance';
 import { TestShop, type Visitor } from '../support/shop';
@@ -100,6 +100,21 @@ describe('an order of which everything paid goes back', () => {
     expect(transfer).toMatchObject({ amountAud: rest });
     await receive(order, rest);
     expect(await told(order)).toMatchObject({ why: ['paid_in_full'], ...NOTHING, payableAud: 0 });
+  });
+
+  it('is suggested for a transfer of all that is open, although nothing is asked for', async () => {
+    const buyer = shop.visitor();
+    const order = { ...(await placeOrder(buyer, 'bank_transfer')), buyer };
+    await receive(order, 77);
+    await sendBack(order);
+    expect(await told(order)).toMatchObject({ why: ['goes_back'], ...NOTHING });
+    const openAud = Math.round((order.totalAud - 77) * 100) / 100;
+    const line = `${writtenToday()},all that is open of it,,${openAud.toFixed(2)},`;
+    const csv = `Date,Description,Debit,Credit,Balance\r\n${line}`;
+    expectStatus(await finance.post('/api/admin/rest/bank-statements', { fileName: 'open.csv', csv }), 201);
+    const [{ id }] = expectStatus(await restList(finance, 'bank-lines', { q: 'all that is open' }), 200).body;
+    const { body } = expectStatus(await finance.get(`/api/admin/rest/bank-lines/${id}/suggestions`), 200);
+    expect(body).toContainEqual(expect.objectContaining({ orderId: order.id, openAud, clues: ['all-open'] }));
   });
 
   it('is not said to be paid in full while all of a whole price that came back waits to be sent again', async () => {

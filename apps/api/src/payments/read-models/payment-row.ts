@@ -20,6 +20,7 @@ export function paymentColumns(state: OrderMoneyState): Row {
     due_cents: figures.dueNowCents,
     due_later_cents: figures.dueLaterCents,
     payable_cents: figures.next?.amountCents ?? 0,
+    open_cents: figures.openCents,
     received_cents: figures.paidCents,
     refunded_cents: figures.refundedCents,
     refund_pending_cents: figures.refundPendingCents,

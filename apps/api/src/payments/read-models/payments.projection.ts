@@ -86,6 +86,8 @@ export const paymentsProjection: Projection = {
         received_cents: 'bigint not null',
         due_cents: 'bigint not null',
         payable_cents: 'bigint not null',
+        /** Not paid of all parts, asked for or not. */
+        open_cents: 'bigint not null',
         due_instalment: 'text',
         stage: 'text not null',
         why: 'text not null',
