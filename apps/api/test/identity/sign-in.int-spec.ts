@@ -346,7 +346,7 @@ describe('signing in', () => {
     await customer.get('/api/auth/user');
     const query = jest.spyOn(shop.pool, 'query');
     // Not what the process does by itself meanwhile.
-    const asked = () => query.mock.calls.filter(([sql]) => /identity\.session/.test(String(sql))).length;
+    const asked = () => query.mock.calls.filter(([sql]) => /\bidentity\./.test(String(sql))).length;
     expect((await visitor.get('/api/auth/user')).text).toBe('null');
     expect((await nonsense.get('/api/auth/user')).text).toBe('null');
     expect((await customer.get('/api/auth/user')).body.firstName).toBe('Olivia');
