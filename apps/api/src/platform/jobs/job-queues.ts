@@ -1,17 +1,16 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { FlowProducer, Job, JobsOptions, Queue } from 'bullmq';
+import type { FlowProducer, JobsOptions, Queue } from 'bullmq';
 import type { Pool } from 'pg';
-import { ErrorCode } from '@halfpallet/contracts';
 import { gathered, isUuid } from '@halfpallet/event-store';
 import { finishHandedOver, handOverAgain, type HandedOver, type HandedOverMessage } from '@halfpallet/projections';
 import type { Config } from '../config';
 import { isEngineAway } from '../engine-away';
-import { DomainError, Unavailable } from '../errors';
-import { errorAnswer } from '../http/error-body';
+import { Unavailable } from '../errors';
 import { log } from '../log';
 import { CONFIG, PG_POOL, QUEUE_PLANS } from '../tokens';
 import { announceCancelled, type JobRef } from './cancellations';
 import { DeadJobs } from './dead-jobs';
+import { isRefusal, notTold, takeOutGivenUp } from './drop-given-up';
 import { flowJob, nodesOf, removeWaiting, type FlowNode } from './flows';
 import type { JobHandler, WhenGivenUp } from './job-handler';
 import { jobOptions, planOf } from './job-options';
@@ -380,41 +379,7 @@ export class JobQueues implements OnApplicationShutdown {
   }
 }
 
-/**
- * @returns the state it had
- * @throws DomainError NOT_FAILED for one that runs, or is to run
- */
-async function takeOutGivenUp(job: Job): Promise<string> {
-  const state = await job.getState();
-  if (!isOver(state)) {
-    const text = `Somebody has it run once more; it is ${state}. Wait for what becomes of it. If it is given up again, drop it then.`;
-    throw new DomainError('NOT_FAILED', text, 409);
-  }
-  if (state !== 'failed') return state;
-  try {
-    await job.remove({ removeChildren: false });
-  } catch (error) {
-    // Somebody was quicker: it runs once more, or is gone.
-    if ((await job.getState()) === 'failed') throw error;
-    return takeOutGivenUp(job);
-  }
-  return state;
-}
-
 const untold = (job: JobRef, error: Error): void =>
   log.warn({ ...job, error: error.message }, 'nobody could be told that a job was given up');
-
-/** Whoever is told knows of nobody who waits, or not any more; a change at the same moment is looked at anew. */
-function isRefusal(error: Error): boolean {
-  const { status, body } = errorAnswer(error);
-  return status < 500 && body.code !== ErrorCode.versionConflict;
-}
-
-const notTold = () =>
-  new DomainError(
-    'NOT_TOLD',
-    'Whoever waits for this job could not be told that it is given up, so it stays in the list. They are told again within half a minute: drop it then. If it stays so, tell whoever runs the shop.',
-    409,
-  );
 
 const away = () => new Unavailable('The queue does not answer. Please try again soon.');
