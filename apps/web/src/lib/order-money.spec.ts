@@ -212,7 +212,7 @@ describe('how an order stands', () => {
         title: 'Order Shipped',
         word: 'Refund on its way',
         lead: 'Nothing is due on this order. $100.00 is on its way back to you.',
-        pay: 'Pay the balance now (quiet)',
+        pay: 'Pay for the goods after all (quiet)',
       },
     ],
     [
@@ -222,7 +222,7 @@ describe('how an order stands', () => {
         title: 'Order Delivered',
         word: 'Owed back to you',
         lead: 'Nothing is due on this order. A refund of $100.00 did not arrive. We still have the money; we will send it again',
-        pay: 'Pay the balance now (quiet)',
+        pay: 'Pay for the goods after all (quiet)',
       },
     ],
     [

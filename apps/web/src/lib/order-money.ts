@@ -199,6 +199,7 @@ function expectedOf(status: OrderStatus): string | null {
 function payOf(order: OrderFacts): OrderStanding['pay'] {
   const { pay } = texts;
   if (isOver(order) || order.payableAud <= 0) return null;
+  if (isGoingBack(order)) return { label: pay.afterAll, quiet: true, opens: 'now' };
   if (order.dueNowAud === 0) return { label: pay.early, quiet: true, opens: 'now' };
   if (order.payablePart === 'balance')
     return { label: pay.balance(formatAud(order.payableAud)), quiet: false, opens: null };

@@ -114,6 +114,7 @@ export const order = {
     bank: 'Show bank details',
     balance: (amount: string) => `Pay the balance of ${amount}`,
     early: 'Pay the balance now',
+    afterAll: 'Pay for the goods after all',
   },
   next: 'What Happens Next',
   nothingNext: {
