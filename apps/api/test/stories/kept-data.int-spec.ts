@@ -100,7 +100,7 @@ describe.each(readdirSync(KEPT).filter((name) => existsSync(join(KEPT, name, 'kn
     );
     const then = rows[0]!.tables.find((table) => table.startsWith('payments_'))!;
     // The first had another name before, the second another meaning, the others came later.
-    const others = ['due_instalment', 'method', 'failed_refunds', 'remind_at'];
+    const others = ['due_instalment', 'method', 'failed_refunds', 'remind_at', 'open_cents'];
     const same = PAYMENT_COLUMNS.filter((column) => !others.includes(column));
     const columns = [...same, 'order_number', 'bank_reference'].join(', ');
     const told = async (table: string) =>
@@ -108,6 +108,11 @@ describe.each(readdirSync(KEPT).filter((name) => existsSync(join(KEPT, name, 'kn
     const now = await told('payments');
     expect(now).toHaveLength(known.orders.length);
     expect(now).toEqual(await told(then));
+    // Of none of them everything goes back: what is open is asked for.
+    const { rows: open } = await shop.pool.query<Row>(
+      `select p.open_cents as now, t.due_cents + t.due_later_cents as then from rm.payments p join rm.${then} t using (order_id)`,
+    );
+    expect(open.map((row) => row.now)).toEqual(open.map((row) => row.then));
     // A payment by transfer was called a card's until its money came.
     const { rows: methods } = await shop.pool.query<Row>(
       `select p.method, case when t.received_cents = 0 and t.newest_intent_ref is null then o.payment_method else t.method end as then
