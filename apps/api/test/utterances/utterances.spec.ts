@@ -3,6 +3,7 @@ import { ACROSS_THE_BENCH } from './across-the-bench';
 import { ACTS_AND_HONESTY } from './acts-and-honesty';
 import { AFTER_HOURS } from './after-hours';
 import { AS_THEY_COME } from './as-they-come';
+import { AT_FIRST_SIGHT } from './at-first-sight';
 import { AT_THE_COUNTER } from './at-the-counter';
 import { BEFORE_BREAKFAST } from './before-breakfast';
 import { BETWEEN_JOBS } from './between-jobs';
@@ -50,6 +51,7 @@ const GROUPS: Readonly<Record<string, readonly Utterance[]>> = {
   ...ACROSS_THE_BENCH,
   ...FOLLOW_UPS,
   ...MORE_THAN_ONE,
+  ...AT_FIRST_SIGHT,
 };
 /** Of what is looked for, done and said; of sums, quantities, options and places nothing may be wrong. */
 const FLOOR = 0.9;

@@ -2,6 +2,7 @@ import type { ReadItem } from '../planner';
 import type { CompanyTopic } from '../tools';
 import { CHANGES_RULES, FRAMED, INTENT_RULES, type Intent } from './intents';
 import { plain } from './normalise';
+import { isWhereBuyerIs } from './places';
 import { pastedItems } from './lists';
 import { writtenOut } from './shorthand';
 import { slotsOf, type Slots } from './slots';
@@ -54,7 +55,18 @@ export function readMessage(message: string): Reading {
     .split(CLAUSES)
     .map((clause) => clause.trim())
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause) && !CHANGES_RULES.test(clause));
-  return { ...reading, items: null, acts: merged(clauses.map(actOf)) };
+  return { ...reading, items: null, acts: merged(sentTo(clauses.map(actOf))) };
+}
+
+/** "I run a cafe in Brisbane": goods go there as long as no other clause says where they go. */
+function sentTo(acts: readonly Act[]): readonly Act[] {
+  const said = new Set(acts.flatMap(({ slots, text }) => (isWhereBuyerIs(text) ? [] : (slots.postcode ?? []))));
+  const [postcode] = said;
+  if (postcode === undefined || said.size > 1) return acts;
+  const at = (slots: Slots): Slots => ({ ...slots, postcode });
+  return acts.map((act) =>
+    isWhereBuyerIs(act.text) ? { ...act, slots: at(act.slots), wishes: act.wishes.map(at) } : act,
+  );
 }
 
 function actOf(text: string): Act {
@@ -132,14 +144,24 @@ function merged(clauses: readonly Act[]): Act[] {
   const done: Act[] = [];
   for (const act of serious) {
     const before = done.at(-1);
-    if (act.wishes.length > 0) done.push(act);
-    else if (
+    if (act.wishes.length > 0 && before !== undefined && saysNothingYet(before)) done[done.length - 1] = act;
+    else if (act.wishes.length > 0) done.push(act);
+    else if (before !== undefined && before.wishes.length > 0 && asksOfAll(act)) {
+      const { postcode } = act.slots;
+      done[done.length - 1] = {
+        ...before,
+        wishes: before.wishes.map((slots) => ({ ...slots, postcode: slots.postcode ?? postcode })),
+      };
+    } else if (
       before &&
       before.wishes.length === 0 &&
       (act.intent === 'find' || act.intent === before.intent) &&
       !namesGoods(act.slots)
     ) {
-      done[done.length - 1] = { ...before, slots: added(before.slots, act.slots) };
+      const text = /\bhow many\b/.test(act.text) ? `${before.text}, ${act.text}` : before.text;
+      done[done.length - 1] = { ...before, slots: added(before.slots, act.slots), text };
+    } else if (before !== undefined && isDoneWith(act, before)) {
+      done[done.length - 1] = { ...act, slots: added(before.slots, act.slots), isFramed: true };
     } else if (
       before?.intent === 'find' &&
       before.wishes.length === 0 &&
@@ -151,6 +173,26 @@ function merged(clauses: readonly Act[]): Act[] {
   }
   return done.slice(0, MAX_ACTS);
 }
+
+/** "My name is Tom." */
+const saysNothingYet = ({ intent, slots, wishes }: Act): boolean =>
+  intent === 'find' && wishes.length === 0 && !namesGoods(slots) && slots.wanted === null && slots.postcode === null;
+
+/** "200 mugs and 50 boards. What would that cost?": the price of each is told anyway. */
+const asksOfAll = ({ intent, slots }: Act): boolean =>
+  (intent === 'price' || intent === 'find') && slots.wanted === null && !namesGoods(slots);
+
+/** "80 mixers to 4000, add them to my cart": what is done is done with what was named just before, whose price it tells. */
+const isDoneWith = ({ intent, slots }: Act, before: Act): boolean =>
+  DOING.has(intent) &&
+  (before.intent === 'find' || before.intent === 'price') &&
+  before.wishes.length === 0 &&
+  before.slots.wanted !== null &&
+  namesGoods(before.slots) &&
+  slots.wanted === null &&
+  (slots.reference === null || slots.reference.kind === 'it') &&
+  !namesGoods(slots);
+const DOING: ReadonlySet<Intent> = new Set(['add', 'checkout', 'pdf']);
 
 /** "We are a plumbing merchant": who asks, not what for. */
 const isIntroduction = ({ intent, text }: Act): boolean =>

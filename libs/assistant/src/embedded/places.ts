@@ -37,7 +37,7 @@ const CAPITALS: Readonly<Record<string, string>> = {
 const NAMED_STATE = new RegExp(
   String.raw`\b(?:to|into|in|about) (?:the (?!act))?(${Object.keys(CAPITALS).join('|')})(?=(?: (?:please|pls|thanks|mate|instead))*[ ?.!]*$|[,.;:] )`,
 );
-const UNITS_AFTER = String.raw`(?! ?(?:mm|cm|m2?|sqm|pcs?|pieces|units?|x|of|off|ea|each|ones|wide|long|high|tall|deep|size|version|model|pallets?|boxes|cartons?|k\b))`;
+const UNITS_AFTER = String.raw`(?! ?(?:mm|cm|m2?|sqm|pcs?|pieces|units?|x|of(?! \d+ (?!mm|cm|m\b))|off|ea|each|ones|wide|long|high|tall|deep|size|version|model|pallets?|boxes|cartons?|k\b))`;
 const CODE = String.raw`(0[289]\d{2}|[1-9]\d{3})\b${UNITS_AFTER}`;
 /** Where goods go: "to", and what English puts before it. */
 const TOWARDS = String.raw`(?<!\d )(?:(?:deliver(?:ed|y)?|shipp?(?:ed|ing)?|sen[dt]|freight|landed) )?(?:to|into|near|(?<=landed |delivered )(?:in|at))`;
@@ -158,6 +158,16 @@ export function unknownPlaceOf(text: string): readonly [place: string, rest: str
 const ABROAD =
   /^(?:new zealand|nz|auckland|wellington|christchurch|singapore|fiji|suva|png|papua new guinea|port moresby|bali|indonesia|malaysia|hong kong|china|vietnam|japan|india|usa?|america|canada|uk|england|london|ireland|europe|germany|overseas)$/;
 export const isAbroad = (place: string): boolean => ABROAD.test(place);
+
+const BUYER_IN = new RegExp(
+  String.raw`(?<!\b(?:deliver\w*|shipp?\w*|sen[dt]|landed|freight)(?: \p{L}+)?) (?:in|near|from) (?:${TOWN})\b(?!.*\b(?:0[289]\d{2}|[1-9]\d{3})\b.*$)`,
+  'u',
+);
+/** The text names a town for where a buyer is, and no place that goods go to. @param text plain, in lower case */
+export const isWhereBuyerIs = (text: string): boolean => {
+  const rest = text.replace(BUYER_IN, ' ');
+  return rest !== text && postcodeOf(rest) === null;
+};
 
 /** "To Perth, not Sydney". */
 const DENIED_TOWN = new RegExp(String.raw`[ ,]+(?:and |but )?not (?:to |in |near )?(?:the )?(?:${TOWN})\b`);

@@ -23,7 +23,7 @@ export const isQuestion = (text: string): boolean => QUESTION.test(text);
 
 /** Goods are asked for as such, whatever they are called: told, or put as a question. */
 const FOR_GOODS =
-  /\b(?:got|have|need|needs|needed|want|wants|wanted|after|chasing|looking for|look for|seeking|require|buy|order|purchase|source|find|get|sell|supply|stock|price|quote|quotes|cost|keen on|any|some|more)\b|\bhay\b|\btienen\b|\bquiero\b|\bnecesit\p{L}+|\bbusco\b|[\u8981\u4e70\u6709]|\bt\u00f4i\b|\bc\u00f3\b/u;
+  /\b(?:got|have|need|needs|needed|want|wants|wanted|after|chasing|looking for|look for|seeking|require|buy|order|purchase|source|find|get|sell|supply|stock|price|quote|quotes|cost|keen on|show|any|some|more)\b|\bhay\b|\btienen\b|\bquiero\b|\bnecesit\p{L}+|\bbusco\b|[\u8981\u4e70\u6709]|\bt\u00f4i\b|\bc\u00f3\b/u;
 const ASKED_FOR_GOODS =
   /\b(?:do|did|have|can|could|would|will|may) (?:you|u|they|i|we) (?:\p{L}+ ){0,3}?(?:have|got|sell|stock|carry|supply|get|do|source|find|import|buy|order|purchase)\b|\bhow much (?:is|are|for|would|does)\b|\b(?:price|cost) (?:of|on|for)\b|\bwhat(?:s|kind of|sort of)? (?:\p{L}+ ){1,4}(?:have|do|can) you\b/u;
 

@@ -74,6 +74,8 @@ const SHORT: ReadonlyArray<readonly [RegExp, string]> = [
   [alone('th\u00eam (?:n\u00f3 )?v\u00e0o gi\u1ecf(?: h\u00e0ng)?'), 'add it to my cart'],
   [/\u534a(?:\u4e2a)?\u6258\u76d8/gu, ' half pallet '],
   [/\u4e2a?\u6258\u76d8/gu, ' pallets '],
+  // Added up, where "and" may ask for each.
+  [/(?<![\p{L}\d.])(\d+) (?:full )?pallets? ?(?:\+|plus) ?(?:a|1|one)[ -]half[ -]?pallets?(?!\p{L})/gu, '$1.5 pallets'],
   [alone('boxs|boxxes'), 'boxes'],
   [alone('cartens|cartins'), 'cartons'],
   [/(?<=\d) ?in(?= (?:monitor|screen|tv|display)s?(?!\p{L}))/gu, ' inch'],

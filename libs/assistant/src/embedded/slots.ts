@@ -43,13 +43,26 @@ export interface Slots {
 }
 
 const CAP =
-  /(?:\b(under|below|less than|cheaper than|no more than|not more than|max(?:imum)?(?: of)?|up to|within|budget(?: of| is)?) )?(?:a?\$ ?(\d+(?:\.\d+)?)(k?)|\b(\d+(?:\.\d+)?)(k?) ?(?:dollars|bucks|aud)\b|(?<=\bbudget(?: of| is)? )(\d{3,})(?= *(?:[,.;?!]|$)))(?: ?(?:aud|dollars|bucks)\b)?(?: ?(?:or (?:less|under|below)|and under|max|tops|each|ea|a piece|apiece|per (?:unit|piece|item)|a pop|delivered|landed|inc gst|all up|in total|total|for the lot)\b)*/;
+  /(?:\b(under|below|less than|cheaper than|no more than|not more than|max(?:imum)?(?: of)?|up to|within|budget(?: of| is)?) )?(?:a?\$ ?(\d+(?:\.\d+)?)(k?)|\b(\d+(?:\.\d+)?)(k?) ?(?:dollars|bucks|aud)\b|(?<=\bbudget(?: of| is)? )(\d{3,}|\d{1,3}k)(?= *(?:[,.;?!]|$| for\b)))(?: ?(?:aud|dollars|bucks)\b)?(?: ?(?:or (?:less|under|below)|and under|max|tops|each|ea|a piece|apiece|per (?:unit|piece|item)|a pop|delivered|landed|inc gst|all up|in total|total|for the lot)\b)*/;
 /** What somebody has to spend, in words without a dollar. */
 const TO_SPEND =
   /\b(\d{3,}) (?:budget|to spend)\b|\b(?:spend(?:ing)?|budget(?: of| is|:)?) (?:about |around |up to |max )?(\d{3,})\b(?! ?(?:\p{L}+s\b))/gu;
+/** "How many can I get for $5k": the sum is all there is. */
+const HOW_MANY_FOR =
+  /(\bhow many\b[^$?!]*?) for (?:about |around |up to |under )?(?=a?\$ ?\d|\d[\d.,]*k?\s?(?:dollars|bucks|aud|grand)\b)/g;
+/** "And for 20k?" asks for that much money's worth. */
+export const FOR_MONEY =
+  /^(?:(?:and|or|ok|what about|how about) )*for (?:about |around |up to |under )?(?=a?\$ ?\d|\d{1,3}k[ ?.!]*$)/;
 /** Numbers of papers and of telephones, and who takes the goods: none of it is ordered. */
 const ON_PAPER =
   /\b(?:(?:po|purchase order|our ref|your ref|ref(?:erence)?|job|attention|attn)\b[ .:]*(?:no\.?|number)? ?[#:-]? ?[a-z]{0,4}-?\d{3,}\b(?: ?[-:,])?|(?:\+61 ?|\(?0)[2-478]\)?\d{0,2}[ -]?\d{3,4}[ -]?\d{3,4}\b|(?:attn|attention)[ :]+\p{L}+)/gu;
+/** Where to write to names no goods. */
+const E_MAIL = /[^\s@]{1,64}@[^\s@]{1,190}\.\p{L}{2,}/gu;
+/** "The photos of the travertine" are shown with it. */
+const PICTURES = /\b(?:photos?|photographs?|pictures?|pics?|images?) (?:of|for) (?=\p{L})/gu;
+/** More than is priced: what is in it is looked up, and how many of it are asked. */
+const CONTAINER =
+  /\b(?:(?:a|an|one|full|whole|entire|shared|20|40|ft|foot) ?)*container(?: ?loads?|s)?(?: full)? of (?=\p{L})/gu;
 /** "@ 60 each": a price, and no quantity. */
 const EACH =
   /@ ?\d+(?:\.\d+)? ?(?:each|ea|apiece|a piece|a pop|per (?:unit|piece|item|carton))\b|@ ?(?!\d{4}\b)\d+(?:\.\d+)?(?= *(?:=|$|\n))/g;
@@ -148,9 +161,13 @@ const BESIDE =
 
 /** Everything of a clause that is no intent. @param text plain, in lower case */
 export function slotsOf(text: string): Slots {
-  let rest = inDigits(text)
+  let rest = inDigits(text.replace(FOR_MONEY, 'budget of '))
+    .replace(E_MAIL, ' ')
     .replace(ON_PAPER, ' ')
+    .replace(PICTURES, ' ')
+    .replace(CONTAINER, ' ')
     .replace(/\b(?:between |from )?\d+ ?(?:and|to|-) ?(\d{3,}) (?:dollars|bucks)(?: worth)?\b/g, 'budget of $$$1')
+    .replace(HOW_MANY_FOR, '$1 budget of ')
     .replace(TO_SPEND, (_, before: string | undefined, after: string) => `budget of $${before ?? after}`)
     .replace(SET_TO, ' ')
     .replace(UP_AND_DOWN, 'height-adjustable')
@@ -228,7 +245,8 @@ function capOf(text: string): readonly [Cap, string] | null {
   if (!match) return null;
   const [whole, word = '', dollars, k1, bucks, k2, budget] = match;
   if (!CAP_WORDS.test(word) && !CAP_TAIL.test(whole)) return null;
-  const aud = Number(dollars ?? bucks ?? budget) * ((k1 ?? '') + (k2 ?? '') === '' ? 1 : 1_000);
+  const isInThousands = (k1 ?? '') + (k2 ?? '') !== '' || budget?.endsWith('k') === true;
+  const aud = Number(dollars ?? bucks ?? budget?.replace('k', '')) * (isInThousands ? 1_000 : 1);
   return [{ aud, isTotal: TOTAL.test(whole) }, text.replace(whole, ' ')];
 }
 

@@ -20,7 +20,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: 'cart-change',
     pattern: new RegExp(
-      `\\b(?:empty|clear|wipe|reset|delete|remove|drop|change|edit|update|reduce)\\b.{0,30}\\b${CART}\\b|\\b(?:take|get|pull)\\b.{0,25}\\b(?:out|off|from)\\b.{0,12}\\b${CART}\\b|^(?:please |can you |pls |just )?(?:remove|delete|undo)\\b|\\b(?:take|get) (?:it|them|that|those) (?:back )?(?:out|off)\\b|\\b${CART}\\b.{0,15}\\bempty\\b`,
+      `\\b(?:empty|clear|wipe|reset|delete|remove|drop|change|edit|update|reduce)\\b.{0,30}\\b${CART}\\b|\\b(?:take|get|pull)\\b.{0,25}\\b(?:out|off|from)\\b.{0,12}\\b${CART}\\b|^(?:please |can you |pls |just )?(?:remove|delete|undo)\\b(?! (?:the |any |all )?(?:duty|duties|gst|tax|fees?|charges?|freight|shipping|delivery)\\b)|\\b(?:take|get) (?:it|them|that|those) (?:back )?(?:out|off)\\b|\\b${CART}\\b.{0,15}\\bempty\\b`,
     ),
     topics: [],
   },
@@ -53,7 +53,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: 'account',
     pattern:
-      /\blog ?-?(?:in|on|out)\b|\bsign ?-?(?:in|up)\b|\bregister(?:ed|ing)?\b|\bpass ?word\b|\b(?:my|an|have|need|create|make|open|set up) (?:an |a |my )?account\b|\baccounts?\b(?= (?:is|isnt|locked|not|with))|\bunsubscribe\b/,
+      /\blog ?-?(?:in|on|out)\b|\bsign ?-?(?:in|up)\b|(?<!\b(?:wels|eess|gems|energy|gst) )\bregister(?:ed|ing)?\b|\bpass ?word\b|\b(?:my|an|have|need|create|make|open|set up) (?:an |a |my )?account\b|\baccounts?\b(?= (?:is|isnt|locked|not|with))|\bunsubscribe\b/,
     topics: ['account'],
     says: NO_ACCOUNTS,
   },
@@ -88,6 +88,11 @@ export const SUBJECTS: readonly Subject[] = [
       /\bhow long (?:is|does|do|are|will)\b.{0,15}\b(?:quotes?|prices?|offers?)\b|\block (?:in|it in)\b|\bhold (?:the|that|this|my) (?:price|quote)\b|\b(?:quotes?|prices?) (?:is |are |be |get |stay |stays )?(?:locked|fixed|held|frozen)\b|\b(?:quote|price|offer) (?:expires?|valid|hold|good for|last)\b|\bquotes?\b(?: \w+){0,3}? (?:expired?|lapsed?|(?:ran|run) out|still (?:good|valid|ok|okay|stands?))\b|\b(?:expired|lapsed) quotes?\b/,
     topics: ['quote-validity'],
     isWithoutGoods: true,
+  },
+  {
+    name: 'post-office-box',
+    pattern: /\b(?:p\.? ?o\.?|post(?: office)?) ?box(?:es)?\b|\bparcel lockers?\b/,
+    topics: ['delivery-area'],
   },
   {
     name: 'several-products',
@@ -216,7 +221,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: 'mailing',
     pattern:
-      /\be-?mailed\b|\b(?:by|via) e-?mail\b|\bsend (?:it|that|this|them) to my e-?mail\b|\bpost (?:it|that) to me\b/,
+      /\be-?mailed\b|\b(?:by|via) e-?mail\b|\bmy e-?mail(?: address)? is\b|\bsend (?:it|that|this|them|(?:me )?the quote) to (?:my e-?mail\b|\S+@)|\bpost (?:it|that) to me\b/,
     topics: [],
     says: 'I send no e-mails. Ask for a quote as a PDF, and I make one you can download.',
     isWithoutGoods: true,

@@ -40,7 +40,10 @@ export function wantedLine(act: Act, id: number, asking: Asking): WantedLine {
   const product = asking.use('get_product', { productRef: String(id) });
   const isSame = focus.product?.productId === id;
   const isInPacks = focus.packsOf === id && !isInPieces(act.slots.wanted);
-  const wanted = withMore(inPacks(counted(act.slots.wanted, product), isInPacks), act.slots.times);
+  const wanted = withMore(
+    inPallets(inPacks(counted(act.slots.wanted, product), isInPacks), act, product, focus),
+    act.slots.times,
+  );
   const kept = isSame ? focus.quantity : (keptQuantity(act, asking) ?? askedInList(id, asking));
   const { ids, chosenIds, open, missing } = chosenOptions(
     act,
@@ -86,6 +89,22 @@ const askedInList = (id: number, { focus }: Asking): number | null =>
 
 /** Pieces, metres or pallets are named: a figure alone counts what was counted before. */
 const isInPieces = (wanted: Wanted | null): boolean => wanted !== null && wanted.counted !== 'packs' && !wanted.bare;
+
+/** "Make it five" after ten pallets: fewer than can be ordered are no pieces. */
+const inPallets = (
+  wanted: Wanted | null,
+  { slots }: Act,
+  { product: { id, moq } }: Product,
+  { counted: before, quantity }: Asking['focus'],
+): Wanted | null =>
+  wanted?.counted === 'pieces' &&
+  slots.wanted?.bare &&
+  before != null &&
+  before.productId === id &&
+  before.quantity === quantity &&
+  wanted.amount < (moq ?? 1)
+    ? { amount: wanted.amount, counted: 'pallets' }
+    : wanted;
 
 const inPacks = (wanted: Wanted | null, isCounted: boolean): Wanted | null =>
   wanted && isCounted ? { amount: wanted.amount, counted: 'packs' } : wanted;

@@ -64,7 +64,7 @@ export const CONVERSATION = new Set([ENGLISH, SPANISH, VIETNAMESE].join(' ').spl
 /** Words of questions about goods, which name none themselves. They stay where goods are looked for. */
 export const QUESTIONS = new Set(
   `discount discounts coupon voucher fee fees surcharge long take takes time times lead code hs duty duties tariff customs tax gst included include watermark wels rcm saa eess fsc certified
-   certification certifications certificate certificates cert approved compliant compliance standard standards australian safe food free
+   certification certifications certificate certificates cert registered approved compliant compliance standard standards australian safe food free
    pdf formal written official printed letterhead quotation document writing paper email mail download check checkout out proceed pay card cards credit
    bank transfer amex visa payment deposit terms policy policies return returns refund refunds warranty faulty broken damaged guarantee
    guaranteed arrive arrives arrived arriving eta stock left right market retail rrp bunnings ikea kmart reece competitor competitors margin

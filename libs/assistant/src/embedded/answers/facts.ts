@@ -4,7 +4,7 @@ import type { Answer, Asking } from '../asking';
 import type { Act } from '../message';
 import { aud, count, HELLO, listed, named, sentences, THREE_THINGS } from '../phrases';
 import { cartInWords } from '../../turn/in-words';
-import { resolve } from '../resolve';
+import { namesOnlyTalk, resolve } from '../resolve';
 import { wantedLine } from '../wanted-line';
 import { namesGoods } from '../message';
 import { notOurs } from './not-found';
@@ -31,7 +31,7 @@ export function shipping(act: Act, asking: Asking): Answer {
   });
   return {
     text: sentences(
-      `${count(estimate.quantity)} x ${named(estimate.product.name)} fill ${estimate.pallets === 1 ? 'one pallet' : `${count(estimate.pallets)} pallets`} and go by ${named(estimate.mode)} to ${estimate.postcode}: about ${estimate.days} days to your door.`,
+      `${count(estimate.quantity)} x ${named(estimate.product.name)} travel on ${estimate.pallets === 1 ? 'one pallet' : `${count(estimate.pallets)} pallets`} by ${named(estimate.mode)} to ${estimate.postcode}: about ${estimate.days} days to your door.`,
       `Freight is ${aud(estimate.freightAud)} of the price, which already includes it.`,
       'The days are what we plan with; no date is promised.',
       line.note,
@@ -54,7 +54,8 @@ export function shipping(act: Act, asking: Asking): Answer {
 
 export function duty(act: Act, asking: Asking): Answer {
   const found = resolve(act, asking);
-  if (found.kind === 'unspoken') return { text: asking.use('company_facts', { topic: 'gst' }).text };
+  if (found.kind === 'unspoken' || (found.kind === 'near' && namesOnlyTalk(act.slots.wish)))
+    return { text: asking.use('company_facts', { topic: 'gst' }).text };
   const result =
     found.kind === 'product'
       ? asking.use('lookup_duty', { productRef: String(found.id), description: null, origin: null })

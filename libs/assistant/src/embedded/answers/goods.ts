@@ -19,7 +19,7 @@ import { isInstead, wantedLine, type WantedLine } from '../wanted-line';
 import { wishesIn } from '../wishes';
 import { isQuestion } from '../reasons';
 import { notOurs, unclear, whichOne } from './not-found';
-import { price } from './prices';
+import { asksHowMany, price } from './prices';
 
 const SHOWN = 4;
 const AS_GOOD = 0.75;
@@ -50,7 +50,7 @@ export function find(act: Act, asking: Asking): Answer {
   }
   if (saysNothing(act)) return unclear(act, asking);
   if (!namesGoods(slots) || slots.reference?.kind === 'place') return price(act, asking);
-  if ((slots.wanted !== null || slots.isLeast) && !slots.cap) return price(act, asking);
+  if (((slots.wanted !== null || slots.isLeast) && !slots.cap) || asksHowMany(act)) return price(act, asking);
   if (asking.focus.quantity !== null && isInstead(act)) return price(act, asking);
   if (asking.focus.product && slots.finishes.length > 0 && namesOnlyTalk(slots.wish)) return price(act, asking);
   if (isDefinite(act) && askedFor(act, asking)) return price(act, asking);

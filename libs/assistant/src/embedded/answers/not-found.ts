@@ -1,7 +1,8 @@
 import type { Answer, Asking } from '../asking';
 import type { StoredOffer } from '../../planner';
 import type { Act } from '../message';
-import { listed, named, quoted, sentences, THREE_THINGS } from '../phrases';
+import type { ToolInput } from '../../tools';
+import { count, listed, named, quoted, sentences, THREE_THINGS } from '../phrases';
 import { piecesOf } from '../quantities';
 import { isQuestion, isWish, type Near } from '../reasons';
 import { mentionOf } from '../resolve';
@@ -37,20 +38,31 @@ export function notOurs(act: Act, near: Near, asking: Asking): Answer {
 
 /** The question whether suppliers are searched for it. */
 export const offerToSource = ({ wish, without, wanted }: Act['slots'], asking: Asking): StoredOffer =>
-  asking.offer(
+  searchOffer(
     {
-      name: 'source_product',
-      input: {
-        description: wish.padEnd(2, '.'),
-        quantity: piecesOf(wanted),
-        targetMarginPercent: null,
-        mustHave: without.map((word) => `not ${word}`),
-        marketplaces: null,
-        refines: null,
-      },
+      description: wish.padEnd(2, '.'),
+      quantity: piecesOf(wanted),
+      targetMarginPercent: null,
+      mustHave: without.map((word) => `not ${word}`),
+      marketplaces: null,
+      refines: null,
     },
-    `Shall I search suppliers for ${quoted(wish)}?`,
+    quoted(wish),
+    asking,
   );
+
+const searchOffer = (input: ToolInput<'source_product'>, what: string, asking: Asking): StoredOffer =>
+  asking.offer({ name: 'source_product', input }, `Shall I search suppliers for ${what}?`);
+
+/** "300" after the offer to search for something: how many of it, and still no word to search. Null where nothing was offered. */
+export function searchOf({ slots }: Act, asking: Asking): Answer | null {
+  const { offer } = asking.focus;
+  const quantity = piecesOf(slots.wanted);
+  if (offer?.call.name !== 'source_product' || quantity === null) return null;
+  const { input } = offer.call;
+  const anew = searchOffer({ ...input, quantity }, `${count(quantity)} of ${quoted(input.description)}`, asking);
+  return { text: anew.question, focus: { offer: anew } };
+}
 
 /** Words that ask, but not for goods, and that no record answers; or that say nothing we know. */
 export function unclear(act: Act, asking: Asking): Answer {

@@ -1,5 +1,5 @@
 import type { CountedPallets, Focus, LaidArea } from '../../planner';
-import type { QuotedLine, ToolInput } from '../../tools';
+import { MOST_UNITS, type QuotedLine, type ToolInput } from '../../tools';
 import type { Answer, Asking } from '../asking';
 import { ToolFailed, Withheld } from '../asking';
 import { namesGoods, type Act } from '../message';
@@ -7,15 +7,16 @@ import { aud, count, listed, named, priceInWords, sentences } from '../phrases';
 import { mentionOf, resolve, type Hit } from '../resolve';
 import { wantedLine, type WantedLine } from '../wanted-line';
 import { coverage } from '../quantities';
-import { PER_AREA } from '../slots';
-import { notOurs, whichOne } from './not-found';
+import { FOR_MONEY, PER_AREA } from '../slots';
+import { notOurs, searchOf, whichOne } from './not-found';
 import { REFUSALS } from './refusals';
 
 /** What a quantity of a product costs, delivered; without a quantity the price on its card, and how many are needed. */
 export function price(act: Act, asking: Asking): Answer {
   const found = resolve(act, asking);
-  if (found.kind !== 'product') return found.kind === 'near' ? notOurs(act, found, asking) : whichOne(asking);
-  const line = wantedLine(act, found.id, asking);
+  if (found.kind === 'near') return notOurs(act, found, asking);
+  if (found.kind === 'unspoken') return searchOf(act, asking) ?? whichOne(asking);
+  const line = withinBudget(act, wantedLine(act, found.id, asking), asking);
   const list = found.list ? { list: found.list, wish: act.slots.wish } : {};
   if (line.quantity === null && (PER_AREA.test(act.text) || !asking.wasAsked('quantity')))
     return cardPrice(act, line, found.others, list, asking);
@@ -30,6 +31,24 @@ export function price(act: Act, asking: Asking): Answer {
     ),
     focus: { ...list, ...after(line, quoted, asking) },
   };
+}
+
+/** "How many can I get for A$10,000". */
+export const asksHowMany = ({ slots: { cap, wanted }, text }: Act): boolean =>
+  cap?.isTotal === true && wanted === null && (/\bhow many\b/.test(text) || FOR_MONEY.test(text));
+
+/** As many as the sum buys: by the price of the card, and then by that of so many, which is lower. At least the smallest order. @throws Needs */
+function withinBudget(act: Act, line: WantedLine, asking: Asking): WantedLine {
+  const { cap } = act.slots;
+  const { moq, pricing } = line.product.product;
+  if (!cap || !asksHowMany(act) || moq === null || pricing.costPriceAud === null) return line;
+  const atPrice = (unitAud: number): WantedLine => {
+    const orders = Math.floor(cap.aud / (unitAud * moq));
+    return { ...line, quantity: Math.min(Math.max(1, orders) * moq, Math.floor(MOST_UNITS / moq) * moq) };
+  };
+  const first = atPrice(pricing.costPriceAud);
+  const more = atPrice(quote(first, asking).unitAud);
+  return quote(more, asking).totalAud <= cap.aud ? more : first;
 }
 
 /** @throws Needs a price */

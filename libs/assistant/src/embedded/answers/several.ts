@@ -1,7 +1,7 @@
 import type { Mention } from '../../planner';
 import { Asking, type Answer } from '../asking';
 import type { Act } from '../message';
-import { aud, count, listed, named, quoted, sentences } from '../phrases';
+import { aud, count, listed, named, quoted, raisedInWords, sentences } from '../phrases';
 import { salesUnits } from '../quantities';
 import { fitting, mentionOf, search, WE_HAVE_IT, type Hit } from '../resolve';
 import type { Slots } from '../slots';
@@ -77,12 +77,14 @@ function inFull(act: Act, wishes: readonly Wish[], asking: Asking): string[] {
   return wishes.map((wish, at) => {
     const line = lines[at];
     if (!line) return ofCard(wish);
-    const { quantity, product, unitAud, totalAud, options, postcode } = quote(line, asking);
+    const quoted = quote(line, asking);
+    const { quantity, product, unitAud, totalAud, options, postcode } = quoted;
     const chosen = options.filter((option) => option !== 'Standard').map(named);
     const name = `${named(product.name)}${chosen.length > 0 ? ` in ${listed(chosen)}` : ''}`;
     return sentences(
       `${count(quantity)} x ${name}: ${aud(unitAud)} each, ${aud(totalAud)} in total, delivered to ${postcode}.`,
       line.note,
+      raisedInWords(quoted),
     );
   });
 }
@@ -110,6 +112,7 @@ function asStandard(act: Act, wishes: readonly Wish[], asking: Asking): string[]
     const { quantity, product, unitAud, totalAud, postcode } = outcome.result;
     return sentences(
       `${count(quantity)} x ${named(product.name)}: ${aud(unitAud)} each, ${aud(totalAud)} in total, delivered to ${postcode}.`,
+      raisedInWords(outcome.result),
       wish.slots.finishes.length > 0 &&
         `That is the standard one; ask for it alone to price it in ${listed(wish.slots.finishes)}.`,
     );
