@@ -33,7 +33,7 @@ export const AT_FIRST_SIGHT: Readonly<Record<string, readonly Utterance[]>> = {
     [
       'Gooseneck mixer x 80, handmade sink x 16, and drawer tray x 40',
       {
-        each: [
+        lines: [
           [/Gooseneck/, pieces(80)],
           [/Single Bowl Sink/, pieces(16)],
           [/Drawer Tray/, pieces(40)],
@@ -41,6 +41,32 @@ export const AT_FIRST_SIGHT: Readonly<Record<string, readonly Utterance[]>> = {
         says: /I raised 40 to 81/,
       },
     ],
+    [
+      '100 desks 100 office chairs 100 monitors to 2060',
+      {
+        each: [
+          [/Desk/, pieces(100)],
+          [/Office Chair/, pieces(100)],
+          [/Monitor/, pieces(100)],
+        ],
+        says: /I raised 100 to 112.*I raised 100 to 102/,
+      },
+    ],
+    [
+      'swap the monitors to 50',
+      { of: /Monitor/, amount: pieces(50), postcode: '2060' },
+      ['100 desks 100 office chairs 100 monitors to 2060'],
+    ],
+    [
+      '2 x pallet of "Acacia Serving Board" & 1 x pallet of "Rubberwood Chopping Board Set of 3" to 6000',
+      {
+        lines: [
+          [/Acacia/, pallets(2)],
+          [/Rubberwood/, pallets(1)],
+        ],
+      },
+    ],
+    ['20 lunch boxes', { isNotOurs: true }],
     [
       'pls price 1 pallet + 1 half pallet of gooseneck mixer brushed nickel',
       { of: /Gooseneck/, amount: pallets(1.5), options: ['Brushed Nickel'] },
@@ -72,6 +98,22 @@ export const AT_FIRST_SIGHT: Readonly<Record<string, readonly Utterance[]>> = {
     [
       'how much are 80 matte black gooseneck mixers to 3000, and add them to my cart please',
       { effect: 'add_to_cart', of: /Gooseneck/, options: ['Matte Black'], postcode: '3000', neverSays: /Shall I add/ },
+    ],
+    ['do you charge GST on freight', { says: /GST/, neverSays: /shared container/ }],
+    ['what if some arrive broken', { says: /within 7 days/ }],
+    ['whats cheaper sea or air for 20 headphones', { says: /[Aa]ir freight/, neverSays: /Toilet/ }],
+    ['my quote QT-ABC123 expired, can you renew it', { says: /30 days/, neverSays: /We do not have/ }],
+    ['i paid but nothing happened', { says: /cannot look up/, neverSays: no }],
+    ['what is DAP', { says: /DAP/, neverSays: no }],
+    ["what's EXW", { says: /factory's gate/, neverSays: no }],
+    ['who pays customs duty', { says: /duty/, neverSays: /for pays/ }],
+    ['why is it so expensive', { says: /Everything to your door/ }],
+    ['recommend something for a gift shop', { neverSays: /We do not have recommend/ }],
+    ['do you do private label', { neverSays: /Who can order/ }],
+    ['do you have any stock in Australia now', { neverSays: no }],
+    [
+      'please source me 200 stainless steel lunch boxes, target price $12 landed',
+      { effect: 'source_product', neverSays: /Decking|target/ },
     ],
     ['300', { says: /Shall I search suppliers for 300/ }, ['find suppliers for led strip 5m rgb']],
   ],

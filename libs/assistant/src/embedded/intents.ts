@@ -113,6 +113,19 @@ export const INTENT_RULES: readonly IntentRule[] = [
       /\bdut(?:y|ies)\b|\btariffs?\b|\bcustoms\b|\bhs ?-?code\b|\bimport tax\b|\bchafta\b|\bthuế nhập\b|\u5173\u7a0e/,
   },
   {
+    intent: 'company',
+    topic: 'gst',
+    pattern:
+      /\bgst (?:on|for|over) (?:the )?(?:freight|shipping|delivery|duty|top)\b|\b(?:charge|add|pay) (?:\w+ )?gst\b/,
+    isWithoutGoods: true,
+  },
+  {
+    intent: 'company',
+    topic: 'returns',
+    pattern:
+      /\b(?:what|and|but)? ?(?:happens )?if (?:\p{L}+ ){1,4}(?:arrives?|comes?|turns? up|is|are|get|gets) (?:\w+ )?(?:broken|damaged|smashed|cracked|faulty|wrong|missing|short)\b/u,
+  },
+  {
     intent: 'shipping',
     pattern:
       /\b(?:how much|whats?|cost|price|charge|fee)\b.{0,25}\b(?:delivery|freight|shipping|postage)\b(?! inc)|\b(?:delivery|freight|shipping) (?:cost|price|charge|fee|time)s?\b|\u8fd0\u8d39/,
@@ -135,7 +148,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
   {
     intent: 'stock',
     pattern:
-      /\bin stock\b|\bstock levels?\b|\bhow many (?:do|have) you (?:have|got)\b|\bhow many are left\b|\bavailable now\b|\bavailability\b|\bready to ship\b|\bhave (?:it|them) here\b|\u73b0\u8d27|\u5e93\u5b58|\ben stock\b|c\u00f2n h\u00e0ng/,
+      /\bin stock\b|\b(?:any|have|got|hold|keep|carry) (?:any |your )?stock (?:in|here|on|at|locally|now)\b|\bstock levels?\b|\bhow many (?:do|have) you (?:have|got)\b|\bhow many are left\b|\bavailable now\b|\bavailability\b|\bready to ship\b|\bhave (?:it|them) here\b|\u73b0\u8d27|\u5e93\u5b58|\ben stock\b|c\u00f2n h\u00e0ng/,
   },
   {
     intent: 'compare',

@@ -148,7 +148,7 @@ const HEADING = /^[^:,\d]{3,60}:\s+(?=\d|an? )/i;
 /** "200 mugs, 50 kettles and a dozen chef knives". */
 function ofSentence(line: string): ReadItem[] | null {
   const parts = inDigits(line.replace(/[.?!]+$/, '').replace(HEADING, '')).split(
-    /\s*(?:,|&|\+|\band\b(?! a half))\s*(?:also |then )?/i,
+    /\s*(?:,(?:\s*and\b)?|&|\+|\band\b(?! a half))\s*(?:also |then )?/i,
   );
   if (parts.length < 2 || parts.length > LONGEST_LIST || parts.some((part) => SAYS_WHICH.test(part))) return null;
   const items = parts.map(itemOf);

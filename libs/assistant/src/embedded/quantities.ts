@@ -28,7 +28,7 @@ const HALF_PALLET =
   /\b(?:a |1 )?half (?:of )?(?:a |1 )?(?:pallet|skid)s?\b|\bhalfpallet\b|(?<!\d)1\/2 (?:of )?(?:a )?(?:pallet|skid)s?\b/;
 const AND_A_HALF = /\b(?:(\d+|a|one) )?(?:pallets?|skids?) and a half\b/;
 const PALLETS =
-  /\b(\d+(?:\.\d+)?|a|one|full|whole|single)( full| whole| single)? (?:pallets?|palets?|pallettes?|skids?)\b/;
+  /\b(\d+(?:\.\d+)?|a|one|full|whole|single)( full| whole| single)? (?:x )?(?:pallets?|palets?|pallettes?|skids?)\b/;
 /** "2 x panel lights pallets". */
 const TIMES_PALLETS = /\b(\d+) ?x?(?= (?:\p{L}+ ){1,5}(?:pallets|skids)\b)/u;
 /** "90 hinge cartons". */

@@ -53,6 +53,10 @@ const HOW_MANY_FOR =
 /** "And for 20k?" asks for that much money's worth. */
 export const FOR_MONEY =
   /^(?:(?:and|or|ok|what about|how about) )*for (?:about |around |up to |under )?(?=a?\$ ?\d|\d{1,3}k[ ?.!]*$)/;
+/** What a buyer hopes to pay for what is looked for: no thing. */
+const TARGET = /\btarget (?:price|cost)?(?: of| is|:)? ?(?=(?:a|us)?\$ ?\d)|\btarget price\b/g;
+/** "Lunch boxes" are a thing, and so are none of anything. */
+const BOXES = /\b(lunch|tool|storage|letter|mail|jewellery|gift|bento|tissue|planter|junction|switch|fuse) box(es)?\b/g;
 /** Numbers of papers and of telephones, and who takes the goods: none of it is ordered. */
 const ON_PAPER =
   /\b(?:(?:po|purchase order|our ref|your ref|ref(?:erence)?|job|attention|attn)\b[ .:]*(?:no\.?|number)? ?[#:-]? ?[a-z]{0,4}-?\d{3,}\b(?: ?[-:,])?|(?:\+61 ?|\(?0)[2-478]\)?\d{0,2}[ -]?\d{3,4}[ -]?\d{3,4}\b|(?:attn|attention)[ :]+\p{L}+)/gu;
@@ -164,6 +168,8 @@ export function slotsOf(text: string): Slots {
   let rest = inDigits(text.replace(FOR_MONEY, 'budget of '))
     .replace(E_MAIL, ' ')
     .replace(ON_PAPER, ' ')
+    .replace(TARGET, ' ')
+    .replace(BOXES, '$1-box$2')
     .replace(PICTURES, ' ')
     .replace(CONTAINER, ' ')
     .replace(/\b(?:between |from )?\d+ ?(?:and|to|-) ?(\d{3,}) (?:dollars|bucks)(?: worth)?\b/g, 'budget of $$$1')
@@ -298,7 +304,7 @@ function referenceOf(text: string): readonly [Reference, string] | null {
 const PROJECT =
   /\b(?:(?:i am|im|we are|were|looking at|busy)? ?(?:doing(?: up)?|fitting out|fit out|renovating|renoing|building|refurbishing|finishing)|for(?: all)?) (?:\d+ |my |our |the |some |these |those )?(?:new |old )?(?:bath ?rooms|kitchens|units|rooms|apartments|flats|town ?houses|houses|homes|villas|cabins|floors|levels|motel rooms|hotel rooms|dwellings|lots)\b(?! of\b)/g;
 const ROOM_OF_BUYER =
-  /\b(?:for|in|at) (?:my|our|a|an|the|some|this|new)? ?(?:new |little |small |own |busy )?(?:(?:vet|dental|medical|physio|beauty|day) (?:clinic|practice|surgery|spa)|cafe|restaurant|hotel|motel|pub|bar|shop|store|client|customer|project|job|site|reno|renovation|apartment|unit|unit block|fit ?out|warehouse|school|clinic|gym|airbnb|rental|investment property|display home|showroom|venue|backpackers|retirement village|lobby|foyer|waiting room|church|hall|shopping (?:centre|center|mall|strip)|nursing home|aged care(?: home)?|caravan park|car ?yard|child ?care(?: centre)?|kindy|tavern|bistro|(?:beach|surf|golf|bowls|football|rsl|yacht) club|boarding house|workshop|farm)s?(?: chain| group)?\b/g;
+  /\b(?:for|in|at) (?:my|our|a|an|the|some|this|new)? ?(?:new |little |small |own |busy )?(?:(?:vet|dental|medical|physio|beauty|day) (?:clinic|practice|surgery|spa)|cafe|restaurant|hotel|motel|pub|bar|(?:gift |corner |farm |coffee )?shop|(?:gift )?store|client|customer|project|job|site|reno|renovation|apartment|unit|unit block|fit ?out|warehouse|school|clinic|gym|airbnb|rental|investment property|display home|showroom|venue|backpackers|retirement village|lobby|foyer|waiting room|church|hall|shopping (?:centre|center|mall|strip)|nursing home|aged care(?: home)?|caravan park|car ?yard|child ?care(?: centre)?|kindy|tavern|bistro|(?:beach|surf|golf|bowls|football|rsl|yacht) club|boarding house|workshop|farm)s?(?: chain| group)?\b/g;
 
 /** A sum that is worked out, not a thing that is pulled out. */
 const WORKED_OUT =

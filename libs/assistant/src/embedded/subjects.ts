@@ -39,7 +39,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: 'order-status',
     pattern:
-      /\bwhere(?:s| is| are)? (?:my|our|the) (?:stuff|goods|delivery|things|gear|pallets?|parcel|package|order)\b|\btrack(?:ing)?\b|\b(?:has|have|did|is) (?:it|they|my \w+|the \w+) (?:been )?(?:shipped|left|dispatched|sent)\b|\bdispatch(?:ed)?\b|\bordered\b.{0,25}\b(?:ago|last|yesterday|already)\b|\b(?:havent|have not|still not|not yet|never) (?:\w+ )?(?:received|got|arrived|turned up|come|showed)\b|\bhasnt (?:arrived|come|turned up|shown)\b|\border (?:is )?(?:late|delayed)\b|\b(?:nothing|not|nothings) (?:has |have )?(?:arrived|turned up|come|shown up)\b|\bwaiting (?:for|on) (?:my|our|the)\b|\bstill waiting\b|\bmissing order\b/,
+      /\bwhere(?:s| is| are)? (?:my|our|the) (?:stuff|goods|delivery|things|gear|pallets?|parcel|package|order)\b|\btrack(?:ing)?\b|\b(?:has|have|did|is) (?:it|they|my \w+|the \w+) (?:been )?(?:shipped|left|dispatched|sent)\b|\bdispatch(?:ed)?\b|\bordered\b.{0,25}\b(?:ago|last|yesterday|already)\b|\b(?:havent|have not|still not|not yet|never) (?:\w+ )?(?:received|got|arrived|turned up|come|showed)\b|\bhasnt (?:arrived|come|turned up|shown)\b|\border (?:is )?(?:late|delayed)\b|\b(?:nothing|not|nothings) (?:has |have )?(?:arrived|turned up|come|shown up)\b|\b(?:paid|payed)\b.{0,20}\b(?:nothing|no confirmation|no e-?mail|no reply|didnt|did not|hasnt)\b|\bwaiting (?:for|on) (?:my|our|the)\b|\bstill waiting\b|\bmissing order\b/,
     topics: ['order-status'],
     says: 'I cannot look up or change orders.',
   },
@@ -60,7 +60,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: 'who-can-order',
     pattern:
-      /\b(?:need|have|got|require|without|no)\b.{0,15}\b(?:abn|acn)\b|\bwho can (?:buy|order|purchase|use)\b|\b(?:sell|supply|open) to (?:the )?public\b|\b(?:private|individuals?|general public|home ?owners?|owner builders?|not a business|trade only|sole traders?)\b|\bfor (?:home|personal|private) use\b|\bdo i (?:have|need) to be a (?:business|company|tradie|builder)\b/,
+      /\b(?:need|have|got|require|without|no)\b.{0,15}\b(?:abn|acn)\b|\bwho can (?:buy|order|purchase|use)\b|\b(?:sell|supply|open) to (?:the )?public\b|\b(?:private(?! label)|individuals?|general public|home ?owners?|owner builders?|not a business|trade only|sole traders?)\b|\bfor (?:home|personal|private) use\b|\bdo i (?:have|need) to be a (?:business|company|tradie|builder)\b/,
     topics: ['who-can-order'],
   },
   {
@@ -85,7 +85,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: 'quote-validity',
     pattern:
-      /\bhow long (?:is|does|do|are|will)\b.{0,15}\b(?:quotes?|prices?|offers?)\b|\block (?:in|it in)\b|\bhold (?:the|that|this|my) (?:price|quote)\b|\b(?:quotes?|prices?) (?:is |are |be |get |stay |stays )?(?:locked|fixed|held|frozen)\b|\b(?:quote|price|offer) (?:expires?|valid|hold|good for|last)\b|\bquotes?\b(?: \w+){0,3}? (?:expired?|lapsed?|(?:ran|run) out|still (?:good|valid|ok|okay|stands?))\b|\b(?:expired|lapsed) quotes?\b/,
+      /\bhow long (?:is|does|do|are|will)\b.{0,15}\b(?:quotes?|prices?|offers?)\b|\block (?:in|it in)\b|\bhold (?:the|that|this|my) (?:price|quote)\b|\b(?:quotes?|prices?) (?:is |are |be |get |stay |stays )?(?:locked|fixed|held|frozen)\b|\b(?:quote|price|offer) (?:expires?|valid|hold|good for|last)\b|\bquotes?\b(?: [\w-]+){0,3}? (?:expired?|lapsed?|(?:ran|run) out|still (?:good|valid|ok|okay|stands?))\b|\b(?:expired|lapsed) quotes?\b/,
     topics: ['quote-validity'],
     isWithoutGoods: true,
   },
@@ -127,9 +127,15 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: 'price-includes',
     pattern:
-      /\b(?:is|are|do|does) (?:\w+ ){0,2}(?:that|it|they|prices?|quotes?|those|these)\b.{0,20}\b(?:ex|inc|incl|excl|includ\w+|exclud\w+|plus|with|without|have|has)\b.{0,12}\bgst\b|\bwhat(?:s| is| does it| do you)? includ(?:ed|es?)\b|\bwhats in the price\b|\ball (?:in|up) price\b|\bprice includes?\b|\b(?:is|are) (?:that|it|the price|prices|delivery|freight|shipping) (?:all )?(?:inclusive|included|inc)\b|\bhidden\b|\b(?:any|other|extra|additional) (?:fees?|charges?|costs?|extras)\b|\bextra to pay\b|\bsurcharges?\b/,
+      /\b(?:is|are|do|does) (?:\w+ ){0,2}(?:that|it|they|prices?|quotes?|those|these)\b.{0,20}\b(?:ex|inc|incl|excl|includ\w+|exclud\w+|plus|with|without|have|has)\b.{0,12}\bgst\b|\bwhat(?:s| is| does it| do you)? includ(?:ed|es?)\b|\bwhats in the price\b|\ball (?:in|up) price\b|\bprice includes?\b|\b(?:is|are) (?:that|it|the price|prices|delivery|freight|shipping) (?:all )?(?:inclusive|included|inc)\b|\bhidden\b|\b(?:any|other|extra|additional) (?:fees?|charges?|costs?|extras)\b|\bextra to pay\b|\bsurcharges?\b|\bwhat(?:s| is| does| do you mean by)? (?:a |the )?(?:dap|ddp|landed(?: price| cost)?|delivered price)\b|\bwhy (?:is|are) (?:it|this|that|they|these|everything|your prices?) (?:all )?so (?:dear|expensive|high|pricey)\b/,
     topics: ['price-includes', 'later-fees'],
     isWithoutGoods: true,
+  },
+  {
+    name: 'factory-price',
+    pattern: /\bwhat(?:s| is| does| do you mean by)? (?:an? |the )?(?:exw|ex[ -]works|factory price)\b/,
+    topics: ['price-includes'],
+    says: "EXW is the price at the factory's gate, in US dollars; freight, duty and GST come on top.",
   },
   {
     name: 'quality-checks',
@@ -151,6 +157,7 @@ export const SUBJECTS: readonly Subject[] = [
     topics: ['privacy'],
     isWithoutGoods: true,
   },
+  { name: 'sea-or-air', pattern: /\b(?:sea or air|air or sea)\b/, topics: ['air-freight', 'delivery'] },
   {
     name: 'air-freight',
     pattern:
