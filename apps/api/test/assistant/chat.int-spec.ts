@@ -586,8 +586,8 @@ describe('the assistant', () => {
          values ($1, 'rates.example', now(), 96, now(), now())`,
         [rate],
       );
-      // A rate is remembered for some seconds.
-      clock.at = clock.now().getTime() + 11_000;
+      // A rate is remembered for ten seconds, also one that was read by a clock ten seconds ahead, which the test before may have left.
+      clock.at = clock.now().getTime() + 21_000;
     };
 
     it('is told beside the one of now once prices have moved, whatever the buyer says next', async () => {
