@@ -25,6 +25,26 @@ export const AT_FIRST_SIGHT: Readonly<Record<string, readonly Utterance[]>> = {
     ['80 gooseneck mixers to PO Box 12 Sydney', { says: /Post office boxes/, neverSays: no }],
     ['can you send it to a parcel locker', { says: /Post office boxes/, neverSays: no }],
     [
+      'ok 6000 then add it',
+      { effect: 'add_to_cart', of: /Gooseneck/, amount: pieces(80), postcode: '6000' },
+      ['80 gooseneck mixers to 3000', 'and to 6000?'],
+    ],
+    [
+      'ok 6000 units then',
+      { of: /Gooseneck/, amount: pieces(6000), postcode: '6000' },
+      ['80 gooseneck mixers to 3000', 'and to 6000?'],
+    ],
+    [
+      'deliver to my warehouse at 12 Smith Street, Dandenong VIC 3175: 80 gooseneck mixers',
+      { of: /Gooseneck/, amount: pieces(80), postcode: '3175', neverSays: /smith/ },
+    ],
+    ['40 kettles to 12/45 King Street Newtown NSW 2042', { of: /Kettle/, amount: pieces(40), postcode: '2042' }],
+    [
+      'can u do 300 pendant lights delivered to 18 Station Rd, Yeerongpilly 4105 by feb',
+      { of: /Pendant/, amount: pieces(300), postcode: '4105' },
+    ],
+    ['68 kettles to Christmas Island', { says: /where "christmas island" is/, neverSays: no }],
+    [
       'shipping for 80 gooseneck mixers to 4000',
       { of: /Gooseneck/, asks: 'shipping_estimate', says: /travel on one pallet/, neverSays: /fill/ },
     ],
@@ -66,6 +86,12 @@ export const AT_FIRST_SIGHT: Readonly<Record<string, readonly Utterance[]>> = {
         ],
       },
     ],
+    [
+      'queen instead',
+      { of: /Mattress/, amount: pieces(12), options: ['Firm feel'], neverSays: /King/ },
+      ['mattress king firm x 12 to dubbo'],
+    ],
+    ['cheapest way to get 100 kettles', { of: /Kettle/, amount: pieces(100) }],
     ['20 lunch boxes', { isNotOurs: true }],
     [
       'pls price 1 pallet + 1 half pallet of gooseneck mixer brushed nickel',
@@ -104,6 +130,8 @@ export const AT_FIRST_SIGHT: Readonly<Record<string, readonly Utterance[]>> = {
     ['whats cheaper sea or air for 20 headphones', { says: /[Aa]ir freight/, neverSays: /Toilet/ }],
     ['my quote QT-ABC123 expired, can you renew it', { says: /30 days/, neverSays: /We do not have/ }],
     ['i paid but nothing happened', { says: /cannot look up/, neverSays: no }],
+    ['drop the lamps', { neverSays: no }, ['12 floor lamps and 24 pendants to 2010']],
+    ['remove GST from price, i have an ABN', { says: /GST/, neverSays: /Who can order/ }],
     ['what is DAP', { says: /DAP/, neverSays: no }],
     ["what's EXW", { says: /factory's gate/, neverSays: no }],
     ['who pays customs duty', { says: /duty/, neverSays: /for pays/ }],

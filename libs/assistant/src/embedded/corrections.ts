@@ -52,13 +52,27 @@ function changedBy(message: string, focus: Spoken): number | null {
   return down > 0 && down < quantity ? quantity - down : null;
 }
 
+const COUNTED_WORD =
+  '(?: ?(?:x|off|ea|each|units?|pcs?|pieces|items|of|pallets?|cartons?|ctns?|boxes|packs?|m2|sqm|mm|cm|m|dollars|bucks)\\b)';
+/** "Ok 6000 then add it" after a price to 6000: the place that was told, and no quantity. */
+const toldPlace = (message: string, { postcode, quantity }: Spoken): string =>
+  postcode === null || quantity === null || quantity === Number(postcode) || (message.match(/\d+/g) ?? []).length > 1
+    ? message
+    : message.replace(
+        new RegExp(
+          String.raw`(?<!\b(?:to|make (?:it|that)|qty|quantity|x) ?)(?<![\d.,$])\b${postcode}\b(?!${COUNTED_WORD}| \p{L}{3,}s\b)`,
+          'iu',
+        ),
+        `to ${postcode}`,
+      );
+
 /** The message with what it takes back left out: "2450 not 2444" after a price to 2444 is another place. */
 export function putRight(message: string, focus: Spoken): string {
   const { postcode } = focus;
   const now = changedBy(message, focus);
   if (now !== null) return `make it ${now}`;
   if (asPlaceOrCount(message, focus) === 'place') return `to ${message.replace(/\D+/g, '')}`;
-  const anew = message.replace(COUNTED_ANEW, '');
+  const anew = toldPlace(message.replace(COUNTED_ANEW, ''), focus);
   const placed =
     postcode === null
       ? anew

@@ -47,10 +47,15 @@ export interface IntentRule {
 const NO =
   /^(?:(?:ok|okay|hmm|actually|nah)[ ,]+)*(?:no|nope|nah|na|no thanks|no thank you|not now|not yet|yeah,? nah|nah yeah nah|cancel|cancel that|stop|stop it|forget it|forget that|never ?mind|leave it|dont|dont worry|not that)(?:[ ,]+(?:thanks|thank you|mate))*[ .!]*$/;
 
+/** "Drop the lamps": what was named is left. */
+const LEFT_OUT =
+  /^(?:(?:ok|okay|actually|and|please)[ ,]+)*(?:drop|forget|lose|skip|scrap|leave out) (?:the|those|these) \p{L}+(?: \p{L}+)?[ .!]*$/u;
+
 /** In order of priority: the first rule that fits a clause tells what it asks for. */
 export const INTENT_RULES: readonly IntentRule[] = [
   { intent: 'confirm', pattern: BARE_YES },
   { intent: 'decline', pattern: NO },
+  { intent: 'decline', pattern: LEFT_OUT },
   {
     intent: 'strangers',
     pattern:

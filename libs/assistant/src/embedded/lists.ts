@@ -4,7 +4,7 @@ import { isEveryday } from './everyday';
 import { INTENT_RULES } from './intents';
 import { cleaned, plain } from './normalise';
 import { inDigits } from './numbers';
-import { slotsOf } from './slots';
+import { slotsOf, STREET } from './slots';
 import { isAttribute } from './words';
 
 const BULLET = /^\s*(?:[-*\u2022\u00b7\u25aa\u25cf]|\(?\d{1,2}[.)](?=\s))\s*/;
@@ -147,9 +147,12 @@ const HEADING = /^[^:,\d]{3,60}:\s+(?=\d|an? )/i;
 
 /** "200 mugs, 50 kettles and a dozen chef knives". */
 function ofSentence(line: string): ReadItem[] | null {
-  const parts = inDigits(line.replace(/[.?!]+$/, '').replace(HEADING, '')).split(
-    /\s*(?:,(?:\s*and\b)?|&|\+|\band\b(?! a half))\s*(?:also |then )?/i,
-  );
+  const parts = inDigits(
+    line
+      .replace(/[.?!]+$/, '')
+      .replace(HEADING, '')
+      .replace(STREET, ''),
+  ).split(/\s*(?:,(?:\s*and\b)?|&|\+|\band\b(?! a half))\s*(?:also |then )?/i);
   if (parts.length < 2 || parts.length > LONGEST_LIST || parts.some((part) => SAYS_WHICH.test(part))) return null;
   const items = parts.map(itemOf);
   if (!items.every((item) => item !== null && item.quantity !== null)) return null;

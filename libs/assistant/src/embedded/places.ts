@@ -107,6 +107,13 @@ const UNKNOWN: ReadonlyArray<readonly [pattern: RegExp, isCertain: boolean]> = [
     true,
   ],
   [new RegExp(String.raw`\bto ((?:my|our) (?:\p{L}+ )?${VENUE})${ENDS}`, 'u'), true],
+  [
+    new RegExp(
+      String.raw`\b(?:to|into|on) ((?:christmas|norfolk|lord howe|cocos(?: keeling)?|thursday|king|flinders|kangaroo|magnetic|hamilton|rottnest|phillip|bruny) islands?)${ENDS}`,
+      'u',
+    ),
+    true,
+  ],
   [new RegExp(String.raw`\b(?:to|into) (new zealand|papua new guinea|hong kong|overseas)${ENDS}`, 'u'), true],
   [new RegExp(String.raw`\b(?:to|into) ${A_PLACE}${ENDS}`, 'u'), false],
 ];

@@ -57,6 +57,11 @@ export const FOR_MONEY =
 const TARGET = /\btarget (?:price|cost)?(?: of| is|:)? ?(?=(?:a|us)?\$ ?\d)|\btarget price\b/g;
 /** "Lunch boxes" are a thing, and so are none of anything. */
 const BOXES = /\b(lunch|tool|storage|letter|mail|jewellery|gift|bento|tissue|planter|junction|switch|fuse) box(es)?\b/g;
+/** "The best way to get" them names no way. */
+const BEST_WAY = /\b(?:the )?(?:best|cheapest|easiest|quickest|fastest) way to (?:get|buy|order|import|have)\b/g;
+/** Where a house stands in its street. */
+export const STREET =
+  /\b(?:\d{1,4}[a-z]?\/)?\d{1,5}[a-z]? (?:\p{L}+ ){1,3}(?:street|st|road|rd|avenue|ave|drive|dr|lane|ln|court|ct|crescent|cres|highway|hwy|parade|pde|terrace|boulevard|blvd)\b[,.]? ?/giu;
 /** Numbers of papers and of telephones, and who takes the goods: none of it is ordered. */
 const ON_PAPER =
   /\b(?:(?:po|purchase order|our ref|your ref|ref(?:erence)?|job|attention|attn)\b[ .:]*(?:no\.?|number)? ?[#:-]? ?[a-z]{0,4}-?\d{3,}\b(?: ?[-:,])?|(?:\+61 ?|\(?0)[2-478]\)?\d{0,2}[ -]?\d{3,4}[ -]?\d{3,4}\b|(?:attn|attention)[ :]+\p{L}+)/gu;
@@ -167,7 +172,9 @@ const BESIDE =
 export function slotsOf(text: string): Slots {
   let rest = inDigits(text.replace(FOR_MONEY, 'budget of '))
     .replace(E_MAIL, ' ')
+    .replace(STREET, '')
     .replace(ON_PAPER, ' ')
+    .replace(BEST_WAY, ' ')
     .replace(TARGET, ' ')
     .replace(BOXES, '$1-box$2')
     .replace(PICTURES, ' ')

@@ -58,6 +58,13 @@ export const SUBJECTS: readonly Subject[] = [
     says: NO_ACCOUNTS,
   },
   {
+    name: 'without-gst',
+    pattern:
+      /\b(?:remove|exclude|excluding|minus|without|no|take off|deduct|claim(?: back)?) (?:the |my )?gst\b|\bgst[ -](?:free|exempt)\b/,
+    topics: ['gst'],
+    isWithoutGoods: true,
+  },
+  {
     name: 'who-can-order',
     pattern:
       /\b(?:need|have|got|require|without|no)\b.{0,15}\b(?:abn|acn)\b|\bwho can (?:buy|order|purchase|use)\b|\b(?:sell|supply|open) to (?:the )?public\b|\b(?:private(?! label)|individuals?|general public|home ?owners?|owner builders?|not a business|trade only|sole traders?)\b|\bfor (?:home|personal|private) use\b|\bdo i (?:have|need) to be a (?:business|company|tradie|builder)\b/,

@@ -272,6 +272,9 @@ export function chosenOptions(
     );
     const wantsStandard =
       wantsStandardOf(type, text) ||
+      (fitting.length === 0 &&
+        ofType.some(({ name }) => isBedSize(name)) &&
+        slots.finishes.some((one) => BEDS.has(one) && own.includes(one))) ||
       (/size/i.test(type) && (slots.wanted?.bare ?? []).some(({ value }) => isOwnSize(value, own))) ||
       ofType.some(({ name }) => isDropped(name, slots.dropped) || isLeftOut(name));
     const isUnclear = fitting.length > 1 || (fitting.length === 0 && lacks(nobodys, ofType, product));
@@ -299,6 +302,10 @@ const inMillimetres = (wish: string): string[] =>
   [...wish.matchAll(/(?<![\d.x])(\d+(?:\.\d+)?) ?(c?m)\b/g)].map(([, figure, unit]) =>
     String(Math.round(Number(figure) * (unit === 'm' ? 1_000 : 10))),
   );
+
+/** "Queen instead" of a mattress that is called so, and comes in King. */
+const BEDS = new Set(['king', 'queen', 'double', 'single']);
+const isBedSize = (name: string): boolean => tokens(name).some((word) => BEDS.has(word));
 
 /** The kind of option that is to be the standard one; null where that is said of the whole. */
 const STANDARD = /\bstandard(?: (size|colou?r|finish|material|base|feature)s?)?\b/;

@@ -32,7 +32,7 @@ business shop store showroom opening doing running going work working use using 
 option options product products catalogue sourcing source supplier suppliers import imported importing china overseas
 sorry meant mean oops wait hang hmm um else landed damage reckon heaps am
 info information details detail spec specs
-recommend recommends recommendation recommendations suggest suggestion suggestions swap
+abn recommend recommends recommendation recommendations suggest suggestion suggestions swap
 monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri
 january february april june july august september october november december jan feb apr jun jul aug sep sept oct nov dec
 yesterday tonight weekend fortnight fortnights month months year years hour hours minute minutes deadline urgent urgently quickly quick
