@@ -22,6 +22,15 @@ const REPEATED = [
     '12 doz ',
   ],
   ...['40 and ', '40 in black and ', 'black or white or ', 'to 3000 ', 'to Narnia ', 'deliver to ', '5 pallets '],
+  ...[
+    'how many for ',
+    'in perth ',
+    'near perth, ',
+    'a 20 foot container of ',
+    '1/2 high street road ',
+    'a@b.c ',
+    'if they arrive ',
+  ],
   ...['add 5 ', 'actually 5 ', 'no, make it ', 'the second one ', 'pallet and a half ', 'order no. 4455 '],
 ];
 
