@@ -92,6 +92,67 @@ export const AT_FIRST_SIGHT: Readonly<Record<string, readonly Utterance[]>> = {
       ['mattress king firm x 12 to dubbo'],
     ],
     ['cheapest way to get 100 kettles', { of: /Kettle/, amount: pieces(100) }],
+    [
+      'Can you do 6 of each: vanity, toilet, towel rail?',
+      {
+        each: [
+          [/Vanity/, pieces(6)],
+          [/Toilet Suite/, pieces(6)],
+          [/Towel Rail/, pieces(6)],
+        ],
+      },
+    ],
+    [
+      'half pallet each of kettles and blenders',
+      {
+        each: [
+          [/Kettle/, pallets(0.5)],
+          [/Blender/, pallets(0.5)],
+        ],
+      },
+    ],
+    [
+      "30 queen mattresses and 30 queen bed frames and 60 bedside tables, what's total with delivery to 4220",
+      {
+        each: [
+          [/Mattress/, pieces(30)],
+          [/Bed Frame/, pieces(30)],
+          [/Bedside/, pieces(60)],
+        ],
+        says: /delivered to 4220/,
+        neverSays: /price it in queen|Where do you deliver/,
+      },
+    ],
+    [
+      'PO 88123\nShip to: 12 Dock Rd, Port Melbourne VIC 3207\n2 pallets Acacia Serving Board\n1 pallet Stoneware mugs\nRegards\nSarah',
+      {
+        lines: [
+          [/Acacia/, pallets(2)],
+          [/Mug/, pallets(1)],
+        ],
+        says: /delivered to 3207/,
+      },
+    ],
+    [
+      'Hi team,\nPlease quote delivered to our site at 45 Industrial Ave, Wacol QLD 4076:\n- 24 x rimless toilet suites\n- 48 towel rails\nNeed by end of March. Cheers,\nDave Miller',
+      {
+        lines: [
+          [/Toilet Suite/, pieces(24)],
+          [/Towel Rail/, pieces(48)],
+        ],
+        says: /I read 2 things.*delivered to 4076/,
+      },
+    ],
+    [
+      'We require:\n68 x kettles\n80 x gooseneck mixers\nPlease deliver to unit 3, 15 Factory Road, Oxley 4075.',
+      {
+        lines: [
+          [/Kettle/, pieces(68)],
+          [/Gooseneck/, pieces(80)],
+        ],
+        says: /I read 2 things.*delivered to 4075/,
+      },
+    ],
     ['20 lunch boxes', { isNotOurs: true }],
     [
       'pls price 1 pallet + 1 half pallet of gooseneck mixer brushed nickel',

@@ -27,19 +27,23 @@ function linesOf(message: string): string[] {
     .map((line) => line.trim())
     .filter((line) => line !== '' && !HEADER.test(line));
   const at = lines.findIndex(
-    (line, place) => CLOSING.test(line) && lines.slice(0, place).some((one) => /\d/.test(one)),
+    (line, place) => (CLOSING.test(line) || CLOSES.test(line)) && lines.slice(0, place).some((one) => /\d/.test(one)),
   );
-  const body = at < 0 ? lines : lines.slice(0, at);
-  const kept = body.filter((line) => !LABELLED.test(line) && !GREETING.test(line));
+  // "Needed by March. Cheers," still says something before it ends.
+  const body = at < 0 ? lines : lines.slice(0, CLOSING.test(lines[at]!) ? at : at + 1);
+  const kept = body.filter((line) => !LABELLED.test(line) && !GREETING.test(line) && !WHERE_TO.test(line));
   return kept.length > 0 ? kept : lines;
 }
 const GREETING =
   /^(?:hi|hello|hey|dear|gday|g'day|yo|morning|afternoon|good (?:morning|afternoon|evening|day))\b[^\d]{0,30}$/i;
 const CLOSING =
   /^(?:(?:kind|best|warm|many)\s+)?(?:regards|thanks|thank you|thankyou|cheers|thx|tia|ta)(?:[ ,!.]+(?:in advance|\p{L}+)){0,2}[ ,!.]*$|^sent from my\b|^--$/iu;
+const CLOSES = /[.!] (?:kind regards|regards|thanks|thank you|cheers)[ ,!.]*$/i;
+/** "Please deliver to unit 3, Oxley 4075": where all of it goes. */
+const WHERE_TO = /^(?:please |pls )?(?:deliver|ship|send)(?: (?:it|them|all|everything|this|these))* to\b[^:]*$/i;
 /** "PO 45123", "Ph: 0412 345 678", "Total 300", "Date: 12/3": what somebody writes on an order, and no goods. */
 const LABELLED =
-  /^(?:(?:from|to|cc|subject|sent|re|attn|attention|date|site|address|contact|name|company|m|t|e)\s*[:.]|(?:po|p\.o\.|purchase order|our ref|your ref|ref(?:erence)?|quote no|order no|job|abn|acn|ph|phone|tel|mob(?:ile)?|fax|e-?mail|total|sub-?total|grand total|gst)\b[ .]*(?:no\.?|number|#|inc\S*|ex\S*)?\s*(?:[:#=]|\$|\+?\d|\S+@|$)|\+?[\d\s()-]{8,}$|\S+@\S+\.\S+$|(?:www\.|https?:))/i;
+  /^(?:(?:from|to|(?:ship|deliver|send|bill|invoice) to|delivery(?: address| to)?|cc|subject|sent|re|attn|attention|date|site|address|contact|name|company|m|t|e)\s*[:.]|(?:po|p\.o\.|purchase order|our ref|your ref|ref(?:erence)?|quote no|order no|job|abn|acn|ph|phone|tel|mob(?:ile)?|fax|e-?mail|total|sub-?total|grand total|gst)\b[ .]*(?:no\.?|number|#|inc\S*|ex\S*)?\s*(?:[:#=]|\$|\+?\d|\S+@|$)|\+?[\d\s()-]{8,}$|\S+@\S+\.\S+$|(?:www\.|https?:))/i;
 
 /** What the columns of a table that came out of a spreadsheet are called. */
 const OF_THING = [/^(?:description|goods|product name|item name|item description)$/, /^(?:product|item|name)s?$/];

@@ -180,7 +180,9 @@ const saysNothingYet = ({ intent, slots, wishes }: Act): boolean =>
 
 /** "200 mugs and 50 boards. What would that cost?": the price of each is told anyway. */
 const asksOfAll = ({ intent, slots }: Act): boolean =>
-  (intent === 'price' || intent === 'find') && slots.wanted === null && !namesGoods(slots);
+  (intent === 'price' || intent === 'find' || (intent === 'shipping' && slots.postcode !== null)) &&
+  slots.wanted === null &&
+  !namesGoods(slots);
 
 /** "80 mixers to 4000, add them to my cart": what is done is done with what was named just before, whose price it tells. */
 const isDoneWith = ({ intent, slots }: Act, before: Act): boolean =>

@@ -9,7 +9,7 @@ const BETWEEN = /\s*(?:,(?!\d{3}\b)|;|&|\+|\band\b(?! a half)|\bor\b|\bplus\b|\b
 /** Two words for one thing. */
 const ONE_THING =
   /\b(?:pots and pans?|nuts and bolts|salt and pepper|bits and (?:pieces|bobs)|odds and ends|cup and saucers?|wall and floor|floor and wall|indoor and outdoor|left and right|up and down|in and out|back and forth)\b/g;
-const EACH = /\b(\d+)(?: \p{L}+)? (?:of )?each\b|\beach (\d+)\b/u;
+const EACH = /\b((?:half an? |half |an? |one |\d+(?:\.\d+)? )pallets?|\d+)(?: \p{L}+)? (?:of )?each\b|\beach (\d+)\b/u;
 const TIED = /[;&+]|\b(?:and|or|plus|as well as|along with)\b/;
 const STARTS_ANEW = /^(?:an? |some |the |also |\d|half |one )|\bones?\b/;
 const LEADS_ON = /\b(?:with|for|in)\b/;
@@ -28,10 +28,12 @@ const WHO_ASKS =
 /** The wishes of a clause that names several things, in their order; null where it names one. @param text plain */
 export function wishesIn(text: string): Slots[] | null {
   // "One hundred and twenty" is one number.
-  const digits = inDigits(text.replace(INTRODUCTION, ''));
+  const digits = inDigits(text);
   const [postcode, placeless] = postcodeOf(digits) ?? [null, digits];
   const each = EACH.exec(placeless);
-  const whole = (each ? placeless.replace(each[0], ' ') : placeless).replace(WHO_ASKS, '');
+  const whole = (each ? placeless.replace(each[0], ' ').trim() : placeless)
+    .replace(INTRODUCTION, '')
+    .replace(WHO_ASKS, '');
   const separate = whole
     .replace(ONE_THING, (pair) => pair.replace(' and ', '/'))
     .split(BETWEEN)
@@ -42,7 +44,8 @@ export function wishesIn(text: string): Slots[] | null {
   if (parts.length === 2 && !TIED.test(whole) && !parts.every((part) => /^(?:an? |some |\d)/.test(part))) return null;
   if (parts.some((part) => ASKS_ELSE.some(({ pattern }) => pattern.test(part)))) return null;
   const head = headOf(slotsOf(parts[0]!).wish);
-  const shared = each ? slotsOf(`${each[1] ?? each[2]} x`).wanted : null;
+  const so = each?.[1] ?? each?.[2];
+  const shared = so === undefined ? null : slotsOf(/pallet/.test(so) ? so : `${so} x`).wanted;
   const wishes = parts.map((part) => {
     const slots = slotsOf(part.replace(/\bones?\b/, head));
     return { ...slots, postcode: slots.postcode ?? postcode, wanted: slots.wanted ?? shared };

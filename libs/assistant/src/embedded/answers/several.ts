@@ -110,11 +110,12 @@ function asStandard(act: Act, wishes: readonly Wish[], asking: Asking): string[]
     if (!outcome || outcome.name !== 'quote_price') return ofCard(wish);
     if ('problem' in outcome) return `${ofCard(wish)} ${outcome.problem.message}`;
     const { quantity, product, unitAud, totalAud, postcode } = outcome.result;
+    const own = product.name.toLowerCase().split(/[^a-z]+/);
+    const others = wish.slots.finishes.filter((finish) => !own.includes(finish));
     return sentences(
       `${count(quantity)} x ${named(product.name)}: ${aud(unitAud)} each, ${aud(totalAud)} in total, delivered to ${postcode}.`,
       raisedInWords(outcome.result),
-      wish.slots.finishes.length > 0 &&
-        `That is the standard one; ask for it alone to price it in ${listed(wish.slots.finishes)}.`,
+      others.length > 0 && `That is the standard one; ask for it alone to price it in ${listed(others)}.`,
     );
   });
 }
