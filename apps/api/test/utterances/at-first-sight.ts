@@ -191,6 +191,7 @@ export const AT_FIRST_SIGHT: Readonly<Record<string, readonly Utterance[]>> = {
     ['whats cheaper sea or air for 20 headphones', { says: /[Aa]ir freight/, neverSays: /Toilet/ }],
     ['my quote QT-ABC123 expired, can you renew it', { says: /30 days/, neverSays: /We do not have/ }],
     ['i paid but nothing happened', { says: /cannot look up/, neverSays: no }],
+    ['which is cheaper', { says: /compare it with/, neverSays: no }, ['80 gooseneck mixers to 3000', 'and to 6000?']],
     ['drop the lamps', { neverSays: no }, ['12 floor lamps and 24 pendants to 2010']],
     ['remove GST from price, i have an ABN', { says: /GST/, neverSays: /Who can order/ }],
     ['what is DAP', { says: /DAP/, neverSays: no }],

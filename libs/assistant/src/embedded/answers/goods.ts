@@ -249,7 +249,7 @@ export function stock(act: Act, asking: Asking): Answer {
 /** Products side by side: those of the list, of the words, or the last two that were spoken of. */
 export function compare(act: Act, asking: Asking): Answer {
   const ids = comparedIds(act, asking);
-  if (ids.length < 2) return whichOne(asking);
+  if (ids.length < 2) return withWhat(act, asking);
   const quantity = (HOW_MANY_OF_THEM.test(act.text) ? null : piecesOf(act.slots.wanted)) ?? asking.focus.quantity;
   const chosen = ids.slice(0, 3);
   const products = asking
@@ -266,6 +266,16 @@ export function compare(act: Act, asking: Asking): Answer {
         `The cheapest of these, delivered, is ${named(products[least]!.product.name)}${quantity === null ? ', each at the quantity named' : ''}.`,
     ),
     focus: { list: products.map(({ product }) => mentionOf(product)), quantity, offer: null },
+  };
+}
+
+/** "Which is cheaper" after one product, in whatever quantities and to whatever places. */
+function withWhat({ slots }: Act, asking: Asking): Answer {
+  const { product, offer } = asking.focus;
+  if (!product || namesGoods(slots)) return whichOne(asking);
+  return {
+    text: `We were at ${named(product.name)} alone. Tell me what to compare it with; or name two quantities or places at once, "200 to 3000 and 6000", and I price each.`,
+    focus: { offer },
   };
 }
 
