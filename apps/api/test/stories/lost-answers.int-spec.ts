@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transactor } from '@halfpallet/event-store';
 import { TRANSACTOR } from '../../src/platform/tokens';
-import { expectStatus, MIXER, ORDER, placeOrder, standardOptions } from '../support/buying';
+import { CARDS, expectStatus, MIXER, openIntent, ORDER, placeOrder, standardOptions } from '../support/buying';
 import { eventCount, eventsOf } from '../support/history';
 import { expectRefusal } from '../support/refusals';
 import { TestShop, type Answer, type Visitor } from '../support/shop';
@@ -116,6 +116,30 @@ describe('a request whose answer was lost', () => {
     const account = { email: 'cy@test.example', password: 'twelve wooden crates', firstName: 'Cy' };
     expectStatus(await customer.post('/api/register', account), 201);
     expect([first.id, eves]).not.toContain(orderIn(await submit(customer, ORDER, key)));
+  });
+
+  it.each([
+    ['a card', CARDS.visa],
+    ['a card whose bank asked', '4000002500003155'],
+  ])('says of %s that was charged that it was, and not that nothing was', async (_, number) => {
+    const buyer = shop.visitor();
+    const { id } = await placeOrder(buyer);
+    const { clientSecret } = await openIntent(buyer, id);
+    const press = (key: string) => {
+      const details = { clientSecret, number, expMonth: 12, expYear: 2034, cvc: '123' };
+      return buyer.post('/api/test-payments/confirm', details, { 'idempotency-key': key });
+    };
+    const approve = (key: string) =>
+      buyer.post('/api/test-payments/challenge', { clientSecret, outcome: 'approve' }, { 'idempotency-key': key });
+    const key = randomUUID();
+    const isAsked = expectStatus(await press(key), 200).body.status === 'requires_action';
+    const last = isAsked ? approve : press;
+    if (isAsked) expectStatus(await approve(key), 200);
+    await loseAnswers(shop);
+    expect(expectStatus(await last(key), 200).body).toEqual({ status: 'succeeded' });
+    expect(await eventsOf(shop.pool, id)).toMatchObject({ CardPaymentSettled: 1 });
+    // Who presses once more has another key, and is told that this charged nothing.
+    expectRefusal(await last(randomUUID()), 409, 'PAYMENT_NOT_OPEN');
   });
 
   it('draws the quote that was issued, although the product is gone', async () => {

@@ -34,7 +34,7 @@ it('simulates without a key, and two processes of one shop see the same payments
     idempotencyKey: 'intent:order-1:full:1',
   });
   const card = { number: '5555555555554444', expMonth: 1, expYear: 2040, cvc: '123' };
-  const paid = await worker.testCards?.confirm({ clientSecret: intent.clientSecret, ...card });
+  const paid = await worker.testCards?.confirm({ clientSecret: intent.clientSecret, ...card }, 'pressed once');
   expect(paid?.status).toBe('succeeded');
   expect((await web.provider.fetchIntent(intent.ref)).charge?.card?.brand).toBe('mastercard');
   await Promise.all([web.stop(), worker.stop()]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -70,7 +71,7 @@ function open(amountCents = 100_000) {
 
 function pay(clientSecret: string, cardId = 'visa') {
   const number = testCards.find((card) => card.id === cardId)?.number ?? '';
-  return cards.confirm({ clientSecret, number, expMonth: 12, expYear: 2040, cvc: '123' });
+  return cards.confirm({ clientSecret, number, expMonth: 12, expYear: 2040, cvc: '123' }, randomUUID());
 }
 
 async function control(command: object): Promise<{ object?: { id: string } }> {
@@ -142,10 +143,14 @@ describe('an intent', () => {
     const intent = await open();
     expect(await pay(intent.clientSecret, 'authentication_always')).toMatchObject({ status: 'requires_action' });
     expect((await provider.fetchIntent(intent.ref)).status).toBe('action_required');
-    expect(await cards.answerChallenge(intent.clientSecret, 'fail')).toMatchObject({ status: 'declined' });
+    expect(await cards.answerChallenge(intent.clientSecret, 'fail', randomUUID())).toMatchObject({
+      status: 'declined',
+    });
     expect((await provider.fetchIntent(intent.ref)).lastError?.ref).toMatch(/^pm_/);
     await pay(intent.clientSecret, 'authentication_always');
-    expect(await cards.answerChallenge(intent.clientSecret, 'approve')).toMatchObject({ status: 'succeeded' });
+    expect(await cards.answerChallenge(intent.clientSecret, 'approve', randomUUID())).toMatchObject({
+      status: 'succeeded',
+    });
   });
 
   it('is cancelled, or answers with its success when it is too late', async () => {

@@ -31,22 +31,26 @@ export class TestCardConfirmation {
   }
 
   /**
+   * @param idempotencyKey of the press on Pay: sent again, as where its answer was lost, it is answered as before
    * @throws PaymentRefused for an unknown or finished intent, PaymentProviderUnavailable when nothing answers
    */
-  confirm(details: TestCardDetails): Promise<Confirmation> {
+  confirm(details: TestCardDetails, idempotencyKey: string): Promise<Confirmation> {
     const card = { number: details.number, exp_month: details.expMonth, exp_year: details.expYear, cvc: details.cvc };
     // The SDK is made for servers and has no type for card numbers; the browser's script sends exactly this.
     const params = { client_secret: details.clientSecret, payment_method_data: { type: 'card', card } };
     return this.outcome(details.clientSecret, (ref) =>
-      this.stripe.paymentIntents.confirm(ref, params as unknown as Stripe.PaymentIntentConfirmParams),
+      this.stripe.paymentIntents.confirm(ref, params as unknown as Stripe.PaymentIntentConfirmParams, {
+        idempotencyKey,
+      }),
     );
   }
 
-  /** Answers the bank's question on behalf of the cardholder. Same errors as `confirm`. */
-  answerChallenge(clientSecret: string, outcome: 'approve' | 'fail'): Promise<Confirmation> {
+  /** Answers the bank's question on behalf of the cardholder. Key and errors as of `confirm`. */
+  answerChallenge(clientSecret: string, outcome: 'approve' | 'fail', idempotencyKey: string): Promise<Confirmation> {
     return this.outcome(clientSecret, async (ref) => {
       const params = { client_secret: clientSecret, outcome };
-      const answer = await this.stripe.rawRequest('POST', `/v1/payment_intents/${ref}/_challenge`, params);
+      const path = `/v1/payment_intents/${ref}/_challenge`;
+      const answer = await this.stripe.rawRequest('POST', path, params, { idempotencyKey });
       return answer as unknown as Stripe.PaymentIntent;
     });
   }

@@ -35,7 +35,7 @@ export class AnswerTestChallengeHandler implements ICommandHandler<AnswerTestCha
     const { clientSecret } = answer;
     const outcome = await this.underWay.during(intentOfSecret(clientSecret), async () => {
       const answered = await this.unpayable.explaining(clientSecret, context, () =>
-        testCards.answerChallenge(clientSecret, answer.outcome),
+        testCards.answerChallenge(clientSecret, answer.outcome, context.commandId),
       );
       await this.intents.fetchAndApply(answered.intentRef, context);
       return answered;

@@ -48,7 +48,9 @@ export class ConfirmTestPaymentHandler implements ICommandHandler<ConfirmTestPay
     const { clientSecret } = details;
     // From here on the provider may tell of it, too.
     const outcome = await this.underWay.during(intentOfSecret(clientSecret), async () => {
-      const confirmed = await this.unpayable.explaining(clientSecret, context, () => testCards.confirm(details));
+      const confirmed = await this.unpayable.explaining(clientSecret, context, () =>
+        testCards.confirm(details, context.commandId),
+      );
       await this.intents.fetchAndApply(confirmed.intentRef, context);
       return confirmed;
     });
