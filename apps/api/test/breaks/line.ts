@@ -7,6 +7,8 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
  */
 export class Line {
   private readonly sockets = new Set<Socket>();
+  /** The engine's end of each connection, by the shop's. */
+  private readonly joined = new Map<Socket, Socket>();
   private server: Server | null = null;
   private delayMs = 0;
   private silent: { readonly over: Promise<void>; end(): void } | null = null;
@@ -49,6 +51,23 @@ export class Line {
     this.silent = null;
   }
 
+  /**
+   * As an engine that moved away while its old machine stands still: whoever is connected now hears nothing any more, not even that
+   * it is over. New connections are served.
+   * @returns how many there were
+   */
+  forsake(): number {
+    const forsaken = [...this.joined];
+    this.joined.clear();
+    for (const [near, far] of forsaken) {
+      for (const socket of [near, far]) for (const event of ['data', 'end', 'close']) socket.removeAllListeners(event);
+      // What is still sent goes nowhere.
+      near.resume();
+      far.destroy();
+    }
+    return forsaken.length;
+  }
+
   /** Nobody listens any more, and whoever was connected is not. */
   async cut(): Promise<void> {
     const server = this.server;
@@ -69,6 +88,8 @@ export class Line {
   }
 
   private join(near: Socket, far: Socket): void {
+    this.joined.set(near, far);
+    near.on('close', () => this.joined.delete(near));
     this.carry(near, far, () => 0);
     this.carry(far, near, () => this.delayMs);
   }

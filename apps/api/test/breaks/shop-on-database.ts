@@ -72,6 +72,7 @@ function troublesOf(postgres: TestPostgres, line: Line, shop: TestShop): Trouble
     killed: { begin: () => postgres.kill(), end: () => postgres.start() },
     'frozen for 30 s': frozen(30_000),
     'frozen for 3 s': frozen(3_000),
+    'moved away without a word': { begin: () => line.forsake(), end: () => undefined },
     'slow, 300 ms a statement': slow(300),
     'slow, 2 s a statement': slow(2_000),
     full: {

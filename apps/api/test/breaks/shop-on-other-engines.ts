@@ -76,12 +76,14 @@ export async function openShopOnOtherEngines(): Promise<TroubledShop<(typeof OTH
         },
         'frozen for 30 s': frozenStore(FROZEN_MS),
         'frozen for 3 s': frozenStore(3_000),
+        'moved away without a word': { begin: () => lines.store.forsake(), end: () => undefined },
         'slow, 300 ms an answer': slow(lines.store, 300),
         ...clockTroubles(clocks.store),
       },
       'the queue': {
         killed: { begin: () => queue.kill(), end: () => queue.start() },
         'frozen for 30 s': { begin: () => queue.freeze(), end: () => queue.thaw(), lastsMs: FROZEN_MS },
+        'moved away without a word': { begin: () => lines.queue.forsake(), end: () => undefined },
         'slow, 300 ms an answer': slow(lines.queue, 300),
         full: {
           begin: () => redis('config', 'set', 'maxmemory', '1mb'),

@@ -22,6 +22,7 @@ const DATABASE = {
   killed: ONLY_BROWSING,
   'frozen for 30 s': ONLY_BROWSING,
   'frozen for 3 s': PERHAPS,
+  'moved away without a word': PERHAPS,
   'slow, 300 ms a statement': SERVED,
   'slow, 2 s a statement': PERHAPS,
   // Pages that are there already still have a little room, and whether there is any is looked for every few seconds.
@@ -37,6 +38,7 @@ const EVENT_STORE = {
   killed: WITHOUT_EVENTS,
   'frozen for 30 s': WITHOUT_EVENTS,
   'frozen for 3 s': { ...PERHAPS, mail: 'served' },
+  'moved away without a word': { ...PERHAPS, mail: 'served' },
   'slow, 300 ms an answer': SERVED,
   'its clock an hour ahead': SERVED,
   'its clock an hour behind': SERVED,
@@ -47,6 +49,7 @@ const WITHOUT_QUEUE: Row = { ...SERVED, rebuild: 'away' };
 const QUEUE = {
   killed: WITHOUT_QUEUE,
   'frozen for 30 s': WITHOUT_QUEUE,
+  'moved away without a word': WITHOUT_QUEUE,
   'slow, 300 ms an answer': SERVED,
   full: WITHOUT_QUEUE,
   'its clock an hour ahead': SERVED,

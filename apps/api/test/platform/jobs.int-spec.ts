@@ -14,6 +14,7 @@ import type { FlowNode } from '../../src/platform/jobs/flows';
 import { takeBackLostJobs } from '../../src/platform/jobs/lost-jobs';
 import { QueueEngine } from '../../src/platform/jobs/queue-engine';
 import { queuePlans, type QueuePlan, type QueuePlans } from '../../src/platform/jobs/queue-plans';
+import { Line } from '../breaks/line';
 import { RedisServer } from '../support/redis-server';
 import { createBareDatabase } from '../support/stocked-database';
 
@@ -622,6 +623,32 @@ describe.each(['postgres', 'redis'] as const)('jobs on %s', (engine) => {
         ),
       );
       expect(await queues.queue(name).getJobState('taken')).toBe('waiting');
+    });
+  });
+
+  ifRedis('in a Redis that moved away without a word', () => {
+    it('are added and run again, on connections that are made anew', async () => {
+      const redis = await RedisServer.start();
+      const line = await Line.to(redis.port);
+      const queues = new QueueEngine({ ...config, redisUrl: line.through(redis.url) }, 3_000);
+      const ran: string[] = [];
+      const name = queueName();
+      const worker = queues.openWorker(name, async ({ id }) => void ran.push(id!), { drainDelay: 1 });
+      const queue = queues.openQueue(name);
+      try {
+        await queue.add('some', {}, { jobId: 'before' });
+        await eventually(async () => ran.length === 1);
+        expect(line.forsake()).toBeGreaterThan(1);
+        await queue.add('some', {}, { jobId: 'after' });
+        await eventually(async () => ran.length === 2);
+        expect(ran).toEqual(['before', 'after']);
+      } finally {
+        await worker.close(true);
+        await queue.close();
+        await queues.close();
+        await line.cut();
+        await redis.remove();
+      }
     });
   });
 

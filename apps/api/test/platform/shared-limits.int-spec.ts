@@ -4,6 +4,7 @@ import type { Config } from '../../src/platform/config';
 import { RateLimiter, type LimitedAttempt } from '../../src/platform/limits/rate-limiter';
 import { LimitStores } from '../../src/platform/limits/limit-stores';
 import { limitCountsMigration } from '../../src/platform/limits/postgres-counts';
+import { Line } from '../breaks/line';
 import { RedisServer } from '../support/redis-server';
 
 const ADA = { limit: 'sign-in-account', key: 'ada@buyer.example|203.0.113.7' } as const;
@@ -113,5 +114,20 @@ describe('limits of several processes', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
     await redis.start();
     await eventually(() => limits.share().then(() => passes(start(redis.url), guess).then((passed) => !passed)));
+  });
+
+  it('are shared again after their Redis moved away without a word', async () => {
+    const line = await Line.to(redis.port);
+    const limits = start(line.through(redis.url));
+    const guess = (n: number) => ({ limit: 'sign-in-visitor', key: `203.0.113.5${n}` }) as const;
+    expect(await passes(limits, guess(0))).toBe(true);
+    line.forsake();
+    let n = 0;
+    await eventually(async () => {
+      const began = performance.now();
+      expect(await passes(limits, guess((n += 1) % 10))).toBe(true);
+      return performance.now() - began < 500;
+    });
+    await line.cut();
   });
 });

@@ -8,7 +8,10 @@ import { ASK_AGAIN_AFTER_MS, LONGEST_WAIT_S, postgresBackend } from './postgres-
 
 /** Connections of the queues: those at work, and the one on which the process hears of jobs. */
 const CONNECTIONS = 6 + 1;
-/** A connection that was lost without a word would keep who waits for its answer for a quarter of an hour. */
+/**
+ * A connection that was lost without a word would keep who waits for its answer for a quarter of an hour, and for ever where the old
+ * machine still stands and says nothing. Longer than any question is meant to wait (`LONGEST_WAIT_S`, and ten seconds on Redis).
+ */
 const ANSWER_WITHIN_MS = 30_000;
 
 /** What Redis answers of a script it never took, and of a transaction that it threw away. */
@@ -27,7 +30,11 @@ export class QueueEngine {
   private redisWasHere = false;
   private readonly complaints = new Complaints();
 
-  constructor(private readonly config: EngineSettings) {}
+  /** @param answerWithinMs an engine that says nothing for so long is asked again on a new connection */
+  constructor(
+    private readonly config: EngineSettings,
+    private readonly answerWithinMs = ANSWER_WITHIN_MS,
+  ) {}
 
   get isPostgres(): boolean {
     return this.config.redisUrl === null;
@@ -111,7 +118,12 @@ export class QueueEngine {
 
   private redisOptions() {
     if (!this.redis) {
-      this.redis = new Redis(this.config.redisUrl!, { maxRetriesPerRequest: null, enableReadyCheck: true });
+      this.redis = new Redis(this.config.redisUrl!, {
+        maxRetriesPerRequest: null,
+        enableReadyCheck: true,
+        // Workers wait for jobs on connections of their own, which take this over.
+        socketTimeout: this.answerWithinMs,
+      });
       this.redis.once('ready', () => (this.redisWasHere = true));
     }
     return { connection: this.redis };
@@ -123,7 +135,7 @@ export class QueueEngine {
   }
 
   private pool(): Pool {
-    return (this.shared ??= createQueuePool(this.config, CONNECTIONS, ANSWER_WITHIN_MS));
+    return (this.shared ??= createQueuePool(this.config, CONNECTIONS, this.answerWithinMs));
   }
 
   private get hasDatabase(): boolean {

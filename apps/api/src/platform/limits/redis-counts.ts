@@ -5,6 +5,7 @@ import { log } from '../log';
 const PREFIX = 'halfpallet:limit:';
 /** A Redis that does not answer by then is taken for away. */
 const ANSWER_WITHIN_MS = 1_000;
+const RENEWED_AFTER_MS = 5_000;
 const SCAN_AT_ONCE = 1_000;
 
 /** Counts in Redis or Valkey, which forgets them by itself. Connects with the first attempt; without a connection it rejects. */
@@ -42,6 +43,8 @@ export class RedisCounts {
       maxRetriesPerRequest: 0,
       commandTimeout: ANSWER_WITHIN_MS,
       connectTimeout: ANSWER_WITHIN_MS,
+      // One that never answers again is given up for a new connection: every attempt would wait for it, and for ever.
+      socketTimeout: RENEWED_AFTER_MS,
       enableAutoPipelining: true,
       lazyConnect: true,
     });
