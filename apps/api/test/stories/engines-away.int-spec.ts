@@ -228,10 +228,19 @@ describe('while an engine is away', () => {
       expect(answer.status).toBe(200);
       expect(await eventsOf(shop.pool, first.id)).toMatchObject({ RefundRequested: 1 });
       expect(await eventsOf(shop.pool, first.id)).not.toHaveProperty('RefundSettled');
+      const exports = '/api/admin/rest/exports';
+      const asked = await owner.post(exports, { resource: 'orders', filter: {} });
+      const file = async () => (await owner.get(`${exports}/${asked.body.id}`)).body;
+      expect(await file()).toMatchObject({
+        status: 'queued',
+        heldUp: expect.stringContaining('Its queue does not answer.'),
+      });
 
       await queue.start();
       await eventually(async () => (await eventsOf(shop.pool, first.id)).OrderRefunded, BACK_WITHIN_MS);
       expect(await eventsOf(shop.pool, first.id)).toMatchObject({ RefundRequested: 1, RefundSettled: 1 });
+      await eventually(async () => (await file()).status === 'succeeded', BACK_WITHIN_MS);
+      expect(await file()).toMatchObject({ heldUp: null });
     });
 
     it('is asked again for everything after it lost its memory, and its schedules run on', async () => {

@@ -7,6 +7,8 @@ import { RoleReports } from './role-reports';
 
 const GIVEN_UP =
   'It could not be handed to its queue, and is not tried again by itself. Whoever runs the shop finds it under Queues, as given up.';
+const AWAY =
+  'Its queue does not answer. What is not begun waits, and is begun by itself once the queue answers; tell whoever runs the shop.';
 const PAUSED = 'Its queue is paused. It goes on once somebody resumes the queue, under Queues.';
 const NO_WORKER = 'No worker gives a sign of life. It goes on once one does; tell whoever runs the shop.';
 
@@ -33,8 +35,10 @@ export class HeldUpWork {
     const why = async (job: JobRef): Promise<string | null> => {
       if (!alive.has(this.queues.roleOf(job.queue))) return NO_WORKER;
       if (givenUp.has(job.jobId)) return GIVEN_UP;
+      const state = await this.queues.stateOf(job);
+      if (state === null) return AWAY;
       // What runs comes to its end.
-      return paused.includes(job.queue) && !(await this.queues.isRunning(job)) ? PAUSED : null;
+      return paused.includes(job.queue) && state !== 'active' ? PAUSED : null;
     };
     const told = await Promise.all(open.map(async (job) => [job.jobId, await why(job)] as const));
     return new Map(told.flatMap(([id, text]): Array<[string, string]> => (text === null ? [] : [[id, text]])));

@@ -148,13 +148,9 @@ export class JobQueues implements OnApplicationShutdown {
     return !isOver(state);
   }
 
-  /** Whether a process is at a job; one whose queue does not answer is not known to run. */
-  isRunning({ queue, jobId }: JobRef): Promise<boolean> {
-    const state = this.ask(() => this.queue(queue).getJobState(jobId));
-    return state.then(
-      (now) => now === 'active',
-      () => false,
-    );
+  /** How far a job is, in the queue's words; null where its queue does not answer. */
+  stateOf({ queue, jobId }: JobRef): Promise<string | null> {
+    return this.ask(() => this.queue(queue).getJobState(jobId)).catch(() => null);
   }
 
   /**
