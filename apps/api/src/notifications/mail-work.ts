@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { PersonalDataSources, PersonVault, Remarks, RevealSources } from '../identity/public';
 import type { Config } from '../platform/config';
@@ -25,6 +26,8 @@ const PAUSES_MS = {
   unheard: { first: 60_000, longest: 600_000 },
 };
 const UNWRITTEN = 'It could not be written.';
+/** Between two tries to note what became of a mail while the database is away. */
+const NOTE_AGAIN_AFTER_MS = 500;
 /** Mails on their way to the server at once: many servers hear no more lines than this from one machine. */
 const AT_ONCE = 10;
 
@@ -102,7 +105,8 @@ export class MailWork implements OnModuleInit, OnModuleDestroy {
       if (!mail || !to) return await this.mails.fail(run, 'There is nobody to write to any more.', false, null);
       copy = this.copyOf(mail);
       if (this.sender.canSend) await this.send(id, to, mail, had);
-      await this.mails.finish(run, this.sender.canSend ? 'sent' : 'kept', copy);
+      const kept = copy;
+      await this.noted(id, () => this.mails.finish(run, this.sender.canSend ? 'sent' : 'kept', kept));
       this.unnoted.delete(id);
     } catch (error) {
       if (error instanceof NotNow) throw error;
@@ -111,7 +115,8 @@ export class MailWork implements OnModuleInit, OnModuleDestroy {
       const tooOld = this.clock.now().getTime() - run.askedAt.getTime() > longest;
       const forGood = why === 'refused' || tooOld;
       over = forGood || (why === 'fault' && last);
-      await this.mails.fail(run, error instanceof MailNotTaken ? error.code : UNWRITTEN, !over, copy, [...had]);
+      const text = error instanceof MailNotTaken ? error.code : UNWRITTEN;
+      await this.noted(id, () => this.mails.fail(run, text, !over, copy, [...had]));
       this.unnoted.delete(id);
       if (!(error instanceof MailNotTaken)) throw error;
       if (forGood) throw new Undeliverable(error.message);
@@ -145,6 +150,21 @@ export class MailWork implements OnModuleInit, OnModuleDestroy {
     } catch (error) {
       if (error instanceof MailNotTaken) taken(open.filter(([, address]) => error.takenFor.includes(address)));
       throw error;
+    }
+  }
+
+  /**
+   * Of a mail that a reader has nobody knows but this process until that is noted. So it keeps the mail while the database is away, for as long as
+   * its lease lasts: given back, another process would send it again.
+   */
+  private async noted(id: string, note: () => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        return await note();
+      } catch (error) {
+        if (!isEngineAway(error) || !this.unnoted.has(id) || this.leaving) throw error;
+        await sleep(NOTE_AGAIN_AFTER_MS);
+      }
     }
   }
 
