@@ -55,9 +55,9 @@ export async function prepareDatabase(
   const owner = createOwnerPool(config);
   try {
     await refuseNewerData(owner, contributions);
-    await migratePostgresStore(owner);
-    await migrateProjections(owner);
-    await migrate(owner, contributions);
+    await migratePostgresStore(owner, inUse);
+    await migrateProjections(owner, inUse);
+    await migrate(owner, contributions, inUse);
     if (config.databaseOwnerUrl !== null) {
       const capabilities = contributions.map(({ capability }) => capability);
       await grantAppRole(owner, loginOf(config.databaseUrl), capabilities);
@@ -67,6 +67,12 @@ export async function prepareDatabase(
   }
   await prepareQueues(config, pool);
   await warnOfPower(pool);
+}
+
+function inUse({ message }: Error): void {
+  const text =
+    'a table that this start changes is in use by somebody else, be it a backup or a session left open; trying again';
+  log.warn({ error: message }, text);
 }
 
 /** A superuser can switch off whatever guards the history. */

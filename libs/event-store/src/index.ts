@@ -16,6 +16,7 @@ export * from './notary/notary';
 export { sealKey, type Seal, type SealKey } from './notary/seal';
 export * from './transactor';
 export { listen, optionsOf, type Subscription } from './postgres/listen-hub';
+export * from './postgres/changing-tables';
 export * from './postgres/migrate';
 export * from './postgres/postgres-store';
 export * from './eventstoredb/when-needed';

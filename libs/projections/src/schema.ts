@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { changingTables, type WhenInUse } from '@halfpallet/event-store';
 import type { Pool } from 'pg';
 import { BY_KEY } from './by-key';
 
@@ -56,11 +58,26 @@ begin
   if ${lacks} then ${change}; end if;
 end $body$;`;
 
+/** Asked first for the same reason: an index that is there already waits for writers before it says so. */
+const addIndex = (name: string, on: string) =>
+  changeWhere(`to_regclass('rm.${name}') is null`, `create index ${name} on ${on}`);
+
 const addColumn = (table: string, name: string, definition: string) =>
   changeWhere(
     `not exists (select from pg_attribute where attrelid = '${table}'::regclass and attname = '${name}')`,
     `alter table ${table} add column ${name} ${definition}`,
   );
+
+/**
+ * The version of each read model that stands behind its views. A version put there retires all others, so among those left the oldest is
+ * the one that readers see.
+ */
+const SERVING = `
+  select distinct on (name) name, version, position, generation, state, error from rm.checkpoint
+  where kind = 'projection' and state <> 'retired'
+  order by name, array_position(array['active', 'halted', 'building'], state), version`;
+/** Stands at the view, which says how it was defined in the server's words only. */
+const SERVING_DIGEST = createHash('sha256').update(SERVING).digest('hex');
 
 const TABLES = `
 create schema if not exists rm;
@@ -83,7 +100,7 @@ create table if not exists rm.dead_letter (
   parked_at timestamptz not null default clock_timestamp(),
   primary key (kind, name, version, position)
 );
-create index if not exists dead_letter_stream on rm.dead_letter (kind, name, version, stream, position);
+${addIndex('dead_letter_stream', 'rm.dead_letter (kind, name, version, stream, position)')}
 
 create table if not exists rm.outbox (
   id uuid primary key,
@@ -121,13 +138,13 @@ ${addColumn(
   case when state = 'pending' then 'due' when state = 'needs_attention' then 'attention'
     when state = 'running' and claimed then 'claimed' end) stored`,
 )}
-create index if not exists outbox_shelf on rm.outbox (shelf, due_at, position) where shelf is not null;
+${addIndex('outbox_shelf', 'rm.outbox (shelf, due_at, position) where shelf is not null')}
 drop index if exists rm.outbox_open, rm.outbox_pending, rm.outbox_leased, rm.outbox_attention;
 -- For messages done long ago and for those written lately; nothing is added to it when one is done.
 drop index if exists rm.outbox_done;
-create index if not exists outbox_created on rm.outbox using brin (created_at);
+${addIndex('outbox_created', 'rm.outbox using brin (created_at)')}
 drop index if exists rm.outbox_handed;
-create index if not exists outbox_with_others on rm.outbox (created_at) where handed_to is not null;
+${addIndex('outbox_with_others', 'rm.outbox (created_at) where handed_to is not null')}
 
 create table if not exists rm.rebuild (
   id uuid primary key,
@@ -153,12 +170,10 @@ create table if not exists rm.runner (
 -- Of each projection the version its process has; a release that does not say counts as older than any.
 ${addColumn('rm.runner', 'versions', `jsonb not null default '{}'`)}
 
--- The version of each read model that stands behind its views. A version put there retires all others, so among those
--- left the oldest is the one that readers see.
-create or replace view rm.serving as
-  select distinct on (name) name, version, position, generation, state, error from rm.checkpoint
-  where kind = 'projection' and state <> 'retired'
-  order by name, array_position(array['active', 'halted', 'building'], state), version;
+${changeWhere(
+  `obj_description(to_regclass('rm.serving'), 'pg_class') is distinct from '${SERVING_DIGEST}'`,
+  `create or replace view rm.serving as ${SERVING}; comment on view rm.serving is '${SERVING_DIGEST}'`,
+)}
 `;
 
 /**
@@ -232,6 +247,14 @@ $body$;
  * Creates or completes schema `rm`. Safe to run at every start and by several processes at once: the whole text is one
  * transaction behind one lock.
  */
-export async function migrateProjections(pool: Pool): Promise<void> {
-  await pool.query(`select pg_advisory_xact_lock(${SCHEMA_LOCK}); ${TABLES} ${APPLY_BATCH}`);
+export async function migrateProjections(pool: Pool, whenInUse?: WhenInUse): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const change = () => client.query(`${TABLES} ${APPLY_BATCH}`);
+    await changingTables(client, change, { lock: SCHEMA_LOCK, whenInUse });
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 }

@@ -55,16 +55,21 @@ describe('outbox dispatcher', () => {
     return Object.fromEntries(rows.map((row) => [row.state, row.n]));
   }
 
-  it('is at work while another process starts and a backup reads all tables', async () => {
+  it.each([
+    ['a backup reads all tables', 'access share', ['r']],
+    ['somebody who wrote to all tables and views left their session open', 'row exclusive', ['r', 'v']],
+  ])('is at work while another process starts and %s', async (_, mode, kinds) => {
     const { pool, url } = world.database;
     const { rows } = await pool.query<{ tables: string }>(
-      `select string_agg(oid::regclass::text, ', ') as tables from pg_class where relnamespace = 'rm'::regnamespace and relkind = 'r'`,
+      `select string_agg(oid::regclass::text, ', ') as tables from pg_class
+       where relnamespace = 'rm'::regnamespace and relkind::text = any($1)`,
+      [kinds],
     );
     const backup = await pool.connect();
     const starting = new Pool({ connectionString: url, statement_timeout: 5_000 });
     const seen: string[] = [];
     try {
-      await backup.query(`begin; lock table ${rows[0]!.tables} in access share mode`);
+      await backup.query(`begin; lock table ${rows[0]!.tables} in ${mode} mode`);
       await migrateProjections(starting);
       dispatch({ handlers: { work: async ({ id }) => void seen.push(id) } });
       const ids = await enqueue('work', 2);

@@ -1,4 +1,5 @@
 import { escapeIdentifier, type ClientBase, type Pool } from 'pg';
+import { changingTables, type WhenInUse } from './changing-tables';
 import { APPEND_SIGNATURE, schemaSteps } from './schema';
 
 /** Any fixed number; it only has to be the same in every process. */
@@ -15,34 +16,35 @@ export async function grantAppending(db: Pick<ClientBase, 'query'>, login: strin
 /**
  * Brings schema `es` to the version this code needs. Safe to call at every start and from several processes at once.
  * Needs the right to create a schema (a database owner has it), not a superuser.
+ * @param whenInUse told while somebody uses a table that is to be changed
  * @returns the schema version now in place
  */
-export async function migratePostgresStore(pool: Pool): Promise<number> {
+export async function migratePostgresStore(pool: Pool, whenInUse?: WhenInUse): Promise<number> {
   const client = await pool.connect();
   try {
-    await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    const known = await client.query<{ there: boolean }>(`select to_regclass('es.migration') is not null as there`);
-    if (known.rows[0]?.there !== true) {
-      await client.query('create schema if not exists es');
-      await client.query(
-        'create table es.migration (version int primary key, applied_at timestamptz not null default now())',
-      );
-    }
-    const done = await client.query<{ version: number }>(
-      'select coalesce(max(version), 0) as version from es.migration',
-    );
-    let version = done.rows[0]?.version ?? 0;
-    for (const step of schemaSteps.filter((candidate) => candidate.version > version)) {
-      await client.query(step.sql);
-      await client.query('insert into es.migration (version) values ($1)', [step.version]);
-      version = step.version;
-    }
-    await client.query('commit');
+    const version = await changingTables(client, () => takeSteps(client), { lock: MIGRATION_LOCK, whenInUse });
     client.release();
     return version;
   } catch (error) {
     client.release(true);
     throw error;
   }
+}
+
+async function takeSteps(client: ClientBase): Promise<number> {
+  const known = await client.query<{ there: boolean }>(`select to_regclass('es.migration') is not null as there`);
+  if (known.rows[0]?.there !== true) {
+    await client.query('create schema if not exists es');
+    await client.query(
+      'create table es.migration (version int primary key, applied_at timestamptz not null default now())',
+    );
+  }
+  const done = await client.query<{ version: number }>('select coalesce(max(version), 0) as version from es.migration');
+  let version = done.rows[0]?.version ?? 0;
+  for (const step of schemaSteps.filter((candidate) => candidate.version > version)) {
+    await client.query(step.sql);
+    await client.query('insert into es.migration (version) values ($1)', [step.version]);
+    version = step.version;
+  }
+  return version;
 }

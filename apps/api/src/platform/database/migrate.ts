@@ -1,11 +1,16 @@
 import type { Pool } from 'pg';
+import { changingTables, type WhenInUse } from '@halfpallet/event-store';
 import type { Contribution } from '../contribution';
 import { noteEventVersions } from './newer-data';
 
 const LOCK = 7_221_001;
 
 /** Runs every capability's pending migrations in order, each in its own transaction; safe when processes start at once. */
-export async function migrate(pool: Pool, contributions: readonly Contribution[]): Promise<number> {
+export async function migrate(
+  pool: Pool,
+  contributions: readonly Contribution[],
+  whenInUse?: WhenInUse,
+): Promise<number> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
@@ -19,15 +24,13 @@ export async function migrate(pool: Pool, contributions: readonly Contribution[]
     let count = 0;
     for (const migration of contributions.flatMap((contribution) => contribution.migrations ?? [])) {
       if (done.has(migration.id)) continue;
-      await client.query('begin');
-      try {
+      const change = async () => {
         await client.query(migration.sql);
         await client.query('insert into app.migration (id) values ($1)', [migration.id]);
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback');
-        throw new Error(`migration ${migration.id} failed: ${(error as Error).message}`, { cause: error });
-      }
+      };
+      await changingTables(client, change, { whenInUse }).catch((error: Error) => {
+        throw new Error(`migration ${migration.id} failed: ${error.message}`, { cause: error });
+      });
       count += 1;
     }
     await noteEventVersions(client, contributions);
