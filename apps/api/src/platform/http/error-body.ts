@@ -2,6 +2,7 @@ import {
   AppendOutcomeUnknown,
   AppendTooLarge,
   InvalidEvent,
+  StoreAccessDenied,
   StoreUnavailable,
   UnknownEventType,
   UnknownEventVersion,
@@ -14,17 +15,20 @@ import { DomainError, NotSignedIn, RoleForbids } from '../errors';
 export const SEND_JSON = 'Send the body as JSON with Content-Type application/json.';
 const UNAVAILABLE = 'The shop is catching its breath. Please try again in a moment.';
 /**
- * Postgres and socket codes that mean "the engine is away", not "the query is wrong": sockets, lost connections (08), no
- * room on the disk, in memory or among the connections (53), a database that is being put back, a standby that only reads, a transaction that was ended while
+ * Postgres and socket codes that mean "the engine is away", not "the query is wrong": sockets, lost connections (08), a name or password that it does not
+ * take (28), no room on the disk, in memory or among the connections (53), a database that is being put back, a standby that only reads, a transaction that was ended while
  * this process stood still, waits that took too long or for each other, a server that stops or starts.
  */
 const AWAY =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08...|53...|25006|25P03|3D000|40001|40P01|55P03|57014|57P0[1-3])$/;
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08...|28...|53...|25006|25P03|3D000|40001|40P01|55P03|57014|57P0[1-3])$/;
 const AWAY_TEXT =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended|shutting down|query read timeout/i;
-/** What Redis answers while it is full, cannot write its disk, starts, is kept busy, or may not write, and of a script it does not have yet. */
+/**
+ * What Redis answers while it is full, cannot write its disk, starts, is kept busy, may not write, or does not let us in, and of a script it does
+ * not have yet.
+ */
 const REDIS_AWAY =
-  /^(OOM|MISCONF|LOADING|BUSY|READONLY|MASTERDOWN|NOREPLICAS|CLUSTERDOWN|TRYAGAIN|EXECABORT|NOSCRIPT) /;
+  /^(OOM|MISCONF|LOADING|BUSY|READONLY|MASTERDOWN|NOREPLICAS|CLUSTERDOWN|TRYAGAIN|EXECABORT|NOSCRIPT|NOAUTH|WRONGPASS|NOPERM) /;
 
 export interface ErrorResponse {
   readonly status: number;
@@ -114,6 +118,8 @@ function isRefusal(error: unknown): error is Refusal {
 /** By what the error says, not by its class: errors of sockets may come from another realm than ours. */
 export function isAway(error: unknown): boolean {
   if (error instanceof StoreUnavailable || error instanceof AppendOutcomeUnknown) return true;
+  // What was asked for is not at fault, and goes on once somebody has set the password or the right.
+  if (error instanceof StoreAccessDenied) return true;
   if (typeof error !== 'object' || error === null) return false;
   const { code, message, errors, name } = error as Readonly<Record<string, unknown>>;
   if (typeof code === 'string' && AWAY.test(code)) return true;
