@@ -680,6 +680,27 @@ describe.each(['postgres', 'redis'] as const)('jobs on %s', (engine) => {
       await eventually(async () => runs === 1);
     });
 
+    it('runs once more when the database has lost that it was done', async () => {
+      let runs = 0;
+      const name = queueName();
+      const { queues, add, until } = await work(async () => void (runs += 1), {}, name);
+      const id = await handedOver(name);
+      await add(id);
+      await until(id, 'completed');
+      const standsAs = (handedAt: string) =>
+        database.pool.query(`update rm.outbox set handed_to = $2, finished_at = ${handedAt} where id = $1`, [id, name]);
+      // It ended before its message was marked: nothing is lost.
+      await standsAs('clock_timestamp()');
+      await queues.recover(0);
+      expect(await state(id)).toEqual({ state: 'done', handedTo: null });
+
+      await standsAs(`clock_timestamp() - interval '1 minute'`);
+      await queues.recover(0);
+      expect(await state(id)).toEqual({ state: 'pending', handedTo: null });
+      await add(id);
+      await eventually(async () => runs === 2);
+    });
+
     it('is found behind any number of jobs that a paused queue holds', async () => {
       const paused = queueName();
       const queues = open({ [paused]: QUICK });

@@ -15,8 +15,8 @@ interface LookedAt {
 }
 
 /**
- * Finds work that was handed to a queue which knows nothing of it any more (a Redis that lost its memory) and puts it
- * back into the outbox. Job ids are message ids, so that what was not lost after all is not done twice. Looks at one page, since a
+ * Finds work that was handed to a queue which knows nothing of it any more (a Redis that lost its memory), or knows it done where our database
+ * has lost that (a standby that took over), and puts it back into the outbox. Job ids are message ids, so that what was not lost after all is not done twice. Looks at one page, since a
  * queue that staff have paused may hold any number.
  * @param settledAfterMs younger ones are left alone
  * @param after where the page before ended
@@ -41,12 +41,25 @@ export async function takeBackLostJobs(
 
 type JobFate = 'open' | 'ended' | 'lost';
 
-async function stateOf({ id, handedTo }: HandedOverMessage, queueOf: (name: string) => Queue | null): Promise<JobFate> {
+async function stateOf(message: HandedOverMessage, queueOf: (name: string) => Queue | null): Promise<JobFate> {
+  const { id, handedTo } = message;
   const queue = queueOf(handedTo);
   if (!queue) return 'open';
   const state = await queue.getJobState(id);
   if (state === 'unknown') return (await removeStray(queue, id)) ? 'lost' : 'open';
+  if (state === 'completed' && (await isForgotten(queue, message))) return 'lost';
   return isOver(state) ? 'ended' : 'open';
+}
+
+/**
+ * Whoever carries out a job notes that before its queue hears of it. One that ended after it was handed over, and that nobody has noted, was noted in a
+ * database that has lost its last moments since, and what the job did there with them: it is removed, to run once more.
+ */
+async function isForgotten(queue: Queue, { id, handedAt }: HandedOverMessage): Promise<boolean> {
+  const job = await queue.getJob(id);
+  if (!job?.finishedOn || job.finishedOn <= Date.parse(handedAt)) return false;
+  await job.remove({ removeChildren: false });
+  return true;
 }
 
 /** The work's result, or a refusal when it does not come in time. @throws whatever `late` makes */
