@@ -1,11 +1,4 @@
-import type {
-  ChatProduct,
-  FastCheckout,
-  ListLine,
-  PdfQuote,
-  SourcedProduct,
-  SourcingProgress,
-} from '@halfpallet/contracts';
+import type { ChatProduct, FastCheckout, PdfQuote, SourcedProduct, SourcingProgress } from '@halfpallet/contracts';
 import { AUSTRALIAN_POSTCODE, FAQ_TOPICS, type CheckoutData } from '@halfpallet/contracts';
 import { z } from 'zod';
 
@@ -276,6 +269,3 @@ export type ToolOutcome = {
     | { readonly call: Extract<ToolCall, { name: N }>; readonly name: N; readonly result: ToolResults[N] }
     | { readonly call: Extract<ToolCall, { name: N }>; readonly name: N; readonly problem: ToolProblem };
 }[ToolName];
-
-/** Lines of a buyer's list, priced: what a file or a pasted list became. */
-export type PricedList = readonly ListLine[];

@@ -31,11 +31,6 @@ export interface ProofNeeded extends ApiErrorBody {
   readonly proveBy: ProofBy;
 }
 
-/** Body of POST /api/auth/proof. */
-export interface GiveProof {
-  readonly password: string;
-}
-
 /** A row of GET /api/admin/rest/staff/{id}/sessions. Instants RFC 3339 UTC. */
 export interface StaffSession {
   readonly id: string;

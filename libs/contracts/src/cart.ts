@@ -33,11 +33,6 @@ export interface CartResponse {
   readonly items: readonly CartItem[];
   readonly pricing: CartPricing | null;
 }
-export interface AddCartItem {
-  readonly productId: number;
-  readonly optionIds?: readonly number[];
-  readonly quantity: number;
-}
 
 /** What the detail and cart pages hand to /guest-checkout through session storage under `checkoutData`. */
 export interface CheckoutData extends PricingResult {

@@ -108,12 +108,6 @@ export interface SavedAddressesResponse {
   readonly addresses: readonly SavedAddress[];
 }
 
-/** POST /api/customer/erase */
-export interface EraseCustomer {
-  readonly confirm: true;
-  readonly password: string;
-}
-
 /** A line of an earlier order that is in the cart again. */
 export interface ReorderedLine {
   readonly productName: string;

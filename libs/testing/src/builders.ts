@@ -1,9 +1,9 @@
-import type { EventMeta, Fact, GlobalPosition, NewEvent, RecordedEvent, StreamName } from '@halfpallet/event-store';
+import type { EventMeta, Fact, GlobalPosition, RecordedEvent, StreamName } from '@halfpallet/event-store';
 
 const BASE_TIME = Date.parse('2026-01-05T00:00:00Z');
 
 /** Metadata of a plain, valid event; every test overrides only what it is about. */
-export function eventMeta(overrides: Partial<EventMeta> = {}): EventMeta {
+function eventMeta(overrides: Partial<EventMeta> = {}): EventMeta {
   return {
     schemaVersion: 1,
     commandId: testUuid(1),
@@ -15,16 +15,6 @@ export function eventMeta(overrides: Partial<EventMeta> = {}): EventMeta {
     hash: '0'.repeat(64),
     ...overrides,
   };
-}
-
-/** An event as a writer hands it over. `n` makes its id; two events of one test need two numbers. */
-export function newEvent<T extends string, D>(
-  n: number,
-  type: T,
-  data: D,
-  meta: Partial<EventMeta> = {},
-): NewEvent<T, D> {
-  return { id: testUuid(1_000 + n), type, data, meta: eventMeta(meta) };
 }
 
 /** An event as the store gives it back. Revision and position default to the first of their kind. */

@@ -191,7 +191,6 @@ export const order = {
     `${amount} of this order is held. Saved like this, finance decides what becomes of it; Cancel Order asks you.`,
   pricedElsewhere: (postcode: string) =>
     `The price is for delivery to postcode ${postcode}, and stays as it is with another address. Elsewhere freight may cost more.`,
-  emailLink: (email: string) => `All orders of ${email}`,
   itemColumns: { item: 'Item', quantity: 'Quantity', unit: 'Unit', total: 'Total' },
   priceLines: 'How the price was made',
   noItems: 'No items',

@@ -149,9 +149,6 @@ export const giveAccount = (by: Browser, order: string, accountNumber: string): 
     { bsb: '062-000', accountNumber: accountNumber.slice(0, 9).padEnd(6, '0'), accountName: 'Whoever ordered' },
     key(),
   );
-/** What the buyer is told waits to be transferred to them, and where to. */
-export const shownAccount = (by: Browser, order: string): Promise<Answer> =>
-  by.get(`/api/orders/${order}/refund-account`);
 
 /** Goods of a report are refunded. @param another whatever was refunded for it, or ends the order */
 export const refundReport = (by: Browser, report: string, amountCents: number, another: boolean): Promise<Answer> =>
@@ -278,8 +275,6 @@ export const paymentMethodUrl = (order: string) => `/api/orders/${order}/payment
 
 export const register = (by: Browser, person: { email: string; password: string }): Promise<Answer> =>
   by.post('/api/register', { ...person, firstName: 'Rae' });
-
-export const claimOrders = (by: Browser): Promise<Answer> => by.post('/api/customer/order-claims', {});
 
 export const erase = (by: Browser, password: string): Promise<Answer> =>
   by.post('/api/customer/erase', { confirm: true, password });

@@ -34,7 +34,6 @@ export const checkout = {
     shippingInstructions: 'Delivery instructions (optional)',
     notes: 'Anything we should know? (optional)',
   },
-  useContact: 'Send the invoice to the contact above',
   card: 'Credit or debit card',
   cardText: 'Pay the deposit or the full amount now.',
   bank: 'Bank transfer',

@@ -117,7 +117,6 @@ export const product = {
   whatIfLead:
     'See what another quantity, place, exchange rate or missing certificate of origin would do to this price.',
   whatIfOpen: 'Explore what-if prices',
-  whatIfClose: 'Close what-if',
   actions: 'Actions',
   checkout: 'Proceed to Checkout',
   addToCart: 'Add to Cart',

@@ -36,7 +36,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         if (event.target === ref.current) onClose();
       }}
     >
-      <div className={styles.frame}>
+      <div>
         <div className={styles.head}>
           <h2 id={titleId}>{title}</h2>
           <button type="button" className={styles.close} aria-label={shared.close} onClick={onClose}>

@@ -5,14 +5,6 @@ import type { Kind } from '../objects/types';
 import type { Row } from './family';
 import { OBJECT_COLUMNS, toRow } from './store';
 
-/** `{object: 'list', data, has_more, url}`, newest first. */
-export interface ListResponse {
-  readonly object: 'list';
-  readonly data: object[];
-  readonly has_more: boolean;
-  readonly url: string;
-}
-
 const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 const CREATED = Object.keys(COMPARISONS) as (keyof typeof COMPARISONS)[];
 

@@ -36,7 +36,7 @@ export function HomePage() {
               ))}
             </ul>
           </div>
-          <div className={styles.docket}>
+          <div>
             {example?.pricing ? (
               <PriceDocket product={example} pricing={example.pricing} />
             ) : error ? null : (

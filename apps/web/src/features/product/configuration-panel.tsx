@@ -59,7 +59,7 @@ export function ConfigurationPanel({
           const value = selection[type] ?? '';
           const missing = asked && !value;
           return (
-            <div key={type} className={styles.option}>
+            <div key={type}>
               <span className={styles.labels}>
                 <label htmlFor={id}>{variationTypeName(type)}</label>
                 <Badge tone={value ? 'ok' : 'warn'}>{value ? texts.chosen : texts.required}</Badge>

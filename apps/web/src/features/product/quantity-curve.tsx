@@ -52,7 +52,7 @@ export function QuantityCurve({ points, chosen, perPallet, onChoose }: QuantityC
                 {formatAud(point.unit)}
               </text>
             )}
-            <text className={styles.quantity} x={at(point.x)} y="98%">
+            <text x={at(point.x)} y="98%">
               {formatCount(point.quantity)}
             </text>
           </g>
