@@ -1,6 +1,6 @@
 import type { AdminOrderStats } from './admin';
 import type { PotentialImportStats } from './imports';
-import type { OrderStatus } from './orders';
+import { ALL_ORDER_STATUSES, hasEnded, type OrderStatus } from './orders';
 import type { MoneyAttention } from './payments';
 
 /**
@@ -54,7 +54,7 @@ export function attentionLists(since: string): Readonly<Record<AttentionKind, Co
 }
 
 /** Of orders that stand: neither cancelled nor refunded. */
-export const STANDING: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
+export const STANDING: readonly OrderStatus[] = ALL_ORDER_STATUSES.filter((status) => !hasEnded(status));
 
 /** Orders that each figure of the overview counts; those of the average are those that it divides by. */
 export function orderFigureLists(

@@ -2,6 +2,12 @@ export const ORDER_STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 
 /** With what an order becomes by its money alone. */
 export const ALL_ORDER_STATUSES = [...ORDER_STATUSES, 'refunded'] as const;
 export type OrderStatus = (typeof ALL_ORDER_STATUSES)[number];
+export const ENDED_STATUSES = ['cancelled', 'refunded'] as const satisfies readonly OrderStatus[];
+/** Whether an order in it goes nowhere any more, unless an owner forces it. */
+export const hasEnded = (status: OrderStatus): status is (typeof ENDED_STATUSES)[number] =>
+  (ENDED_STATUSES as readonly OrderStatus[]).includes(status);
+/** Whether the goods of an order in it are on their way, or there. */
+export const goodsLeft = (status: OrderStatus): boolean => status === 'shipped' || status === 'delivered';
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const PAYMENT_STAGES = ['deposit_due', 'deposit_paid', 'balance_due', 'paid_in_full'] as const;

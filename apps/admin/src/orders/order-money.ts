@@ -1,4 +1,4 @@
-import { type OrderMoney, type OrderStatus } from '@halfpallet/contracts';
+import { goodsLeft, hasEnded, type OrderMoney, type OrderStatus } from '@halfpallet/contracts';
 import { moneyNotes, type AmountField } from '../i18n/order-money';
 import { order as texts } from '../i18n/orders';
 import { audText, centsOf } from '../shared/format';
@@ -53,16 +53,14 @@ export type ForcedOrder = Pick<OrderMoney, 'dueNowAud' | 'dueLaterAud' | 'why'> 
 
 /** What forcing the order to a status does to its money, told before it is done. */
 export function forceEffect(order: ForcedOrder, to: OrderStatus): ForceEffect {
-  if (isOver(to)) {
-    if (isOver(order.status)) return 'stays-closed';
+  if (hasEnded(to)) {
+    if (hasEnded(order.status)) return 'stays-closed';
     return isSome(order.refundableAud) ? 'closes-and-proposes' : 'closes';
   }
-  if (isOver(order.status)) return 'reopens';
-  if (isOnItsWay(to) && !isOnItsWay(order.status) && isSome(order.dueLaterAud)) return 'asks-for-balance';
-  if (!isOnItsWay(to) && isOnItsWay(order.status) && order.why === 'balance_due') return 'balance-waits';
+  if (hasEnded(order.status)) return 'reopens';
+  if (goodsLeft(to) && !goodsLeft(order.status) && isSome(order.dueLaterAud)) return 'asks-for-balance';
+  if (!goodsLeft(to) && goodsLeft(order.status) && order.why === 'balance_due') return 'balance-waits';
   return 'nothing';
 }
 
 export const isSome = (dollars: number) => centsOf(dollars) > 0;
-const isOver = (status: OrderStatus) => status === 'cancelled' || status === 'refunded';
-const isOnItsWay = (status: OrderStatus) => status === 'shipped' || status === 'delivered';

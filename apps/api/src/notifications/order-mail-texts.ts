@@ -1,4 +1,11 @@
-import { Business, deposit, isGoingBack, type BankTransferInstructions, type OrderStatus } from '@halfpallet/contracts';
+import {
+  Business,
+  deposit,
+  goodsLeft,
+  hasEnded,
+  isGoingBack,
+  type BankTransferInstructions,
+} from '@halfpallet/contracts';
 import { startOfBrisbaneDay } from '@halfpallet/landed-cost';
 import { centsFromNumber } from '@halfpallet/money';
 import type { ShopperOrder } from '../order-desk/public';
@@ -231,7 +238,7 @@ export const orderMailTexts = {
 
   /** @returns null when nothing is asked for, e.g. because the order was cancelled, paid or put back meanwhile */
   balanceDue: (order: OrderFacts, transfer: BankTransferInstructions): MailText | null => {
-    if (order.owed.dueNowCents === 0 || !GOODS_LEFT.has(order.status)) return null;
+    if (order.owed.dueNowCents === 0 || !goodsLeft(order.status)) return null;
     const { leg } = order.owed.next ?? {};
     const amountCents = centsFromNumber(transfer.amountAud);
     const isDelivered = order.status === 'delivered';
@@ -305,7 +312,7 @@ export const orderMailTexts = {
    * @throws NotNow while its payment is still to be opened again
    */
   orderReopened: (order: OrderFacts, transfer: BankTransferInstructions | null): MailText | null => {
-    if (order.status === 'cancelled' || order.status === 'refunded') return null;
+    if (hasEnded(order.status)) return null;
     if (isOver(order)) throw new NotNow('The payment of the order is not open again yet.', 1_000);
     return about(
       order,
@@ -355,8 +362,6 @@ export const orderMailTexts = {
     );
   },
 } as const;
-
-const GOODS_LEFT: ReadonlySet<OrderStatus> = new Set(['shipped', 'delivered']);
 
 /** Said while something is to be paid, and the order is paid in parts. */
 function paymentTerms(order: OrderFacts): string | null {

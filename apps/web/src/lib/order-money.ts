@@ -1,4 +1,11 @@
-import { isGoingBack, isOrderOver, type OrderMoney, type OrderStatus, type PaymentMethod } from '@halfpallet/contracts';
+import {
+  hasEnded,
+  isGoingBack,
+  isOrderOver,
+  type OrderMoney,
+  type OrderStatus,
+  type PaymentMethod,
+} from '@halfpallet/contracts';
 import { order as texts } from '../texts/order';
 import { formatAud } from './format';
 
@@ -54,8 +61,7 @@ export interface OrderStanding {
 }
 
 /** Nothing is asked for on such an order any more, whichever of status and money knows it first. */
-const isOver = (order: OrderFacts): boolean =>
-  order.status === 'cancelled' || order.status === 'refunded' || isOrderOver(order);
+const isOver = (order: OrderFacts): boolean => hasEnded(order.status) || isOrderOver(order);
 
 export function orderStanding(order: OrderFacts): OrderStanding {
   const over = isOver(order) || isGoingBack(order);
@@ -153,7 +159,7 @@ function endSentences(order: OrderFacts): string[] {
   const { lead } = texts;
   const { status, heldOverAud, retainedAud } = order;
   return [
-    status === 'cancelled' || status === 'refunded' ? lead[status] : lead.over,
+    hasEnded(status) ? lead[status] : lead.over,
     heldOverAud > 0 ? lead.owedBack(formatAud(heldOverAud)) : '',
     ...moneyBack({ ...order, heldOverAud: 0 }),
     retainedAud > 0 ? lead.kept(formatAud(retainedAud)) : '',

@@ -1,3 +1,4 @@
+import { goodsLeft, hasEnded, type OrderStatus } from '@halfpallet/contracts';
 import type { Reaction } from '@halfpallet/projections';
 import type { BankRefundEvent, PaymentEvent } from '../../payments/public';
 import { MAIL_REQUESTED, type MailName, type MailRequest } from '../../platform/mail-requests';
@@ -13,8 +14,8 @@ interface OfRequest {
   readonly requestId: string;
 }
 interface OfForced extends OfOrder {
-  readonly from: string;
-  readonly to: string;
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
 }
 
 /** What the table reads of the events, by type. */
@@ -46,21 +47,18 @@ interface MailsOfEvents {
 const about = (mail: MailName) => (order: OfOrder) => ({ mail, orderId: order.orderId });
 
 /** An owner who sets the status against the rules means the buyer to know, too. */
-const forcedTo = (status: string, mail: MailName) => (data: OfForced) =>
+const forcedTo = (status: OrderStatus, mail: MailName) => (data: OfForced) =>
   data.to === status ? about(mail)(data) : null;
-
-const OVER: readonly string[] = ['cancelled', 'refunded'];
-const GOODS_LEFT: readonly string[] = ['shipped', 'delivered'];
 
 /** Back to a status from before the one that the buyer was told: the goods are not there, or never left. */
 const isTakenBack = ({ from, to }: OfForced) =>
-  (from === 'delivered' && to !== 'delivered' && !OVER.includes(to)) ||
-  (from === 'shipped' && !GOODS_LEFT.includes(to) && !OVER.includes(to));
+  (from === 'delivered' && to !== 'delivered' && !hasEnded(to)) ||
+  (from === 'shipped' && !goodsLeft(to) && !hasEnded(to));
 
 /** Who was told that nothing more is due has to hear that it is again; of goods on their way another mail tells. */
 const endedOrReopened = (data: OfForced) => {
   if (data.to === 'cancelled') return about('order-cancelled')(data);
-  return OVER.includes(data.from) && ![...OVER, ...GOODS_LEFT].includes(data.to) ? about('order-reopened')(data) : null;
+  return hasEnded(data.from) && !hasEnded(data.to) && !goodsLeft(data.to) ? about('order-reopened')(data) : null;
 };
 
 /**

@@ -1,4 +1,5 @@
 import {
+  hasEnded,
   mayDo,
   ORDER_STATUSES,
   type AdminRole,
@@ -58,7 +59,7 @@ const ALLOWS: Readonly<Record<OrderAct, (order: OrderFacts) => boolean>> = {
   force: () => true,
   keep: ({ keepableCents }) => keepableCents > 0,
   ship: ({ status }) => canShip(status),
-  pack: ({ status }) => status !== 'cancelled' && status !== 'refunded',
+  pack: ({ status }) => !hasEnded(status),
   changeItems: ({ status, moneyCame }) => canChangeItems(status) && !moneyCame,
 };
 

@@ -1,3 +1,4 @@
+import { hasEnded } from '@halfpallet/contracts';
 import type { OrderDelivered, OrderItemsChanged, OrderPlaced, OrderStatusForced } from '../../ordering/public';
 import { reaction } from '../../platform/reaction';
 import type { BankReceiptReversed, PaymentsReopened } from '../domain/payment.events';
@@ -9,8 +10,7 @@ const ASKED_ANEW: readonly string[] = ['PaymentsReopened', 'BankReceiptReversed'
 type AskedAnew = (PaymentsReopened | BankReceiptReversed | OrderDelivered)['data'];
 
 /** Whose payment is opened again is asked as that happens. */
-const arrives = ({ from, to }: OrderStatusForced['data']) =>
-  to === 'delivered' && from !== 'cancelled' && from !== 'refunded';
+const arrives = ({ from, to }: OrderStatusForced['data']) => to === 'delivered' && !hasEnded(from);
 
 export const instructBankTransferWhenOrderPlaced = reaction<{
   readonly orderId: string;

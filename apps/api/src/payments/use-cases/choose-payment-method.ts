@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
-import type { PaymentMethod } from '@halfpallet/contracts';
+import { hasEnded, type PaymentMethod } from '@halfpallet/contracts';
 import { normaliseEmail, PersonVault } from '../../identity/public';
 import { isReadByAll } from '../../platform/database/newer-data';
 import { RateLimiter, type LimitedAttempt } from '../../platform/limits/rate-limiter';
@@ -100,7 +100,7 @@ export class ChoosePaymentMethodHandler implements ICommandHandler<ChoosePayment
   }
 
   private async commandOf({ terms, order }: OrderAndPayment, method: PaymentMethod, { occurredAt }: CommandContext) {
-    if (order.status === 'cancelled' || order.status === 'refunded') throw PaymentError.orderCancelled();
+    if (hasEnded(order.status)) throw PaymentError.orderCancelled();
     return {
       kind: 'ChoosePaymentMethod' as const,
       terms,

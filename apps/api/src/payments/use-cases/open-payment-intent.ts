@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
-import { Limits, type PaymentIntentResponse, type PaymentPlan } from '@halfpallet/contracts';
+import { hasEnded, Limits, type PaymentIntentResponse, type PaymentPlan } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { RateLimiter } from '../../platform/limits/rate-limiter';
 import type { LimitedVisitor } from '../../platform/limits/visitor';
@@ -77,7 +77,7 @@ export class OpenPaymentIntentHandler implements ICommandHandler<OpenPaymentInte
       const requested = await this.payments.decide(
         order,
         ({ terms, order: { status } }) => {
-          if (status === 'cancelled' || status === 'refunded') throw PaymentError.orderCancelled();
+          if (hasEnded(status)) throw PaymentError.orderCancelled();
           const maxDeclines = Limits.cardDeclinesPerOrder;
           return { kind: 'RequestIntent', terms, plan, claimedCents, maxDeclines, now: this.clock.now().toISOString() };
         },

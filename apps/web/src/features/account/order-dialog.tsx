@@ -1,4 +1,4 @@
-import type { CustomerOrder } from '@halfpallet/contracts';
+import { hasEnded, type CustomerOrder } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatAud, formatDate, plural } from '../../lib/format';
@@ -36,7 +36,7 @@ export function OrderDialog({ known, onClose }: OrderDialogProps) {
     if (error) toast({ title: texts.error, text: texts.detailsFailed, tone: 'stop' });
   }, [error]);
   const order = data ?? known;
-  const off = order.status === 'cancelled' || order.status === 'refunded' ? order.status : null;
+  const off = hasEnded(order.status) ? order.status : null;
   const lines = addressLines(order);
   const standing = orderStanding(order);
   return (

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@halfpallet/contracts';
+import { hasEnded, type OrderStatus } from '@halfpallet/contracts';
 
 export const STOPS = ['placed', 'confirmed', 'processing', 'shipped', 'delivered'] as const;
 export type Stop = (typeof STOPS)[number];
@@ -7,7 +7,7 @@ export type Stop = (typeof STOPS)[number];
 export function orderStops(
   status: OrderStatus,
 ): ReadonlyArray<{ readonly stop: Stop; readonly reached: boolean }> | null {
-  if (status === 'cancelled' || status === 'refunded') return null;
+  if (hasEnded(status)) return null;
   const at = status === 'pending' ? 0 : STOPS.indexOf(status);
   return STOPS.map((stop, index) => ({ stop, reached: index <= at }));
 }
