@@ -4,13 +4,11 @@ import type { Pool } from 'pg';
 import type { LedgerEntryRow, ListedEntryRow, TrialBalanceLine } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { Remarks } from '../../identity/public';
-import { DomainError } from '../../platform/errors';
+import { readPastPosition, readPastTime } from '../../platform/http/asked-past';
 import { readWholePage } from '../../platform/http/counted-page';
-import { readPastPosition } from '../../platform/http/past-position';
 import { restResourceOfRows, selectRestRows } from '../../platform/http/rest-rows';
 import {
   readFilter,
-  readListTime,
   readRestList,
   type RestList,
   type RestQuery,
@@ -146,7 +144,7 @@ export class LedgerLists {
     const { rows } = await this.pool.query<{ account: string; debit: string; credit: string }>(
       `select account, sum(debit_cents)::bigint as debit, sum(credit_cents)::bigint as credit from rm.ledger_entries
        where ($1::bigint is null or position <= $1) and ($2::timestamptz is null or effective_at < $2) group by account`,
-      [position?.toString() ?? null, readTime(asAt.effectiveBefore, now)],
+      [position?.toString() ?? null, readPastTime('effectiveBefore', asAt.effectiveBefore, now) ?? null],
     );
     const sums = new Map(rows.map((row) => [row.account, row]));
     return LEDGER_ACCOUNTS.map((account, index) => {
@@ -169,17 +167,3 @@ function isOneAccount({ filter, sort }: RestQuery): boolean {
   const isAccount = typeof asked.account === 'string' && Object.keys(asked).every((name) => MOMENTS.has(name));
   return isAccount && (!sort || /^\["position",/.test(sort));
 }
-
-function readTime(text: string | undefined, now: Date): Date | null {
-  if (text === undefined || text === '') return null;
-  const time = typeof text === 'string' ? readListTime(text) : null;
-  if (time === null) throw refusedTime('This must be a time.');
-  if (time > now)
-    throw refusedTime('This moment is still to come. Ask for one that has been, or leave it out for now.');
-  return time;
-}
-
-const refusedTime = (why: string) =>
-  new DomainError('MALFORMED_REQUEST', `The parameter "effectiveBefore": ${why}`, 400, {
-    errors: { effectiveBefore: why },
-  });
