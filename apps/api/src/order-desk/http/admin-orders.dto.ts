@@ -1,16 +1,6 @@
 import { Type } from 'class-transformer';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import {
-  IsIn,
-  IsObject,
-  IsOptional,
-  IsPositive,
-  IsString,
-  Matches,
-  MaxLength,
-  ValidateIf,
-  ValidateNested,
-} from 'class-validator';
+import { IsIn, IsObject, IsOptional, IsString, Matches, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
 import {
   Limits,
   Messages,
@@ -22,6 +12,7 @@ import {
   type Shipment,
 } from '@halfpallet/contracts';
 import { atMost, HasText, IsDollars, MayBeLeftOut } from '../../platform/http/field-rules';
+import { IsAmount, IsExpectedAmount } from '../../platform/http/money-fields';
 import { IsReason, MayGiveReason } from '../../platform/http/reason.dto';
 
 const STATUSES: readonly OrderStatus[] = [...ORDER_STATUSES, 'refunded'];
@@ -103,8 +94,7 @@ class CancelRefundDto implements CancelRefund {
   decision!: CancelRefund['decision'];
 
   @ValidateIf((body: CancelRefundDto) => body.decision === 'part')
-  @IsDollars({ message: 'Give the amount in dollars and cents' })
-  @IsPositive({ message: 'The amount must be above 0' })
+  @IsAmount()
   amountAud?: number;
 
   @ValidateIf((body: CancelRefundDto) => body.decision === 'part' || body.decision === 'none')
@@ -113,7 +103,7 @@ class CancelRefundDto implements CancelRefund {
 
   /** What the page said could go back. When another amount can by now, nothing is cancelled (409). */
   @MayBeLeftOut()
-  @IsDollars({ message: 'Give the expected amount in dollars and cents' })
+  @IsExpectedAmount()
   expectedAud?: number;
 }
 

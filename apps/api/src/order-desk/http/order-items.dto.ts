@@ -1,13 +1,12 @@
 import { Transform } from 'class-transformer';
-import { IsPositive } from 'class-validator';
-import { IsDollars, MayBeLeftOut } from '../../platform/http/field-rules';
+import { MayBeLeftOut } from '../../platform/http/field-rules';
 import { AreOptionIds, IsProductId, IsUnits } from '../../platform/http/goods-fields';
+import { IsAmount } from '../../platform/http/money-fields';
 
 class DecidedOnATotal {
   /** What the order was shown to come to; another price now is refused with the new one. */
   @MayBeLeftOut()
-  @IsDollars({ message: 'Give the amount in dollars and cents' })
-  @IsPositive({ message: 'The amount must be above 0' })
+  @IsAmount()
   shownTotalAud?: number;
 }
 

@@ -1,13 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsOptional, IsPositive, IsString, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { Limits } from '@halfpallet/contracts';
-import { atMost, IsDollars, MayBeLeftOut } from '../../platform/http/field-rules';
+import { atMost, MayBeLeftOut } from '../../platform/http/field-rules';
+import { IsAmount, IsAnyAmount, IsDay, IsExpectedAmount } from '../../platform/http/money-fields';
 import { IsReason, MayGiveReason } from '../../platform/http/reason.dto';
 
 export class RefundDto {
   @ApiPropertyOptional({ description: 'Dollars; ignored for a full refund.' })
   @MayBeLeftOut()
-  @IsDollars({ message: 'Give the amount in dollars and cents' })
+  @IsAnyAmount()
   readonly amount?: number;
 
   @ApiPropertyOptional({
@@ -15,7 +16,7 @@ export class RefundDto {
       'Dollars that could go back in all as the page said. When another amount can by now, nothing goes back (409); with retryOf it is ignored.',
   })
   @MayBeLeftOut()
-  @IsDollars({ message: 'Give the expected amount in dollars and cents' })
+  @IsExpectedAmount()
   readonly expectedAud?: number;
 
   @ApiPropertyOptional({ default: 'Admin refund' })
@@ -49,8 +50,7 @@ export class RefundDto {
 
 export class KeepDto {
   @ApiProperty({ description: 'Dollars' })
-  @IsDollars({ message: 'Give the amount in dollars and cents' })
-  @IsPositive({ message: 'The amount must be above 0' })
+  @IsAmount()
   readonly amountAud!: number;
 
   @ApiProperty()
@@ -65,16 +65,13 @@ export class KeepDto {
   readonly another?: boolean;
 }
 
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-
 export class BankReceiptDto {
   @ApiProperty({ description: 'Dollars' })
-  @IsDollars({ message: 'Give the amount in dollars and cents' })
-  @IsPositive({ message: 'The amount must be above 0' })
+  @IsAmount()
   readonly amountAud!: number;
 
   @ApiProperty({ example: '2026-01-31' })
-  @Matches(DAY, { message: 'Give the day as YYYY-MM-DD' })
+  @IsDay()
   readonly bookedOn!: string;
 
   @ApiPropertyOptional()
@@ -95,7 +92,7 @@ export class TakeBackReceiptDto {
     description: 'The day on which the bank took the money back. Left out: it never came for this order.',
   })
   @MayBeLeftOut()
-  @Matches(DAY, { message: 'Give the day as YYYY-MM-DD' })
+  @IsDay()
   readonly reversedOn?: string;
 
   @ApiProperty()
@@ -105,7 +102,7 @@ export class TakeBackReceiptDto {
 
 export class SettleBankRefundDto {
   @ApiProperty({ example: '2026-01-31' })
-  @Matches(DAY, { message: 'Give the day as YYYY-MM-DD' })
+  @IsDay()
   readonly paidOn!: string;
 
   @ApiProperty({ description: 'Reference of the transfer in our bank' })
@@ -117,7 +114,7 @@ export class SettleBankRefundDto {
 
 export class ReturnedRefundDto {
   @ApiProperty({ example: '2026-01-31' })
-  @Matches(DAY, { message: 'Give the day as YYYY-MM-DD' })
+  @IsDay()
   readonly returnedOn!: string;
 
   @ApiProperty()

@@ -1,45 +1,10 @@
-import {
-  applyDecorators,
-  Body,
-  Controller,
-  Get,
-  Header,
-  Headers,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  Req,
-  Res,
-} from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsPositive,
-  IsString,
-  Length,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '@halfpallet/event-store';
 import { centsFromNumber } from '@halfpallet/money';
-import {
-  DAY_ORDERS,
-  Limits,
-  type DayOrder,
-  type LineSuggestion,
-  type StatementColumns,
-  type StatementPreview,
-} from '@halfpallet/contracts';
+import type { LineSuggestion, StatementPreview } from '@halfpallet/contracts';
 import { AuditLog, Remarks } from '../../identity/public';
 import { Ctx } from '../../platform/http/command-context';
 import { readSeenVersion } from '../../platform/http/seen-version';
@@ -47,9 +12,7 @@ import { Requires } from '../../platform/http/policy';
 import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, type RestQuery } from '../../platform/http/simple-rest';
-import { HasText, IsDollars, MayBeLeftOut } from '../../platform/http/field-rules';
 import type { Queryable } from '../../platform/database/transaction';
-import { IsReason } from '../../platform/http/reason.dto';
 import { BankLists, type BankLineRow, type BankStatementRow } from '../bank-statements/bank-lists';
 import { ImportBankStatement, type BankStatementRun } from '../bank-statements/import-bank-statement';
 import { LineSuggestions } from '../bank-statements/line-suggestions';
@@ -59,6 +22,13 @@ import { SplitBankLine, type LinePart } from '../bank-statements/split-bank-line
 import { UnmatchBankLine } from '../bank-statements/unmatch-bank-line';
 import { OrderTermsReader } from '../order-terms';
 import {
+  ImportBankStatementDto,
+  PreviewBankStatementDto,
+  SettleBankLineDto,
+  SplitBankLineDto,
+  UnmatchBankLineDto,
+} from './bank-statements.dto';
+import {
   BANK_LINES,
   BANK_STATEMENTS,
   LINE_PARTS,
@@ -67,126 +37,6 @@ import {
   STATEMENT_PREVIEW,
   STATEMENT_RUN,
 } from './bank-statements.schemas';
-
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const PLACE = 'Name a column of the file';
-const MOST_PLACES = 59;
-
-class StatementColumnsDto implements StatementColumns {
-  @ApiProperty({ description: 'The first line names the columns' })
-  @IsBoolean({ message: 'Say whether the first line names the columns' })
-  readonly named!: boolean;
-
-  @ApiProperty({ enum: DAY_ORDERS })
-  @IsIn(DAY_ORDERS, { message: `dayOrder must be ${DAY_ORDERS.join(', ')}` })
-  readonly dayOrder!: DayOrder;
-
-  @ApiProperty({ description: 'Places of columns, from 0' })
-  @IsPlace()
-  readonly date!: number;
-
-  @ApiProperty()
-  @IsPlace()
-  readonly description!: number;
-
-  @ApiPropertyOptional({ type: Number, nullable: true })
-  @IsOptional()
-  @IsPlace()
-  readonly payer: number | null = null;
-
-  @ApiPropertyOptional({ type: Number, nullable: true, description: 'Or credit, with or without debit' })
-  @IsOptional()
-  @IsPlace()
-  readonly amount: number | null = null;
-
-  @ApiPropertyOptional({ type: Number, nullable: true })
-  @IsOptional()
-  @IsPlace()
-  readonly debit: number | null = null;
-
-  @ApiPropertyOptional({ type: Number, nullable: true })
-  @IsOptional()
-  @IsPlace()
-  readonly credit: number | null = null;
-
-  @ApiPropertyOptional({ type: Number, nullable: true })
-  @IsOptional()
-  @IsPlace()
-  readonly balance: number | null = null;
-}
-
-function IsPlace(): PropertyDecorator {
-  return applyDecorators(IsInt({ message: PLACE }), Min(0, { message: PLACE }), Max(MOST_PLACES, { message: PLACE }));
-}
-
-class ImportBankStatementDto {
-  @ApiProperty()
-  @IsString()
-  @Length(1, 200, { message: 'Name the file' })
-  readonly fileName!: string;
-
-  @ApiProperty({ description: 'Date,Description,Debit,Credit,Balance, or as an Australian bank exports it' })
-  @IsString()
-  @HasText(1, { message: 'The file is empty' })
-  @MaxLength(Limits.bodyBytes)
-  readonly csv!: string;
-
-  @ApiPropertyOptional({
-    type: StatementColumnsDto,
-    description: 'What the columns mean; remembered for files with the same headings',
-  })
-  @MayBeLeftOut()
-  @ValidateNested()
-  @Type(() => StatementColumnsDto)
-  readonly columns?: StatementColumnsDto;
-}
-
-class PreviewBankStatementDto {
-  @ApiProperty({ description: 'As for an import' })
-  @IsString()
-  @HasText(1, { message: 'The file is empty' })
-  @MaxLength(Limits.bodyBytes)
-  readonly csv!: string;
-
-  @ApiPropertyOptional({ type: StatementColumnsDto })
-  @MayBeLeftOut()
-  @ValidateNested()
-  @Type(() => StatementColumnsDto)
-  readonly columns?: StatementColumnsDto;
-}
-
-class SettleBankLineDto {
-  @ApiPropertyOptional({ description: 'Order id or number. Left out: the money is for no order.' })
-  @MayBeLeftOut()
-  @IsString()
-  @MaxLength(60)
-  readonly order?: string;
-
-  @ApiProperty()
-  @IsReason()
-  readonly reason!: string;
-}
-
-class SplitBankLineDto {
-  @ApiProperty({ description: 'Dollars of the first part; the rest becomes the second' })
-  @IsDollars({ message: 'Give the amount in dollars and cents' })
-  @IsPositive({ message: 'The amount must be above 0' })
-  readonly amountAud!: number;
-}
-
-class UnmatchBankLineDto {
-  @ApiPropertyOptional({
-    example: '2026-01-31',
-    description: 'The day on which the bank took the money back. Left out: it was never for this order.',
-  })
-  @MayBeLeftOut()
-  @Matches(DAY, { message: 'Give the day as YYYY-MM-DD' })
-  readonly reversedOn?: string;
-
-  @ApiProperty()
-  @IsReason()
-  readonly reason!: string;
-}
 
 @ApiTags('admin: bank')
 @Controller('api/admin/rest')

@@ -12,7 +12,6 @@ import {
   IsPositive,
   IsString,
   IsUUID,
-  Matches,
   Max,
   MaxLength,
   Min,
@@ -32,6 +31,7 @@ import {
   type ReturnRemedy,
 } from '@halfpallet/contracts';
 import { HasText, IsDollars, MayBeLeftOut, Trimmed } from '../../platform/http/field-rules';
+import { IsDay, IsExpectedAmount } from '../../platform/http/money-fields';
 import { MayGiveReason } from '../../platform/http/reason.dto';
 
 class ReturnLineDto {
@@ -89,11 +89,9 @@ export class DecideReturnDto implements DecideReturnBody {
   reason!: string;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 export class ExtendReportingDto implements ExtendReportingBody {
   @ApiProperty({ example: '2026-01-31' })
-  @Matches(DAY, { message: 'Give the day as YYYY-MM-DD' })
+  @IsDay()
   until!: string;
 }
 
@@ -103,7 +101,7 @@ export class RefundReturnDto implements RefundReturnBody {
   amountAud!: number;
 
   @MayBeLeftOut()
-  @IsDollars({ message: 'Give the expected amount in dollars and cents' })
+  @IsExpectedAmount()
   expectedAud?: number;
 
   @MayGiveReason()
