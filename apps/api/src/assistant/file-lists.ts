@@ -4,6 +4,7 @@ import type { ReadItem } from '@halfpallet/assistant';
 import { UploadLimits, type ChatAnswer } from '@halfpallet/contracts';
 import type { CommandContext } from '@halfpallet/event-store';
 import { CLOCK, type Clock } from '../platform/tokens';
+import { workContext } from '../platform/work-context';
 import { ChatTurns } from './chat-turns';
 import { FileTurns, type FileTurn } from './file-turns';
 import { ListLines } from './list-lines';
@@ -50,13 +51,6 @@ export class FileLists extends FileTurns {
 
   /** Nothing of a file's turn is written to any stream. */
   private context(): CommandContext {
-    const commandId = randomUUID();
-    return {
-      commandId,
-      correlationId: commandId,
-      causationId: commandId,
-      actor: { kind: 'shopper', id: 'guest' },
-      occurredAt: this.clock.now().toISOString(),
-    };
+    return workContext(randomUUID(), { kind: 'shopper', id: 'guest' }, this.clock.now());
   }
 }

@@ -6,6 +6,7 @@ import { JobFailure } from '../platform/jobs/job-failure';
 import { JobQueues } from '../platform/jobs/job-queues';
 import { Readiness } from '../platform/readiness';
 import { CLOCK, EVENT_STORE, POSITION_WAITER, type Clock } from '../platform/tokens';
+import { workContext } from '../platform/work-context';
 import { starterCatalogue, type StarterProduct } from './data/starter-catalogue';
 import type { ProductData } from './domain/product-data';
 import { ProductPictures, reviewedDrawings } from './product-pictures';
@@ -69,13 +70,7 @@ export class StarterImport implements OnModuleInit, OnModuleDestroy {
       new ImportProducts(
         'starter-catalogue',
         products.map(toProductData).map((product) => ({ product, images: reviewedDrawings(product) })),
-        {
-          commandId,
-          correlationId: commandId,
-          causationId: commandId,
-          actor: { kind: 'system', id: 'starter-import' },
-          occurredAt: this.clock.now().toISOString(),
-        },
+        workContext(commandId, { kind: 'system', id: 'starter-import' }, this.clock.now()),
       ),
     );
     report(`catalogue: ${outcome.listed} products listed`);

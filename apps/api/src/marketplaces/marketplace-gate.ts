@@ -6,6 +6,7 @@ import type { Marketplace } from '@halfpallet/sourcing';
 import type { Config } from '../platform/config';
 import { log } from '../platform/log';
 import { CLOCK, CONFIG, TRANSACTOR, type Clock } from '../platform/tokens';
+import { workContext } from '../platform/work-context';
 import { marketplace as decider } from './domain/marketplace';
 import { marketplaceStream } from './domain/marketplace.events';
 import { pagesADay } from './domain/page-ceilings';
@@ -69,7 +70,6 @@ export class MarketplaceGate {
     if (outcome.declined === null || inRow < BLOCKS_UNTIL_PAUSE) return;
     const reason = `it declined ${inRow} times in a row. ${outcome.declined}`;
     log.warn({ marketplace, inRow }, 'a marketplace declines, and is left alone for a while');
-    const commandId = randomUUID();
     await this.commands.execute(
       new ChangeMarketplace(
         {
@@ -79,13 +79,7 @@ export class MarketplaceGate {
           now: now.toISOString(),
           until: new Date(now.getTime() + PAUSE_AFTER_BLOCKS_MS).toISOString(),
         },
-        {
-          commandId,
-          correlationId: commandId,
-          causationId: commandId,
-          actor: { kind: 'worker', id: 'marketplaces' },
-          occurredAt: now.toISOString(),
-        },
+        workContext(randomUUID(), { kind: 'worker', id: 'marketplaces' }, now),
       ),
     );
   }

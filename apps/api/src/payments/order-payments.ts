@@ -8,6 +8,7 @@ import type { Config } from '../platform/config';
 import { log } from '../platform/log';
 import { currentContext } from '../platform/request-context';
 import { CLOCK, CONFIG, PG_POOL, TRANSACTOR, type Clock } from '../platform/tokens';
+import { workContext } from '../platform/work-context';
 import { BankReferences } from './bank-references';
 import { bankTransferInstructions } from './bank-transfer-instructions';
 import { lastRequest, type TransferRequest } from './domain/awaited-money';
@@ -118,9 +119,7 @@ export class OrderPayments {
   }
 
   private context(): CommandContext {
-    const commandId = randomUUID();
-    const correlationId = currentContext()?.requestId ?? commandId;
-    const actor = { kind: 'system' as const, id: 'sync-order-payments' };
-    return { commandId, correlationId, causationId: correlationId, actor, occurredAt: this.clock.now().toISOString() };
+    const actor = { kind: 'system', id: 'sync-order-payments' } as const;
+    return workContext(randomUUID(), actor, this.clock.now(), currentContext()?.requestId);
   }
 }

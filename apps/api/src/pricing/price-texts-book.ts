@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { uuidv5, verifyChain, type RecordedEvent, type Transactor } from '@halfpallet/event-store';
 import { canonicalJson, priceEngine, rateCardByVersion } from '@halfpallet/landed-cost';
 import { CLOCK, TRANSACTOR, type Clock } from '../platform/tokens';
+import { workContext } from '../platform/work-context';
 import { PriceGrounds, type TextsOf } from './price-grounds';
 import { priceTexts, priceTextsStream, type PublishedTexts } from './domain/price-texts';
 
@@ -55,18 +56,8 @@ export class PriceTextsBook {
     const texts = textsOf(price);
     await this.grounds.note(price);
     const commandId = uuidv5(COMMANDS, stream);
-    const { state } = await this.transactor.transact(
-      stream,
-      priceTexts,
-      { publish: texts },
-      {
-        commandId,
-        correlationId: commandId,
-        causationId: commandId,
-        actor: { kind: 'system', id: 'publish-price-texts' },
-        occurredAt: this.clock.now().toISOString(),
-      },
-    );
+    const context = workContext(commandId, { kind: 'system', id: 'publish-price-texts' }, this.clock.now());
+    const { state } = await this.transactor.transact(stream, priceTexts, { publish: texts }, context);
     if (canonicalJson(state.published) === canonicalJson(texts)) return;
     const what = `engine ${texts.engine} and rate card ${texts.rateCard.version}`;
     throw new Error(

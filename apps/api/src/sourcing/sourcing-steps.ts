@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import type { Wish } from '@halfpallet/sourcing';
 import { CLOCK, TRANSACTOR, type Clock } from '../platform/tokens';
+import { workContext } from '../platform/work-context';
 import { sourcing, type SourcingState } from './domain/sourcing';
 import { SourcingError } from './domain/sourcing.errors';
 import { sourcingStream, type SourcingStep } from './domain/sourcing.events';
@@ -55,12 +56,7 @@ export class SourcingSteps {
   }
 
   private context(requestId: string, ...key: readonly string[]): CommandContext {
-    return {
-      commandId: stepCommandId(requestId, ...key),
-      correlationId: requestId,
-      causationId: requestId,
-      actor: { kind: 'worker', id: 'sourcing' },
-      occurredAt: this.clock.now().toISOString(),
-    };
+    const commandId = stepCommandId(requestId, ...key);
+    return workContext(commandId, { kind: 'worker', id: 'sourcing' }, this.clock.now(), requestId);
   }
 }

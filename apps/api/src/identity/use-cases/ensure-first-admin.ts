@@ -6,6 +6,7 @@ import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import type { Config } from '../../platform/config';
 import { step } from '../../platform/process';
 import { CLOCK, CONFIG, TRANSACTOR, type Clock } from '../../platform/tokens';
+import { workContext } from '../../platform/work-context';
 import { Accounts, type Account } from '../accounts/accounts';
 import { Owners } from '../accounts/owners';
 import { Passwords } from '../accounts/passwords';
@@ -112,13 +113,6 @@ export class EnsureFirstAdmin implements OnApplicationBootstrap {
   }
 
   private context(): CommandContext {
-    const commandId = randomUUID();
-    return {
-      commandId,
-      correlationId: commandId,
-      causationId: commandId,
-      actor: { kind: 'system', id: 'first-admin' },
-      occurredAt: this.clock.now().toISOString(),
-    };
+    return workContext(randomUUID(), { kind: 'system', id: 'first-admin' }, this.clock.now());
   }
 }

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Transactor } from '@halfpallet/event-store';
 import { Housekeeping } from '../../platform/housekeeping';
 import { CLOCK, PG_POOL, TRANSACTOR, type Clock } from '../../platform/tokens';
+import { workContext } from '../../platform/work-context';
 import { account, accountStream } from '../domain/account';
 import { PersonVault } from '../vault/person-vault';
 
@@ -49,21 +50,9 @@ export class UnfinishedAccounts implements OnModuleInit {
     const stream = accountStream(personId);
     const { state } = await this.transactor.load(stream, account);
     if (state.registered) {
-      const commandId = randomUUID();
-      await this.transactor.transact(
-        stream,
-        account,
-        { kind: 'SetDisabled', disabled: true },
-        {
-          commandId,
-          correlationId: commandId,
-          causationId: commandId,
-          actor: { kind: 'system', id: 'unfinished-accounts' },
-          occurredAt: this.clock.now().toISOString(),
-          reason,
-          subjects: [personId],
-        },
-      );
+      const context = workContext(randomUUID(), { kind: 'system', id: 'unfinished-accounts' }, this.clock.now());
+      const disable = { kind: 'SetDisabled', disabled: true } as const;
+      await this.transactor.transact(stream, account, disable, { ...context, reason, subjects: [personId] });
     }
     await this.vault.erase(personId, this.clock.now());
   }

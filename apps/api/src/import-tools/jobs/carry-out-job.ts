@@ -5,6 +5,7 @@ import { isUuid, uuidv5, type Transactor } from '@halfpallet/event-store';
 import { isGivenUpBy } from '../../platform/jobs/given-up';
 import { failureClassOf } from '../../platform/jobs/job-failure';
 import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
+import { workContext } from '../../platform/work-context';
 import { currentJobOf } from '../current-job';
 import { CarryOutImportRun } from '../use-cases/carry-out-import-run';
 import { ChangeImportRun } from '../use-cases/change-import-run';
@@ -39,12 +40,6 @@ export class CarryOutImportJob {
   }
 
   private context(runId: string, commandId: string) {
-    return {
-      commandId,
-      correlationId: runId,
-      causationId: runId,
-      actor: { kind: 'worker', id: 'imports' } as const,
-      occurredAt: this.clock.now().toISOString(),
-    };
+    return workContext(commandId, { kind: 'worker', id: 'imports' }, this.clock.now(), runId);
   }
 }

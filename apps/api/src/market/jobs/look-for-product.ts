@@ -7,6 +7,7 @@ import { MarketRuns, RecordMarketPrice } from '../../catalogue/public';
 import { isGivenUpBy } from '../../platform/jobs/given-up';
 import { JobFailure } from '../../platform/jobs/job-failure';
 import { CLOCK, type Clock } from '../../platform/tokens';
+import { workContext } from '../../platform/work-context';
 import { queryOf, wantedByName } from '../wanted';
 import { LOOK_WITHIN_MS, type ProductJob } from '../market-jobs';
 import { outcomeOf } from '../market-outcome';
@@ -39,13 +40,7 @@ export class LookForProduct {
       throw new JobFailure('transient', `Not every shop answered: ${silent.join(', ')}.`);
     }
     const commandId = uuidv5(LOOKS, `${productId}:${run}`);
-    const context = {
-      commandId,
-      correlationId: commandId,
-      causationId: commandId,
-      actor: { kind: 'worker', id: 'market' },
-      occurredAt: this.clock.now().toISOString(),
-    } as const;
+    const context = workContext(commandId, { kind: 'worker', id: 'market' }, this.clock.now());
     const { isRecorded } = await this.commands.execute(
       new RecordMarketPrice(outcomeOf(job.data, answer), context, productName),
     );

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
-import { uuidv5, type CommandContext } from '@halfpallet/event-store';
+import type { CommandContext } from '@halfpallet/event-store';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
+import { partOf } from '../card-intents';
 import { PaymentError } from '../domain/payment.errors';
 import { RecordBankReceipt } from '../use-cases/record-bank-receipt';
 import { bookedOutcome, notBooked, type LineOutcome } from './line-outcome';
@@ -65,12 +66,7 @@ export class OpenLines {
     if (named.orderId === null) return notBooked(named.note);
     const amountCents = Number(line.amount_cents);
     const receipt = { lineKey: line.line_key, amountCents, bookedOn: line.booked_on, source: 'statement' as const };
-    const commandId = uuidv5(context.commandId, line.line_key);
-    const command = new RecordBankReceipt(named.orderId, receipt, {
-      ...context,
-      commandId,
-      causationId: context.commandId,
-    });
+    const command = new RecordBankReceipt(named.orderId, receipt, partOf(context, line.line_key));
     const booked = await this.commands.execute(command).catch(refusedReceipt);
     if (booked instanceof PaymentError) return notBooked(booked.message);
     return bookedOutcome(amountCents, booked);

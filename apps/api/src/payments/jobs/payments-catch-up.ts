@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { log } from '../../platform/log';
 import { CLOCK, PG_POOL, TRANSACTOR, type Clock } from '../../platform/tokens';
+import { workContext } from '../../platform/work-context';
 import { OpenLines } from '../bank-statements/open-lines';
 import { CardIntents, partOf } from '../card-intents';
 import { PaymentGateway } from '../payment-gateway';
@@ -217,9 +218,6 @@ export class PaymentsCatchUp {
   }
 
   private context(): CommandContext {
-    const commandId = randomUUID();
-    const actor = { kind: 'system' as const, id: 'payments-catch-up' };
-    const occurredAt = this.clock.now().toISOString();
-    return { commandId, correlationId: commandId, causationId: commandId, actor, occurredAt };
+    return workContext(randomUUID(), { kind: 'system', id: 'payments-catch-up' }, this.clock.now());
   }
 }

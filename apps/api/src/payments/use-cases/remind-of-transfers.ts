@@ -5,6 +5,7 @@ import { PersonVault } from '../../identity/public';
 import { isReadByAll } from '../../platform/database/newer-data';
 import { log } from '../../platform/log';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
+import { workContext } from '../../platform/work-context';
 import { WaitingLines } from '../bank-statements/waiting-lines';
 import type { PaymentState } from '../domain/payment-state';
 import { REMINDED_BEFORE_LAPSE_MS } from '../domain/transfer-reminder';
@@ -49,8 +50,7 @@ export class RemindOfTransfers {
   }
 
   private async remind(orderId: string, now: Date): Promise<number> {
-    const commandId = randomUUID();
-    const occurredAt = now.toISOString();
+    const context = workContext(randomUUID(), { kind: 'system', id: 'remind-of-transfers' }, now);
     let before = 0;
     const { payment } = await this.payments.decide(
       orderId,
@@ -60,15 +60,9 @@ export class RemindOfTransfers {
         // Of somebody who was erased nothing is left to write to.
         if (!(await this.vault.read([contactId])).get(contactId)?.email) return null;
         const lineWaits = await this.lines.someFor(orderId, orderNumber);
-        return { kind: 'RemindOfTransfer', order: { orderId, status, totalCents }, lineWaits, now: occurredAt };
+        return { kind: 'RemindOfTransfer', order: { orderId, status, totalCents }, lineWaits, now: context.occurredAt };
       },
-      {
-        commandId,
-        correlationId: commandId,
-        causationId: commandId,
-        actor: { kind: 'system', id: 'remind-of-transfers' },
-        occurredAt,
-      },
+      context,
     );
     return remindersOf(payment) - before;
   }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { uuidv5, type Transactor } from '@halfpallet/event-store';
 import { CLOCK, PG_POOL, TRANSACTOR, type Clock } from '../../platform/tokens';
+import { workContext } from '../../platform/work-context';
 import { quote } from '../domain/quote';
 import { quoteStream } from '../domain/quote.events';
 
@@ -26,28 +27,18 @@ export class LapseQuotes {
    * @throws the signal's reason
    */
   async run(signal?: AbortSignal): Promise<number> {
-    const at = this.clock.now().toISOString();
+    const now = this.clock.now();
     const { rows } = await this.pool.query<{ quoteId: string }>(
       `select quote_id as "quoteId" from rm.quotes where status = 'open' and valid_until < $1
        order by valid_until limit ${BATCH}`,
-      [at],
+      [now],
     );
     let lapsed = 0;
     for (const { quoteId } of rows) {
       signal?.throwIfAborted();
-      const commandId = uuidv5(quoteId, 'lapse');
-      const { events } = await this.transactor.transact(
-        quoteStream(quoteId),
-        quote,
-        { kind: 'LapseQuote', at },
-        {
-          commandId,
-          correlationId: commandId,
-          causationId: commandId,
-          actor: { kind: 'system', id: 'lapse-quotes' },
-          occurredAt: at,
-        },
-      );
+      const context = workContext(uuidv5(quoteId, 'lapse'), { kind: 'system', id: 'lapse-quotes' }, now);
+      const lapse = { kind: 'LapseQuote', at: context.occurredAt } as const;
+      const { events } = await this.transactor.transact(quoteStream(quoteId), quote, lapse, context);
       lapsed += events.length;
     }
     return lapsed;

@@ -6,6 +6,7 @@ import { isGivenUpBy } from '../../platform/jobs/given-up';
 import { failureClassOf, JobFailure } from '../../platform/jobs/job-failure';
 import { JobQueues } from '../../platform/jobs/job-queues';
 import { CLOCK, type Clock } from '../../platform/tokens';
+import { workContext } from '../../platform/work-context';
 import { asJobFailure } from '../adapters/as-job-failure';
 import { Marketplaces } from '../adapters/marketplaces';
 import { queueOf } from '../jobs/flow-of';
@@ -70,12 +71,7 @@ export class RereadListing {
   }
 
   private context({ potentialImportId, run }: RereadRun, step: string): CommandContext {
-    return {
-      commandId: uuidv5(potentialImportId, `reread:${run}:${step}`),
-      correlationId: potentialImportId,
-      causationId: potentialImportId,
-      actor: { kind: 'worker', id: 'sourcing' },
-      occurredAt: this.clock.now().toISOString(),
-    };
+    const commandId = uuidv5(potentialImportId, `reread:${run}:${step}`);
+    return workContext(commandId, { kind: 'worker', id: 'sourcing' }, this.clock.now(), potentialImportId);
   }
 }
