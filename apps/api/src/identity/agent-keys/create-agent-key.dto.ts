@@ -1,6 +1,7 @@
 import { IsString, MaxLength } from 'class-validator';
 import { Limits, Messages, type CreateAgentKey } from '@halfpallet/contracts';
 import { HasText } from '../../platform/http/field-rules';
+import { IsPassword } from '../../platform/http/person-fields';
 
 export class CreateAgentKeyDto implements CreateAgentKey {
   @IsString({ message: Messages.agentKeyName })
@@ -8,7 +9,6 @@ export class CreateAgentKeyDto implements CreateAgentKey {
   @MaxLength(Limits.agentKeys.name, { message: Messages.agentKeyName })
   name!: string;
 
-  @IsString({ message: 'Please enter your password' })
-  @MaxLength(Limits.password.max, { message: `Password must be at most ${Limits.password.max} characters` })
+  @IsPassword()
   password!: string;
 }

@@ -1,20 +1,16 @@
 import { IsBoolean, IsIn, IsOptional, IsString, Length, MaxLength, MinLength } from 'class-validator';
 import { ADMIN_ROLES, Limits, Messages, type AdminRole, type Role } from '@halfpallet/contracts';
-import { atMost, Trimmed } from '../../platform/http/field-rules';
-import { IsEmailAddress, IsName } from '../../platform/http/person-fields';
+import { Trimmed } from '../../platform/http/field-rules';
+import { IsEmailAddress, IsName, IsPassword } from '../../platform/http/person-fields';
 import { MayGiveReason } from '../../platform/http/reason.dto';
 import { REVEALABLE, type RevealableField } from '../reveals/reveals';
-
-/** What is wrong with a password's length is said once, by the password rules; this only bounds what is hashed. */
-const passwordTooLong = atMost('Password', Limits.password.max);
 
 export class SignInDto {
   @IsString({ message: 'Please enter your email address' })
   @MaxLength(Limits.email.max, { message: Messages.email })
   email!: string;
 
-  @IsString({ message: 'Please enter your password' })
-  @MaxLength(Limits.password.max, passwordTooLong)
+  @IsPassword()
   password!: string;
 
   /** Not needed here; programs may send the same object to both calls. */
@@ -32,8 +28,7 @@ export class RegisterDto {
   @IsEmailAddress()
   email!: string;
 
-  @IsString({ message: Messages.password })
-  @MaxLength(Limits.password.max, passwordTooLong)
+  @IsPassword(Messages.password)
   password!: string;
 
   @Trimmed()
@@ -46,18 +41,15 @@ export class RegisterDto {
 }
 
 export class ChangePasswordDto {
-  @IsString({ message: 'Please enter your password' })
-  @MaxLength(Limits.password.max, passwordTooLong)
+  @IsPassword()
   currentPassword!: string;
 
-  @IsString({ message: Messages.password })
-  @MaxLength(Limits.password.max, passwordTooLong)
+  @IsPassword(Messages.password)
   newPassword!: string;
 }
 
 export class GiveProofDto {
-  @MaxLength(Limits.password.max, passwordTooLong)
-  @IsString({ message: 'Please enter your password' })
+  @IsPassword()
   password!: string;
 }
 
@@ -66,8 +58,7 @@ export class ChangeEmailDto {
   @IsEmailAddress()
   email!: string;
 
-  @MaxLength(Limits.password.max, passwordTooLong)
-  @IsString({ message: 'Please enter your password' })
+  @IsPassword()
   password!: string;
 }
 
@@ -80,10 +71,9 @@ export class AppointStaffDto {
   @IsName()
   firstName!: string;
 
-  @IsString({ message: Messages.password })
   // Said with what is wrong elsewhere, so that the form is not sent back twice.
   @MinLength(Limits.password.min, { message: Messages.password })
-  @MaxLength(Limits.password.max, passwordTooLong)
+  @IsPassword(Messages.password)
   password!: string;
 
   @IsOptional()
@@ -102,8 +92,7 @@ export class ChangeStaffDto {
   firstName?: string;
 
   @IsOptional()
-  @IsString()
-  @MaxLength(Limits.password.max, passwordTooLong)
+  @IsPassword(Messages.password)
   password?: string;
 
   @IsOptional()

@@ -1,7 +1,7 @@
 import { IsString, MaxLength } from 'class-validator';
-import { Limits, Messages } from '@halfpallet/contracts';
+import { Messages } from '@halfpallet/contracts';
 import { Trimmed } from '../../platform/http/field-rules';
-import { IsEmailAddress } from '../../platform/http/person-fields';
+import { IsEmailAddress, IsPassword } from '../../platform/http/person-fields';
 
 export class RequestPasswordResetDto {
   @Trimmed()
@@ -14,7 +14,6 @@ export class ConfirmPasswordResetDto {
   @MaxLength(100, { message: 'This link is not complete' })
   token!: string;
 
-  @IsString({ message: Messages.password })
-  @MaxLength(Limits.password.max, { message: `Password must be at most ${Limits.password.max} characters` })
+  @IsPassword(Messages.password)
   password!: string;
 }

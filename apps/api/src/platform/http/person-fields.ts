@@ -40,3 +40,7 @@ export const IsStreet = (): PropertyDecorator => text('Address', Limits.address,
 export const IsCity = (): PropertyDecorator => text('City', Limits.city, Messages.city);
 export const IsState = (): PropertyDecorator => text('State', Limits.state, Messages.state);
 export const IsPostcode = (): PropertyDecorator => text('Postcode', Limits.postcode, Messages.postcode);
+
+/** What is wrong with the length of a new one is said once, by the rules for passwords; this only bounds what is hashed. */
+export const IsPassword = (message: string = 'Please enter your password'): PropertyDecorator =>
+  applyDecorators(MaxLength(Limits.password.max, atMost('Password', Limits.password.max)), IsString({ message }));
