@@ -7,6 +7,7 @@ import { isEngineAway } from '../../platform/engine-away';
 import { Gate } from '../../platform/gate';
 import { PG_POOL } from '../../platform/tokens';
 import { normaliseEmail } from '../vault/person';
+import { noAccount } from './no-account';
 
 export interface Account {
   readonly personId: string;
@@ -51,6 +52,13 @@ export class Accounts {
     if (!db) return this.find(personId);
     const { rows } = await db.query<Account>(`${SELECT} where person_id = $1`, [personId]);
     return rows[0] ?? null;
+  }
+
+  /** @throws NotFound ACCOUNT_NOT_FOUND */
+  async existing(personId: string, db?: Queryable): Promise<Account> {
+    const found = await this.byId(personId, db);
+    if (!found) throw noAccount();
+    return found;
   }
 
   /**

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '@halfpallet/event-store';
-import { Invalid, NotFound } from '../../platform/errors';
+import { Invalid } from '../../platform/errors';
 import { Ctx } from '../../platform/http/command-context';
 import { Requires, RequiresProof } from '../../platform/http/policy';
 import { RecordId } from '../../platform/http/record-id';
@@ -12,6 +12,7 @@ import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { readSeenVersion } from '../../platform/http/seen-version';
 import { bodyValidation } from '../../platform/http/validation';
+import { noAccount } from '../accounts/no-account';
 import { AuditLog } from '../audit/audit-log';
 import { Remarks } from '../remarks/remarks';
 import { StaffQuery, type StaffRow } from '../staff/staff.query';
@@ -101,7 +102,7 @@ export class StaffRestController {
 
   private async find(id: string): Promise<StaffRow> {
     const row = await this.query.get(id);
-    if (!row) throw new NotFound('There is no such account.', 'ACCOUNT_NOT_FOUND');
+    if (!row) throw noAccount();
     return row;
   }
 }

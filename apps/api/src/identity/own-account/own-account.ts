@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
-import { DomainError, NotFound } from '../../platform/errors';
+import { DomainError } from '../../platform/errors';
 import { RateLimiter } from '../../platform/limits/rate-limiter';
 import { requestMail } from '../../platform/mail-requests';
 import { CLOCK, PG_POOL, TRANSACTOR, type Clock } from '../../platform/tokens';
-import { Accounts, type Account } from '../accounts/accounts';
+import { Accounts } from '../accounts/accounts';
 import { noPassword, notYourPassword } from '../accounts/not-your-password';
 import { Passwords } from '../accounts/passwords';
+import { noAccount } from '../accounts/no-account';
 import { account, accountStream } from '../domain/account';
 import { EmailChanges } from '../email-change/email-changes';
 import { OneTimeTokens } from '../one-time-tokens/one-time-tokens';
@@ -96,7 +97,7 @@ export class OwnAccount {
    * @throws Invalid when this is not the password, NO_PASSWORD, TOO_MANY_REQUESTS
    */
   async prove(personId: string, password: string, ip: string): Promise<string> {
-    const { passwordHash } = await this.account(personId);
+    const { passwordHash } = await this.accounts.existing(personId);
     if (passwordHash === null) throw noPassword();
     const proven = await this.attempts.prove(personId, ip, () => this.passwords.matches(password, passwordHash));
     if (!proven) throw notYourPassword('password');
@@ -162,7 +163,7 @@ export class OwnAccount {
 
   /** Closes the account, forgets its person and says so in one last mail. What events tell of it stays, and names nobody. */
   async erase(personId: string, context: CommandContext): Promise<void> {
-    const { email } = await this.account(personId);
+    const { email } = await this.accounts.existing(personId);
     const closing = { ...context, commandId: randomUUID(), reason: 'Erased on the holder’s own request.' };
     await this.transactor.transact(accountStream(personId), account, { kind: 'SetDisabled', disabled: true }, closing);
     // Together: once the account is gone, nobody is left who could ask for the mail again.
@@ -176,12 +177,4 @@ export class OwnAccount {
     );
     await this.sessions.forget(personId);
   }
-
-  private async account(personId: string): Promise<Account> {
-    const found = await this.accounts.byId(personId);
-    if (!found) throw noAccount();
-    return found;
-  }
 }
-
-const noAccount = () => new NotFound('There is no such account.', 'ACCOUNT_NOT_FOUND');

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ErrorCode, type ProofBy } from '@halfpallet/contracts';
 import type { CommandContext } from '@halfpallet/event-store';
-import { DomainError, NotFound } from '../../platform/errors';
+import { DomainError } from '../../platform/errors';
 import { CLOCK, type Clock } from '../../platform/tokens';
-import { Accounts, type Account } from '../accounts/accounts';
+import { Accounts } from '../accounts/accounts';
 import { notYourPassword } from '../accounts/not-your-password';
 import { Passwords } from '../accounts/passwords';
 import { OwnAccountActs } from '../audit/own-account-acts';
@@ -34,7 +34,7 @@ export class SessionProofs {
 
   /** The refusal of an act that asks for a proof, with the way to give one. */
   async needed(personId: string): Promise<DomainError> {
-    return proofNeeded(provesBy(await this.account(personId)));
+    return proofNeeded(provesBy(await this.accounts.existing(personId)));
   }
 
   /**
@@ -47,7 +47,7 @@ export class SessionProofs {
     from: { readonly sessionId: string; readonly ip: string },
     context: CommandContext,
   ): Promise<void> {
-    const account = await this.account(personId);
+    const account = await this.accounts.existing(personId);
     if (provesBy(account) !== 'password') throw proofNeeded(provesBy(account));
     const { passwordHash } = account;
     const proven = await this.attempts.prove(personId, from.ip, () => this.passwords.matches(password, passwordHash));
@@ -61,12 +61,6 @@ export class SessionProofs {
       await this.sessions.noteProof(from.sessionId, this.clock.now(), db);
       await this.acts.record('proof', now, context, db, from);
     });
-  }
-
-  private async account(personId: string): Promise<Account> {
-    const found = await this.accounts.byId(personId);
-    if (!found) throw new NotFound('There is no such account.', 'ACCOUNT_NOT_FOUND');
-    return found;
   }
 }
 

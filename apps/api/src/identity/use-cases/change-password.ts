@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
-import { Invalid, NotFound } from '../../platform/errors';
+import { Invalid } from '../../platform/errors';
 import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { Accounts } from '../accounts/accounts';
 import { noPassword, notYourPassword } from '../accounts/not-your-password';
@@ -37,8 +37,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   ) {}
 
   async execute({ personId, passwords, asking, context }: ChangePassword): Promise<void> {
-    const current = await this.accounts.byId(personId);
-    if (!current) throw new NotFound('There is no such account.', 'ACCOUNT_NOT_FOUND');
+    const current = await this.accounts.existing(personId);
     const { passwordHash: hash } = current;
     if (hash === null) throw noPassword();
     // A stolen session must not become a place to guess the password at leisure.

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
 import { ErrorCode, type AdminRole, type Role } from '@halfpallet/contracts';
 import type { Queryable } from '../../platform/database/transaction';
-import { DomainError, Invalid, NotFound } from '../../platform/errors';
+import { DomainError, Invalid } from '../../platform/errors';
 import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { Accounts, type Account } from '../accounts/accounts';
 import { Owners } from '../accounts/owners';
@@ -66,8 +66,7 @@ export class ChangeStaffHandler implements ICommandHandler<ChangeStaff> {
 
   private async change(command: ChangeStaff, passwordHash: string | undefined, db: Queryable): Promise<Changed> {
     const { personId, change, expectedVersion } = command;
-    const current = await this.accounts.byId(personId, db);
-    if (!current) throw new NotFound('There is no such account.', 'ACCOUNT_NOT_FOUND');
+    const current = await this.accounts.existing(personId, db);
     if (expectedVersion !== current.version) throw versionConflict(expectedVersion, current);
     const wanted = wantedState(current, change);
     if (wanted.role === 'admin' && wanted.adminRole === null) {

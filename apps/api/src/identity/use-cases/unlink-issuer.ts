@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { uuidv5, type CommandContext } from '@halfpallet/event-store';
-import { NotFound } from '../../platform/errors';
 import { requestMail } from '../../platform/mail-requests';
 import { Accounts } from '../accounts/accounts';
 import { noPassword } from '../accounts/not-your-password';
+import { noAccount } from '../accounts/no-account';
 import { OwnAccountActs, type AskedFrom } from '../audit/own-account-acts';
 import { IssuerLinks } from '../issuer/issuer-links';
 
@@ -40,6 +40,6 @@ export class UnlinkIssuerHandler implements ICommandHandler<UnlinkIssuer> {
       });
       return true;
     });
-    if (done === null) throw new NotFound('There is no such account.', 'ACCOUNT_NOT_FOUND');
+    if (done === null) throw noAccount();
   }
 }
