@@ -1,5 +1,6 @@
 import type { CheckoutData } from './cart';
 import type { SourcingProgress } from './sourcing';
+import { megabytes } from './validation';
 
 /** Limits of the assistant's calls; the chat's pages check the same before they send. */
 export const AssistantLimits = {
@@ -388,6 +389,8 @@ export const UploadLimits = {
   keptHours: 24,
   items: 20,
 } as const;
+
+export const UPLOAD_TOO_LARGE = `Please upload files smaller than ${megabytes(UploadLimits.bytes)}MB.`;
 
 /** Body of POST /api/file-processing/initiate. */
 export interface InitiateUpload {

@@ -39,6 +39,9 @@ export const Limits = {
   cardDeclinesPerOrder: 8,
 } as const;
 
+/** Of a limit in bytes, as texts tell it. */
+export const megabytes = (bytes: number): number => bytes / 1_048_576;
+
 const { reason } = Limits;
 
 export const Messages = {

@@ -1,6 +1,5 @@
-import { PictureLimits } from '@halfpallet/contracts';
+import { megabytes, PictureLimits } from '@halfpallet/contracts';
 
-const megabytes = PictureLimits.bytes / 1_048_576;
 const megapixels = PictureLimits.pixels / 1_000_000;
 
 /** Photographs that staff send: of a product, or for a report of a buyer. */
@@ -8,7 +7,7 @@ export const photographs = {
   choose: {
     button: 'Add photographs',
     field: 'Files of photographs',
-    drop: `Drop photographs here, paste them, or choose several. JPEG, PNG, WebP or AVIF, to ${megabytes} MB and ${megapixels} megapixels each.`,
+    drop: `Drop photographs here, paste them, or choose several. JPEG, PNG, WebP or AVIF, to ${megabytes(PictureLimits.bytes)} MB and ${megapixels} megapixels each.`,
   },
   uploads: {
     title: 'Being sent',

@@ -1,4 +1,4 @@
-import { UPLOAD_HINT } from '@halfpallet/contracts';
+import { megabytes, UPLOAD_HINT, UploadLimits } from '@halfpallet/contracts';
 import type { Refusal } from '@halfpallet/files';
 import { DomainError, NotFound, Unavailable } from '../platform/errors';
 
@@ -7,7 +7,7 @@ const HINT = `${UPLOAD_HINT}.`;
 /** Why nothing was read of a file, as a buyer is told. */
 const WORDS: Readonly<Record<Refusal, string>> = {
   'unknown-kind': `This is not a file that we can read, whatever its name says. ${HINT}`,
-  'too-large': 'The file is larger than 10 MB.',
+  'too-large': `The file is larger than ${megabytes(UploadLimits.bytes)} MB.`,
   encrypted: 'The file is protected by a password. Save a copy without one and send that.',
   scanned: 'The file looks scanned: it holds pictures of pages and no text. Send the list as text, or type it here.',
   broken: `The file is damaged, and could not be read. Save it again, or send another kind. ${HINT}`,

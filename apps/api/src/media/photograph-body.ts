@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { ErrorCode, PictureLimits } from '@halfpallet/contracts';
+import { ErrorCode, megabytes, PictureLimits } from '@halfpallet/contracts';
 import { DomainError } from '../platform/errors';
 import type { FileCall, RefuseFile } from '../platform/http/file-bodies';
 
@@ -12,7 +12,6 @@ const ROUTES = [
 ] as const;
 export const bringsPhotograph = (method: string, url: string): boolean =>
   method === 'POST' && ROUTES.some((route) => route.test(url));
-const MEGABYTES = PictureLimits.bytes / 1_048_576;
 
 export const PHOTOGRAPHS: FileCall = {
   isMeant: bringsPhotograph,
@@ -56,6 +55,6 @@ const brokenOff = () => new DomainError('PICTURE_BROKE_OFF', 'The file broke off
 const tooManyBytes = () =>
   new DomainError(
     'PICTURE_TOO_MANY_BYTES',
-    `This file has more than ${MEGABYTES} MB. Make it smaller, and send it again.`,
+    `This file has more than ${megabytes(PictureLimits.bytes)} MB. Make it smaller, and send it again.`,
     413,
   );

@@ -1,4 +1,4 @@
-import { UPLOAD_HINT } from '@halfpallet/contracts';
+import { AssistantLimits, megabytes, UPLOAD_HINT, UPLOAD_TOO_LARGE } from '@halfpallet/contracts';
 import { shared } from './shared';
 
 /** Counts come as they are written, with what is counted: `80 units`. */
@@ -76,9 +76,9 @@ export const chat = {
   invalidImage: 'Invalid File',
   invalidImageText: 'Please upload an image file (JPG, PNG, etc.)',
   imageTooLarge: 'File Too Large',
-  imageTooLargeText: 'Please upload an image smaller than 5MB',
+  imageTooLargeText: `Please upload an image smaller than ${megabytes(AssistantLimits.imageBytes)}MB`,
   fileTooLarge: 'File too large',
-  fileTooLargeText: 'Please upload files smaller than 10MB.',
+  fileTooLargeText: UPLOAD_TOO_LARGE,
   fileFailed: (message: string) => `Sorry, I couldn't process your file: ${message}`,
   fileHint: `${UPLOAD_HINT}.`,
   fileType: 'this type of file is not supported.',

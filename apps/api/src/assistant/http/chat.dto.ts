@@ -25,6 +25,7 @@ import {
   Messages,
   SESSION_ID,
   UploadLimits,
+  megabytes,
   type ChatAction,
   type ListOrder,
 } from '@halfpallet/contracts';
@@ -35,7 +36,7 @@ const PALLETS = `pallets is a number above 0 and at most ${Limits.quantity.max}`
 const OPTIONS = 'variationIds is a list of at most six ids of options';
 const PRODUCT = 'productId must be a whole number';
 const TOO_LONG = `Write at most ${AssistantLimits.message.toLocaleString('en-AU')} characters; the rest can follow in a second message`;
-const IMAGE = 'Attach a PNG, JPEG or WebP picture of at most 5 MB';
+const IMAGE = `Attach a PNG, JPEG or WebP picture of at most ${megabytes(AssistantLimits.imageBytes)} MB`;
 /** In base64, with room for the words before it. */
 const IMAGE_CHARACTERS = Math.ceil(AssistantLimits.imageBytes / 3) * 4 + 64;
 

@@ -1,5 +1,5 @@
 import type { ToolCall } from '@halfpallet/assistant';
-import { AssistantLimits, EMAIL_PATTERN, type ListOrder } from '@halfpallet/contracts';
+import { AssistantLimits, EMAIL_PATTERN, megabytes, type ListOrder } from '@halfpallet/contracts';
 import { FileLimits, rasterTypeOf } from '@halfpallet/files';
 import { hasText } from '@halfpallet/sourcing';
 import { Invalid } from '../../platform/errors';
@@ -63,7 +63,7 @@ function rememberedText(item: unknown): string[] {
   return typeof content === 'string' ? [content.slice(0, AssistantLimits.context.characters)] : [];
 }
 
-const IMAGE_PROBLEM = 'This is no PNG, JPEG or WebP picture of at most 5 MB. Attach another one.';
+const IMAGE_PROBLEM = `This is no PNG, JPEG or WebP picture of at most ${megabytes(AssistantLimits.imageBytes)} MB. Attach another one.`;
 /** Larger ones are opened by nobody, whichever way they come. */
 const MAX_PIXELS = FileLimits.image.pixels;
 

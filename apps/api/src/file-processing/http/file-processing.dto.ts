@@ -1,10 +1,16 @@
 import { IsIn, IsInt, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min, ValidateBy } from 'class-validator';
-import { AssistantLimits, SESSION_ID, UPLOAD_HINT, UPLOAD_TYPES, UploadLimits } from '@halfpallet/contracts';
+import {
+  AssistantLimits,
+  SESSION_ID,
+  UPLOAD_HINT,
+  UPLOAD_TOO_LARGE,
+  UPLOAD_TYPES,
+  UploadLimits,
+} from '@halfpallet/contracts';
 import { endingOf, nameProblem, type NameProblem } from '../file-name';
 
 const ENDINGS = Object.keys(UPLOAD_TYPES).map((ending) => `.${ending}`);
 const KINDS = `${UPLOAD_HINT} (${ENDINGS.join(', ')})`;
-const TOO_LARGE = 'Please upload files smaller than 10MB.';
 const NAMES: Readonly<Record<NameProblem, string>> = {
   unsafe: 'Please rename the file: its name has characters that we do not take',
   long: `Please give the file a name of at most ${UploadLimits.nameLength} characters`,
@@ -44,7 +50,7 @@ export class InitiateUploadDto {
   fileType!: string;
 
   /** Bytes. */
-  @Max(UploadLimits.bytes, { message: TOO_LARGE })
+  @Max(UploadLimits.bytes, { message: UPLOAD_TOO_LARGE })
   @Min(1, { message: 'The file is empty' })
   @IsInt({ message: 'fileSize must be a whole number of bytes' })
   fileSize!: number;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AssistantLimits, ErrorCode } from '@halfpallet/contracts';
+import { AssistantLimits, ErrorCode, megabytes } from '@halfpallet/contracts';
 import { DomainError } from '../errors';
 import type { FileCall } from './file-bodies';
 
@@ -12,7 +12,7 @@ const TYPE = 'application/vnd.halfpallet.with-picture+json';
 const tooLarge = () =>
   new DomainError(
     ErrorCode.bodyTooLarge,
-    `This message is too large. Attach a picture of at most ${AssistantLimits.imageBytes / 1_048_576} MB.`,
+    `This message is too large. Attach a picture of at most ${megabytes(AssistantLimits.imageBytes)} MB.`,
     413,
   );
 
