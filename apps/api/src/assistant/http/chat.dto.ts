@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
@@ -42,19 +43,25 @@ const IMAGE_CHARACTERS = Math.ceil(AssistantLimits.imageBytes / 3) * 4 + 64;
 
 const LINES = `lines is a list of 1 to ${UploadLimits.items} lines, each with productId, quantity and variationIds`;
 
+const IsGoodsId = (): PropertyDecorator =>
+  applyDecorators(Max(9_999_999_999, { message: PRODUCT }), Min(1, { message: PRODUCT }), IsInt({ message: PRODUCT }));
+
+const AreVariationIds = (): PropertyDecorator =>
+  applyDecorators(
+    Min(1, { each: true, message: OPTIONS }),
+    IsInt({ each: true, message: OPTIONS }),
+    ArrayMaxSize(6, { message: OPTIONS }),
+    IsArray({ message: OPTIONS }),
+  );
+
 export class ListOrderDto implements ListOrder {
-  @IsInt({ message: PRODUCT })
-  @Min(1, { message: PRODUCT })
-  @Max(9_999_999_999, { message: PRODUCT })
+  @IsGoodsId()
   productId!: number;
 
   @IsUnits()
   quantity!: number;
 
-  @IsArray({ message: OPTIONS })
-  @ArrayMaxSize(6, { message: OPTIONS })
-  @IsInt({ each: true, message: OPTIONS })
-  @Min(1, { each: true, message: OPTIONS })
+  @AreVariationIds()
   variationIds!: number[];
 }
 
@@ -84,9 +91,7 @@ export class ChatDto {
   action?: ChatAction;
 
   @IsOptional()
-  @IsInt({ message: PRODUCT })
-  @Min(1, { message: PRODUCT })
-  @Max(9_999_999_999, { message: PRODUCT })
+  @IsGoodsId()
   productId?: number;
 
   /** With add_to_cart, in place of a product: complete lines of a list that was answered. */
@@ -111,10 +116,7 @@ export class ChatDto {
   pallets?: number;
 
   @IsOptional()
-  @IsArray({ message: OPTIONS })
-  @ArrayMaxSize(6, { message: OPTIONS })
-  @IsInt({ each: true, message: OPTIONS })
-  @Min(1, { each: true, message: OPTIONS })
+  @AreVariationIds()
   variationIds?: number[];
 
   /** Made up by some pages: one that is no address, or a sample one, is left out. */
@@ -129,9 +131,7 @@ export class ChatDto {
 }
 
 export class VerifyPricingDto {
-  @IsInt({ message: PRODUCT })
-  @Min(1, { message: PRODUCT })
-  @Max(9_999_999_999, { message: PRODUCT })
+  @IsGoodsId()
   productId!: number;
 
   @IsString({ message: 'productName must be text' })
@@ -152,10 +152,7 @@ export class VerifyPricingDto {
 
   /** Options the total was shown for. */
   @IsOptional()
-  @IsArray({ message: OPTIONS })
-  @ArrayMaxSize(6, { message: OPTIONS })
-  @IsInt({ each: true, message: OPTIONS })
-  @Min(1, { each: true, message: OPTIONS })
+  @AreVariationIds()
   variationIds?: number[];
 
   /** Where the total was shown for. */
