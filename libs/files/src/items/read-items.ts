@@ -60,56 +60,12 @@ const COUNTED = new RegExp(`^(?:approx\\.?|about|~)?\\s*(${NUMBER})\\s*([^\\d\\s
  * tells anybody to do. Headings, greetings, addresses and sentences stay out.
  */
 export function readItems(text: string, most: number): ItemsRead {
-  const found: Found[] = [];
-  let last: { from: 'line' | 'field' | 'other'; item: ListItem } | null = null;
-  const add = (item: ListItem | null, from: 'line' | 'field' | 'other' = 'other') => {
-    if (item === null) return;
-    found.push({ item, as: 'thing' });
-    last = { from, item };
-  };
-  let isClosed = false;
-  const improve = (fields: Partial<ListItem>) => {
-    if (last === null || last.from === 'other') return false;
-    const better: ListItem = { ...last.item, ...fields };
-    if (found.at(-1)?.item === last.item) found.splice(-1, 1, { item: better, as: 'thing' });
-    last = { from: 'field', item: better };
-    return true;
-  };
+  const reading = new Reading();
   for (const block of blocksOf(text.split('\n').map((line) => line.slice(0, LONGEST_LINE)))) {
-    if ('cells' in block) {
-      for (const { item, isName } of readTable(block.cells)) {
-        if (!isName) add(item);
-        else if (!isHeading(item.description)) found.push({ item, as: 'name' });
-      }
-      continue;
-    }
-    const isBullet = BULLET.test(block.text);
-    const line = block.text.replace(BULLET, '').trim();
-    if (line === '' || line.startsWith('#')) continue;
-    const field = fieldOf(line);
-    if (field?.field === 'item') {
-      add(readCounted(field.value) ?? makeItem({ description: field.value }), 'field');
-      continue;
-    }
-    if (field && improve(valueOf(field.field, field.value))) continue;
-    isClosed ||= CLOSING.test(line);
-    if (isNoGoods(line)) continue;
-    const wishes = wishesOf(line).map((wish) => readCounted(wish));
-    if (wishes.length > 0 && wishes.some((wish) => wish?.quantity !== undefined)) {
-      for (const wish of wishes) add(wish);
-      continue;
-    }
-    if (isSentence(line)) continue;
-    const counted = readCounted(line);
-    if (counted) add(counted, 'field');
-    else if (isBullet) add(makeItem({ description: line }), 'field');
-    else if (!isClosed && !/[:?!]$/.test(line) && line.split(/\s+/).length <= 12) {
-      const item = makeItem({ description: line });
-      if (item === null) continue;
-      found.push({ item, as: NUMBERED.test(line) && !isHeading(line) ? 'numbered' : 'name' });
-      last = { from: 'line', item };
-    }
+    if ('cells' in block) reading.takeTable(block.cells);
+    else reading.takeLine(block.text);
   }
+  const { found } = reading;
   const isClear = found.some(({ as }) => as === 'thing');
   const items = found.filter(({ as }) => as !== 'name' || !isClear).map(({ item }) => item);
   const names = isClear
@@ -118,6 +74,67 @@ export function readItems(text: string, most: number): ItemsRead {
         .slice(0, most)
     : [];
   return { items: items.slice(0, most), names, postcode: destinationOf(text), truncated: items.length > most };
+}
+
+/** What was found so far, block by block. */
+class Reading {
+  readonly found: Found[] = [];
+  /** What a field in the next line is about: it says more of a line or of a field, and of nothing else. */
+  private last: { readonly from: 'line' | 'field' | 'other'; readonly item: ListItem } | null = null;
+  private isClosed = false;
+
+  takeTable(cells: ReadonlyArray<readonly string[]>): void {
+    for (const { item, isName } of readTable(cells)) {
+      if (!isName) this.add(item);
+      else if (!isHeading(item.description)) this.found.push({ item, as: 'name' });
+    }
+  }
+
+  takeLine(text: string): void {
+    const line = text.replace(BULLET, '').trim();
+    if (line === '' || line.startsWith('#')) return;
+    const field = fieldOf(line);
+    if (field?.field === 'item') {
+      this.add(readCounted(field.value) ?? makeItem({ description: field.value }), 'field');
+      return;
+    }
+    if (field && this.improve(valueOf(field.field, field.value))) return;
+    this.isClosed ||= CLOSING.test(line);
+    if (isNoGoods(line)) return;
+    const wishes = wishesOf(line).map((wish) => readCounted(wish));
+    if (wishes.some((wish) => wish?.quantity !== undefined)) {
+      for (const wish of wishes) this.add(wish);
+    } else if (!isSentence(line)) {
+      this.takeThing(line, BULLET.test(text));
+    }
+  }
+
+  private takeThing(line: string, isBullet: boolean): void {
+    const counted = readCounted(line);
+    if (counted) this.add(counted, 'field');
+    else if (isBullet) this.add(makeItem({ description: line }), 'field');
+    else if (!this.isClosed && !/[:?!]$/.test(line) && line.split(/\s+/).length <= 12) {
+      const item = makeItem({ description: line });
+      if (item === null) return;
+      this.found.push({ item, as: NUMBERED.test(line) && !isHeading(line) ? 'numbered' : 'name' });
+      this.last = { from: 'line', item };
+    }
+  }
+
+  private add(item: ListItem | null, from: 'field' | 'other' = 'other'): void {
+    if (item === null) return;
+    this.found.push({ item, as: 'thing' });
+    this.last = { from, item };
+  }
+
+  /** @returns false where nothing was found that it could be about */
+  private improve(fields: Partial<ListItem>): boolean {
+    if (this.last === null || this.last.from === 'other') return false;
+    const better: ListItem = { ...this.last.item, ...fields };
+    if (this.found.at(-1)?.item === this.last.item) this.found.splice(-1, 1, { item: better, as: 'thing' });
+    this.last = { from: 'field', item: better };
+    return true;
+  }
 }
 
 function namesBetween(found: readonly Found[]): BareName[] {
