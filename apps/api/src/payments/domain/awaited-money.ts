@@ -1,6 +1,13 @@
 import type { OwedOrder } from './owed';
 import { isDueOnDelivery, openInstalments } from './owed';
-import { lastAskedFor, openIntentOf, sum, type IntentState, type PaymentState } from './payment-state';
+import {
+  lastAskedFor,
+  openIntentOf,
+  sum,
+  waitsForTransfer,
+  type IntentState,
+  type PaymentState,
+} from './payment-state';
 import { underTotal } from './plan';
 
 /** A receipt is still matched afterwards. */
@@ -61,7 +68,7 @@ export function awaitedMoney(known: PaymentState, { status, totalCents }: OwedOr
   const [next] = openInstalments(state, totalCents);
   const asked = next && !isDueOnDelivery(next, status) ? lastAskedFor(state, next.leg) : undefined;
   const intent = openIntentOf(state)?.status;
-  const toTransfer = state.refunds.filter(({ method, status }) => method === 'bank' && status === 'requested');
+  const toTransfer = state.refunds.filter(waitsForTransfer);
   return {
     reference: state.instructions.at(-1)?.reference ?? null,
     asked: asked?.expiresAt ? askedFor({ ...asked, expiresAt: asked.expiresAt }) : null,

@@ -4,7 +4,7 @@ import { payment } from './payment';
 import { PaymentError } from './payment.errors';
 import type { PaymentEvent } from './payment.events';
 import type { BankRefundEvent } from './bank-refund.events';
-import { initialPayment, sum, type PaymentState, type RefundState } from './payment-state';
+import { initialPayment, sum, waitsForTransfer, type PaymentState, type RefundState } from './payment-state';
 import type { RefundCommand } from './refunds';
 
 /** Which transfers wait for a second person. */
@@ -110,10 +110,9 @@ export const bankRefunds: Decider<BankRefundsState, BankRefundCommand, StoredEve
 };
 
 /** Waits for somebody to transfer it. */
-const waits = ({ method, status }: RefundState) => method === 'bank' && status === 'requested';
-
 /** What of an order waits to be transferred back, as it was asked for. */
-export const waiting = ({ payment: { refunds } }: BankRefundsState): readonly RefundState[] => refunds.filter(waits);
+export const waiting = ({ payment: { refunds } }: BankRefundsState): readonly RefundState[] =>
+  refunds.filter(waitsForTransfer);
 
 export const toTransferCents = (state: BankRefundsState): number => sum(waiting(state));
 

@@ -413,6 +413,10 @@ export function isOnItsWay({ status }: RefundState): boolean {
   return status === 'requested' || status === 'submitted';
 }
 
+/** Finance has still to transfer it. */
+export const waitsForTransfer = ({ method, status }: RefundState): boolean =>
+  method === 'bank' && status === 'requested';
+
 export function sum(parts: ReadonlyArray<{ readonly amountCents: number }>): number {
   return parts.reduce((total, part) => total + part.amountCents, 0);
 }

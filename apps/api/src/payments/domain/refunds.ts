@@ -4,7 +4,7 @@ import { countedAgain, withRemainders } from './money-back';
 import { disputedCents, failedRefunds, keepableCents, refundableCents } from './owed';
 import { PaymentError } from './payment.errors';
 import type { PaymentEvent, RefundFrom, RefundRequested } from './payment.events';
-import { sum, type PaymentState, type RefundState } from './payment-state';
+import { isOnItsWay, sum, type PaymentState, type RefundState } from './payment-state';
 
 export type RefundCommand =
   | {
@@ -201,7 +201,7 @@ export function recordRefund(
   if (status === 'requested' && providerRefundRef !== null) {
     events.push({ type: 'RefundSubmitted', data: { orderId, refundId, providerRefundRef } });
   }
-  if (outcome === 'settled' && (status === 'requested' || status === 'submitted')) {
+  if (outcome === 'settled' && isOnItsWay(refund)) {
     const completes = !refund.earlier && from === 'deposits' && isLastOfDeposits(state, amountCents);
     const arrivedCents = groupArrived(state, refund) + (isLastOfGroup(state, refund) ? amountCents : 0);
     const data = { orderId, refundId, method, from, amountCents, occurredAt: at, completes, arrivedCents };
