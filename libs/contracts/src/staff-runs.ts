@@ -3,6 +3,9 @@ import type { Permission } from './permissions';
 /** Where work stands that staff asked for and a worker does. */
 export const STAFF_RUN_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type StaffRunStatus = (typeof STAFF_RUN_STATUSES)[number];
+/** It waits for a worker, or one is at work on it. */
+export const isUnderWay = ({ status }: { readonly status: StaffRunStatus }): boolean =>
+  status === 'queued' || status === 'running';
 
 interface StaffRunRow {
   readonly id: string;

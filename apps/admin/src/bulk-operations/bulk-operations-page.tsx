@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { ListBase } from 'react-admin';
-import type { BulkRun } from '@halfpallet/contracts';
+import { isUnderWay, type BulkRun } from '@halfpallet/contracts';
 import { bulk as texts, runStatuses } from '../i18n/staff-runs';
 import { momentText } from '../shared/brisbane';
 import { countText } from '../shared/format';
@@ -9,7 +9,7 @@ import { ListTable, type ListColumn } from '../shared/list-table';
 import { Page } from '../shared/page';
 import { StatusBadge } from '../shared/status-badge';
 import { useColleagues } from '../shared/use-colleagues';
-import { isUnderWay, wordsOfChange } from './bulk-words';
+import { wordsOfChange } from './bulk-words';
 
 const POLL_MS = 2_000;
 const { columns } = texts;

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Button } from '@mui/material';
 import { useDataProvider } from 'react-admin';
-import { BULK_ACTIONS, type BulkRun } from '@halfpallet/contracts';
+import { isUnderWay, BULK_ACTIONS, type BulkRun } from '@halfpallet/contracts';
 import { bulk } from '../i18n/staff-runs';
 import { useMay } from '../layout/session-context';
 import type { AdminDataProvider } from '../providers/data-provider';
 import { CommandDialog } from '../shared/command-dialog';
 import { useCommand } from '../shared/use-command';
-import { isUnderWay } from './bulk-words';
 
 const texts = bulk.run;
 

@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Button, Skeleton } from '@mui/material';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import { Link, useParams } from 'react-router';
-import type { BulkRun } from '@halfpallet/contracts';
+import { isUnderWay, type BulkRun } from '@halfpallet/contracts';
 import { bulk, runStatuses } from '../i18n/staff-runs';
 import { momentText } from '../shared/brisbane';
 import { countText } from '../shared/format';
@@ -14,7 +14,7 @@ import { useColleagues } from '../shared/use-colleagues';
 import { useWholeRecord } from '../shared/use-whole-record';
 import { BulkRunActions } from './bulk-run-actions';
 import { BulkRunRows } from './bulk-run-rows';
-import { isUnderWay, shareOf, wordsOfChange } from './bulk-words';
+import { shareOf, wordsOfChange } from './bulk-words';
 
 const texts = bulk.run;
 const POLL_MS = 1_000;

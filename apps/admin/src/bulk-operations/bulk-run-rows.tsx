@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link as MuiLink, Stack } from '@mui/material';
 import { ListBase, useListContext } from 'react-admin';
 import { Link } from 'react-router';
-import type { BulkOutcome, BulkResource, BulkRow, BulkRun } from '@halfpallet/contracts';
+import { isUnderWay, type BulkOutcome, type BulkResource, type BulkRow, type BulkRun } from '@halfpallet/contracts';
 import { bulk } from '../i18n/staff-runs';
 import { OrderLink } from '../orders/order-link';
 import { pathOfPotentialImport } from '../potential-imports/potential-import-model';
@@ -12,7 +12,6 @@ import { ListTable, type ListColumn } from '../shared/list-table';
 import { Panel } from '../shared/panel';
 import { StatusBadge } from '../shared/status-badge';
 import { toneOf } from '../shared/status-tones';
-import { isUnderWay } from './bulk-words';
 
 const texts = bulk.run;
 const OUTCOMES = Object.keys(bulk.outcomes) as BulkOutcome[];

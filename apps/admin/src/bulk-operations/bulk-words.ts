@@ -26,8 +26,6 @@ export function wordsOfChange(
   }
 }
 
-export const isUnderWay = ({ status }: Pick<BulkRun, 'status'>): boolean => status === 'queued' || status === 'running';
-
 /** From 0 to 1. */
 export const shareOf = ({ done, total }: Pick<BulkRun, 'done' | 'total'>): number =>
   total === null || total === 0 ? 0 : done / total;

@@ -1,5 +1,5 @@
 import { ListBase } from 'react-admin';
-import type { ExportRun } from '@halfpallet/contracts';
+import { isUnderWay, type ExportRun } from '@halfpallet/contracts';
 import { exportsTexts as texts, runStatuses } from '../i18n/staff-runs';
 import { momentText } from '../shared/brisbane';
 import { countText } from '../shared/format';
@@ -11,7 +11,6 @@ import { StatusBadge } from '../shared/status-badge';
 import { ExportActions } from './export-actions';
 
 const POLL_MS = 1_500;
-export const isOpen = ({ status }: Pick<ExportRun, 'status'>): boolean => status === 'queued' || status === 'running';
 
 const { columns } = texts;
 
@@ -29,7 +28,7 @@ const COLUMNS: ReadonlyArray<ListColumn<ExportRun>> = [
     render: ({ status }) => <StatusBadge status={status} label={runStatuses[status]} />,
   },
   { label: columns.rows, render: (run) => <Rows run={run} /> },
-  { label: columns.actions, render: (run) => <ExportActions run={run} open={isOpen(run)} /> },
+  { label: columns.actions, render: (run) => <ExportActions run={run} open={isUnderWay(run)} /> },
 ];
 
 /** Files that staff had made, and those that are being made. */
@@ -43,7 +42,8 @@ export function ExportsPage() {
         storeKey="exports.v1.listParams"
         queryOptions={{
           retry: false,
-          refetchInterval: (query) => (query.state.data?.data.some((run: ExportRun) => isOpen(run)) ? POLL_MS : false),
+          refetchInterval: (query) =>
+            query.state.data?.data.some((run: ExportRun) => isUnderWay(run)) ? POLL_MS : false,
         }}
       >
         <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
@@ -57,7 +57,7 @@ export function ExportsPage() {
 function Rows({ run }: { readonly run: ExportRun }) {
   const { status, done, total, error, heldUp, keptUntil, ofOtherRole } = run;
   if (heldUp !== null) return <>{heldUp}</>;
-  if (isOpen(run)) {
+  if (isUnderWay(run)) {
     const text = texts.rowsOf(countText(done), countText(total ?? 0));
     return <RunProgress label={columns.rows} progress={total ? done / total : 0} text={text} />;
   }

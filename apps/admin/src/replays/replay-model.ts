@@ -1,4 +1,4 @@
-import type { ReplayResult, ReplayRun, StartReplay, TrialBalanceLine } from '@halfpallet/contracts';
+import type { ReplayResult, StartReplay, TrialBalanceLine } from '@halfpallet/contracts';
 import { replays as texts } from '../i18n/finance';
 import { isPosition } from '../ledger/ledger-as-at';
 import { instantOfField, momentText } from '../shared/brisbane';
@@ -52,8 +52,6 @@ export function startReplayOf(form: ReplayForm): StartReplay {
     reason: form.reason.trim(),
   };
 }
-
-export const isUnfinished = ({ status }: Pick<ReplayRun, 'status'>) => status === 'queued' || status === 'running';
 
 /** Where a run ends, in words: now, a position or a moment. */
 export function upToText(to: string | null): string {

@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Button, Skeleton } from '@mui/material';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import { Link, useParams } from 'react-router';
-import type { ReplayRun } from '@halfpallet/contracts';
+import { isUnderWay, type ReplayRun } from '@halfpallet/contracts';
 import { replays } from '../i18n/finance';
 import { Page } from '../shared/page';
 import { Panel } from '../shared/panel';
@@ -9,7 +9,6 @@ import { ProblemNotice } from '../shared/problem-notice';
 import { RunProgress } from '../shared/run-progress';
 import { StatusBadge } from '../shared/status-badge';
 import { useWholeRecord } from '../shared/use-whole-record';
-import { isUnfinished } from './replay-model';
 import { ReplayResultView } from './replay-result';
 import { ReplayRunFacts } from './replay-run-facts';
 
@@ -27,7 +26,7 @@ export function ReplayRunPage() {
     'replays',
     { id },
     {
-      refetchInterval: (query) => (query.state.data && isUnfinished(query.state.data) ? POLL_MS : false),
+      refetchInterval: (query) => (query.state.data && isUnderWay(query.state.data) ? POLL_MS : false),
     },
   );
   const back = (
@@ -47,7 +46,7 @@ export function ReplayRunPage() {
   return (
     <Page title={texts.title(replays.targets[run.target])} intro={run.reason} actions={back}>
       <Panel title={texts.facts} aside={<StatusBadge status={run.status} />}>
-        {isUnfinished(run) && (
+        {isUnderWay(run) && (
           <RunProgress
             label={texts.progress}
             progress={run.progress}

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { ListBase } from 'react-admin';
 import { Link } from 'react-router';
-import type { ReplayRun } from '@halfpallet/contracts';
+import { isUnderWay, type ReplayRun } from '@halfpallet/contracts';
 import { replays as texts } from '../i18n/finance';
 import { common } from '../i18n/frame';
 import { useMay } from '../layout/session-context';
@@ -12,7 +12,7 @@ import { ListBody } from '../shared/list-body';
 import { ListTable, type ListColumn } from '../shared/list-table';
 import { Page } from '../shared/page';
 import { StatusBadge } from '../shared/status-badge';
-import { isUnfinished, upToText } from './replay-model';
+import { upToText } from './replay-model';
 
 const { columns } = texts;
 
@@ -57,7 +57,7 @@ export function ReplaysPage() {
         queryOptions={{
           retry: false,
           refetchInterval: (query) =>
-            query.state.data?.data.some((run: ReplayRun) => isUnfinished(run)) ? POLL_MS : false,
+            query.state.data?.data.some((run: ReplayRun) => isUnderWay(run)) ? POLL_MS : false,
         }}
       >
         <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>

@@ -5,6 +5,7 @@ import {
   EXPORTED_LISTS,
   STAFF_RUN_STATUSES,
   Limits,
+  isUnderWay,
   type AdminRole,
   type StaffRunStatus,
 } from '@halfpallet/contracts';
@@ -137,7 +138,7 @@ export class StaffRuns {
       ),
       this.pool.query<{ total: number }>(`select count(*)::int as total ${from}`, values),
     ]);
-    const open = page.rows.filter(({ status }) => status === 'queued' || status === 'running');
+    const open = page.rows.filter(isUnderWay);
     const [people, heldUp] = await Promise.all([
       this.vault.read([...new Set(page.rows.map(({ staffId }) => staffId))]),
       this.heldUp.of(open.map((run) => ({ queue: RUN_QUEUES[run.kind], jobId: jobIdOf(run) }))),
