@@ -1,5 +1,5 @@
 import type { ChatProduct, FastCheckout, PdfQuote, SourcedProduct, SourcingProgress } from '@halfpallet/contracts';
-import { AUSTRALIAN_POSTCODE, FAQ_TOPICS, type CheckoutData } from '@halfpallet/contracts';
+import { AUSTRALIAN_POSTCODE, FAQ_TOPICS, SOURCING_MARKETPLACES, type CheckoutData } from '@halfpallet/contracts';
 import { z } from 'zod';
 
 /**
@@ -58,10 +58,7 @@ export const TOOL_INPUTS = {
     quantity: quantity.nullable(),
     targetMarginPercent: z.number().int().min(10).max(80).nullable(),
     mustHave: z.array(z.string().min(1).max(60)).max(8),
-    marketplaces: z
-      .array(z.enum(['alibaba', 'aliexpress', 'amazon', 'ebay', 'dhgate']))
-      .max(5)
-      .nullable(),
+    marketplaces: z.array(z.enum(SOURCING_MARKETPLACES)).max(5).nullable(),
     /** The earlier request this one changes. */
     refines: z.uuid().nullable(),
   }),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Card, Collapse, Stack } from '@mui/material';
 import FilterList from '@mui/icons-material/FilterList';
 import { useListContext } from 'react-admin';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '@halfpallet/contracts';
+import { ALL_ORDER_STATUSES, PAYMENT_STATUSES } from '@halfpallet/contracts';
 import { common } from '../i18n/frame';
 import { orderNotes } from '../i18n/order-notes';
 import { orders, paymentStatusNames, statusNames } from '../i18n/orders';
@@ -44,7 +44,7 @@ export function OrderFilters() {
             <FilterSelect
               field="status"
               label={orders.orderStatus}
-              choices={[...ORDER_STATUSES, 'refunded' as const].map((value) => ({ value, label: statusNames[value] }))}
+              choices={ALL_ORDER_STATUSES.map((value) => ({ value, label: statusNames[value] }))}
             />
             <FilterSelect
               field="paymentStatus"

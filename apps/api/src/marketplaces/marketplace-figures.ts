@@ -4,7 +4,7 @@ import type { MarketplaceDay } from '@halfpallet/contracts';
 import type { Marketplace } from '@halfpallet/sourcing';
 import { SOON } from '../platform/database/soon';
 import { PG_POOL } from '../platform/tokens';
-import { fieldsRead, type VisitOutcome } from './domain/visit-outcome';
+import { fieldsRead, TROUBLES, type VisitOutcome } from './domain/visit-outcome';
 
 export type Mode = 'fixture' | 'live';
 
@@ -68,9 +68,7 @@ export class MarketplaceFigures {
         mode,
         now,
         readings.length,
-        ...(['blocked', 'throttled', 'transient', 'bad-data', 'needs-browser'] as const).map(
-          (one) => troubles[one] ?? 0,
-        ),
+        ...TROUBLES.map((one) => troubles[one] ?? 0),
         fields.map(([field]) => field),
         fields.map(([, read]) => read),
         answered && declined === null,

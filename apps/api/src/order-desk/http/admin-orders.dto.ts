@@ -2,9 +2,9 @@ import { Type } from 'class-transformer';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsObject, IsOptional, IsString, Matches, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
 import {
+  ALL_ORDER_STATUSES,
   Limits,
   Messages,
-  ORDER_STATUSES,
   PAYMENT_STATUSES,
   type CancelRefund,
   type OrderStatus,
@@ -15,13 +15,12 @@ import { atMost, HasText, IsDollars, MayBeLeftOut } from '../../platform/http/fi
 import { IsAmount, IsExpectedAmount } from '../../platform/http/money-fields';
 import { IsReason, MayGiveReason } from '../../platform/http/reason.dto';
 
-const STATUSES: readonly OrderStatus[] = [...ORDER_STATUSES, 'refunded'];
 const filled = (_body: unknown, value: unknown) => value !== undefined && value !== null && value !== '';
 
 /** What the back-office may send of an order. Empty texts empty a field, fields left out stay. */
 export class ChangeOrderDto {
   @MayBeLeftOut()
-  @IsIn(STATUSES, { message: `status must be one of ${STATUSES.join(', ')}` })
+  @IsIn(ALL_ORDER_STATUSES, { message: `status must be one of ${ALL_ORDER_STATUSES.join(', ')}` })
   status?: OrderStatus;
 
   @MayBeLeftOut()
@@ -119,11 +118,11 @@ export class CancelOrderDto {
   refund?: CancelRefundDto;
 
   @ApiPropertyOptional({
-    enum: STATUSES,
+    enum: ALL_ORDER_STATUSES,
     description: 'Status the order was seen in. Where it stands in another by now, nothing is cancelled (409).',
   })
   @MayBeLeftOut()
-  @IsIn(STATUSES, { message: `from must be one of ${STATUSES.join(', ')}` })
+  @IsIn(ALL_ORDER_STATUSES, { message: `from must be one of ${ALL_ORDER_STATUSES.join(', ')}` })
   from?: OrderStatus;
 
   /** What the order was seen to come to. Where its items were changed since, nothing is cancelled (409). */
@@ -133,17 +132,17 @@ export class CancelOrderDto {
 }
 
 export class ForceOrderDto {
-  @IsIn(STATUSES, { message: `to must be one of ${STATUSES.join(', ')}` })
+  @IsIn(ALL_ORDER_STATUSES, { message: `to must be one of ${ALL_ORDER_STATUSES.join(', ')}` })
   to!: OrderStatus;
 
   @IsReason()
   reason!: string;
 
   @ApiPropertyOptional({
-    enum: STATUSES,
+    enum: ALL_ORDER_STATUSES,
     description: 'Status the order was seen in. Where it stands in another by now, nothing is forced (409).',
   })
   @MayBeLeftOut()
-  @IsIn(STATUSES, { message: `from must be one of ${STATUSES.join(', ')}` })
+  @IsIn(ALL_ORDER_STATUSES, { message: `from must be one of ${ALL_ORDER_STATUSES.join(', ')}` })
   from?: OrderStatus;
 }

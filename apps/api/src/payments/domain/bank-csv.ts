@@ -70,7 +70,7 @@ export function parseBankCsv(
     if (row.slice(header.length).some((extra) => extra.trim() !== '')) throw tornApart(line);
     assertDollars(cell('currency'), line);
     for (const name of ACCOUNT_COLUMNS) assertOurAccount(cell(name), account, line);
-    if (['amount', 'debit', 'credit', 'balance'].every((name) => cell(name).trim() === '')) {
+    if ([...AMOUNT_COLUMNS].every((name) => cell(name).trim() === '')) {
       throw new BankCsvError(`Line ${line} has no amount. Write it in, or take the line out.`);
     }
     const amount = readAmount(cell('amount'), line);
