@@ -88,3 +88,12 @@ export interface AdminQuoteRow {
   readonly createdAt: string;
   readonly validUntil: string;
 }
+
+/**
+ * `quote-Gooseneck-Kitchen-Mixer-2026-11-21.pdf`: letters, digits and hyphens, safe in a header and on every disk.
+ * @param day of issue in Brisbane, YYYY-MM-DD; left out where it is not known
+ */
+export function quoteFileName(productName: string, day?: string): string {
+  const name = productName.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return `quote-${name}${day === undefined ? '' : `-${day}`}.pdf`;
+}

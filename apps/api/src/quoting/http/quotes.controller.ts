@@ -3,7 +3,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '@halfpallet/event-store';
-import type { QuoteResponse } from '@halfpallet/contracts';
+import { quoteFileName, type QuoteResponse } from '@halfpallet/contracts';
+import { brisbaneDate } from '@halfpallet/landed-cost';
 import { centsToNumber } from '@halfpallet/money';
 import { QuoteGrants } from '../../identity/public';
 import type { Config } from '../../platform/config';
@@ -16,7 +17,6 @@ import { RateLimit } from '../../platform/limits/rate-limit';
 import { log } from '../../platform/log';
 import { CLOCK, CONFIG, type Clock } from '../../platform/tokens';
 import type { QuoteIssued } from '../domain/quote.events';
-import { quoteFileName } from '../pdf/quote-file-name';
 import { quotePdf } from '../pdf/quote-pdf';
 import { quoteAnswer } from '../quote-answer';
 import { QuotePictures } from '../quote-pictures';
@@ -90,7 +90,7 @@ export class QuotesController {
     const pdf = await quotePdf(issued, picture, this.config.operator, this.config.publicOrigin);
     void reply.headers({
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${quoteFileName(issued)}"`,
+      'content-disposition': `attachment; filename="${quoteFileName(issued.productName, brisbaneDate(issued.issuedAt))}"`,
       'x-quote-number': issued.quoteNumber,
       'x-quote-valid-until': issued.validUntil,
     });

@@ -1,4 +1,4 @@
-import type { PdfQuote } from '@halfpallet/contracts';
+import { quoteFileName, type PdfQuote } from '@halfpallet/contracts';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-client';
 import { postForFile, saveFile } from '../../lib/download';
@@ -10,9 +10,6 @@ import { Icon } from '../../ui/icon';
 import { toast } from '../../ui/toast-store';
 
 const PDF = 'application/pdf';
-
-export const quoteFileName = (productName: string): string =>
-  `quote-${productName.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')}.pdf`;
 
 /** Runs a download once at a time, and says how it went. */
 function useDownload(productName: string) {

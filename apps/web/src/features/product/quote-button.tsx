@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { toast } from '../../ui/toast-store';
 import type { ActionsProps } from './actions-props';
-import { quoteBody, quoteFileName, quoteNumberIn } from './quote-request';
+import { newQuoteFile, quoteBody, quoteNumberIn } from './quote-request';
 
 /** Has the server write a quote at its price, good for thirty days, and downloads it as PDF. */
 export function QuoteButton({
@@ -38,7 +38,7 @@ export function QuoteButton({
         type: 'application/pdf',
         idempotencyKey: newKey(),
       });
-      saveFile(blob, fileName ?? quoteFileName(productName, now));
+      saveFile(blob, fileName ?? newQuoteFile(productName, now));
       toast({ title: texts.quoted, text: texts.quotedText });
       const quoteNumber = quoteNumberIn(location);
       if (quoteNumber) onQuoted(quoteNumber);

@@ -1,11 +1,11 @@
 import type { ExplainedPricing } from '@halfpallet/contracts';
 import { fileNameIn } from '../../lib/download';
-import { quoteBody, quoteFileName, quoteNumberIn } from './quote-request';
+import { newQuoteFile, quoteBody, quoteNumberIn } from './quote-request';
 
 const NOW = new Date('2026-11-21T15:30:00.000Z');
 
 it('names the file after the product and the day in Brisbane', () => {
-  expect(quoteFileName('Gooseneck Kitchen Mixer (Lead Free)', NOW)).toBe(
+  expect(newQuoteFile('Gooseneck Kitchen Mixer (Lead Free)', NOW)).toBe(
     'quote-Gooseneck-Kitchen-Mixer-Lead-Free-2026-11-22.pdf',
   );
 });

@@ -1,4 +1,4 @@
-import type { ExplainedPricing } from '@halfpallet/contracts';
+import { quoteFileName, type ExplainedPricing } from '@halfpallet/contracts';
 import { pricingFields } from '../../lib/checkout-data';
 import { isoDay } from '../../lib/format';
 
@@ -21,11 +21,9 @@ export const quoteBody = (wish: QuoteWish, now: Date) => ({
   optionIds: wish.optionIds,
 });
 
-/** `quote-Kitchen-Tap-2026-11-21.pdf`, the day in Brisbane. */
-export function quoteFileName(productName: string, now: Date): string {
-  const name = productName.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '');
-  return `quote-${name}-${isoDay(now.toISOString())}.pdf`;
-}
+/** Of one that is issued now. */
+export const newQuoteFile = (productName: string, now: Date): string =>
+  quoteFileName(productName, isoDay(now.toISOString()));
 
 /** The number at the end of a stored quote's address; undefined when that is no address of a quote. */
 export const quoteNumberIn = (location: string | null): string | undefined =>
