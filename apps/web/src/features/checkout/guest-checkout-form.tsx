@@ -12,6 +12,7 @@ import type { CheckoutHandover } from '../../lib/checkout-data';
 import { formatAud, toCents } from '../../lib/format';
 import { awaitsFirstPayment } from '../../lib/order-money';
 import { choosePaymentMethod } from '../../lib/payment-method';
+import { PLACE_REFUSALS } from '../../lib/place-refusals';
 import { orderViewQuery } from '../../lib/queries';
 import { useNavigate } from '../../lib/router';
 import { useDebounced } from '../../lib/use-debounced';
@@ -42,7 +43,7 @@ import { QuoteLock } from './quote-lock';
 import type { QuotedGoods } from './quoted-goods';
 import { rememberSent, unansweredOrder } from './sent-order';
 import { serverFieldErrors } from './server-field-errors';
-import { ADDRESS_CODES, type CheckoutLine, useCheckoutLines } from './use-checkout-lines';
+import { type CheckoutLine, useCheckoutLines } from './use-checkout-lines';
 import { useGuestForm } from './use-guest-form';
 import { goBack } from './way-back';
 
@@ -158,7 +159,7 @@ export function GuestCheckoutForm({
       const text = (error instanceof ApiError ? error.detail : undefined) ?? texts.failedText;
       const code = error instanceof ApiError ? (error.body?.code ?? '') : '';
       const said = serverFieldErrors(error);
-      if (said.length === 0 && ADDRESS_CODES.includes(code)) said.push([deliveryPostcodeField(values), text]);
+      if (said.length === 0 && PLACE_REFUSALS.includes(code)) said.push([deliveryPostcodeField(values), text]);
       for (const [index, [name, message]] of said.entries()) {
         setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
       }

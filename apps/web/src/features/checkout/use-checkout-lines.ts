@@ -5,6 +5,7 @@ import { isRefusal } from '../../lib/api-client';
 import { cartStore } from '../../lib/cart-store';
 import { sumOfLines } from '../../lib/cart-totals';
 import { type CheckoutHandover, pricingFields, storeCheckoutData } from '../../lib/checkout-data';
+import { PLACE_REFUSALS } from '../../lib/place-refusals';
 import { type PriceChanges, priceChanges } from '../../lib/price-changes';
 import { pricingQuery } from '../../lib/queries';
 import type { CartLine } from '../../lib/stored-cart';
@@ -145,12 +146,9 @@ export function useCheckoutLines(
 const currentOf = (price: { data?: ExplainedPricing | undefined; isPlaceholderData: boolean } | undefined) =>
   price?.isPlaceholderData ? null : (price?.data ?? null);
 
-/** Refusals of a price that another postcode would mend. */
-export const ADDRESS_CODES: readonly string[] = ['UNSERVED_DESTINATION', 'UNKNOWN_POSTCODE', 'BAD_POSTCODE'];
-
 function problemOf(error: Error | null | undefined): CheckoutProblem | null {
   if (!isRefusal(error)) return null;
-  return { text: error.detail ?? error.message, atAddress: ADDRESS_CODES.includes(error.body?.code ?? '') };
+  return { text: error.detail ?? error.message, atAddress: PLACE_REFUSALS.includes(error.body?.code ?? '') };
 }
 
 function problemOfLine(lines: readonly Wanted[]): CheckoutProblem | null {

@@ -1,5 +1,6 @@
 import { reliableMarketPrice, type Product } from '@halfpallet/contracts';
 import { formatAud, formatDate, formatPercent, formatRate, plural, savingPercent } from '../../lib/format';
+import { PLACE_REFUSALS } from '../../lib/place-refusals';
 import { useDebounced } from '../../lib/use-debounced';
 import { product as texts } from '../../texts/product';
 import { shared } from '../../texts/shared';
@@ -32,9 +33,6 @@ interface PriceSummaryProps {
 /** A price that stood this long is read out; the ones passed on the way to it are not. */
 const ANNOUNCE_MS = 700;
 
-/** Refusals that are about the postcode, and belong to its field. */
-const PLACE_CODES: readonly string[] = ['BAD_POSTCODE', 'UNKNOWN_POSTCODE', 'UNSERVED_DESTINATION'];
-
 /** The price before anything else: one unit, the chosen quantity, and how it stands against the market. */
 export function PriceSummary({
   product,
@@ -54,7 +52,7 @@ export function PriceSummary({
     ? texts.priceNow(plural(exact.quantity, 'unit'), formatAud(exact.pricePerUnitAud), formatAud(exact.totalPriceAud))
     : '';
   const announced = useDebounced(words, ANNOUNCE_MS);
-  const isPlace = price.refusalCode !== undefined && PLACE_CODES.includes(price.refusalCode);
+  const isPlace = price.refusalCode !== undefined && PLACE_REFUSALS.includes(price.refusalCode);
   return (
     <section className={styles.summary} aria-label={texts.dap}>
       <div className={styles.figures}>
