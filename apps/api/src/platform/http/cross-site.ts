@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+import { isReading } from './is-reading';
 
 /**
  * True when a browser says this state-changing request comes from another site. Callers that send neither header
@@ -9,7 +8,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * @param publicOrigin where browsers reach the shop; behind a proxy the Host header may name another machine
  */
 export function isCrossSite(method: string, headers: IncomingHttpHeaders, publicOrigin: string): boolean {
-  if (SAFE.has(method)) return false;
+  if (isReading(method)) return false;
   const site = headers['sec-fetch-site'];
   if (typeof site === 'string') return site !== 'same-origin' && site !== 'none';
   const { origin } = headers;

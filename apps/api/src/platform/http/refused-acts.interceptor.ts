@@ -10,10 +10,10 @@ import {
 import { Reflector } from '@nestjs/core';
 import { catchError, from, mergeMap, throwError, type Observable } from 'rxjs';
 import { DENIED_ATTEMPTS, type DeniedAttempts } from './denied-attempts';
+import { isReading } from './is-reading';
 import { POLICY, type Policy } from './policy';
 import type { ShopRequest } from './request';
 
-const READING = ['GET', 'HEAD', 'OPTIONS'];
 const WRITES_NOTHING = 'halfpallet:writes-nothing';
 
 /** For a POST that only asks, with a question too long for an address: what it is refused is no act. */
@@ -33,7 +33,7 @@ export class RefusedActsInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<ShopRequest>();
     const { listener } = this;
-    const reads = READING.includes(request.method) || this.reflector.get<boolean>(WRITES_NOTHING, context.getHandler());
+    const reads = isReading(request.method) || this.reflector.get<boolean>(WRITES_NOTHING, context.getHandler());
     if (!listener || reads || !this.isForStaff(context)) return next.handle();
     return next
       .handle()
