@@ -48,9 +48,11 @@ export class Invalid extends DomainError {
   }
 }
 
+export const UNAVAILABLE = 'The shop is catching its breath. Please try again in a moment.';
+
 /** A part we depend on does not answer. Safe to try again. */
 export class Unavailable extends DomainError {
-  constructor(message = 'The shop is catching its breath. Please try again in a moment.') {
+  constructor(message = UNAVAILABLE) {
     super('SERVICE_UNAVAILABLE', message, 503);
   }
 }

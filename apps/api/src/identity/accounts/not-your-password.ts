@@ -1,9 +1,8 @@
 import { DomainError, Invalid } from '../../platform/errors';
 
-const TEXT = 'This is not your password';
-
 /** Of a password that proves nothing, or nothing any more. @param field in which it was typed */
-export const notYourPassword = (field: 'password' | 'currentPassword'): Invalid => new Invalid({ [field]: TEXT }, TEXT);
+export const notYourPassword = (field: 'password' | 'currentPassword'): Invalid =>
+  new Invalid({ [field]: 'This is not your password' });
 
 /** Of an account that an issuer opens, and no password yet. */
 export const noPassword = (): DomainError =>

@@ -69,8 +69,7 @@ export class EmailChanges implements OnModuleInit {
   async request(personId: string, email: string, passwordHash: string, context: CommandContext): Promise<void> {
     const holder = await this.accounts.byEmail(email);
     if (holder?.personId === personId) {
-      const text = 'This already is the address of your account';
-      throw new Invalid({ email: text }, text);
+      throw new Invalid({ email: 'This already is the address of your account' });
     }
     if (holder) throw emailTaken();
     await this.limits.count([{ limit: 'email-changes', key: personId }]);

@@ -72,7 +72,7 @@ export class PasswordResets {
     const found = personId === null ? null : await this.accounts.byId(personId);
     if (!found || found.disabled) throw linkNotValid();
     const problem = passwordProblem(password, found.email);
-    if (problem) throw new Invalid({ password: problem }, problem);
+    if (problem) throw new Invalid({ password: problem });
     const passwordHash = await this.passwords.hash(password);
     await this.replace(found.personId, token, passwordHash, ip, context);
     await this.sessions.forget(found.personId);

@@ -42,7 +42,7 @@ export class AppointStaffHandler implements ICommandHandler<AppointStaff> {
 
   async execute(command: AppointStaff): Promise<string> {
     const problem = passwordProblem(command.details.password, command.details.email);
-    if (problem) throw new Invalid({ password: problem }, problem);
+    if (problem) throw new Invalid({ password: problem });
     return this.appoint(command);
   }
 

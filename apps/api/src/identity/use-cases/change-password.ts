@@ -44,7 +44,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const proven = await this.attempts.prove(personId, asking.ip, () => this.hashing.matches(passwords.current, hash));
     if (!proven) throw notYourPassword('currentPassword');
     const problem = passwordProblem(passwords.wanted, current.email);
-    if (problem) throw new Invalid({ newPassword: problem }, problem);
+    if (problem) throw new Invalid({ newPassword: problem });
     const passwordHash = await this.hashing.hash(passwords.wanted);
     const command = { kind: 'ChangePassword', by: 'holder' } as const;
     // Together: were sessions left over, the thief of one would stay in, and its holder, whose password is another by then, could

@@ -70,8 +70,7 @@ export class ChangeStaffHandler implements ICommandHandler<ChangeStaff> {
     if (expectedVersion !== current.version) throw versionConflict(expectedVersion, current);
     const wanted = wantedState(current, change);
     if (wanted.role === 'admin' && wanted.adminRole === null) {
-      const text = 'Choose owner, finance, support or sourcing.';
-      throw new Invalid({ adminRole: text }, text);
+      throw new Invalid({ adminRole: 'Choose owner, finance, support or sourcing.' });
     }
     if (wanted.adminRole !== 'owner' || wanted.disabled) await this.owners.assertAnotherOwner(personId, db);
     if (change.password !== undefined) assertPassword(change.password, current.email);
@@ -129,7 +128,7 @@ function wantedState(current: Account, change: StaffChange) {
 
 function assertPassword(password: string, email: string): void {
   const problem = passwordProblem(password, email);
-  if (problem) throw new Invalid({ password: problem }, problem);
+  if (problem) throw new Invalid({ password: problem });
 }
 
 function versionConflict(expected: number, current: Account): DomainError {

@@ -58,7 +58,7 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
   async execute({ details, context: asked }: RegisterAccount): Promise<Registration> {
     const { email, firstName, password } = details;
     const problem = passwordProblem(password, email);
-    if (problem) throw new Invalid({ password: problem }, problem);
+    if (problem) throw new Invalid({ password: problem });
     const context = await this.unlessKeyIsOld(asked);
     const personId = personIdOf(context.commandId);
     const holder = await this.accounts.byEmail(email);

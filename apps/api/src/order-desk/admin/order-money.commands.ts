@@ -174,5 +174,5 @@ function assertBankDay(
   { context }: StaffActor,
 ): void {
   const refusal = bankDayRefusal(day, new Date(context.occurredAt));
-  if (refusal) throw new Invalid({ [field]: refusal }, refusal);
+  if (refusal) throw new Invalid({ [field]: refusal });
 }

@@ -55,7 +55,7 @@ export class SplitBankLineHandler implements ICommandHandler<SplitBankLine> {
       if (line.order_id !== null) throw settled(beingBooked(line.order_number));
       if (restCents <= 0) {
         const text = `A part is less than the whole line, which is ${formatFullAud(Number(line.amount_cents))}.`;
-        throw new Invalid({ amountAud: text }, text);
+        throw new Invalid({ amountAud: text });
       }
       await this.split(db, lineId, [firstCents, restCents]);
       return partsOf(db, lineId);

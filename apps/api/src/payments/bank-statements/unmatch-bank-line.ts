@@ -60,7 +60,7 @@ export class UnmatchBankLineHandler implements ICommandHandler<UnmatchBankLine> 
     const { orderId, round } = line;
     if (!MATCHED.has(line.state) || orderId === null) throw notMatched();
     const refusal = reversedOn === null ? null : bankDayRefusal(reversedOn, new Date(context.occurredAt));
-    if (refusal !== null) throw new Invalid({ reversedOn: refusal }, refusal);
+    if (refusal !== null) throw new Invalid({ reversedOn: refusal });
     const key = receiptKeyOf({ lineId, round });
     const command = new ReverseBankReceipt(orderId, key, reversedOn, { ...context, reason });
     const { byCommand } = await this.commands.execute(command);

@@ -10,10 +10,9 @@ import {
 } from '@halfpallet/event-store';
 import { ErrorCode, Messages, type ApiErrorBody } from '@halfpallet/contracts';
 import { HttpException } from '@nestjs/common';
-import { DomainError, NotSignedIn, RoleForbids } from '../errors';
+import { DomainError, NotSignedIn, RoleForbids, UNAVAILABLE } from '../errors';
 
 export const SEND_JSON = 'Send the body as JSON with Content-Type application/json.';
-const UNAVAILABLE = 'The shop is catching its breath. Please try again in a moment.';
 /**
  * Postgres and socket codes that mean "the engine is away", not "the query is wrong": sockets, lost connections (08), a name or password that it does not
  * take (28), no room on the disk, in memory or among the connections (53), a database that is being put back, a standby that only reads, a transaction that was ended while

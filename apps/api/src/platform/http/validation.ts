@@ -1,7 +1,6 @@
 import { ValidationPipe } from '@nestjs/common';
 import { validateSync, type ValidationError } from 'class-validator';
-import { ErrorCode } from '@halfpallet/contracts';
-import { DomainError } from '../errors';
+import { Invalid } from '../errors';
 
 /** Longer texts are judged by the first rule that they break: some rules take long over a long text. */
 const SHORT = 1_000;
@@ -16,11 +15,7 @@ export function bodyValidation(): ValidationPipe {
     stopAtFirstError: true,
     // For whoever words the refusal below; none of it is told.
     validationError: { target: true, value: true },
-    exceptionFactory: (problems: ValidationError[]) => {
-      const errors = Object.fromEntries(flatten(problems));
-      const first = Object.values(errors)[0] ?? 'Some values need attention.';
-      return new DomainError(ErrorCode.validationFailed, first, 400, { errors });
-    },
+    exceptionFactory: (problems: ValidationError[]) => new Invalid(Object.fromEntries(flatten(problems))),
   });
 }
 
