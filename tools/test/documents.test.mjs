@@ -15,7 +15,14 @@ const COMPOUND = /[a-z][A-Z]|\w_\w/;
 /** What other programs call their own, and nothing here does. */
 const OF_OTHERS = new Set([
   ...['AggregateRoot', 'QueryBus', 'maxStartedAttempts', 'removeUnprocessedChildren'],
-  ...['pg_restore', 'userStreamAcl', 'xms_edov', 'histogram_quantile', 'halfpallet_page_lcp_seconds_bucket'],
+  ...[
+    'pg_restore',
+    'xact_start',
+    'userStreamAcl',
+    'xms_edov',
+    'histogram_quantile',
+    'halfpallet_page_lcp_seconds_bucket',
+  ],
 ]);
 
 const files = filesBelow(ROOT);
