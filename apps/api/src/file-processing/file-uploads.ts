@@ -95,8 +95,8 @@ export class FileUploads {
 
   /** Forgets what came a day ago, whatever became of it. @returns how much */
   async sweep(): Promise<number> {
-    const removed = await this.objects.removeOlder(this.keptSince());
-    return removed + (await this.uploads.forget(this.keptSince()));
+    const forgotten = await this.uploads.forget(this.keptSince());
+    return forgotten + (await this.objects.removeUnknown((keys) => this.uploads.known(keys)));
   }
 
   async namesOf(personIds: readonly string[]): Promise<ReadonlyArray<Pick<Upload, 'fileName' | 'createdAt'>>> {

@@ -91,6 +91,15 @@ export class Uploads {
     return rows;
   }
 
+  /** Which of these keys of files an upload has. */
+  async known(objectKeys: readonly string[]): Promise<ReadonlySet<string>> {
+    const { rows } = await this.pool.query<Pick<Upload, 'objectKey'>>(
+      'select object_key as "objectKey" from app.upload where object_key = any($1::text[])',
+      [objectKeys],
+    );
+    return new Set(rows.map(({ objectKey }) => objectKey));
+  }
+
   async remove(ids: readonly string[]): Promise<void> {
     await this.pool.query('delete from app.upload where id = any($1::uuid[])', [ids]);
   }

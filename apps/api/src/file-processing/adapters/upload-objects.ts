@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -68,18 +68,18 @@ export class UploadObjects {
     for (let turn = 1; turn <= turns; turn += 1) await rm(this.partOf(key, turn), { force: true });
   }
 
-  /** @returns how many it removed */
-  async removeOlder(than: Date): Promise<number> {
+  /**
+   * Removes what belongs to no upload. How old a file is says nothing: the disk may go by another clock than the shop.
+   * @param known which of these keys an upload has
+   * @returns how many files it removed
+   */
+  async removeUnknown(known: (keys: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number> {
     const names = await readdir(this.folder).catch(() => []);
-    let removed = 0;
-    for (const name of names) {
-      const path = join(this.folder, name);
-      const found = await stat(path).catch(() => null);
-      if (!found || found.mtime >= than) continue;
-      await rm(path, { force: true });
-      removed += 1;
-    }
-    return removed;
+    if (names.length === 0) return 0;
+    const stay = await known([...new Set(names.map(keyOf))]);
+    const gone = names.filter((name) => !stay.has(keyOf(name)));
+    for (const name of gone) await rm(join(this.folder, name), { force: true });
+    return gone.length;
   }
 
   private partOf(key: string, turn: number): string {
@@ -91,3 +91,6 @@ export class UploadObjects {
     return join(this.folder, key);
   }
 }
+
+/** Of a whole file, and of a part of one. */
+const keyOf = (name: string): string => name.split('.', 1)[0]!;
