@@ -45,7 +45,7 @@ describe('a refund that is transferred from the bank', () => {
   const accountOf = async (refundId: string) => (await row(refundId)).transfer!.account!.id;
   const approve = async ({ refundUrl, refundId }: { refundUrl: string; refundId: string }, by: Visitor, more = {}) =>
     by.post(`${refundUrl}/approve`, { accountId: await accountOf(refundId), ...more });
-  const sent = { paidOn: bankToday(), bankReference: 'NPP-1' };
+  const sent = () => ({ paidOn: bankToday(), bankReference: 'NPP-1' });
   const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 
   it('is sent once the account is known and somebody else has agreed', async () => {
@@ -53,7 +53,7 @@ describe('a refund that is transferred from the bank', () => {
     expect((await row(refund.refundId)).transfer).toEqual({
       ...{ account: null, approval: 'needed', approvedBy: null, approvedAt: null, mayApprove: 'no' },
     });
-    expect(codeOf(await finance.post(`${refund.refundUrl}/settle`, sent))).toEqual([409, 'REFUND_ACCOUNT_MISSING']);
+    expect(codeOf(await finance.post(`${refund.refundUrl}/settle`, sent()))).toEqual([409, 'REFUND_ACCOUNT_MISSING']);
     const wrong = { bsb: '06200', accountNumber: '123', accountName: ' ', check: 'by_buyer' };
     const refused = await finance.post(`${refund.url}/refund-account`, wrong);
     expect([refused.status, Object.keys(refused.body.errors).toSorted()]).toEqual([
@@ -68,7 +68,7 @@ describe('a refund that is transferred from the bank', () => {
     const attention = (await finance.get('/api/admin/money-attention')).body;
     expect(attention.toApprove).toEqual({ count: 1, sumAud: 40 });
 
-    expect(codeOf(await finance.post(`${refund.refundUrl}/settle`, sent))).toEqual([409, 'TRANSFER_NOT_APPROVED']);
+    expect(codeOf(await finance.post(`${refund.refundUrl}/settle`, sent()))).toEqual([409, 'TRANSFER_NOT_APPROVED']);
     expect(codeOf(await finance.post(`${refund.refundUrl}/account`))).toEqual([409, 'TRANSFER_NOT_APPROVED']);
     expect(codeOf(await approve(refund, finance, { reason: 'Nobody else is here' }))).toEqual([403, 'OWN_REFUND']);
     expectStatus(await approve(refund, owner), 200);
@@ -76,7 +76,7 @@ describe('a refund that is transferred from the bank', () => {
     const shown = expectStatus(await finance.post(`${refund.refundUrl}/account`), 200);
     expect(shown.body).toEqual({ ...KEPT, expiresInSeconds: 120 });
     expect(shown.headers['cache-control']).toContain('no-store');
-    expectStatus(await finance.post(`${refund.refundUrl}/settle`, sent), 200);
+    expectStatus(await finance.post(`${refund.refundUrl}/settle`, sent()), 200);
     expect(codeOf(await finance.post(`${refund.refundUrl}/account`))).toEqual([409, 'REFUND_NOT_UNDER_WAY']);
     expect(codeOf(await approve(refund, owner))).toEqual([409, 'REFUND_NOT_UNDER_WAY']);
 
@@ -124,7 +124,7 @@ describe('a refund that is transferred from the bank', () => {
       approval: 'needed',
       approvedBy: null,
     });
-    expect(codeOf(await finance.post(`${refund.refundUrl}/settle`, sent))).toEqual([409, 'TRANSFER_NOT_APPROVED']);
+    expect(codeOf(await finance.post(`${refund.refundUrl}/settle`, sent()))).toEqual([409, 'TRANSFER_NOT_APPROVED']);
     expect(codeOf(await owner.post(`${refund.refundUrl}/approve`, { accountId: before }))).toEqual([
       409,
       'REFUND_ACCOUNT_CHANGED',
@@ -133,7 +133,7 @@ describe('a refund that is transferred from the bank', () => {
     const body = { accountId: await accountOf(refund.refundId) };
     expectStatus(await owner.post(`${refund.refundUrl}/approve`, body, headers), 200);
     expectStatus(await owner.post(`${refund.refundUrl}/approve`, body, headers), 200);
-    expectStatus(await finance.post(`${refund.refundUrl}/settle`, sent), 200);
+    expectStatus(await finance.post(`${refund.refundUrl}/settle`, sent()), 200);
   });
 
   it('is approved by an owner who asked for it only if they say why', async () => {
@@ -176,7 +176,7 @@ describe('a refund that is transferred from the bank', () => {
       409,
       'TRANSFER_ABOUT_TO_BE_SENT',
     ]);
-    expectStatus(await finance.post(`${refund.refundUrl}/settle`, sent), 200);
+    expectStatus(await finance.post(`${refund.refundUrl}/settle`, sent()), 200);
     expect(codeOf(await buyer.post(url, ACCOUNT))).toEqual([409, 'NOTHING_TO_TRANSFER']);
   });
 
@@ -184,14 +184,14 @@ describe('a refund that is transferred from the bank', () => {
     const refund = await toRefund();
     expectStatus(await finance.post(`${refund.url}/refund-account`, byCall), 200);
     expectStatus(await approve(refund, owner), 200);
-    expectStatus(await finance.post(`${refund.refundUrl}/settle`, sent), 200);
+    expectStatus(await finance.post(`${refund.refundUrl}/settle`, sent()), 200);
     const returned = { returnedOn: bankToday(), reason: 'The account is closed' };
     expectStatus(await finance.post(`${refund.refundUrl}/returned`, returned), 200);
     const again = { retryOf: refund.refundId, reason: 'Once more' };
     const { body } = expectStatus(await finance.post(`${refund.url}/refund`, again), 200);
     const next = body.order.payments.refunds.find(({ status }: { status: string }) => status === 'requested');
     expect((await row(next.id)).transfer).toMatchObject({ account: null, approval: 'needed' });
-    expect(codeOf(await finance.post(`${refund.url}/refunds/${next.id}/settle`, sent))).toEqual([
+    expect(codeOf(await finance.post(`${refund.url}/refunds/${next.id}/settle`, sent()))).toEqual([
       409,
       'REFUND_ACCOUNT_MISSING',
     ]);
@@ -244,7 +244,7 @@ describe('a refund that is transferred from the bank', () => {
     expectStatus(await finance.post(`${refund.url}/refund-account`, byCall), 200);
     const second = { ...refund, refundId: other, refundUrl: `${refund.url}/refunds/${other}` };
     expectStatus(await approve(second, owner), 200);
-    expectStatus(await finance.post(`${second.refundUrl}/settle`, sent), 200);
+    expectStatus(await finance.post(`${second.refundUrl}/settle`, sent()), 200);
     const returned = { returnedOn: bankToday(), reason: 'The account is closed' };
     expectStatus(await finance.post(`${second.refundUrl}/returned`, returned), 200);
     const anew = [
@@ -317,7 +317,7 @@ describe('a refund that is transferred from the bank', () => {
     await accounts.sweep();
     expect((await row(old.refundId)).transfer!.account).not.toBeNull();
     expectStatus(await approve(old, owner), 200);
-    expectStatus(await finance.post(`${old.refundUrl}/settle`, sent), 200);
+    expectStatus(await finance.post(`${old.refundUrl}/settle`, sent()), 200);
     await restList(finance, 'refunds', { id: old.refundId });
     await accounts.sweep();
     expect((await row(old.refundId)).transfer!.account).toBeNull();
@@ -335,7 +335,7 @@ describe('a refund that is transferred from the bank', () => {
     await accounts.sweep();
     expectStatus(await approve(refund, owner), 200);
     expect(expectStatus(await finance.post(`${refund.refundUrl}/account`), 200).body).toMatchObject(KEPT);
-    expectStatus(await finance.post(`${refund.refundUrl}/settle`, sent), 200);
+    expectStatus(await finance.post(`${refund.refundUrl}/settle`, sent()), 200);
     await restList(finance, 'refunds', { id: refund.refundId });
     await accounts.sweep();
     const left = await shop.pool.query('select from payments.refund_account where order_id = $1', [refund.id]);
@@ -378,7 +378,7 @@ describe('a refund that is transferred from the bank', () => {
     expectStatus(await owner.put(path, { disabled: true }, { 'if-match': String(headers.etag) }), 200);
     expect((await approve(refund, colleague)).status).toBe(401);
     expectStatus(await approve(refund, finance), 200);
-    expectStatus(await owner.post(`${refund.refundUrl}/settle`, sent), 200);
+    expectStatus(await owner.post(`${refund.refundUrl}/settle`, sent()), 200);
   });
 });
 
