@@ -15,6 +15,7 @@ import { takeBackLostJobs } from '../../src/platform/jobs/lost-jobs';
 import { QueueEngine } from '../../src/platform/jobs/queue-engine';
 import { queuePlans, type QueuePlan, type QueuePlans } from '../../src/platform/jobs/queue-plans';
 import { Line } from '../breaks/line';
+import { writtenAhead } from '../support/redis-ahead';
 import { RedisServer } from '../support/redis-server';
 import { createBareDatabase } from '../support/stocked-database';
 
@@ -200,6 +201,55 @@ describe.each(['postgres', 'redis'] as const)('jobs on %s', (engine) => {
     expect(runs).toBe(2);
   });
 
+  /** By this process, and in Redis, which keeps most times by its own clock, by what they left there. */
+  async function aDayAhead<T>(doing: () => Promise<T>): Promise<T> {
+    const DAY_MS = 86_400_000;
+    const ownTime = Date.now;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => ownTime() + DAY_MS);
+    const done = await doing().finally(() => clock.mockRestore());
+    if (engine === 'redis') await writtenAhead(redisUrl!, `bull:${unique}*`, DAY_MS);
+    return done;
+  }
+
+  describe('after a clock that was a day ahead', () => {
+    it('are tried again when their pause is over, and no day later', async () => {
+      let runs = 0;
+      const failsOnce = async () => {
+        runs += 1;
+        if (runs === 1) throw new Error('not now');
+      };
+      const { queues, name, add, until } = await work(failsOnce, { backoff: { firstMs: 3_000, jitter: 0 } });
+      await aDayAhead(async () => {
+        await add('one');
+        await eventually(async () => (await queues.queue(name).getJobCounts('delayed'))['delayed'] === 1);
+      });
+      await queues.recover(0);
+      await until('one', 'completed');
+    });
+
+    it('wait as long as they were told to, and no day longer', async () => {
+      const { queues, name, add, until } = await work(async () => undefined);
+      await aDayAhead(() => queues.add(name, {}, { jobId: 'soon', delay: 3_000 }).then(() => undefined));
+      await queues.add(name, {}, { jobId: 'late', delay: 7_200_000 });
+      await queues.recover(0);
+      await until('soon', 'completed');
+      await add('now');
+      await until('now', 'completed');
+      expect((await queues.queue(name).getJobCounts('delayed'))['delayed']).toBe(1);
+    });
+
+    it('start at their pace, and are not held up for a day', async () => {
+      const { queues, add, until } = await work(async () => undefined, { rate: { max: 1, perMs: 1_000 } });
+      await aDayAhead(async () => {
+        await add('one');
+        await until('one', 'completed');
+      });
+      await queues.recover(0);
+      await add('two');
+      await until('two', 'completed');
+    });
+  });
+
   describe('whose process is lost', () => {
     const starts: string[] = [];
     beforeEach(() => (starts.length = 0));
@@ -232,6 +282,29 @@ describe.each(['postgres', 'redis'] as const)('jobs on %s', (engine) => {
       );
       expect(rows).toContainEqual({ metric: 'stalled', label: 'count', n: 1 });
       expect(rows).toContainEqual({ metric: 'attempts', label: 'completed', n: 1 });
+    });
+
+    /** Short enough to wait for; whatever they hold up is run again. */
+    const soonLost = { timeoutMs: 500, lockMs: 1_000, stallCheckMs: 400, mostStalls: 100 };
+
+    it('are found although they began while a clock was a day ahead', async () => {
+      const name = queueName();
+      await aDayAhead(() => lose(name));
+      const { until, queues } = await work(async () => undefined, soonLost, name);
+      await queues.recover(0);
+      await until('one', 'completed');
+    });
+
+    it('are found although somebody looked for lost jobs while a clock was a day ahead', async () => {
+      const name = queueName();
+      await aDayAhead(async () => {
+        const { queues } = await work(async () => undefined, soonLost, name);
+        await queues.drain();
+      });
+      await lose(name);
+      const { until, queues } = await work(async () => undefined, soonLost, name);
+      await queues.recover(0);
+      await until('one', 'completed');
     });
 
     it('are given up when that happens too often', async () => {

@@ -1,8 +1,7 @@
 import { PROOF_LASTS_MINUTES, type ProofBy } from '@halfpallet/contracts';
+import { CLOCKS_DIFFER_MS } from '../../platform/clocks-differ';
 
 const MINUTE = 60_000;
-/** The clocks of two processes are not the same to the second. */
-const CLOCKS_DIFFER_MS = MINUTE;
 
 /** Whether somebody proved a short while ago who they are. A proof of a time to come was given by a clock that was wrong. */
 export function isFresh(provenAt: Date, now: Date): boolean {

@@ -22,6 +22,7 @@ import { QueueEngine } from './queue-engine';
 import { queuePlans, type QueuePlans } from './queue-plans';
 import { prepareQueues } from './queues-database';
 import { keepSchedules } from './schedules';
+import type { PlannedQueue } from './settle-clock';
 import type { WorkerRole } from './worker-roles';
 
 /** How long a queue may take to accept a job. */
@@ -250,6 +251,7 @@ export class JobQueues implements OnApplicationShutdown {
    */
   async recover(settledAfterMs?: number): Promise<number> {
     await this.keepDatabase();
+    await inTime(this.engine.settleClock(this.planned()), LOOK_EVERY_MS, away);
     await inTime(this.keepSchedules(), LOOK_EVERY_MS, away);
     // Before lost jobs come back.
     await inTime(this.keepPaused(), LOOK_EVERY_MS, away);
@@ -353,13 +355,17 @@ export class JobQueues implements OnApplicationShutdown {
     return this.paused.keep(this.names(), (name) => this.queue(name));
   }
 
+  private planned(): PlannedQueue[] {
+    return this.names().map((name) => ({ queue: this.queue(name), plan: planOf(name, this.plans) }));
+  }
+
   private keepSchedules(): Promise<readonly string[]> {
-    const planned = this.names().flatMap((name) =>
-      Object.entries(planOf(name, this.plans).schedules).map(([jobName, schedule]) => ({
-        queue: this.queue(name),
+    const planned = this.planned().flatMap(({ queue, plan }) =>
+      Object.entries(plan.schedules).map(([jobName, schedule]) => ({
+        queue,
         jobName,
         schedule,
-        options: jobOptions(name, this.plans),
+        options: jobOptions(queue.name, this.plans),
       })),
     );
     return keepSchedules(this.pool, planned);

@@ -5,6 +5,7 @@ import type { Config } from '../config';
 import { createQueuePool } from '../database/pool';
 import { Complaints } from './complaints';
 import { ASK_AGAIN_AFTER_MS, LONGEST_WAIT_S, postgresBackend } from './postgres-backend';
+import { settleOnPostgres, settleOnRedis, type PlannedQueue } from './settle-clock';
 
 /** Connections of the queues: those at work, and the one on which the process hears of jobs. */
 const CONNECTIONS = 6 + 1;
@@ -103,6 +104,11 @@ export class QueueEngine {
     return flows as FlowProducer;
   }
 
+  /** What a clock that ran ahead for a while left in these queues is made good. */
+  settleClock(queues: readonly PlannedQueue[]): Promise<void> {
+    return this.isPostgres ? settleOnPostgres(this.pool(), queues) : settleOnRedis(this.redisClient(), queues);
+  }
+
   /**
    * The client takes a script for known on its connection once it was sent, also in a transaction that a full Redis threw away,
    * and from then on names it only: nothing that needs it would go in any more. On a new connection it is sent again.
@@ -117,6 +123,10 @@ export class QueueEngine {
   }
 
   private redisOptions() {
+    return { connection: this.redisClient() };
+  }
+
+  private redisClient(): Redis {
     if (!this.redis) {
       this.redis = new Redis(this.config.redisUrl!, {
         maxRetriesPerRequest: null,
@@ -126,7 +136,7 @@ export class QueueEngine {
       });
       this.redis.once('ready', () => (this.redisWasHere = true));
     }
-    return { connection: this.redis };
+    return this.redis;
   }
 
   /** Through a pool of ours: BullMQ's own leaves the connection that it prepares without anybody who hears it break. */

@@ -1,5 +1,6 @@
 import { getNextMillis, type JobsOptions, type Queue } from 'bullmq';
 import type { Pool } from 'pg';
+import { CLOCKS_DIFFER_MS } from '../clocks-differ';
 import { log } from '../log';
 import { forgetRun, isOver, removeStray } from './job-state';
 import type { Schedule } from './queue-plans';
@@ -79,9 +80,6 @@ async function stands({ queue, jobName, schedule, options }: PlannedSchedule): P
 /** Each run puts the next one there: a schedule whose next run is gone, or over, never runs again by itself. */
 const hasNextRun = async (queue: Queue, id: string, nextMs: number | undefined): Promise<boolean> =>
   !isOver(await queue.getJobState(nextRunOf(id, nextMs)));
-
-/** Computers that share a queue do not agree to the second. */
-const CLOCKS_DIFFER_MS = 60_000;
 
 /** Set by a clock that ran ahead for a while and is right by now: it would not come before the time that clock showed. */
 const isTooFar = (nextMs: number | undefined, schedule: Schedule): boolean =>
