@@ -5,6 +5,7 @@ import { RateLimiter, type LimitedAttempt } from '../../src/platform/limits/rate
 import { LimitStores } from '../../src/platform/limits/limit-stores';
 import { limitCountsMigration } from '../../src/platform/limits/postgres-counts';
 import { Line } from '../breaks/line';
+import { writtenAhead } from '../support/redis-ahead';
 import { RedisServer } from '../support/redis-server';
 
 const ADA = { limit: 'sign-in-account', key: 'ada@buyer.example|203.0.113.7' } as const;
@@ -60,6 +61,17 @@ describe('limits of several processes', () => {
       expect(await burst(9, contact)).toHaveLength(5);
       await processes[0]!.handBack([contact]);
       expect(await passes(start(engine === 'Redis' ? redis.url : null), contact)).toBe(true);
+    });
+
+    it('open in their time although they were counted by a clock that was a day ahead', async () => {
+      const contact = { limit: 'contact', key: '203.0.113.40' } as const;
+      await burst(9, contact);
+      const DAY_MS = 86_400_000;
+      await database.pool.query('update app.limit_count set expire = expire + $1', [DAY_MS]);
+      await writtenAhead(redis.url, '*', DAY_MS);
+      processes = processes.map(() => start(engine === 'Redis' ? redis.url : null));
+      expect(await processes[0]!.isReached(contact)).toBe(false);
+      expect(await burst(9, contact)).toHaveLength(5);
     });
 
     it('tell each other of trade', async () => {

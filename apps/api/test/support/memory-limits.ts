@@ -18,6 +18,7 @@ export class MemoryStores {
     this.limiters.set(name, limiter);
     const store = countStore(
       limiter,
+      windowMs,
       (key) => (this.names.add(key), key),
       async (beginning) => {
         for (const key of this.names) if (limiter.getKey(key).startsWith(beginning)) await limiter.delete(key);

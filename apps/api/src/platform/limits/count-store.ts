@@ -1,4 +1,5 @@
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { CLOCKS_DIFFER_MS } from '../clocks-differ';
 
 /** How often one key was counted in its window. */
 export interface Counted {
@@ -18,24 +19,34 @@ export interface CountStore {
   forgetAll(beginning: string): Promise<void>;
 }
 
+/** Whether a window has longer to go than any has that began by now: a clock was ahead when it began, and it counts as over. */
+export const beganAhead = (opensInMs: number, windowMs: number): boolean => opensInMs > windowMs + CLOCKS_DIFFER_MS;
+
 /**
  * @param limiter where rate-limiter-flexible keeps the numbers
+ * @param windowMs what it was made with
  * @param named what a key is called there: it must not say who somebody is
  * @param deleteAll deletes what begins so, by its name in the store
  */
 export function countStore(
   limiter: RateLimiterAbstract,
+  windowMs: number,
   named: (key: string) => string,
   deleteAll: (beginning: string) => Promise<void>,
 ): CountStore {
+  const counted = ({ consumedPoints, msBeforeNext }: RateLimiterRes): Counted | null =>
+    beganAhead(msBeforeNext, windowMs) ? null : { total: consumedPoints, opensInMs: msBeforeNext };
   return {
     async add(key, points) {
+      const known = counted(await limiter.penalty(named(key), points));
+      if (known) return known;
+      await limiter.delete(named(key));
       const { consumedPoints, msBeforeNext } = await limiter.penalty(named(key), points);
       return { total: consumedPoints, opensInMs: msBeforeNext };
     },
     async read(key) {
       const found = await limiter.get(named(key));
-      return found && { total: found.consumedPoints, opensInMs: found.msBeforeNext };
+      return found && counted(found);
     },
     async forget(key) {
       await limiter.delete(named(key));

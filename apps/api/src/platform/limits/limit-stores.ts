@@ -28,6 +28,7 @@ export class LimitStores implements OnApplicationShutdown {
     const counts = this.redis ?? this.postgres;
     return countStore(
       counts.limiter(name, windowMs),
+      windowMs,
       (key) => this.named(key),
       (beginning) => counts.deleteAll(beginning),
     );

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres, type IRateLimiterPostgresOptions, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Migration } from '../contribution';
 import { gathered } from '@halfpallet/event-store';
+import { CLOCKS_DIFFER_MS } from '../clocks-differ';
 
 /**
  * The columns are those of rate-limiter-flexible. Unlogged: counting writes no log and waits for no disk, and after a crash
@@ -27,14 +28,17 @@ interface CountRow {
   readonly expire: number;
 }
 
+/** Also a window that ends later than one that begins now: it began while a clock was ahead. */
+const IS_OVER = `(known.expire <= $4::bigint or known.expire > excluded.expire + ${CLOCKS_DIFFER_MS})`;
+
 /** In the order of the keys, so that two processes never wait for each other crosswise. */
 const ADD = `
   insert into app.limit_count as known (key, points, expire)
   select key, points, $4::bigint + duration from unnest($1::text[], $2::int[], $3::bigint[]) as a(key, points, duration)
   order by key
   on conflict (key) do update set
-    points = greatest(case when known.expire <= $4::bigint then 0 else known.points end + excluded.points, 0),
-    expire = case when known.expire <= $4::bigint then excluded.expire else known.expire end
+    points = greatest(case when ${IS_OVER} then 0 else known.points end + excluded.points, 0),
+    expire = case when ${IS_OVER} then excluded.expire else known.expire end
   returning key, points, expire::float8 as expire`;
 
 /** Counts in a table of ours. What processes add while a statement is under way goes into the next one together. */

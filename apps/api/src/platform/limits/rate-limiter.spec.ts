@@ -34,6 +34,18 @@ describe('limits', () => {
     expect(await refusalOf(order)).toBeNull();
   });
 
+  it('open in their time after a clock that was a day ahead, by what a process and by what the store knows', async () => {
+    const stores = new MemoryStores();
+    const [one, other] = [limitsOnMemory({}, stores), limitsOnMemory({}, stores)];
+    const write = (limits: RateLimiter) => refusalOf(() => limits.count(RateLimiter.by(stranger, 'contact')));
+    jest.setSystemTime(Date.now() + 24 * 60 * MINUTE);
+    for (let i = 0; i < 5; i += 1) await write(one);
+    expect(await write(one)).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    jest.setSystemTime(Date.now() - 24 * 60 * MINUTE);
+    for (let i = 0; i < 5; i += 1) expect(await write(i % 2 ? one : other)).toBeNull();
+    expect(await write(one)).toMatchObject({ details: { extra: { retryAfterSeconds: 3_600 } } });
+  });
+
   it('count an attempt in all limits it falls under or in none, and name the longest wait', async () => {
     const limits = limitsOnMemory();
     const both = RateLimiter.by(stranger, 'order-look-up-misses', 'contact');

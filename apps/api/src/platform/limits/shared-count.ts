@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { log } from '../log';
-import type { Counted, CountStore } from './count-store';
+import { beganAhead, type Counted, type CountStore } from './count-store';
 
 /** Keys a process knows of one limit; beyond it, whoever was idle longest is forgotten here: strangers fill no memory. */
 const MAX_KEYS = 10_000;
@@ -68,7 +68,7 @@ export class SharedCount {
   /** The attempt counted last does not count after all. */
   async handBack(key: string): Promise<void> {
     const known = this.known.get(key);
-    if (!known || known.opensAtMs <= this.options.nowMs() || known.total + known.pending <= 0) return;
+    if (!known || this.msToOpen(known) <= 0 || known.total + known.pending <= 0) return;
     if (!this.options.atOnce || known.pending > 0) return this.leave(key, known, -1);
     known.total -= 1;
     await this.store.add(key, -1).catch((error: unknown) => {
@@ -108,7 +108,7 @@ export class SharedCount {
     const seconds = this.blockedHere(key, allowed);
     if (seconds === null && !look) return null;
     const known = this.at(key);
-    if (this.options.nowMs() - known.askedAtMs < BELIEVED_MS && seconds !== null) return seconds;
+    if (Math.abs(this.options.nowMs() - known.askedAtMs) < BELIEVED_MS && seconds !== null) return seconds;
     try {
       const counted = await this.store.read(key);
       known.total = counted?.total ?? 0;
@@ -122,7 +122,7 @@ export class SharedCount {
 
   secondsToOpen(key: string): number | null {
     const known = this.known.get(key);
-    const ms = known ? known.opensAtMs - this.options.nowMs() : 0;
+    const ms = known ? this.msToOpen(known) : 0;
     return ms > 0 ? Math.max(1, Math.ceil(ms / 1_000)) : null;
   }
 
@@ -137,7 +137,7 @@ export class SharedCount {
 
   private async shareOne(key: string): Promise<void> {
     const known = this.known.peek(key);
-    if (!known || known.pending === 0 || known.opensAtMs <= this.options.nowMs()) return;
+    if (!known || known.pending === 0 || this.msToOpen(known) <= 0) return;
     const told = known.pending;
     known.pending = 0;
     known.total += told;
@@ -168,10 +168,16 @@ export class SharedCount {
     return total;
   }
 
+  /** Nothing or less once the window is over. */
+  private msToOpen({ opensAtMs }: Known): number {
+    const ms = opensAtMs - this.options.nowMs();
+    return beganAhead(ms, this.options.windowMs) ? 0 : ms;
+  }
+
   private at(key: string): Known {
     const known = this.known.get(key);
+    if (known && this.msToOpen(known) > 0) return known;
     const nowMs = this.options.nowMs();
-    if (known && known.opensAtMs > nowMs) return known;
     const fresh = { total: 0, pending: 0, opensAtMs: nowMs + this.options.windowMs, askedAtMs: nowMs };
     this.known.set(key, fresh);
     return fresh;
