@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { EMPTY_FOCUS, KEPT_FACTS, type Focus, type Said, type ToolCall, type ToolOutcome } from '@halfpallet/assistant';
 import { AssistantLimits, ErrorCode, newChatSessionId, type ChatAnswer } from '@halfpallet/contracts';
 import { PersonalDataSources } from '../identity/public';
+import { CLOCKS_DIFFER_MS } from '../platform/clocks-differ';
 import { SOON } from '../platform/database/soon';
 import { DomainError } from '../platform/errors';
 import { Housekeeping } from '../platform/housekeeping';
@@ -232,7 +233,8 @@ export class ChatSessions implements OnModuleInit {
     const { rows } = await this.pool.query<TakenSession>(
       `with ${SOON}, taken as (
          update assistant.chat_session s set running_turn = $2, running_until = $3, stopped_turn = null from soon
-         where s.id = $1 and s.owner_hash = $5 and s.expires_at > $4 and (s.running_turn is null or s.running_until < $4)
+         where s.id = $1 and s.owner_hash = $5 and s.expires_at > $4
+           and (s.running_turn is null or s.running_until < $4 or s.running_until > $3::timestamptz + $10 * interval '1 ms')
            and s.stopped_turn is distinct from $2
            and not exists (select 1 from assistant.chat_message where session_id = $1 and turn_id = $2)
          returning s.id, s.expires_at, s.focus, s.facts, s.shown),
@@ -251,6 +253,7 @@ export class ChatSessions implements OnModuleInit {
         new Date(now.getTime() + AssistantLimits.sessionHours * HOUR_MS),
         JSON.stringify(EMPTY_FOCUS),
         partsOf(owner)[1],
+        CLOCKS_DIFFER_MS,
       ],
     );
     return rows[0] ?? null;

@@ -308,6 +308,9 @@ describe('the assistant', () => {
       expect((await ask(visitor, sessionId, 'Chairs?')).response).not.toBe('');
       await shop.pool.query(hold, [sessionId, new Date(clock.now().getTime() + 60_000)]);
       expectRefusal(await visitor.post(CHAT, { message: 'Chairs?', sessionId }), 409, 'CHAT_BUSY');
+      // Of a clock that was ahead.
+      await shop.pool.query(hold, [sessionId, new Date(clock.now().getTime() + 86_400_000)]);
+      expect((await ask(visitor, sessionId, 'Chairs?')).response).not.toBe('');
     });
 
     it('stays with a turn for as long as its process lives, and for seconds after it died', async () => {

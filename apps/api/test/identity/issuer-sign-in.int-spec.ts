@@ -311,6 +311,22 @@ describe('signing in by an issuer', () => {
     });
   });
 
+  it('goes on at once when the clock is set right that was a day ahead while the issuer was down', async () => {
+    const away = await IssuerDouble.start();
+    const alone = await startIdentityApp({ config: { issuer: readIssuer(away.env, false) } });
+    try {
+      away.wrong = { path: { of: '/.well-known/openid-configuration', is: 'down' } };
+      alone.clock.advance(86_400_000);
+      expect((await alone.browser().get('/api/login/oidc')).status).toBe(503);
+      away.wrong = {};
+      alone.clock.advance(-86_400_000);
+      expect((await alone.browser().get('/api/login/oidc')).status).toBe(303);
+    } finally {
+      await alone.close();
+      await away.close();
+    }
+  });
+
   it('goes by way of the page for whoever is sent there by another site, and is no address without an issuer', async () => {
     const answer = await shop
       .browser()

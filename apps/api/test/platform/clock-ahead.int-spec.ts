@@ -7,6 +7,7 @@ import { Rebuilds } from '../../src/operations/projections/rebuilds';
 import { PaymentsCatchUp } from '../../src/payments/jobs/payments-catch-up';
 import { RoleReports } from '../../src/platform/jobs/role-reports';
 import { WorkerRuntime } from '../../src/platform/worker-runtime';
+import { UnfinishedRequests } from '../../src/sourcing/unfinished-requests';
 import { TestShop } from '../support/shop';
 
 /** What a clock leaves behind that ran ahead for a while, until somebody set it right. */
@@ -72,6 +73,19 @@ describe('a clock that ran ahead', () => {
     const { runners } = await of(WorkerRuntime).runtime()!.status();
     expect(runners.map((runner) => runner.id)).not.toContain(id);
     expect(runners.length).toBeGreaterThan(0);
+  });
+
+  it('keeps no search of the marketplaces going whose jobs are gone', async () => {
+    const id = randomUUID();
+    await shop.pool.query(
+      `insert into rm.sourcing_requests (id, query, quantity, category, asker_kind, asker_id, state, partial, candidates,
+         started_at, last_event_at, search_text)
+       select $1, 'chairs', 10, 'Home', 'session', 's', 'running', false, 0, t, t, 'chairs' from (select now() + interval '10 hours' as t) ahead`,
+      [id],
+    );
+    const now = new Date();
+    expect((await of(UnfinishedRequests).list(now, now, now)).map((request) => request.id)).toEqual([id]);
+    await shop.pool.query('delete from rm.sourcing_requests');
   });
 
   it('lets no notice of the card provider pass by', async () => {

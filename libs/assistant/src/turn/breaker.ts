@@ -8,11 +8,12 @@ export class Breaker {
   private openUntil = 0;
 
   isOpen(nowMs: number): boolean {
-    return nowMs < this.openUntil;
+    // Longer than it ever opens for: the clock was ahead when it did.
+    return nowMs < this.openUntil && nowMs >= this.openUntil - OPEN_MS;
   }
 
   failed(nowMs: number): void {
-    this.failures = [...this.failures.filter((at) => nowMs - at < WITHIN_MS), nowMs];
+    this.failures = [...this.failures.filter((at) => Math.abs(nowMs - at) < WITHIN_MS), nowMs];
     if (this.failures.length < FAILURES) return;
     this.failures = [];
     this.openUntil = nowMs + OPEN_MS;

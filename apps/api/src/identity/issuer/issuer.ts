@@ -107,7 +107,8 @@ export class Issuer {
     const nowMs = this.clock.now().getTime();
     const { known } = this;
     if (known && nowMs < known.untilMs) return known.configuration;
-    if (nowMs - this.failedAtMs < RETRY_MS) {
+    // A failure that is still to come is one of a clock that was ahead, by which no certificate may have held.
+    if (Math.abs(nowMs - this.failedAtMs) < RETRY_MS) {
       if (known) return known.configuration;
       throw issuerErrors.away(name);
     }

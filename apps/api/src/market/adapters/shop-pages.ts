@@ -36,7 +36,7 @@ export function shopPagesOf(
     userAgent: robotName({ publicOrigin, operator }),
   });
   const pace = new HostPace(scraping.live ? DEFAULT_PACE : FIXTURE_PACE);
-  const gate = new RobotsGate({ door, product: ROBOT, now: () => Date.now() });
+  const gate = new RobotsGate({ door, product: ROBOT, now: () => performance.now() });
   const turns = scraping.live ? { turn: (pauseMs: number, host: string) => turn(host, pauseMs) } : {};
   const polite = new PoliteTransport(new HttpTransport(door), pace, turns);
   return { transport: new RobotsTransport(polite, gate, pace), close: () => door.close() };

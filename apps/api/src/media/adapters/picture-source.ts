@@ -57,7 +57,7 @@ export class PictureSource {
       userAgent: robotName(config),
     });
     this.pace = new HostPace(live ? LIVE_PACE : FIXTURE_PACE);
-    this.gate = new RobotsGate({ door: this.door, product: ROBOT, now: () => Date.now() });
+    this.gate = new RobotsGate({ door: this.door, product: ROBOT, now: () => performance.now() });
   }
 
   /**

@@ -40,7 +40,8 @@ export class SyncOrderPaymentsHandler implements ICommandHandler<SyncOrderPaymen
 
   private mayLook(orderId: string): boolean {
     const now = this.clock.now().getTime();
-    if (now - (this.lookedAt.get(orderId) ?? -PAUSE_MS) < PAUSE_MS) return false;
+    // A look that is still to come was made while the clock was ahead.
+    if (Math.abs(now - (this.lookedAt.get(orderId) ?? Infinity)) < PAUSE_MS) return false;
     this.lookedAt.delete(orderId);
     this.lookedAt.set(orderId, now);
     if (this.lookedAt.size > MAX_REMEMBERED) this.lookedAt.delete(this.lookedAt.keys().next().value!);

@@ -90,7 +90,7 @@ function ownRequests(settings: Settings, rules: PageRules): PageSource {
   const { live } = scraping;
   const userAgent = robotName({ publicOrigin, operator });
   const door = new SafeFetch({ ...egress, hosts: live ? LIVE_HOSTS : [], userAgent });
-  const gate = new RobotsGate({ door, product: ROBOT, now: () => Date.now() });
+  const gate = new RobotsGate({ door, product: ROBOT, now: () => performance.now() });
   const http = new HttpTransport(door);
   // A live page brings its scripts from hosts of any name; where those may lie is the proxy's to judge.
   const wall = live ? egress : { ...egress, hosts: [] };

@@ -29,10 +29,11 @@ export class RedriveSourcing {
 
   /** One that fails does not keep the others waiting. @throws the first failure, after all had their turn */
   async run(signal: AbortSignal): Promise<void> {
-    const now = this.clock.now().getTime();
+    const at = this.clock.now();
+    const now = at.getTime();
     const endBefore = new Date(now - OPEN_AT_MOST_MS);
     const failures: unknown[] = [];
-    for (const request of await this.unfinished.list(new Date(now - SETTLED_MS), endBefore)) {
+    for (const request of await this.unfinished.list(at, new Date(now - SETTLED_MS), endBefore)) {
       signal.throwIfAborted();
       const isLate = request.startedAt < endBefore;
       const isQuiet = request.lastEventAt.getTime() < now - QUIET_MS;
