@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CommandBus } from '@nestjs/cqrs';
 import type { DraftOrderRow, SentDraftOrder } from '@halfpallet/contracts';
 import type { Transactor } from '@halfpallet/event-store';
 import { eventually } from '@halfpallet/testing';
@@ -7,6 +8,7 @@ import type { ProductData } from '../../src/catalogue/domain/product-data';
 import { CatalogueIndex } from '../../src/catalogue/public';
 import { itemIdOf } from '../../src/ordering/public';
 import { TRANSACTOR } from '../../src/platform/tokens';
+import { HoldQuote } from '../../src/quoting/public';
 import { rest } from '../admin/back-office';
 import { plainProduct } from '../assistant/plain-product';
 import { expectStatus, MIXER, ORDER, placeOrder } from '../support/buying';
@@ -198,6 +200,19 @@ describe('quotes by the clock', () => {
     const unquoted = await shop.visitor().post('/api/orders/create-validated', { ...ORDER, ...goods });
     expect(unquoted.status).toBe(422);
     expect((await placeOrder(shop.visitor(), { ...goods, quoteNumber: number })).totalAud).toBe(promised);
+  });
+
+  it('are given back by an order that broke off while the clock was a day ahead', async () => {
+    now = ISSUED;
+    const number = await quoteFor(shop.visitor());
+    const [orderId, commandId] = [randomUUID(), randomUUID()];
+    const context = { commandId, correlationId: commandId, causationId: commandId };
+    now = '2027-07-01T13:59:59.000Z';
+    await shop.app
+      .get(CommandBus)
+      .execute(new HoldQuote(number, orderId, { ...context, actor: { kind: 'system', id: 'test' }, occurredAt: now }));
+    now = ISSUED;
+    expectStatus(await submit(number), 201);
   });
 
   it('are ordered as what was quoted, whatever the catalogue calls it since, and so is another quantity of it', async () => {
