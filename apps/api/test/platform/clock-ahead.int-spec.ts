@@ -8,6 +8,7 @@ import { PaymentsCatchUp } from '../../src/payments/jobs/payments-catch-up';
 import { RoleReports } from '../../src/platform/jobs/role-reports';
 import { WorkerRuntime } from '../../src/platform/worker-runtime';
 import { UnfinishedRequests } from '../../src/sourcing/unfinished-requests';
+import { openIntent, placeOrder } from '../payments/pay';
 import { TestShop } from '../support/shop';
 
 /** What a clock leaves behind that ran ahead for a while, until somebody set it right. */
@@ -99,6 +100,21 @@ describe('a clock that ran ahead', () => {
     const [first, second] = asked.mock.calls.map(([since]) => Date.now() - since.getTime());
     expect(Math.round(first! / 86_400_000)).toBe(30);
     expect(Math.abs(second!)).toBeLessThan(60_000);
+  });
+
+  it('lets no card payment wait for a word that got lost, though the history keeps that time', async () => {
+    await shop.pool.query(
+      `begin; set local session_replication_role = replica;
+       update es.head set last_recorded_at = clock_timestamp() + interval '10 hours'; commit`,
+    );
+    const buyer = shop.visitor();
+    const open = await placeOrder(buyer);
+    const { paymentIntentId } = await openIntent(buyer, open.id);
+    const known = `select 1 from rm.payment_intents where provider_ref = $1 and changed_at > now() + interval '9 hours'`;
+    await eventually(async () => (await shop.pool.query(known, [paymentIntentId])).rowCount === 1);
+    const asked = jest.spyOn(of(PaymentsCatchUp)['intents'], 'fetchAndApply');
+    await of(PaymentsCatchUp).run();
+    expect(asked.mock.calls.map(([ref]) => ref)).toContain(paymentIntentId);
   });
 
   it('lets no price grow old in a process that runs through it', async () => {

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
+import { CLOCKS_DIFFER_MS } from '../../platform/clocks-differ';
 import { log } from '../../platform/log';
 import { CLOCK, PG_POOL, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { workContext } from '../../platform/work-context';
@@ -136,9 +137,9 @@ export class PaymentsCatchUp {
     const { rows } = await this.pool.query<OpenIntentRow>(
       `select i.provider_ref, i.order_id, i.changed_at, p.position
        from rm.payment_intents i join rm.payments p using (order_id)
-       where i.status in ('open', 'action_required', 'failed_attempt') and i.changed_at < $1
+       where i.status in ('open', 'action_required', 'failed_attempt') and (i.changed_at < $1 or i.changed_at > $3)
        order by i.changed_at limit $2`,
-      [new Date(now - OPEN_FOR_MS), BATCH],
+      [new Date(now - OPEN_FOR_MS), BATCH, this.toCome()],
     );
     return this.each(rows, signal, async ({ provider_ref, order_id, changed_at, position: seenUpTo }) => {
       const context = this.context();
@@ -153,11 +154,17 @@ export class PaymentsCatchUp {
     });
   }
 
+  /** The history never goes back: after a clock that ran ahead its times are to come, and say nothing of how long ago they are. */
+  private toCome(): Date {
+    return new Date(this.clock.now().getTime() + CLOCKS_DIFFER_MS);
+  }
+
   private async pendingRefunds(signal?: AbortSignal): Promise<number> {
     const { rows } = await this.pool.query<{ order_id: string; refund_id: string }>(
       `select order_id, refund_id from rm.payment_refunds
-       where method = 'card' and status in ('requested', 'submitted') and changed_at < $1 order by changed_at limit $2`,
-      [new Date(this.clock.now().getTime() - REFUND_PENDING_MS), BATCH],
+       where method = 'card' and status in ('requested', 'submitted') and (changed_at < $1 or changed_at > $3)
+       order by changed_at limit $2`,
+      [new Date(this.clock.now().getTime() - REFUND_PENDING_MS), BATCH, this.toCome()],
     );
     return this.each(rows, signal, ({ order_id, refund_id }) =>
       this.commands.execute(new SubmitRefund(order_id, refund_id, this.context())),
