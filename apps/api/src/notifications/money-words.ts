@@ -33,7 +33,7 @@ export function moneyFigures(order: MoneyFacts, buyer: 'you' | 'the buyer' = 'yo
       { label: 'Paid', value: aud(owed.paidCents) },
       ...some('Sent back', owed.refundedCents),
       ...some('On its way back', owed.refundPendingCents),
-      ...some(`Did not reach ${buyer}`, failedOfOrder(owed)),
+      ...some(`Did not reach ${buyer}`, owed.refundFailedOfOrderCents),
       ...some('Kept', owed.retainedCents),
       ...some(`Held for ${buyer}`, owed.heldOverCents),
       ...(isOver(order) ? [] : stillDue(order)),
@@ -95,14 +95,9 @@ export function orderIsOver({ status }: Pick<MoneyFacts, 'status'>): string {
   return `Your order was ${word}. Nothing more is due.`;
 }
 
-/** What was to go back, did not arrive, and counts for the order until it is sent again; what does not is held over. */
-const failedOfOrder = ({ refundFailedCents, heldOverCents }: Owed): number =>
-  Math.max(0, refundFailedCents - heldOverCents);
-
 /** What we have of the buyer's money beyond what the order owes, and what is on its way back. */
 export function whatGoesBack(order: MoneyFacts): string[] {
-  const { heldOverCents, refundPendingCents } = order.owed;
-  const failedCents = failedOfOrder(order.owed);
+  const { heldOverCents, refundPendingCents, refundFailedOfOrderCents: failedCents } = order.owed;
   const sentences: string[] = [];
   if (refundPendingCents > 0) {
     sentences.push(`${aud(refundPendingCents)} is on its way back to you. We will write to you when it was sent.`);

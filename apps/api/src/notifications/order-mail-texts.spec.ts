@@ -505,6 +505,22 @@ describe('the mails about a refund', () => {
     expect(all).not.toContain('paid in full');
   });
 
+  it('say what did not arrive beside other money that is held, and the same money once', () => {
+    const whole = [bank('deposit', DEPOSIT), bank('balance', BALANCE)];
+    const partly = [...whole, refund('r', 3_000), failed('r', 3_000, false)];
+    const more = textOf(orderMailTexts.paymentNotDue(order('delivered', ...partly, surplus(5_000)), 5_000));
+    for (const words of ['Held for you: A$50.00', 'Did not reach you: A$30.00', 'A$30.00 did not reach you.'])
+      expect(more).toContain(words);
+    const ofSurplus = [...whole, surplus(5_000), refund('s', 5_000, 'suspense')];
+    const back = fact('RefundFailed', { ...failed('s', 5_000, false).data, from: 'suspense' } as Data<'RefundFailed'>);
+    const once = textOf(orderMailTexts.paymentNotDue(order('delivered', ...ofSurplus, back), 5_000));
+    expect(once).toContain('Held for you: A$50.00');
+    expect(once).not.toContain('Did not reach you');
+    const over = [...whole, closed, refund('c', 3_000), failed('c', 3_000, false)];
+    const cancelled = textOf(orderMailTexts.paymentNotDue(order('cancelled', ...over), 5_000));
+    expect(cancelled).not.toContain('Did not reach you');
+  });
+
   it('wait for an order that ends or stands again with its money, and then say what it stands at', () => {
     const ended = fact('RefundSettled', { ...settled('r', DEPOSIT).data, completes: true } as Data<'RefundSettled'>);
     const back = [paid, refund('r', DEPOSIT), ended, failed('r', DEPOSIT, true)];

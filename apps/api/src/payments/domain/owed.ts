@@ -1,7 +1,7 @@
 import type { OrderStatus, OwedReason, PaymentStage, PaymentStatus } from '@halfpallet/contracts';
 import { heldCents } from './held-cents';
 import type { PlannedInstalment, RefundFrom } from './payment.events';
-import { isOnItsWay, sum, type PaymentState } from './payment-state';
+import { isOnItsWay, sum, type PaymentState, type RefundState } from './payment-state';
 import { instalmentsOf, underTotal } from './plan';
 
 /** What of the order decides what its money is for. */
@@ -34,6 +34,8 @@ export interface Owed {
   readonly refundPendingCents: number;
   /** Failed refunds that nobody has tried again and whose money is still here. */
   readonly refundFailedCents: number;
+  /** Of that, what counts for the order until it is sent again; the rest is in what is held over. */
+  readonly refundFailedOfOrderCents: number;
   /** Their ids. */
   readonly failedRefundIds: readonly string[];
   /** Failed refunds from before the order was reopened whose money counts for it since; they are not tried again. */
@@ -92,6 +94,7 @@ export function owed(known: PaymentState, { status, totalCents }: OwedOrder): Ow
     refundedCents: state.refundedCents,
     refundPendingCents: sum(state.refunds.filter(isOnItsWay)),
     refundFailedCents: failedCents(state),
+    refundFailedOfOrderCents: failedOfOrderCents(state, over),
     failedRefundIds: failedRefunds(state).map(({ refundId }) => refundId),
     countedAgainRefundIds: over ? [] : countedAgain(state).map(({ refundId }) => refundId),
     disputedCents: disputedCents(state),
@@ -187,13 +190,15 @@ export function failedRefunds(state: PaymentState): PaymentState['refunds'] {
     .toReversed()
     .filter(({ status, retried, earlier, from, amountCents, sendsBackCents }) => {
       if (status !== 'failed' || retried || amountCents > (earlier ? heldOver[from] : refundable)) return false;
-      // Of an order that goes on, a part of what was paid for it is held, and not held over.
-      const isPaidFor = !earlier && !state.closed && from === 'deposits';
-      heldOver[from] -= isPaidFor ? sendsBackCents : amountCents;
+      heldOver[from] -= isPaidFor(state, { earlier, from }) ? sendsBackCents : amountCents;
       return true;
     });
   return waiting.toReversed();
 }
+
+/** Of an order that goes on, a part of what was paid for it is held, and not held over. */
+const isPaidFor = ({ closed }: PaymentState, { earlier, from }: Pick<RefundState, 'earlier' | 'from'>): boolean =>
+  !earlier && !closed && from === 'deposits';
 
 /**
  * Of an order that stands: whether all that was paid for it and is here is on its way back, or did not get there and waits to be sent again.
@@ -240,6 +245,12 @@ function settledCents({ settled }: PaymentState): number {
 
 function failedCents(state: PaymentState): number {
   return Math.min(sum(failedRefunds(state)), refundableCents(state));
+}
+
+function failedOfOrderCents(state: PaymentState, over: boolean): number {
+  const parts = failedRefunds(state).filter((refund) => isPaidFor(state, refund));
+  const cents = parts.reduce((total, { amountCents, sendsBackCents }) => total + amountCents - sendsBackCents, 0);
+  return Math.max(0, Math.min(cents, refundableCents(state) - heldOverCents(state, over)));
 }
 
 /** `paid` means: the part due first is settled. */
