@@ -100,7 +100,7 @@ export class OrderDocuments {
   private async invoiced({ placed, order }: ShopperOrder): Promise<InvoicedOrder> {
     const { orderId, orderNumber, livemode, totalCents, gstCents } = placed;
     const { status } = order;
-    const { cents, isSettled, isOver, paidCents, openCents } = await this.payments.consideration(orderId, {
+    const { cents, isSettled, isOver, paidCents, askedCents } = await this.payments.consideration(orderId, {
       status,
       totalCents,
     });
@@ -113,7 +113,7 @@ export class OrderDocuments {
       price: { totalCents, gstCents },
       consideration: isSettled ? { totalCents: cents, gstCents: gstWithin({ totalCents, gstCents }, cents) } : null,
       receivedCents: paidCents,
-      openCents,
+      openCents: askedCents,
     };
   }
 }

@@ -12,8 +12,8 @@ export interface Consideration {
   readonly isOver: boolean;
   /** Paid of its parts. What went back of an order that goes on, or is disputed, is not taken off. */
   readonly paidCents: number;
-  /** Still to be paid. */
-  readonly openCents: number;
+  /** Asked for, now or later: nothing while all that was paid goes back. */
+  readonly askedCents: number;
 }
 
 /**
@@ -27,7 +27,7 @@ export function considerationOf(known: PaymentState, order: OwedOrder): Consider
   const undecided = figures.refundPendingCents + figures.refundFailedCents + figures.disputedCents;
   const isSettled = undecided === 0 && !(over && figures.heldOverCents > 0);
   const paidCents = instalments.reduce((cents, part) => cents + part.paidCents, 0);
-  const told = { isSettled, isOver: over, paidCents, openCents };
+  const told = { isSettled, isOver: over, paidCents, askedCents: figures.dueNowCents + figures.dueLaterCents };
   if (over) return { ...told, cents: figures.retainedCents };
   const held = heldCents(state, 'deposits') - state.cameBackCents;
   const kept = Math.max(0, Math.min(held, paidCents) + letGoCents);

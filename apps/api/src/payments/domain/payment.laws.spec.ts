@@ -584,6 +584,7 @@ describe('the ledger of any sequence', () => {
         const standing = { status: deliver ? ('delivered' as const) : ('cancelled' as const), totalCents: 100_001 };
         const { dueNowCents, dueLaterCents } = owed(state, standing);
         const stated = considerationOf(state, standing);
+        expect(stated.askedCents).toBe(dueNowCents + dueLaterCents);
         if (stated.isSettled) expect(stated.cents).toBe(earned + dueNowCents + dueLaterCents);
       }),
       { numRuns: 500 },
