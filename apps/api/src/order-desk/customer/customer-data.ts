@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { CommandContext } from '@halfpallet/event-store';
 import type { CurrentUser, CustomerProfile } from '@halfpallet/contracts';
-import { formatFullAud } from '@halfpallet/money';
 import { accountCartId, Carts } from '../../cart/public';
 import { OwnAccount, OwnDataActs, PersonalDataSources, PersonVault, type PersonDetails } from '../../identity/public';
 import type { Config } from '../../platform/config';
@@ -10,7 +9,9 @@ import { DomainError } from '../../platform/errors';
 import type { ShopRequest } from '../../platform/http/request';
 import { CLOCK, CONFIG, PG_POOL, type Clock } from '../../platform/tokens';
 import { MONEY_IS_OPEN, UNDER_WAY } from '../read-models/order-figures';
+import { ORDER_COLUMNS, storedOrder } from '../read-models/stored-order';
 import { CustomerOrders } from './customer-orders.query';
+import { openMoneyText } from './open-money';
 
 /** What the shop knows about one customer: shown, changed, handed out and forgotten on their own request. */
 @Injectable()
@@ -120,17 +121,12 @@ export class CustomerData {
 
   /** Somebody has to be there to pay, and to be paid. */
   private async refuseWhileMoneyIsOpen(customerId: string): Promise<void> {
-    const { rows } = await this.pool.query<{ orderNumber: string; due: string; back: string }>(
-      `select o.order_number as "orderNumber", o.due_cents as due, o.held_over_cents + o.unsettled_cents as back
-       from rm.orders o where o.customer_id = $1 and ${MONEY_IS_OPEN} order by o.created_at`,
+    const { rows } = await this.pool.query(
+      `select ${ORDER_COLUMNS} from rm.orders o where o.customer_id = $1 and ${MONEY_IS_OPEN} order by o.created_at`,
       [customerId],
     );
     if (rows.length === 0) return;
-    const orders = rows.map(({ orderNumber, due, back }) =>
-      Number(back) > 0
-        ? `${formatFullAud(Number(back))} of order ${orderNumber} is not settled yet`
-        : `${formatFullAud(Number(due))} of order ${orderNumber} is not paid`,
-    );
+    const orders = rows.map((row) => openMoneyText(storedOrder(row)));
     const text = `We need your details until the money is settled: ${orders.join('; ')}. Please ask again after that.`;
     throw new DomainError('MONEY_OPEN', text, 409);
   }
