@@ -51,12 +51,15 @@ describe('what the back-office is told of events', () => {
     expect(silent).toEqual([]);
   });
 
-  it('tells those who look at lines of the bank when an order`s money changes: whether a held line waits follows from it', () => {
-    const told = types.map((type) => changesOf({ stream: 'order-1', type }).map(({ resource }) => resource));
-    const ofMoney = told.filter((resources) => resources.includes('payments'));
-    expect(ofMoney.length).toBeGreaterThan(10);
-    expect(ofMoney.filter((resources) => !resources.includes('bank-lines'))).toEqual([]);
-  });
+  it.each(['bank-lines', 'failed-payments', 'refunds', 'returns'] as const)(
+    'tells those who look at %s when an order`s money changes: what waits there follows from it',
+    (list) => {
+      const told = types.map((type) => changesOf({ stream: 'order-1', type }).map(({ resource }) => resource));
+      const ofMoney = told.filter((resources) => resources.includes('payments'));
+      expect(ofMoney.length).toBeGreaterThan(10);
+      expect(ofMoney.filter((resources) => !resources.includes(list))).toEqual([]);
+    },
+  );
 
   it('names the one record where the stream is its own, and no person', () => {
     const stream = 'order-0b0c1f6e-6d3b-4a55-9a6e-0d6a3a8f8a11';

@@ -4,10 +4,15 @@ import { LIVE_RESOURCES, type LiveChange, type LiveResource } from '@halfpallet/
 type Told = readonly (LiveResource | `${LiveResource}/:id`)[];
 
 const ORDER: Told = ['orders/:id', 'order-events/:id', 'customers', 'tasks'];
-/** A line of the bank waits for as long as its order holds more than it owes. */
-const MONEY: Told = [...ORDER, 'payments', 'bank-lines', 'ledger-entries', 'ledger-accounts', 'invoices'];
-/** A report shows what was refunded for it. */
-const REFUND: Told = [...MONEY, 'refunds/:id', 'returns'];
+/**
+ * A line of the bank waits for as long as its order holds more than it owes. A declined payment is over once its order is paid, whichever way.
+ * A failed refund waits for as long as its money is here, and a report shows what was refunded for it.
+ */
+const MONEY: Told = [
+  ...ORDER,
+  ...(['payments', 'failed-payments', 'refunds/:id', 'returns', 'bank-lines'] as const),
+  ...(['ledger-entries', 'ledger-accounts', 'invoices'] as const),
+];
 const NOTES: Told = ['orders/:id', 'order-notes/:id', 'order-comments/:id', 'order-events/:id', 'tasks'];
 const CART: Told = ['abandoned-carts'];
 const PRODUCT: Told = ['products/:id', 'product-sources'];
@@ -37,24 +42,24 @@ export const TOLD: Readonly<Record<string, Told>> = {
 
   OrderPlaced: [...MONEY, 'order-items/:id', 'abandoned-carts', 'quotes', 'draft-orders', 'product-sources'],
   ...each(['OrderConfirmed', 'OrderProcessingStarted', 'OrderShipped', 'OrderDelivered'], MONEY),
-  ...each(['OrderCancelled', 'OrderRefunded', 'OrderRefundReversed', 'OrderStatusForced'], REFUND),
+  ...each(['OrderCancelled', 'OrderRefunded', 'OrderRefundReversed', 'OrderStatusForced'], MONEY),
   ...each(['OrderDetailsEdited', 'ShipmentRecorded', 'OrderAbandoned', 'OrderClaimed'], ORDER),
   ...each(['OrderItemsChanged', 'OrderChangeAccepted'], [...MONEY, 'order-items/:id']),
   ...each(['OrderChangeProposed', 'OrderChangeDeclined'], ORDER),
 
   ...each(['PaymentPlanAgreed', 'PaymentPlanRevised', 'PaymentIntentRequested', 'PaymentIntentOpened'], MONEY),
   ...each(['PaymentActionRequired', 'PaymentIntentCanceled', 'ClientAmountMismatchObserved'], MONEY),
-  ...each(['PaymentAttemptFailed', 'CardPaymentSettled'], [...MONEY, 'failed-payments']),
+  ...each(['PaymentAttemptFailed', 'CardPaymentSettled'], MONEY),
   ...each(
     ['ProcessorFeeCharged', 'BankTransferInstructed', 'CardPaymentChosen', 'BankTransferReminded', 'RemainderLetGo'],
     MONEY,
   ),
-  ...each(['BankTransferReceived', 'BankReceiptMatched', 'UnexpectedPaymentReceived'], REFUND),
-  ...each(['BankReceiptReversed', 'HeldPaymentApplied'], REFUND),
-  ...each(['RefundProposed', 'PaymentRetained', 'RefundRequested', 'RefundSubmitted'], REFUND),
-  ...each(['RefundSettled', 'RefundFailed', 'RefundAccountGiven', 'RefundTransferApproved'], REFUND),
+  ...each(['BankTransferReceived', 'BankReceiptMatched', 'UnexpectedPaymentReceived'], MONEY),
+  ...each(['BankReceiptReversed', 'HeldPaymentApplied'], MONEY),
+  ...each(['RefundProposed', 'PaymentRetained', 'RefundRequested', 'RefundSubmitted'], MONEY),
+  ...each(['RefundSettled', 'RefundFailed', 'RefundAccountGiven', 'RefundTransferApproved'], MONEY),
   ...each(['PaymentDisputed', 'DisputeWon', 'DisputeLost'], MONEY),
-  ...each(['PaymentsClosed', 'PaymentsReopened'], [...REFUND, 'failed-payments']),
+  ...each(['PaymentsClosed', 'PaymentsReopened'], MONEY),
   ...each(['ReplayStarted', 'ReplayFinished', 'ReplayFailed'], REPLAY),
 
   ...each(['TaxInvoiceIssued', 'AdjustmentNoteIssued'], ['invoices']),
