@@ -224,7 +224,10 @@ export interface LedgerTransactionRow {
   readonly description: string;
   /** The sum of its debits, which is that of its credits. */
   readonly amountAud: number;
-  readonly entries: ReadonlyArray<Pick<LedgerEntryRow, 'id' | 'account' | 'debitAud' | 'creditAud' | 'description'>>;
+  /** Each by its own moment: a sale counts from when it is earned, which may be in a later month than its money came. */
+  readonly entries: ReadonlyArray<
+    Pick<LedgerEntryRow, 'id' | 'account' | 'debitAud' | 'creditAud' | 'effectiveAt' | 'description'>
+  >;
 }
 
 /** GET /api/admin/rest/invoices: an order that is sold or has its tax invoice, as the ledger and its documents have it. */

@@ -361,6 +361,26 @@ describe('finance and operations calls', () => {
     expectRefusal(await restList(finance, 'ledger-transactions', { account: 'petty-cash' }), 400, 'MALFORMED_REQUEST');
   });
 
+  it('GET ledger-transactions dates each entry as the ledger does: money on the day of the bank, its sale from delivery', async () => {
+    const sold = await placePaidOrder(shop.visitor());
+    await eventually(async () => (await owner.get(`/api/admin/orders/${sold.id}`)).body.status === 'confirmed');
+    for (const status of ['processing', 'shipped']) await owner.put(`/api/admin/orders/${sold.id}`, { status });
+    expect((await owner.post(`/api/admin/orders/${sold.id}/deliver`, {})).status).toBe(200);
+    const balance = { amountAud: (await owner.get(`/api/admin/orders/${sold.id}`)).body.payableAud, another: true };
+    const receipt = { ...balance, bookedOn: bankToday() };
+    expect((await finance.post(`/api/admin/orders/${sold.id}/bank-receipts`, receipt)).status).toBe(200);
+    const banked = async () => (await ledgerOf(finance, sold.id)).find(({ account }) => account === 'bank');
+    const { transactionId } = (await eventually(banked))!;
+    const entries = (await ledgerOf(finance, sold.id)).filter((entry) => entry.transactionId === transactionId);
+    const dated = (rows: ReadonlyArray<{ id: string; account: string; effectiveAt: string }>) =>
+      rows.map(({ id, account, effectiveAt }) => `${id} ${account} ${effectiveAt}`);
+    const { body } = await restList(finance, 'ledger-transactions', { id: transactionId });
+    expect(dated(body[0].entries)).toEqual(dated(entries));
+    const dayOf = (account: string) => entries.find((entry) => entry.account === account)!.effectiveAt;
+    expect(dayOf('bank')).toBe(body[0].effectiveAt);
+    expect(dayOf('sales') > dayOf('bank')).toBe(true);
+  });
+
   it('GET payment-events tells of an order what happened to its money', async () => {
     const { body } = await restList(finance, 'payment-events', { orderId: order.id });
     const all = await restList(finance, 'order-events', { orderId: order.id }, { range: '[0,199]' });

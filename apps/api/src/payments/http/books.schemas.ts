@@ -40,6 +40,7 @@ export const LEDGER_TRANSACTIONS = listOf(
         account: text,
         debitAud: dollars,
         creditAud: dollars,
+        effectiveAt: moment,
         description: text,
       }),
     ),

@@ -37,13 +37,18 @@ const TRANSACTIONS: RestResource = {
 };
 
 interface StoredTransaction extends Omit<LedgerTransactionRow, 'amountAud' | 'entries'> {
-  readonly entries: ReadonlyArray<{ id: string; account: string; debit: number; credit: number; description: string }>;
+  readonly entries: ReadonlyArray<
+    Pick<LedgerTransactionRow['entries'][number], 'id' | 'account' | 'effectiveAt' | 'description'> & {
+      readonly debit: number;
+      readonly credit: number;
+    }
+  >;
 }
 
 const FIELDS = `e.transaction_id as id, e.order_id as "orderId", e.position::text, e.effective_at as "effectiveAt",
   e.recorded_at as "recordedAt", e.description,
   (select json_agg(json_build_object('id', a.id, 'account', a.account, 'debit', a.debit_cents, 'credit', a.credit_cents,
-     'description', a.description) order by a.line) from rm.ledger_entries a where a.position = e.position) as entries`;
+     'effectiveAt', a.effective_at, 'description', a.description) order by a.line) from rm.ledger_entries a where a.position = e.position) as entries`;
 
 /** The ledger, event by event; `LedgerLists` has the same entries line by line. */
 @Injectable()
@@ -61,8 +66,10 @@ export class LedgerTransactions {
     const rows = page.rows.map(({ entries, ...row }) => ({
       ...row,
       amountAud: centsToNumber(entries.reduce((sum, { debit }) => sum + debit, 0)),
-      entries: entries.map(({ debit, credit, ...entry }) => ({
+      entries: entries.map(({ debit, credit, effectiveAt, ...entry }) => ({
         ...entry,
+        // Made by the database, it has the offset of its zone.
+        effectiveAt: new Date(effectiveAt).toISOString(),
         debitAud: centsToNumber(debit),
         creditAud: centsToNumber(credit),
       })),
