@@ -149,6 +149,9 @@ export const giveAccount = (by: Browser, order: string, accountNumber: string): 
     { bsb: '062-000', accountNumber: accountNumber.slice(0, 9).padEnd(6, '0'), accountName: 'Whoever ordered' },
     key(),
   );
+/** What the buyer is told waits to be transferred to them, and where to. */
+export const shownAccount = (by: Browser, order: string): Promise<Answer> =>
+  by.get(`/api/orders/${order}/refund-account`);
 
 /** Goods of a report are refunded. @param another whatever was refunded for it, or ends the order */
 export const refundReport = (by: Browser, report: string, amountCents: number, another: boolean): Promise<Answer> =>
@@ -305,6 +308,7 @@ export const timeline = (by: Browser, order: string) =>
   );
 export const paymentsRow = (by: Browser, order: string) => by.get(`/api/admin/rest/payments/${order}`);
 export const salesOf = (by: Browser, orderId: string) => listed(by, 'invoices', { orderId });
+export const ownTaxDocuments = (by: Browser, order: string) => by.get(`/api/orders/${order}/tax-documents`);
 export const taxDocuments = (by: Browser, order: string) => by.get(`/api/admin/orders/${order}/tax-documents`);
 /** By the buyer, or by finance. */
 export const issueTaxDocuments = (by: Browser, order: string, staff: boolean): Promise<Answer> =>
@@ -318,6 +322,20 @@ export const ownOrders = (by: Browser, number: string) => by.get(`/api/customer/
 
 /** The customer under an address, with what their orders come to. */
 export const customerRow = (by: Browser, email: string) => listed(by, 'customers', { q: email });
+/** One customer, and their orders as the list of orders has them. */
+export const customer = (by: Browser, id: string): Promise<Answer> => by.get(`/api/admin/rest/customers/${id}`);
+export const ordersOf = (by: Browser, customerId: string): Promise<Answer> =>
+  pageOf200(by, { resource: 'orders', filter: { customerId } }, 0);
+export const find = (by: Browser, text: string): Promise<Answer> =>
+  by.get(`/api/admin/rest/find?q=${encodeURIComponent(text)}`);
+export const dashboard = (by: Browser, days: number): Promise<Answer> =>
+  by.get(`/api/admin/orders/stats/periods?days=${days}`);
+
+/** What a customer is told of all their orders: page by page, in figures, and in the file of all that is kept of them. */
+export const allOwnOrders = (by: Browser): Promise<Answer> => by.get('/api/customer/orders?limit=50');
+export const ownStats = (by: Browser): Promise<Answer> => by.get('/api/customer/orders/stats/summary');
+export const ownFile = (by: Browser): Promise<Answer> => by.get('/api/customer/export');
+
 /** A list as a file, of one order. */
 export const fileOf = (by: Browser, resource: 'orders' | 'payments', filter: object) =>
   by.get(`/api/admin/rest/exports/now/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`);

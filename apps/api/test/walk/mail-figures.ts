@@ -20,6 +20,7 @@ export function mailTold({ kind, body }: Written): Told {
     const line = (body ?? '').split('\n').find((each) => labels.some((label) => each.startsWith(`${label}: A$`)));
     return line === undefined ? undefined : (amountIn(line) ?? undefined);
   };
+  const due = ['Due now', 'Due on delivery'].flatMap((label) => figure(label) ?? []);
   return {
     where: `mail ${kind}`,
     totalCents: figure('Delivered total'),
@@ -29,7 +30,7 @@ export function mailTold({ kind, body }: Written): Told {
     refundPendingCents: figure('On its way back'),
     retainedCents: figure('Kept'),
     heldOverCents: figure('Held for you', 'Held for the buyer'),
-    openCents: figure('Still due'),
+    openCents: figure('Still due') ?? (due.length > 0 ? due.reduce((sum, cents) => sum + cents, 0) : undefined),
   };
 }
 

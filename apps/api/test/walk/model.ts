@@ -1,4 +1,11 @@
-import type { AdminRole, OrderCan, OrderStatus, StatusHistoryEntry, ViewedList } from '@halfpallet/contracts';
+import type {
+  AdminRole,
+  OrderCan,
+  OrderPaymentParts,
+  OrderStatus,
+  StatusHistoryEntry,
+  ViewedList,
+} from '@halfpallet/contracts';
 import type { Browser } from './browser';
 import type { StoredSeen } from './stored';
 import type { SAME_EVERYWHERE, Told } from './told';
@@ -137,6 +144,13 @@ export interface Mail {
   readonly state: string;
 }
 
+/** One line of an order. */
+export interface LineTold {
+  /** How many of what, at which price each. */
+  readonly words: string;
+  readonly cents: number;
+}
+
 /** What the last look at an order showed. */
 export interface Seen extends StoredSeen {
   readonly status: OrderStatus;
@@ -144,6 +158,14 @@ export interface Seen extends StoredSeen {
   /** By role; the owner's always, the others' in turn. */
   readonly can: Readonly<Partial<Record<AdminRole, OrderCan>>>;
   readonly canInList: Readonly<Partial<Record<AdminRole, OrderCan>>>;
+  /** The money tab of the order. */
+  readonly parts: OrderPaymentParts;
+  /** How often a card was declined, as the list of payments has it. */
+  readonly declines: number;
+  /** GST as the lines of the items break it down. */
+  readonly gstOfLinesCents: number;
+  /** What is ordered, by whoever tells it. */
+  readonly lines: ReadonlyArray<{ readonly where: string; readonly lines: readonly LineTold[] }>;
   /** What the page for a transfer asks for; null when it asks for nothing. */
   readonly bankAskedCents: number | null;
   readonly reference: string;

@@ -2,9 +2,9 @@
 import { ADMIN_ROLES, type AdminRole, type OrderCan, type OrderEventRow } from '@halfpallet/contracts';
 import type { WalkResponse as Answer } from './browser';
 import * as calls from './calls';
-import type { Seen, WalkOrder } from './model';
+import type { LineTold, Seen, WalkOrder } from './model';
 import { storedOf } from './stored';
-import { cents, centsOf, type Told } from './told';
+import { cents, centsOf, sumOf, type Told } from './told';
 import type { World } from './world';
 
 /** Reads every screen, list and call about one order. @throws Error when one of them cannot be read */
@@ -56,6 +56,19 @@ export async function look(world: World, order: Omit<WalkOrder, 'seen'>, role: A
       owner: row.body[0].can,
       ...(rowAsRole && { [role]: firstOf(rowAsRole, rowAsRole.body).can as OrderCan }),
     },
+    parts: detail.body.payments,
+    declines: payments.body.declines,
+    gstOfLinesCents: sumOf(
+      detail.body.items.flatMap(({ lines }: any) => lines.filter(isGst)),
+      'amount',
+    ),
+    lines: [
+      { where: 'order detail', lines: detail.body.items.map(lineTold) },
+      { where: 'checkout page', lines: checkout.body.items.map(lineTold) },
+      { where: 'stripe/order-status', lines: status.body.order.items.map(lineTold) },
+      ...(mine ? [{ where: 'own order', lines: mine.body.items.map(lineTold) }] : []),
+      ...(list ? [{ where: 'own orders', lines: firstOf(list, list.body?.orders).items.map(lineTold) }] : []),
+    ],
     bankAskedCents: bank.status === 200 ? cents(bank.body.amountAud) : null,
     reference: payments.body.bankReference,
     history: detail.body.statusHistory,
@@ -73,16 +86,28 @@ const moneyTold = (body: any): Omit<Told, 'where'> => ({
   paidCents: centsOf(body.paidAud),
   refundedCents: centsOf(body.refundedAud),
   refundPendingCents: centsOf(body.refundPendingAud),
+  refundFailedCents: centsOf(body.refundFailedAud),
   dueNowCents: centsOf(body.dueNowAud),
   dueLaterCents: centsOf(body.dueLaterAud),
   openCents: centsOf(body.balanceDueAud),
   payableCents: centsOf(body.payableAud),
+  payablePart: body.payablePart ?? undefined,
   heldOverCents: centsOf(body.heldOverAud),
+  suspenseCents: centsOf(body.suspenseAud),
+  disputedCents: centsOf(body.disputedAud),
   refundableCents: centsOf(body.refundableAud),
   retainedCents: centsOf(body.retainedAud),
   why: body.why,
   paymentMethod: body.paymentMethod,
 });
+
+/** One line of an order, in the same words wherever it stands. */
+const lineTold = ({ productName, productSnapshot, ...line }: any): LineTold => ({
+  words: `${line.quantity} x ${line.productId} ${productName ?? productSnapshot.name} at ${cents(line.unitPriceAud)}`,
+  cents: cents(line.totalPriceAud),
+});
+
+const isGst = ({ group }: any): boolean => group === 'tax';
 
 const statusTold = ({ order }: any): Told => ({
   where: 'stripe/order-status',
@@ -110,6 +135,9 @@ function timelineTold(rows: readonly OrderEventRow[]): Told {
     status: rows.map(({ toStatus }) => toStatus).findLast((to) => to !== null) ?? undefined,
     paidCents: cents(last('paidAud')),
     refundedCents: cents(last('refundedAud')),
+    refundPendingCents: cents(last('refundPendingAud')),
+    heldOverCents: cents(last('heldOverAud')),
+    retainedCents: cents(last('retainedAud')),
   };
 }
 

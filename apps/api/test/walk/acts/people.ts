@@ -3,7 +3,7 @@ import { tokenIn } from '../../support/mails';
 import { onOrder, type Act } from '../act';
 import * as calls from '../calls';
 import { look } from '../screens';
-import { isDead, told, type Person, type WalkOrder } from '../model';
+import { arrived, isDead, told, type Person, type WalkOrder, wentBack } from '../model';
 import { violation } from '../violation';
 import type { World } from '../world';
 
@@ -69,17 +69,29 @@ export const erase: Act = {
     const answer = await calls.erase(person.browser, person.password);
     person.erased = answer.status === 200;
     const debts = own.filter(hasMoneyOpen);
+    const more = own.filter((order) => unsettledIn(answer.text, order.number) > here(order));
     return {
       order: own[0]!,
       words: `the customer of ${own.map(({ number }) => number).join(', ')} is erased: ${answer.status} ${answer.body?.code ?? ''}`,
       answer,
-      violations:
-        person.erased && debts.length > 0
+      violations: [
+        ...(person.erased && debts.length > 0
           ? [violation('people/erased-with-money-open', `${debts.map(moneyOf).join('; ')} and nobody is left to pay`)]
-          : [],
+          : []),
+        ...more.map((order) =>
+          violation('people/told-too-much', `${here(order)} of ${order.number} is here: ${answer.text}`),
+        ),
+      ],
     };
   },
 };
+
+/** What of an order's money is said to be not settled, by its number; 0 when nothing is. */
+const unsettledIn = (text: string, number: string): number =>
+  Number(new RegExp(`A\\$([\\d,.]+) of order ${number} is not settled`).exec(text)?.[1]?.replace(/[,.]/g, '') ?? 0);
+
+/** What came for it and did not go back, in the hands of the card holder's bank included. */
+const here = (order: WalkOrder): number => arrived(order) - wentBack(order);
 
 const isOverOrDead = (order: WalkOrder) => isDead(order) || order.seen.status === 'delivered';
 

@@ -3,6 +3,7 @@ import { booksOfOrder, booksOfShop, providerAgrees, salesOfOrder } from './books
 import { historyTellsRefunds, refundIsOffered, refusedLeavesNothing, sameButtons } from './buttons';
 import { cardsCountRows } from './cards';
 import type { Check } from './check';
+import { customerIsTheirOrders, ownOrdersAddUp } from './customers';
 import { documentsAddUp } from './documents';
 import { customerAddsUp, filesSayTheSame } from './files';
 import {
@@ -27,6 +28,7 @@ import {
   surplusIsListed,
   waitingIsListed,
 } from './owed-back';
+import { accountsAreTheFigures, linesAddUp, moneyTabAddsUp, transfersAreToldAlike } from './parts';
 import { strangersSeeNothing } from './privacy';
 import { reportsHold } from './returns';
 import { timelineIsTheEvents } from './timeline';
@@ -38,7 +40,11 @@ export const CHECKS: readonly Check[] = [
   mailsSayTheSame,
   deadOrdersOweNothing,
   partsAddUp,
+  moneyTabAddsUp,
+  linesAddUp,
+  transfersAreToldAlike,
   booksOfOrder,
+  accountsAreTheFigures,
   salesOfOrder,
   gstIsAnEleventh,
   documentsAddUp,
@@ -53,6 +59,8 @@ export const CHECKS: readonly Check[] = [
   overviewCountsLists,
   filesSayTheSame,
   customerAddsUp,
+  customerIsTheirOrders,
+  ownOrdersAddUp,
   openIntents,
   askedCanBePaid,
   unpaidIsAskedFor,

@@ -1,8 +1,9 @@
 import type { TaxDocumentsResponse } from '@halfpallet/contracts';
 import * as calls from '../calls';
-import { isDead, told } from '../model';
-import { cents } from '../told';
-import { violation } from '../violation';
+import { isDead, told as toldOf, type WalkOrder } from '../model';
+import { cents, sumOf } from '../told';
+import { differs, violation, type Violation } from '../violation';
+import type { World } from '../world';
 import type { Check } from './check';
 
 const SOLD = `
@@ -18,6 +19,8 @@ export const documentsAddUp: Check = async ({ world, order }) => {
   const { body } = await calls.taxDocuments(world.staff.finance, order.id);
   const { documents, next, waitsFor } = body as TaxDocumentsResponse;
   if (documents.length === 0) return [];
+  const told = await toldAlike(world, order, body);
+  if (told.length > 0) return told;
   const kinds = documents.map(({ kind }) => kind);
   if (kinds.indexOf('tax-invoice') !== 0 || kinds.lastIndexOf('tax-invoice') !== 0) {
     return [violation('documents/one-invoice', `the papers of ${order.number} are ${kinds.join()}`)];
@@ -26,7 +29,7 @@ export const documentsAddUp: Check = async ({ world, order }) => {
   if (next !== null || waitsFor !== null || isOnItsWay) return [];
   const { rows } = await world.pool.query<{ sold: number; gst: number }>(SOLD, [order.id]);
   const { sold, gst } = rows[0]!;
-  const open = told(order, 'openCents');
+  const open = toldOf(order, 'openCents');
   const stated = documents.reduce((sum, { totalAud }) => sum + cents(totalAud), 0);
   const statedGst = documents.reduce((sum, { gstAud }) => sum + cents(gstAud), 0);
   const found = [];
@@ -39,3 +42,21 @@ export const documentsAddUp: Check = async ({ world, order }) => {
   }
   return found;
 };
+
+/** The buyer has the papers that finance has, and the list of them says what they come to. */
+async function toldAlike(world: World, order: WalkOrder, seen: TaxDocumentsResponse): Promise<Violation[]> {
+  const [buyer, { body: rows }] = await Promise.all([
+    calls.ownTaxDocuments(order.buyer, order.id),
+    calls.salesOf(world.staff.finance, order.id),
+  ]);
+  const [invoice, ...notes] = seen.documents;
+  const { invoiceNumber, issuedAt, adjustedAud } = rows[0] ?? {};
+  return [
+    ...(buyer.status === 200 ? differs('documents/buyer', ['buyer', buyer.body], ['finance', seen]) : []),
+    ...differs(
+      'documents/list',
+      ['list', [invoiceNumber, issuedAt, cents(adjustedAud)]],
+      ['papers', [invoice!.number, invoice!.issuedAt, sumOf(notes, 'totalAud')]],
+    ),
+  ];
+}

@@ -1,16 +1,18 @@
 import {
   attentionLists,
+  dashboardOrders,
   MONEY_LISTS,
   orderFigureLists,
   type AdminOrderStats,
   type CountedRows,
   type MoneyAttention,
+  type OrderDashboard,
 } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
 import * as calls from '../calls';
 import type { Model } from '../model';
 import { cents } from '../told';
-import { violation, type Violation } from '../violation';
+import { differs, violation, type Violation } from '../violation';
 import type { World } from '../world';
 import { nothingOfTheForgotten } from './forgotten';
 
@@ -31,6 +33,8 @@ export async function atTheEnd(world: World, model: Model): Promise<Violation[]>
     figuresAreRows(world),
     auditHasActors(world),
     balancesByTransaction(world),
+    dashboardsAreRows(world),
+    listsAreAccounts(world),
     nothingOfTheForgotten(world, model),
   ]);
   return [...found.flat(), ...(await rebuiltIsLive(world, nextProjections(world)))];
@@ -149,6 +153,59 @@ async function figuresAreRows(world: World): Promise<Violation[]> {
   const same = JSON.stringify(said) === JSON.stringify(expected);
   const figures = `the figures are ${JSON.stringify(said)}, their rows ${JSON.stringify(expected)}`;
   return [...counted.flat(), ...(same ? [] : [violation('cards/overview', figures)])];
+}
+
+/** Each figure of the dashboards is that of the orders of its days. */
+async function dashboardsAreRows(world: World): Promise<Violation[]> {
+  const { body } = await calls.dashboard(world.staff.owner, 30);
+  const { from, before, livemode, periods, open } = body as OrderDashboard;
+  const of = dashboardOrders({ from, before }, livemode);
+  const rows = await everyRow(world, of.all);
+  const standing = await everyRow(world, of.margin);
+  const sum = (field: 'receivedAud' | 'marginAud') =>
+    periods.reduce((all, period) => all + cents(period[field] ?? 0), 0);
+  const ofRows = (list: typeof rows, field: string) => list.reduce((all, row) => all + cents(row[field] as number), 0);
+  const counted = periods.flatMap(({ statuses }) => Object.values(statuses)).reduce((all, count) => all + count, 0);
+  return [
+    ...differs('dashboards/orders', ['periods', counted], ['orders', rows.length]),
+    ...differs(
+      'dashboards/received',
+      ['periods', sum('receivedAud')],
+      ['orders', ofRows(rows, 'paidAud') - ofRows(rows, 'refundedAud')],
+    ),
+    ...differs('dashboards/margin', ['periods', sum('marginAud')], ['orders', ofRows(standing, 'marginAud')]),
+    ...differs(
+      'dashboards/open',
+      ['stages', open.reduce((all, { openAud }) => all + cents(openAud), 0)],
+      ['orders', ofRows(rows, 'balanceDueAud')],
+    ),
+  ];
+}
+
+/** What the accounts come to are the sums of the lists that tell of them order by order. */
+async function listsAreAccounts(world: World): Promise<Violation[]> {
+  const every = (resource: string) => everyRow(world, { resource, filter: {} });
+  const [accounts, sales, payments] = await Promise.all([
+    every('ledger-accounts'),
+    every('invoices'),
+    every('payments'),
+  ]);
+  const of = (rows: typeof sales, field: string) => rows.reduce((all, row) => all + cents(row[field] as number), 0);
+  const account = (name: string) =>
+    -of(
+      accounts.filter((row) => row.account === name),
+      'balanceAud',
+    );
+  return [
+    ...differs('books/list-of-sales', ['list', of(sales, 'salesAud')], ['account', account('sales')]),
+    ...differs('books/list-of-gst', ['list', of(sales, 'salesGstAud')], ['account', account('gst-payable')]),
+    ...differs(
+      'books/all-refunds',
+      ['payments', of(payments, 'refundPendingAud')],
+      ['account', account('refunds-payable')],
+    ),
+    ...differs('books/all-suspense', ['payments', of(payments, 'suspenseAud')], ['account', account('suspense')]),
+  ];
 }
 
 /** Who did it stands at each entry, and is somebody the shop knows or a visitor. */

@@ -1,5 +1,6 @@
+import type { OrderEventRow } from '@halfpallet/contracts';
 import * as calls from '../calls';
-import { violation } from '../violation';
+import { violation, type Violation } from '../violation';
 import type { Check } from './check';
 
 const EVERY = 3;
@@ -14,6 +15,8 @@ export const timelineIsTheEvents: Check = async ({ world, order, step }) => {
     ),
     calls.timeline(world.staff.owner, order.id),
   ]);
+  const gaps = gapsOf(timeline.body);
+  if (gaps.length > 0) return gaps;
   const written = rows.map(({ position }) => position);
   const told = (timeline.body as Array<{ position: string }>).map(({ position }) => position);
   // A page of the story holds two hundred.
@@ -24,3 +27,23 @@ export const timelineIsTheEvents: Check = async ({ world, order, step }) => {
     violation('timeline/events', `events ${missing.join()} are not told, and ${more.join()} are no events of it`),
   ];
 };
+
+const FIGURES = ['paidAud', 'refundedAud', 'refundPendingAud', 'heldOverAud', 'retainedAud'] as const;
+
+/** A figure goes on from where the event before left it. */
+function gapsOf(rows: readonly OrderEventRow[]): Violation[] {
+  if (rows.length >= 200) return [];
+  return FIGURES.flatMap((figure) => {
+    let at: unknown = 0;
+    return rows.flatMap(({ diff, type }) =>
+      diff
+        .filter(({ field }) => field === figure)
+        .flatMap(({ from, to }) => {
+          const gap =
+            from === at ? [] : [violation('timeline/gap', `${figure} was ${at}, and ${type} takes it from ${from}`)];
+          at = to;
+          return gap;
+        }),
+    );
+  });
+}
