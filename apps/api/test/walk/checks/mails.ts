@@ -90,8 +90,11 @@ const cameBack = ({ order, before }: Looked): readonly RefundRow[] =>
 
 /** Nobody is told that money is back which came back to us, and whoever was told is told the truth. */
 export const failedRefundIsTold: Check = (looked) => {
-  if (looked.order.person?.erased || cameBack(looked).length === 0) return [];
-  return ['refund-failed', 'finance-refund-failed']
+  const { order } = looked;
+  if (order.person?.erased || cameBack(looked).length === 0) return [];
+  // What a card holder's bank has taken meanwhile cannot be sent again: finance is told of the dispute.
+  const isDisputed = order.seen.books.disputedCents > 0;
+  return (isDisputed ? ['refund-failed'] : ['refund-failed', 'finance-refund-failed'])
     .filter((kind) => !fresh(looked).some((mail) => mail.kind === kind))
     .map((kind) =>
       violation('mails/failed-refund-not-told', `a settled refund has failed, and there is no ${kind} mail`),
