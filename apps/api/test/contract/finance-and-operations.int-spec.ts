@@ -119,9 +119,9 @@ describe('finance and operations calls', () => {
     const orderId = '0a1b2c3d-0000-4000-8000-000000000001';
     const positions = [9, 10, 100, 1_000, 99_999_999];
     await shop.pool.query(
-      `insert into rm.ledger_entries (id, transaction_id, line, account, debit_cents, credit_cents, order_id, position,
+      `insert into rm.ledger_entries (id, transaction_id, line, account, debit_cents, credit_cents, order_id, livemode, position,
          effective_at, recorded_at, description)
-       select gen_random_uuid(), gen_random_uuid(), 1, 'customer-deposits', 0, 0, $1, position, now(), now(), 'order of positions'
+       select gen_random_uuid(), gen_random_uuid(), 1, 'customer-deposits', 0, 0, $1, false, position, now(), now(), 'order of positions'
        from unnest($2::bigint[]) position`,
       [orderId, positions],
     );
@@ -359,6 +359,52 @@ describe('finance and operations calls', () => {
     expect(Math.abs(invoice.gstAud * 11 - invoice.totalAud)).toBeLessThan(0.11);
     expectRefusal(await restList(finance, 'invoices', { colour: 'red' }), 400, 'UNKNOWN_FILTER');
     expectRefusal(await restList(finance, 'ledger-transactions', { account: 'petty-cash' }), 400, 'MALFORMED_REQUEST');
+  });
+
+  it('GET ledger-accounts, ledger-entries, ledger-transactions and invoices tell of one book: a sale of the other mode is in none', async () => {
+    const { rows } = await shop.pool.query<{ id: string }>(
+      'select order_id as id from rm.ledger_orders where recognised_cents > 0 order by 1 limit 1',
+    );
+    const { id: orderId } = rows[0]!;
+    const cents = (aud: number) => Math.round(aud * 100);
+    const told = async () => {
+      const lists = ['ledger-entries', 'ledger-transactions', 'invoices'];
+      const counts = await Promise.all(
+        lists.map(async (list) =>
+          Number(String((await restList(finance, list)).headers['content-range']).split('/')[1]),
+        ),
+      );
+      const accounts = (await restList(finance, 'ledger-accounts')).body as Array<{
+        account: string;
+        balanceAud: number;
+      }>;
+      return { counts, balances: new Map(accounts.map(({ account, balanceAud }) => [account, cents(balanceAud)])) };
+    };
+    const as = (livemode: boolean) =>
+      Promise.all(
+        ['ledger_entries', 'ledger_orders'].map((table) =>
+          shop.pool.query(`update rm.${table} set livemode = $2 where order_id = $1`, [orderId, livemode]),
+        ),
+      );
+    const [before, own] = [await told(), await ledgerOf(finance, orderId)];
+    await as(true);
+    try {
+      const without = await told();
+      for (const [account, balance] of before.balances) {
+        const ofOrder = own.filter((entry) => entry.account === account);
+        const sum = ofOrder.reduce((total, entry) => total + cents(entry.debitAud) - cents(entry.creditAud), 0);
+        expect([account, without.balances.get(account)]).toEqual([account, balance - sum]);
+      }
+      const events = new Set(own.map(({ transactionId }) => transactionId)).size;
+      expect(without.counts).toEqual([
+        before.counts[0]! - own.length,
+        before.counts[1]! - events,
+        before.counts[2]! - 1,
+      ]);
+      expect(await ledgerOf(finance, orderId)).toEqual([]);
+    } finally {
+      await as(false);
+    }
   });
 
   it('GET ledger-transactions dates each entry as the ledger does: money on the day of the bank, its sale from delivery', async () => {

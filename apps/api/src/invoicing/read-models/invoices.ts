@@ -4,7 +4,8 @@ import type { InvoiceRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { readWholePage } from '../../platform/http/counted-page';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
-import { PG_POOL } from '../../platform/tokens';
+import type { Config } from '../../platform/config';
+import { CONFIG, PG_POOL } from '../../platform/tokens';
 
 /** Amounts of a row, and the cents they come from. GST is part of what is recognised. */
 const AMOUNTS = {
@@ -35,10 +36,10 @@ const INVOICES: RestResource = {
   search: (text) => `lower(concat_ws(' ', p.order_number, b.invoice_number)) like ${text}`,
 };
 
-/** What was delivered is sold, and so is what the books have as sold; what is not sold yet may have its invoice. */
-const FROM = `(select l.*, t.number as invoice_number, t.issued_at from rm.ledger_orders l
+/** What was delivered is sold, and so is what the books have as sold; what is not sold yet may have its invoice. Of real money or of test money. */
+const ofBook = (livemode: boolean) => `(select l.*, t.number as invoice_number, t.issued_at from rm.ledger_orders l
     left join rm.tax_documents t on t.order_id = l.order_id and t.kind = 'tax-invoice'
-    where l.delivered or l.recognised_cents <> 0 or t.number is not null) b
+    where l.livemode = ${livemode} and (l.delivered or l.recognised_cents <> 0 or t.number is not null)) b
   left join rm.payments p on p.order_id = b.order_id
   left join (select order_id, sum(total_cents) as cents from rm.tax_documents where kind = 'adjustment-note' group by order_id) n
     on n.order_id = b.order_id`;
@@ -56,12 +57,15 @@ export interface InvoicePage {
 /** Sales as the ledger has them: their sum is that of its accounts `sales` and `gst-payable`. */
 @Injectable()
 export class Invoices {
-  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   /** @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST */
   async list(query: RestQuery): Promise<InvoicePage> {
     const list = readRestList(INVOICES, query);
-    const asked = { columns: FIELDS, from: FROM, ...list, list };
+    const asked = { columns: FIELDS, from: ofBook(this.config.stripe.livemode), ...list, list };
     const page = await readWholePage<Omit<InvoiceRow, Amount> & Record<Amount, string>>(this.pool, asked);
     const rows = page.rows.map((row) => {
       const aud = (name: Amount) => centsToNumber(Number(row[name]));

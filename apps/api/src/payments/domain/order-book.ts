@@ -13,7 +13,7 @@ import { POSTING_EVENT_TYPES, postingsOf, type Posting } from './posting';
 export type OrderFact =
   | {
       readonly type: 'OrderPlaced' | 'OrderItemsChanged';
-      readonly data: { orderId: string; totalCents: number; gstCents: number };
+      readonly data: { orderId: string; totalCents: number; gstCents: number; livemode?: boolean };
     }
   | { readonly type: 'OrderDelivered'; readonly data: { orderId: string } }
   | { readonly type: 'OrderStatusForced'; readonly data: { orderId: string; to: string } };
@@ -34,6 +34,8 @@ export const LEDGER_EVENT_TYPES: ReadonlyArray<LedgerFact['type']> = [
 
 /** The little the ledger has to remember of an order between two events. All in cents. */
 export interface OrderBook {
+  /** Whether its money is real; that of an order placed in test mode stands in a book of its own. */
+  readonly livemode: boolean;
   readonly totalCents: number;
   readonly gstCents: number;
   /** Received for the order and not sent back. */
@@ -66,6 +68,7 @@ export interface BookedTransaction {
 }
 
 export const emptyBook: OrderBook = {
+  livemode: false,
   totalCents: 0,
   gstCents: 0,
   heldCents: 0,
@@ -151,7 +154,12 @@ function remember(book: OrderBook, fact: LedgerFact, recordedAt: string): OrderB
   switch (fact.type) {
     case 'OrderPlaced':
     case 'OrderItemsChanged':
-      return { ...book, totalCents: fact.data.totalCents, gstCents: fact.data.gstCents };
+      return {
+        ...book,
+        totalCents: fact.data.totalCents,
+        gstCents: fact.data.gstCents,
+        livemode: fact.data.livemode ?? book.livemode,
+      };
     case 'OrderDelivered':
       return { ...book, delivered: true, earnsFrom: recordedAt };
     case 'CardPaymentSettled':

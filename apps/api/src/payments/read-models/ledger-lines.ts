@@ -12,12 +12,21 @@ export interface LedgerLine {
   readonly debitCents: number;
   readonly creditCents: number;
   readonly orderId: string;
+  /** Whether the money is real: which of the two books it stands in. */
+  readonly livemode: boolean;
   /** Decimal text. */
   readonly position: string;
   readonly effectiveAt: string;
   readonly recordedAt: string;
   readonly description: string;
 }
+
+/**
+ * The entries of one of the two books. A shop that takes real money tells of that alone, one in test mode of what was tried: simulated
+ * sales, and their GST, are in no figure that anybody declares.
+ */
+export const entriesOfBook = (livemode: boolean): string =>
+  `select * from rm.ledger_entries where livemode = ${livemode}`;
 
 /** Books a stored event: the lines it leads to, and the order's book after it. */
 export function bookEvent(
@@ -37,6 +46,7 @@ export function bookEvent(
     debitCents,
     creditCents,
     orderId,
+    livemode: book.livemode,
     position,
     effectiveAt: new Date(effectiveAt).toISOString(),
     recordedAt,

@@ -14,8 +14,10 @@ import {
   type RestQuery,
   type RestResource,
 } from '../../platform/http/simple-rest';
-import { EVENT_STORE, PG_POOL } from '../../platform/tokens';
+import type { Config } from '../../platform/config';
+import { CONFIG, EVENT_STORE, PG_POOL } from '../../platform/tokens';
 import { LEDGER_ACCOUNTS } from '../domain/posting';
+import { entriesOfBook } from './ledger-lines';
 import type { ListPage } from './payment-lists';
 
 const ENTRIES: RestResource = {
@@ -82,16 +84,21 @@ export interface AsAt {
 /** The ledger as finance reads it. */
 @Injectable()
 export class LedgerLists {
+  private readonly from: string;
+
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly remarks: Remarks,
     @Inject(EVENT_STORE) private readonly store: EventStore,
-  ) {}
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.from = `(${entriesOfBook(config.stripe.livemode)}) e`;
+  }
 
   async entries(query: RestQuery, maxRows?: number): Promise<ListPage<ListedEntryRow>> {
     const resource = await this.remarks.searched(ENTRIES, query, 'e.description');
     const list = readRestList(resource, query, maxRows);
-    const asked = { columns: ENTRY_FIELDS, from: 'rm.ledger_entries e', ...list, list };
+    const asked = { columns: ENTRY_FIELDS, from: this.from, ...list, list };
     const page = await readWholePage<StoredEntry>(this.pool, asked);
     const balances = isOneAccount(query) ? await this.balances(list, page.rows) : null;
     const rows = page.rows.map(({ debit_cents, credit_cents, line: _, ...row }) => ({
@@ -113,7 +120,7 @@ export class LedgerLists {
     if (!newest) return new Map();
     const [position, line] = [values.length + 1, values.length + 2].map((place) => `$${place}`);
     const { rows } = await this.pool.query<{ cents: string }>(
-      `select sum(e.debit_cents - e.credit_cents)::bigint as cents from rm.ledger_entries e
+      `select sum(e.debit_cents - e.credit_cents)::bigint as cents from ${this.from}
        where ${where} and (e.position, e.line) <= (${position}::bigint, ${line}::integer)`,
       [...values, newest.position, newest.line],
     );
@@ -142,7 +149,7 @@ export class LedgerLists {
   private async trialBalance(asAt: AsAt, now: Date): Promise<LedgerAccountRow[]> {
     const position = await readPastPosition(this.store, 'asAtPosition', asAt.asAtPosition);
     const { rows } = await this.pool.query<{ account: string; debit: string; credit: string }>(
-      `select account, sum(debit_cents)::bigint as debit, sum(credit_cents)::bigint as credit from rm.ledger_entries
+      `select account, sum(debit_cents)::bigint as debit, sum(credit_cents)::bigint as credit from ${this.from}
        where ($1::bigint is null or position <= $1) and ($2::timestamptz is null or effective_at < $2) group by account`,
       [position?.toString() ?? null, readPastTime('effectiveBefore', asAt.effectiveBefore, now) ?? null],
     );

@@ -5,8 +5,10 @@ import { centsToNumber } from '@halfpallet/money';
 import { Remarks } from '../../identity/public';
 import { readWholePage } from '../../platform/http/counted-page';
 import { readRestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
-import { PG_POOL } from '../../platform/tokens';
+import type { Config } from '../../platform/config';
+import { CONFIG, PG_POOL } from '../../platform/tokens';
 import { LEDGER_ACCOUNTS } from '../domain/posting';
+import { entriesOfBook } from './ledger-lines';
 import type { ListPage } from './payment-lists';
 
 const AMOUNT = '(select sum(a.debit_cents) from rm.ledger_entries a where a.position = e.position)::bigint';
@@ -56,12 +58,13 @@ export class LedgerTransactions {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly remarks: Remarks,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST */
   async list(query: RestQuery): Promise<ListPage<LedgerTransactionRow>> {
     const list = readRestList(await this.remarks.searched(TRANSACTIONS, query, 'e.description'), query);
-    const from = `(select * from rm.ledger_entries where line = 0) e`;
+    const from = `(${entriesOfBook(this.config.stripe.livemode)} and line = 0) e`;
     const page = await readWholePage<StoredTransaction>(this.pool, { columns: FIELDS, from, ...list, list });
     const rows = page.rows.map(({ entries, ...row }) => ({
       ...row,

@@ -42,6 +42,22 @@ function salesAfter(...facts: ReadonlyArray<ReturnType<typeof fact>>): number {
   return cents;
 }
 
+it.each([true, false])('stand in the book of the order they are for (real: %s)', (livemode) => {
+  const [placed, ...more] = PAID_TWICE;
+  const facts = [
+    fact(placed!.type, { ...placed!.data, livemode }),
+    fact('OrderItemsChanged', { totalCents: TOTAL, gstCents: 10_000 }),
+    ...more,
+  ];
+  const events = facts.map((one, index) =>
+    recordedEvent({ stream: `payment-${orderId}`, ...one, position: BigInt(index + 1) }),
+  );
+  const { ledger_entries: entries, ledger_orders: orders } = foldInMemory(ledgerProjection, events);
+  const books = [...entries!.values(), ...orders!.values()].map((row) => row.livemode);
+  expect(books.length).toBeGreaterThan(8);
+  expect(new Set(books)).toEqual(new Set([livemode]));
+});
+
 describe('sales in the ledger', () => {
   const retried = asked('again', PART);
 

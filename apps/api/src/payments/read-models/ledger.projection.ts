@@ -13,6 +13,7 @@ const handler: ProjectionHandler = {
     const { book, lines } = bookEvent(before && bookOf(before), event);
     rows.put('ledger_orders', {
       order_id: orderId,
+      livemode: book.livemode,
       total_cents: book.totalCents,
       gst_cents: book.gstCents,
       held_cents: book.heldCents,
@@ -34,6 +35,7 @@ const handler: ProjectionHandler = {
         debit_cents: line.debitCents,
         credit_cents: line.creditCents,
         order_id: line.orderId,
+        livemode: line.livemode,
         position: line.position,
         effective_at: line.effectiveAt,
         recorded_at: line.recordedAt,
@@ -46,7 +48,7 @@ const handler: ProjectionHandler = {
 /** Double entry over the payment facts and deliveries. It halts rather than leave an event out: books have no gaps. */
 export const ledgerProjection: Projection = {
   name: 'ledger',
-  version: 7,
+  version: 8,
   onPoison: 'halt',
   tables: {
     ledger_entries: {
@@ -59,6 +61,7 @@ export const ledgerProjection: Projection = {
         debit_cents: 'bigint not null',
         credit_cents: 'bigint not null',
         order_id: 'uuid not null',
+        livemode: 'boolean not null',
         position: 'bigint not null',
         effective_at: 'timestamptz not null',
         recorded_at: 'timestamptz not null',
@@ -70,6 +73,7 @@ export const ledgerProjection: Projection = {
       primaryKey: 'order_id',
       columns: {
         order_id: 'uuid',
+        livemode: 'boolean not null',
         total_cents: 'bigint not null',
         gst_cents: 'bigint not null',
         held_cents: 'bigint not null',
@@ -89,6 +93,7 @@ export const ledgerProjection: Projection = {
 
 function bookOf(row: Row): OrderBook {
   return {
+    livemode: row.livemode as boolean,
     totalCents: row.total_cents as number,
     gstCents: row.gst_cents as number,
     heldCents: row.held_cents as number,

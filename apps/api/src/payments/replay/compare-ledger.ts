@@ -18,6 +18,7 @@ interface LiveRow {
   readonly debit_cents: string;
   readonly credit_cents: string;
   readonly order_id: string;
+  readonly livemode: boolean;
   readonly position: string;
   readonly effective_at: Date;
   readonly recorded_at: Date;
@@ -96,6 +97,7 @@ function lineOf(row: LiveRow): LedgerLine {
     debitCents: Number(row.debit_cents),
     creditCents: Number(row.credit_cents),
     orderId: row.order_id,
+    livemode: row.livemode,
     position: row.position,
     effectiveAt: row.effective_at.toISOString(),
     recordedAt: row.recorded_at.toISOString(),
@@ -111,6 +113,7 @@ function sameLine(a: LedgerLine, b: LedgerLine): boolean {
     a.debitCents === b.debitCents &&
     a.creditCents === b.creditCents &&
     a.orderId === b.orderId &&
+    a.livemode === b.livemode &&
     a.position === b.position &&
     a.effectiveAt === b.effectiveAt &&
     a.recordedAt === b.recordedAt &&
