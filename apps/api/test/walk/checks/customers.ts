@@ -25,7 +25,8 @@ export const customerIsTheirOrders: Check = async ({ world, order, step }) => {
   ]);
   const customer = one as AdminCustomer;
   const rows = listed as AdminOrderRow[];
-  const hit = (found as FindResponse).orders.find(({ id }) => id === order.id);
+  const { orders, away } = found as FindResponse;
+  const hit = orders.find(({ id }) => id === order.id);
   const { totalSpent, ordersPlacedAud, owedAud, owedBackAud, orderCount } = customer;
   return [
     ...differs('customers/orders', ['customer', orderCount], ['orders', rows.length]),
@@ -42,11 +43,14 @@ export const customerIsTheirOrders: Check = async ({ world, order, step }) => {
         ],
       ],
     ),
-    ...differs(
-      'find/order',
-      ['found', hit && [hit.status, hit.totalAud, hit.whyItStands]],
-      ['order', [detail.status, detail.totalAud, detail.whyItStands]],
-    ),
+    // What takes too long is left out of a search, and named.
+    ...(away.includes('orders')
+      ? []
+      : differs(
+          'find/order',
+          ['found', hit && [hit.status, hit.totalAud, hit.whyItStands]],
+          ['order', [detail.status, detail.totalAud, detail.whyItStands]],
+        )),
   ];
 };
 
