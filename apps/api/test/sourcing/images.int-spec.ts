@@ -17,6 +17,7 @@ import { SourcingSteps } from '../../src/sourcing/sourcing-steps';
 import { expectRefusal } from '../support/refusals';
 import { TestShop, type Visitor } from '../support/shop';
 import { benchmark, lookAtPictures, workedByHand, workedByWorkers } from '../support/sourcing-steps';
+import { allFollowed } from '../support/under-way';
 
 const DESK = '/api/admin/potential-imports';
 const MINUTE = 60_000;
@@ -249,6 +250,8 @@ describe('the pictures of candidates', () => {
 
   it('are forgotten after a month, but for those that a dossier speaks of', async () => {
     await shop.app.get(PictureFiles).keep('f'.repeat(64), Buffer.from('nobody speaks of it'));
+    // A month from now all pictures are old, also those of dossiers that are read only in a moment.
+    await allFollowed(shop);
     const before = kept();
     const pictures = shop.app.get(DossierPictures);
     expect(await pictures.sweep()).toBe(0);
