@@ -160,6 +160,7 @@ export const AT_FIRST_SIGHT: Readonly<Record<string, readonly Utterance[]>> = {
     ],
     ['2 pallets and a half pallet of gooseneck mixers', { of: /Gooseneck/, amount: pallets(2.5) }],
     ['no wait, make it five', { of: /Drawer Tray/, amount: pallets(5) }, trays],
+    ['make it 60', { of: /Drawer Tray/, amount: pieces(60) }, trays],
     ['make it 500', { of: /Drawer Tray/, amount: pieces(500) }, trays],
     ['a full container of travertine', { of: /Travertine/, neverSays: no }],
     [

@@ -90,6 +90,9 @@ const askedInList = (id: number, { focus }: Asking): number | null =>
 /** Pieces, metres or pallets are named: a figure alone counts what was counted before. */
 const isInPieces = (wanted: Wanted | null): boolean => wanted !== null && wanted.counted !== 'packs' && !wanted.bare;
 
+/** What somebody changes pallets to without naming them again, unless they had more; what is more is as likely a number of pieces. */
+const A_FEW_PALLETS = 12;
+
 /** "Make it five" after ten pallets: fewer than can be ordered are no pieces. */
 const inPallets = (
   wanted: Wanted | null,
@@ -102,7 +105,8 @@ const inPallets = (
   before != null &&
   before.productId === id &&
   before.quantity === quantity &&
-  wanted.amount < (moq ?? 1)
+  wanted.amount < (moq ?? 1) &&
+  wanted.amount <= Math.max(A_FEW_PALLETS, before.pallets)
     ? { amount: wanted.amount, counted: 'pallets' }
     : wanted;
 

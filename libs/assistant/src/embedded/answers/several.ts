@@ -77,14 +77,14 @@ function inFull(act: Act, wishes: readonly Wish[], asking: Asking): string[] {
   return wishes.map((wish, at) => {
     const line = lines[at];
     if (!line) return ofCard(wish);
-    const quoted = quote(line, asking);
-    const { quantity, product, unitAud, totalAud, options, postcode } = quoted;
+    const result = quote(line, asking);
+    const { quantity, product, unitAud, totalAud, options, postcode } = result;
     const chosen = options.filter((option) => option !== 'Standard').map(named);
     const name = `${named(product.name)}${chosen.length > 0 ? ` in ${listed(chosen)}` : ''}`;
     return sentences(
       `${count(quantity)} x ${name}: ${aud(unitAud)} each, ${aud(totalAud)} in total, delivered to ${postcode}.`,
       line.note,
-      raisedInWords(quoted),
+      raisedInWords(result),
     );
   });
 }
