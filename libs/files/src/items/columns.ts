@@ -9,20 +9,32 @@ const NAMES: Readonly<Record<Column, readonly RegExp[]>> = {
     /^(?:products?|goods|materials?|articles?)(?: name| required)?$/,
     /^(?:item |product )?names?$/,
     /^items?(?: name| required| needed)?$/,
-    /^(?:details?|scope|work|what|产品|品名|名称|货物|sản phẩm|tên hàng|producto|artículo|descripción)$/,
+    /^(?:details?|scope|work|what|产品|产品名称|品名|名称|货物|货物名称|商品|sản phẩm|tên hàng|producto|artículo|descripción|artikel|bezeichnung|beschreibung)$/,
   ],
   quantity: [
     /^(?:order |total |est |estimated |req |required )?(?:qty|quantity|quantities)(?: required| needed| req|\/.*)?$/,
     /^(?:no|number|nr|count)(?: of)? (?:units|pcs|pieces|items|required)$/,
-    /^(?:pcs|pieces|units|count|amount|number|how many|required|need(?:ed)?|order|数量|số lượng|cantidad)$/,
+    /^(?:pcs|pieces|units|count|amount|number|how many|required|need(?:ed)?|order|数量|订购数量|số lượng|cantidad|menge|anzahl)$/,
+    // Beside what each place gets.
+    /^totals?$/,
   ],
-  unit: [/^(?:units?(?: of measure)?|uom|u\/m|measure|uni?t type|单位|đơn vị|unidad)$/],
-  size: [/^(?:sizes?|dimensions?|dims|measurements?|spec(?:ification)?s?|l ?x ?w.*|尺寸|规格)$/],
+  unit: [/^(?:units?(?: of measure)?|uom|u\/m|measure|uni?t type|单位|đơn vị|unidad|einheit)$/],
+  size: [/^(?:sizes?|dimensions?|dims|measurements?|spec(?:ification)?s?|l ?x ?w.*|尺寸|规格|型号)$/],
   finish: [/^(?:finish(?:es)?|colou?rs?(?: ?\/ ?finish)?|颜色|màu|color)$/],
   material: [/^(?:materials?|made of|材质)$/],
   certification: [/^(?:cert(?:ification|ificate|s)?s?|standards?|compliance|approvals?)$/],
   price: [/^(?:target|budget|max)(?: unit)?(?: price| cost| rate)?(?: each| per unit| aud)?$/],
 };
+
+/** Beside these a total is a sum of money. */
+const PRICES = /^(?:unit |net |list )?(?:price|rate|cost|amount)s?(?: .*)?$/;
+const MONEY = /price|rate|cost|amount|value|\$|aud|usd|gst/;
+
+/** `品名 Product` names the same twice. */
+const inEachScript = (name: string): string[] =>
+  /\p{Script=Han}/u.test(name) && /[a-z]/.test(name)
+    ? [name.replace(/[\p{Script=Han}/|-]/gu, '').trim(), name.replace(/[^\p{Script=Han}]/gu, '')]
+    : [];
 
 export interface Columns {
   readonly at: Readonly<Partial<Record<Column, number>>>;
@@ -34,20 +46,18 @@ export interface Columns {
 export function headOf(row: readonly string[]): Columns | null {
   const heads = row.map((cell) => {
     const [, name = '', unit = ''] = /^([^([]*)(?:[([]([^)\]]*)[)\]])?/.exec(cell.toLowerCase()) ?? [];
-    return {
-      name: name
-        .replace(/[#*.:?"']/g, '')
-        .replace(/\s+/g, ' ')
-        .trim(),
-      unit,
-    };
+    const words = name
+      .replace(/[#*.:?"']/g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+    return { name: words, names: [words, ...inEachScript(words)], unit };
   });
   const at: Partial<Record<Column, number>> = {};
   for (const [column, names] of Object.entries(NAMES) as Array<[Column, readonly RegExp[]]>) {
     const taken = new Set(Object.values(at));
     for (const name of names) {
-      const place = heads.findIndex((head, index) => !taken.has(index) && name.test(head.name));
-      if (place < 0) continue;
+      const place = heads.findIndex((head, index) => !taken.has(index) && head.names.some((one) => name.test(one)));
+      if (place < 0 || (heads[place]!.name === 'total' && heads.some((head) => MONEY.test(head.name)))) continue;
       at[column] = place;
       break;
     }
@@ -57,7 +67,8 @@ export function headOf(row: readonly string[]): Columns | null {
     at.quantity = at.unit;
     delete at.unit;
   }
-  if (at.description === undefined || Object.keys(at).length < 2) return null;
+  const others = Object.keys(at).length - 1 + heads.filter(({ name }) => PRICES.test(name)).length;
+  if (at.description === undefined || others < 1) return null;
   return { at, unit: at.quantity === undefined ? null : unitOf(heads[at.quantity]!.unit) };
 }
 

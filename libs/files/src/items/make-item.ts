@@ -3,7 +3,7 @@ import { LONGEST_DESCRIPTION, type ListItem } from './list-item';
 import { dollarsOf, withoutPrice } from './numbers';
 
 /** Addresses, markup and what only programs read: nothing that describes goods. */
-const FOREIGN = /!?\[([^\]]*)\]\([^)]*\)|https?:\/\/\S+|www\.\S+|\S+@\S+\.\S+|<[^>]*>|[`{}<>\\|]/g;
+const FOREIGN = /!?\[([^\]]*)\]\([^)]*\)|(?:https?|file):\/\/\S+|www\.\S+|\S+@\S+\.\S+|<[^>]*>|[`{}<>\\|]/g;
 const EDGES = /^[\s\-–—:;,.*•·|x×@]+(?=\S)|[\s\-–—:;,|@(]+$/g;
 
 export interface RawItem {

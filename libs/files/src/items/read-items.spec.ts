@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { processorMsSince } from '@halfpallet/testing';
 import { LARGEST_QUANTITY, type ListItem } from './list-item';
 import { readItems } from './read-items';
-import { LINES, NO_LINES, TEXTS } from './samples';
+import { DESTINATIONS, LINES, NO_LINES, TEXTS } from './samples';
 
 const summary = ({ quantity, unit, description, size, material, certification, targetPrice }: ListItem) => {
   const more = Object.entries({ size, material, certification, target: targetPrice })
@@ -23,6 +23,10 @@ describe('what is read of a list', () => {
 
   it.each(NO_LINES)('nothing of "%s" beside a list', (line) => {
     expect(read(`${line}\n\n200 boards`)).toEqual(['200 - boards']);
+  });
+
+  it.each(DESTINATIONS)('of "%s" the place %s', (text, postcode) => {
+    expect(readItems(text, 20).postcode).toBe(postcode);
   });
 
   it('is at most so many things, and says that there were more', () => {

@@ -1,6 +1,6 @@
 import type { BareName, ListItem } from './list-item';
 import { makeItem } from './make-item';
-import { dollarsOf, NUMBER, numberOf } from './numbers';
+import { dollarsOf, MONTH, NUMBER, numberOf } from './numbers';
 import { isNoGoods, isSentence, wishesOf } from './prose';
 import { readCounted } from './read-line';
 import { readTable } from './read-table';
@@ -30,13 +30,19 @@ const LABEL = /^([\p{L} ./]{2,24}?)\s*[:=]\s*(.+)$/u;
 type Field = 'item' | 'quantity' | 'size' | 'finish' | 'material' | 'certification' | 'price';
 const FIELDS: ReadonlyArray<readonly [Field, RegExp]> = [
   ['item', /^(?:item|product|description|goods|name|product name|item name)$/i],
-  ['quantity', /^(?:qty|quantity|amount|order quantity|pcs|units|number required|quantity required)$/i],
-  ['size', /^(?:size|dimensions?|spec(?:ification)?s?)$/i],
-  ['finish', /^(?:finish|colou?r)$/i],
+  [
+    'quantity',
+    /^(?:qty|quantity|amount|(?:first |initial |trial |order )(?:order|quantity|qty)|pcs|units|number required|quantity required)$/i,
+  ],
+  ['size', /^(?:(?:overall |product )?(?:size|dimensions?)|capacity|spec(?:ification)?s?)$/i],
+  ['finish', /^(?:finish|colou?rs?)$/i],
   ['material', /^(?:material|made of)$/i],
   ['certification', /^(?:certification|certificate|certificates|standard|compliance)$/i],
   ['price', /^(?:target|target price|budget|budget per unit|max price)$/i],
 ];
+/** What a sheet about one thing says of it, line by line. */
+const SHEET_LABEL =
+  /^(?:(?:item|product|model|style|article|sku|hs|tariff)(?: (?:name|no\.?|number|code))?|(?:main |frame |body |surface )?materials?|(?:overall |product |carton |packing |package |inner |outer |net |gross )*(?:size|dimensions?|weight|qty|quantity)|capacity|volume|colou?rs?|finish(?:es)?|power|voltage|wattage|packing|packag(?:e|ing)|cartons?|logo|printing|cert(?:ification|ificate)s?|standards?|compliance|origin|warranty|lead time|(?:annual |yearly )(?:volume|quantity|usage)|(?:first|initial|trial) order|order quantity|qty|quantity|moq|(?:target|unit|fob|exw) ?price|budget|lumens?|ip rating|cct|features?|accessories|usage|application|shape|style|brand|description|spec(?:ification)?s?|length|width|height|depth|thickness|diameter|port|incoterms?|payment(?: terms)?|remarks?)\s*:?$/i;
 /** What a line is taken for. A bare name counts only where the text says nothing more clearly: it may be a heading. */
 interface Found {
   readonly item: ListItem;
@@ -49,8 +55,11 @@ const HEADING = [
   // A part of a building, or of the list.
   /^(?:level|floor|stage|phase|area|zone|section|part|schedule|appendix|group|category|lot|unit|suite|shop|store|block|building|tower|villa|apartment|house|(?:\w+ )?(?:rooms?|bathroom|bedroom|kitchen|lobby|deck)|box|po box|(?:\S+ ){0,3}(?:list|order|quote))\s+\d{1,4}$/i,
   /\b(?:nsw|vic|qld|wa|sa|tas|act|nt)\s+\d{4}$/i,
-  /^(?:\S+ ){0,3}(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\s+\d{1,4}$/i,
+  new RegExp(`^(?:\\S+ ){0,3}${MONTH}\\s+\\d{1,4}$`, 'i'),
 ];
+/** "Knife sets?" asks for them; "How long?" for no goods. */
+const SHORT_QUESTION =
+  /^(?!(?:how|what|when|where|who|why|which|can|could|do|does|is|are|any|ok|questions?)\b)(?:\p{L}[\p{L}-]*\s?){1,4}\?$/iu;
 const isHeading = (line: string) => HEADING.some((pattern) => pattern.test(line));
 
 const COUNTED = new RegExp(`^(?:approx\\.?|about|~)?\\s*(${NUMBER})\\s*([^\\d\\s]\\S*)?`, 'i');
@@ -65,7 +74,9 @@ export function readItems(text: string, most: number): ItemsRead {
     if ('cells' in block) reading.takeTable(block.cells);
     else reading.takeLine(block.text);
   }
-  const { found } = reading;
+  const found = reading.hasCountedTable
+    ? reading.found.map((one): Found => (one.as === 'numbered' ? { ...one, as: 'name' } : one))
+    : reading.found;
   const isClear = found.some(({ as }) => as === 'thing');
   const items = found.filter(({ as }) => as !== 'name' || !isClear).map(({ item }) => item);
   const names = isClear
@@ -82,12 +93,32 @@ class Reading {
   /** What a field in the next line is about: it says more of a line or of a field, and of nothing else. */
   private last: { readonly from: 'line' | 'field' | 'other'; readonly item: ListItem } | null = null;
   private isClosed = false;
+  /** Goods stand in it: a line outside that ends in a number is rather a heading. */
+  hasCountedTable = false;
 
   takeTable(cells: ReadonlyArray<readonly string[]>): void {
-    for (const { item, isName } of readTable(cells)) {
+    if (this.takeSheet(cells)) return;
+    const { rows, isCounted } = readTable(cells);
+    this.hasCountedTable ||= isCounted;
+    for (const { item, isName } of rows) {
+      // Below who wrote stand names and addresses, not goods.
+      if (this.isClosed && !isCounted && item.quantity === undefined) continue;
       if (!isName) this.add(item);
       else if (!isHeading(item.description)) this.found.push({ item, as: 'name' });
     }
+  }
+
+  /** A sheet about one thing: what it is called stands above, and each row says one thing of it. */
+  private takeSheet(cells: ReadonlyArray<readonly string[]>): boolean {
+    const rows = cells.map((row) => row.filter((cell) => cell !== ''));
+    const labels = rows.filter(([label = '', value]) => value !== undefined && SHEET_LABEL.test(label)).length;
+    if (rows.length < 3 || rows.some((row) => row.length > 2) || labels < rows.length * 0.6) return false;
+    const fields = rows.flatMap(([label = '', value = '']) => fieldOf(`${label.replace(/[:=]$/, '')}: ${value}`) ?? []);
+    const named = fields.find(({ field }) => field === 'item');
+    if (named) this.add(makeItem({ description: named.value }), 'field');
+    else if (this.last?.from !== 'line' && this.last?.from !== 'field') return false;
+    for (const { field, value } of fields) if (field !== 'item') this.improve(valueOf(field, value));
+    return true;
   }
 
   takeLine(text: string): void {
@@ -113,8 +144,8 @@ class Reading {
     const counted = readCounted(line);
     if (counted) this.add(counted, 'field');
     else if (isBullet) this.add(makeItem({ description: line }), 'field');
-    else if (!this.isClosed && !/[:?!]$/.test(line) && line.split(/\s+/).length <= 12) {
-      const item = makeItem({ description: line });
+    else if (!this.isClosed && (!/[:?!]$/.test(line) || SHORT_QUESTION.test(line)) && line.split(/\s+/).length <= 12) {
+      const item = makeItem({ description: line.replace(/\?$/, '') });
       if (item === null) return;
       this.found.push({ item, as: NUMBERED.test(line) && !isHeading(line) ? 'numbered' : 'name' });
       this.last = { from: 'line', item };
@@ -145,10 +176,43 @@ function namesBetween(found: readonly Found[]): BareName[] {
   });
 }
 
+const GOES_TO = String.raw`(?:deliver(?:y|ed|ies)?|ship(?:ping|ped|ment)?|freight|site|destination)`;
 /** `Deliver to: 12 Wharf Street, Cairns QLD 4870`; the last one counts. */
-const DESTINATION =
-  /^\s*(?:please )?(?:deliver(?:y|ed)?|ship(?:ping|ped)?|freight|site|destination|postcode)\b[^\n]*?\b(\d{4})\b(?!\s*(?:mm|cm|m2|x|×|pcs|units|\d))\W*$/gim;
-const destinationOf = (text: string): string | null => [...text.matchAll(DESTINATION)].at(-1)?.[1] ?? null;
+const DESTINATION = new RegExp(
+  String.raw`^\s*(?:please )?(?:${GOES_TO}|postcode)\b[^\n]*?\b(\d{4})\b(?!\s*(?:mm|cm|m2|x|×|pcs|units|\d))(?:,? *(?:please|thanks|thank you|asap|australia))?\W*$`,
+  'i',
+);
+/** `Quote the following delivered to our store (4350)`, `Rev C. Site: Docklands VIC 3008` */
+const STATE = '(?:nsw|vic|qld|wa|sa|tas|act|nt)';
+const WITHIN = new RegExp(String.raw`\b${GOES_TO}\b[^\n]{0,80}?(?:\b${STATE}[,\s]+(\d{4})\b|\((\d{4})\))`, 'i');
+/** Above an address of several lines, which may stand beside another. */
+const ADDRESS_BELOW = new RegExp(String.raw`^${GOES_TO}(?: to| address| details| location)?\s*:?$`, 'i');
+const OF_STATE = new RegExp(String.raw`\b${STATE}[,\s]+(\d{4})\b`, 'i');
+const LONGEST_ADDRESS = 6;
+
+/** Where the goods go to, by the last line that says so. */
+function destinationOf(text: string): string | null {
+  const lines = text.split('\n').map((line) => line.slice(0, LONGEST_LINE));
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    const line = lines[at]!;
+    const within = WITHIN.exec(line);
+    const said = DESTINATION.exec(line)?.[1] ?? within?.[1] ?? within?.[2] ?? belowOf(lines, at);
+    if (said) return said;
+  }
+  return null;
+}
+
+function belowOf(lines: readonly string[], at: number): string | null {
+  const cells = lines[at]!.split('\t');
+  const place = cells.findIndex((cell) => ADDRESS_BELOW.test(cell.trim()));
+  if (place < 0) return null;
+  for (const line of lines.slice(at + 1, at + 1 + LONGEST_ADDRESS)) {
+    const beside = line.split('\t');
+    const [, postcode] = OF_STATE.exec(beside[Math.min(place, beside.length - 1)]!) ?? [];
+    if (postcode) return postcode;
+  }
+  return null;
+}
 
 function fieldOf(line: string): { readonly field: Field; readonly value: string } | null {
   const [, label = '', value = ''] = LABEL.exec(line) ?? [];

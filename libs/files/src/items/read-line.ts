@@ -1,6 +1,6 @@
 import type { ListItem } from './list-item';
 import { makeItem } from './make-item';
-import { NUMBER, numberOf } from './numbers';
+import { MONTH, NUMBER, numberOf, numbersWritten } from './numbers';
 import { UNIT_WORD, unitOf } from './units';
 
 const COUNT = `(?:approx\\.?|approximately|about|around|ca\\.?|circa|~)?\\s*(${NUMBER})`;
@@ -10,8 +10,10 @@ const END = '(?![\\p{L}\\p{N}²³])';
 const pattern = (text: string) => new RegExp(text, 'iu');
 
 /** A number with a noun that it belongs to (3 seater, 12 March, 12 Wharf Street, 30 days) counts no goods. */
-const ATTRIBUTE =
-  /^(?:-|%|(?:seater|drawer|burner|person|people|tier|ply|star|gang|bay|seat|speed|way|year|yr|month|week|day|hour|minute|inch|degree|door (?:fridge|wardrobe|cabinet|locker|cupboard)|piece (?:set|setting)|in-1|in 1)s?\b|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|(?:\w+ ){1,2}(?:street|st|road|rd|avenue|ave|drive|lane|parade|highway|court)\b)/i;
+const ATTRIBUTE = new RegExp(
+  String.raw`^(?:-|%|(?:seater|drawer|burner|person|people|tier|ply|star|gang|bay|seat|speed|way|year|yr|month|week|day|hour|minute|inch|degree|door (?:fridge|wardrobe|cabinet|locker|cupboard)|piece (?:set|setting)|in-1|in 1)s?\b|${MONTH}\b|(?:\w+ ){1,2}(?:street|st|road|rd|avenue|ave|drive|lane|parade|highway|court)\b)`,
+  'i',
+);
 
 /** Each gives number, unit or undefined, and what is wanted; tried in this order. */
 const LEADING = [
@@ -20,7 +22,9 @@ const LEADING = [
   pattern(`^${COUNT}\\s*()[x×](?=\\p{L})(.+)$`),
   // 200 pcs of boards; 20m2 tiles; 2 dozen mugs; half a pallet of planters
   pattern(`^${COUNT}\\s*[x×]?\\s*${UNIT}${END}\\s*(?:of\\s+)?[-–:]?\\s*(.+)$`),
-  pattern(`^(half a|half|½|a|one)\\s+(pallets?|dozen|container)${END}\\s*(?:of\\s+)?(.+)$`),
+  pattern(
+    `^(?:approx\\.?\\s+|approximately\\s+|about\\s+|around\\s+)?(half a|half|½|a|one)\\s+(pallets?|dozen|container)${END}\\s*(?:of\\s+)?(.+)$`,
+  ),
   pattern(`^qty\\.?:?\\s*${COUNT}\\s*${MAYBE_UNIT}${END}\\s*[-–:,]?\\s*(.+)$`),
   // 200 boards
   pattern(`^${COUNT}()\\s+(?:of\\s+(?:the\\s+)?)?([\\p{L}"].*)$`),
@@ -40,17 +44,29 @@ const TRAILING = [
 ];
 /** Two numbers, or none that is clear: the item is read, and its quantity is asked for. */
 const UNCLEAR = pattern(
-  `\\s*[-–:,(]?\\s*\\b(?:qty\\.?:?\\s*)?(?:${NUMBER})\\s*(?:-|–|to|or)\\s*(?:${NUMBER})\\s*(?:${UNIT_WORD})?${END}\\)?|\\b(?:a few|several|some|various|tbc|tba)\\b`,
+  `\\s*[-–:,(]?\\s*\\b(?:qty\\.?:?\\s*)?(${NUMBER})\\s*(?:-|–|to|or)\\s*(${NUMBER})\\s*(?:${UNIT_WORD})?${END}\\)?|\\b(?:a few|several|some|various|tbc|tba)\\b`,
 );
+
+function isUnclear(line: string): boolean {
+  const found = UNCLEAR.exec(line);
+  if (!found || pattern(`\\d\\s*[x×]\\s*\\d`).test(line)) return false;
+  const [, from, to] = found;
+  // From more to less is no range: "Rangehood 600 - 10 off".
+  return from === undefined || to === undefined || (numberOf(from) ?? 0) <= (numberOf(to) ?? Infinity);
+}
 
 /** `80,5 mixers`: neither thousands nor a number that anybody orders, so its quantity is asked for; 4,5 mm is a size. */
 const NO_NUMBER = pattern(
   `^\\d+,\\d{1,2}\\s+(?:${UNIT}${END}\\s*)?(?:of\\s+)?(?!(?:mm|cm|m|kg|g|w|v|l)\\b)(\\p{L}.*)$`,
 );
 
+/** Dots, lines or blanks that lead the eye to a number at the end. */
+const LEADERS = /\s*(?:\.{3,}|…+|_{3,}|-{3,})\s*(?=\d)/u;
+
 /** The thing and the quantity that one line names; null when it names no quantity. */
-export function readCounted(line: string): ListItem | null {
-  if (UNCLEAR.test(line) && !pattern(`\\d\\s*[x×]\\s*\\d`).test(line)) {
+export function readCounted(written: string): ListItem | null {
+  const line = numbersWritten(written.replace(LEADERS, ' - '));
+  if (isUnclear(line)) {
     return makeItem({ description: line.replace(UNCLEAR, ' ').replace(/^\s*of\s+/i, '') });
   }
   for (const form of LEADING) {

@@ -56,6 +56,18 @@ export const LINES: readonly Sample[] = [
   ['50 thớt tre', '50 - thớt tre'],
   ['100 tablas de bambú', '100 - tablas de bambú'],
   ['60 bath towels 70 x 140 cm, cotton', '60 - bath towels 70 x 140 cm, cotton {size: 70 x 140 cm, material: cotton}'],
+  ['Approximately 50 market umbrellas, 2.7m', '50 - market umbrellas, 2.7m'],
+  ['24 marble basins', '24 - marble basins {material: marble}'],
+  ['30 decking screws', '30 - decking screws'],
+  ['One (1) brass floor lamp', '1 - brass floor lamp {material: brass}'],
+  ['Twenty-five (25) doors', '25 - doors'],
+  ['ten ceiling fans', '10 - ceiling fans'],
+  ['about a dozen arch mirrors', '1 dozen arch mirrors'],
+  ['two door wardrobe', '? - two door wardrobe'],
+  ['Kettles (1.7L SS) ..... 48', '48 - Kettles (1.7L SS) {size: 1.7L}'],
+  ['Blenders ____ 24', '24 - Blenders'],
+  ['Rangehoods 600 – 10 off', '10 pcs Rangehoods 600'],
+  ['Wall basins 1.200 pcs', '? - Wall basins 1.200 pcs'],
   [
     'We need 200 serving boards, 50 mixer taps and 30 planters.',
     '200 - serving boards',
@@ -67,6 +79,15 @@ export const LINES: readonly Sample[] = [
 ];
 
 export const NO_LINES: readonly string[] = [
+  'Hi there',
+  'Good morning all,',
+  'To: sales@halfpallet.example',
+  'Subject: RE: FW: prices',
+  '> Hi Jess, the minimum for mugs is 50 cartons',
+  '> and delivery takes 45 days.',
+  'Sent from my phone',
+  'PO Number: 2231',
+  'file:///home/jo/list.html',
   'Hi team,',
   'Dear Sir or Madam',
   'Please find our list attached.',
@@ -197,4 +218,56 @@ export const TEXTS: ReadonlyArray<readonly [name: string, ...Sample]> = [
     '50 x <b>mugs</b> ![x](https://evil.example/?q=1) https://evil.example',
     '50 - mugs x',
   ],
+  [
+    'two names for each column',
+    '序号\t品名 Product\t规格 Spec\t数量 Qty\n1\t水壶 Kettle\t1.7L\t500',
+    '500 - 水壶 Kettle {size: 1.7L}',
+  ],
+  ['a head in another language', 'Pos;Nome;Quantità\n1;Mug;50\n2;Tray;20', '50 - Mug', '20 - Tray'],
+  ['a German head', 'SKU;Bezeichnung;Menge;Einheit\n4711;Mixer;50;Stk', '50 - Mixer'],
+  [
+    'what each place gets, and all together',
+    'Product\tSydney 2000\tPerth 6000\tTotal\nKnife\t40\t20\t60\nBoard\t100\t-\t100',
+    '60 - Knife',
+    '100 - Board',
+  ],
+  ['a total that is money', 'Product\tUnit price\tTotal\nKnife\t$4\t160', '? - Knife'],
+  [
+    'a sheet about one thing',
+    'Enamel Camping Mug\nMaterial\tSteel\nColours\twhite, black\nPacking\t36 pcs / carton\nCarton size\t40 x 30 x 32 cm\nAnnual volume\t5,000 pcs\nFirst order\t1,200 pcs\nTarget price\tUSD 1.10',
+    '1200 pcs Enamel Camping Mug {material: Steel}',
+  ],
+  [
+    'a question for a thing among lines',
+    '48 kettles\nHow many fit on a pallet?\nToaster racks?\n24 blenders',
+    '48 - kettles',
+    '24 - blenders',
+  ],
+  [
+    'who wrote, below a list',
+    '48 kettles\nCheers,\nDan Whitlock\nPurchasing Manager | Whitlock Furniture\nM 0400 000 000 | E dan@whitlock.example',
+    '48 - kettles',
+  ],
+  [
+    'a document with its number above a table',
+    'Harbour View Apartments, Stage 2\n\nRef\tDescription\tQty\nA\tBATHROOMS\t\nA.1\tBasin\t84',
+    '84 - Basin',
+  ],
+  [
+    'two addresses beside each other',
+    'Bill To\tShip To\nVolt Pty Ltd\tVolt Site Office\nPO Box 41\tLot 9 Enterprise Rd\nParramatta NSW 2124\tCairns QLD 4870\n\n400 downlights',
+    '400 - downlights',
+  ],
+];
+
+/** A text, and where it says that the goods go to. */
+export const DESTINATIONS: ReadonlyArray<readonly [text: string, postcode: string | null]> = [
+  ['Deliver to: 12 Wharf Street, Cairns QLD 4870\n20 mugs', '4870'],
+  ['20 mugs\nDelivery to 4000 please.', '4000'],
+  ['Could you quote the following delivered to our Toowoomba store (4350):\n20 mugs', '4350'],
+  ['Rev C, 12 November 2026. Site: Docklands VIC 3008\n20 mugs', '3008'],
+  ['Ship To:\nCoastline Joinery\n88 Industrial Drive\nMayfield NSW 2304\n20 mugs', '2304'],
+  ['Bill To\tShip To\nVolt\tVolt Site\nParramatta NSW 2124\tCairns QLD 4870\n20 mugs', '4870'],
+  ['Invoice to: Parramatta NSW 2124\n20 mugs', null],
+  ['20 mugs', null],
 ];

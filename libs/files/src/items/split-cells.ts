@@ -67,6 +67,9 @@ function isTable(kind: string, cells: readonly string[][]): boolean {
   const isHeaded = cells[0]!.some((cell) => /^(?:qty|quantity|item|description|product)s?\b/i.test(cell));
   // A head that names a quantity makes rows of what stands below it, also where some say none.
   if (numeric > 0 && headOf(cells[0]!)?.at.quantity !== undefined) return true;
+  // Words of another language above rows that all hold a number.
+  if (kind === 'semicolon' && cells.length > 2 && numeric === cells.length - 1 && !/\d/.test(cells[0]!.join('')))
+    return true;
   return numeric >= Math.max(1, (cells.length - 1) * 0.6) && (isHeaded || numeric === cells.length);
 }
 

@@ -1,4 +1,4 @@
-import { pageLines, type PlacedText } from './pdf-lines';
+import { linesOf, lineText, type PlacedText } from './pdf-lines';
 
 /** Letters are half as wide as they are high. */
 const run = (left: number, base: number, str: string, height = 10): PlacedText => ({
@@ -7,6 +7,8 @@ const run = (left: number, base: number, str: string, height = 10): PlacedText =
   width: (str.length * height) / 2,
   height,
 });
+
+const pageLines = (items: readonly PlacedText[]) => linesOf(items).map(lineText).join('\n');
 
 describe('lines of a page', () => {
   it('stand from top to bottom, whatever the order of the file', () => {

@@ -1,8 +1,10 @@
 import { dirname, join } from 'node:path';
+import { headOf } from '../items/columns';
 import { FileLimits } from '../limits';
 import { FileRefused } from '../parsed-file';
 import { hasPdfEnd } from '../sniff-kind';
-import { pageLines, type PlacedText } from './pdf-lines';
+import type { PlacedText } from './pdf-lines';
+import { PdfTables } from './pdf-tables';
 
 const { pages: MOST_PAGES, ms: MOST_MS } = FileLimits.pdf;
 
@@ -36,6 +38,10 @@ export async function parsePdf(body: Buffer): Promise<{
   const document = await loading.promise.catch((error: unknown) => {
     throw new FileRefused((error as Error).name === 'PasswordException' ? 'encrypted' : 'broken');
   });
+  const tables = new PdfTables((cells) => {
+    const at = headOf(cells)?.at;
+    return at?.description === undefined ? null : { ...at, description: at.description };
+  });
   const texts: string[] = [];
   let characters = 0;
   let number = 1;
@@ -45,7 +51,7 @@ export async function parsePdf(body: Buffer): Promise<{
     const text = await document
       .getPage(number)
       .then((page) => page.getTextContent({ includeMarkedContent: false }))
-      .then(({ items }) => pageLines(items.filter((item): item is typeof item & PlacedText => 'str' in item)))
+      .then(({ items }) => tables.textOf(items.filter((item): item is typeof item & PlacedText => 'str' in item)))
       .catch(() => {
         throw new FileRefused('broken');
       });

@@ -36,6 +36,8 @@ const WITHOUT_THE_THING = 0.65;
 const FIGURE_WEIGHT = 0.5;
 /** So does what is added to the thing, such as the room it is for. */
 const ADDITION_WEIGHT = 0.5;
+/** Of what the thing itself weighs: all additions together. */
+const MOST_ADDED = 0.5;
 /** An unknown word counts as one that so many products have. */
 const UNKNOWN_IN = 2;
 const LOWEST = 0.15;
@@ -59,6 +61,13 @@ const SAYS_HOW = new Set(
    luxury commercial domestic industrial professional trade heavy duty hd sturdy strong durable tough long short tall small big large huge tiny mini compact
    slim waterproof weatherproof stereo noise cancelling woven handmade handcrafted recessed replacement spare new plain basic standard carpenter builder
    plumber electrician tradie chippie sparkie hotel motel restaurant pub resort hospital hostel airbnb rental apartment blum machine t bar qhd`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+/** Said behind a thing, these are still what it looks like: "downlights warm white", "basin 500 wide". */
+const LOOKS = new Set(
+  `black white grey gray silver gold chrome nickel gunmetal matte matt satin gloss glossy brushed polished natural navy blue green red beige cream clear
+   frosted warm cool wide high deep thick long tall stackable assorted rated pull out slide push clip plug mounted hung`
     .split(/\s+/)
     .filter(Boolean),
 );
@@ -98,13 +107,20 @@ export class ClosenessOf {
     if (telling.length === 0) return { found: [], unknownWords };
     const answers = telling.map((word) => this.answersTo(word));
     const naming = new Set(words.slice(0, thingWithin));
-    const isThing = (word: QueryWord) => naming.has(word) && !FIGURE.test(word.text);
+    const isThing = (word: QueryWord) => naming.has(word) && !FIGURE.test(word.text) && !isLook(word);
     const formless = telling.findLastIndex((word) => isThing(word) && !FORMS.has(word.text));
     const thing = formless >= 0 ? formless : telling.findLastIndex(isThing);
-    const weights = telling.map((word, at) => {
-      const isAddition = !naming.has(word) || (at < thing && (STANDS.has(word.text) || SAYS_HOW.has(word.text)));
-      return this.weight(word.text, answers[at]!) * (isAddition ? ADDITION_WEIGHT : 1);
-    });
+    const alone = telling.map((word, at) => this.weight(word.text, answers[at]!));
+    const isAddition = telling.map(
+      (word, at) =>
+        !naming.has(word) ||
+        (at < thing && (STANDS.has(word.text) || SAYS_HOW.has(word.text))) ||
+        (at > thing && isLook(word)),
+    );
+    const sumOf = (added: boolean) => alone.reduce((sum, weight, at) => sum + (isAddition[at] === added ? weight : 0), 0);
+    // However much is said of a thing, it stays that thing.
+    const addition = Math.min(ADDITION_WEIGHT, (sumOf(false) * MOST_ADDED) / sumOf(true)) || ADDITION_WEIGHT;
+    const weights = alone.map((weight, at) => weight * (isAddition[at] ? addition : 1));
     const whole = weights.reduce((sum, weight) => sum + weight, 0);
     const found = this.heads
       .map((_, product) => {
@@ -170,6 +186,8 @@ export class ClosenessOf {
     return Math.log(1 + this.heads.length / saying) * (FIGURE.test(text) ? FIGURE_WEIGHT : 1);
   }
 }
+
+const isLook = ({ text }: QueryWord): boolean => text.split(' ').every((word) => LOOKS.has(word));
 
 /** The word of a name that says what the thing is: the last one before sizes, commas and additions. */
 function headOf(name: string): string {

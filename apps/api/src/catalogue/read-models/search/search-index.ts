@@ -36,8 +36,8 @@ const NAME_BEGINS = 8;
 const NAME_HOLDS = 4;
 const LAST_WORD_BEGUN = 0.25;
 
-/** What follows says more of a thing that was named before ("a mixer with a hose", "tiles for the bathroom"). */
-const ADDITION = /\s(?:for|in|with|from|made)\s/i;
+/** What follows says more of a thing that was named before ("a mixer with a hose", "tiles for the bathroom", "basin, white"). */
+const ADDITION = /\s(?:for|in|with|from|made|as|including|incl\.?|c\/w)\s|,\s|\s[(–-]/i;
 
 interface Indexed {
   readonly id: number;
