@@ -117,7 +117,8 @@ export class ClosenessOf {
         (at < thing && (STANDS.has(word.text) || SAYS_HOW.has(word.text))) ||
         (at > thing && isLook(word)),
     );
-    const sumOf = (added: boolean) => alone.reduce((sum, weight, at) => sum + (isAddition[at] === added ? weight : 0), 0);
+    const sumOf = (added: boolean) =>
+      alone.reduce((sum, weight, at) => sum + (isAddition[at] === added ? weight : 0), 0);
     // However much is said of a thing, it stays that thing.
     const addition = Math.min(ADDITION_WEIGHT, (sumOf(false) * MOST_ADDED) / sumOf(true)) || ADDITION_WEIGHT;
     const weights = alone.map((weight, at) => weight * (isAddition[at] ? addition : 1));

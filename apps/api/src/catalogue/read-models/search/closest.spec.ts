@@ -29,6 +29,17 @@ describe('the closest products', () => {
     ['Vietnamese', 'gh\u1ebf v\u0103n ph\u00f2ng', /Office Chair/],
     ['Vietnamese without accents', 'ghe van phong', /Office Chair/],
     ['Spanish', 'tablas de cortar', /Chopping Board/],
+    ['what it looks like, behind a comma', 'Basin mixer, low profile, chrome', /Basin Mixer, Low Profile/],
+    ['what it looks like, behind it', 'LED downlights 10W warm white, IC-4 rated', /LED Downlight/],
+    ['a size behind it', 'Wall hung basin, white, 500 wide', /Wall-Hung Basin/],
+    ['how it is mounted', 'Soft close hinges 110° clip-on, box of 100', /Cabinet Hinge/],
+    [
+      'all that a bill of quantities says of it',
+      'Twin rail shower, chrome finish, WELS 3 star, including wall bracket and all necessary fixings',
+      /Twin Rail Shower/,
+    ],
+    ['short for a metal', 'Kettles (1.7L SS)', /Electric Kettle/],
+    ['what it is asked for as', 'brass floor lamp as sample', /Brass Floor Lamp/],
     ['words that say more of it', 'floor tiles for the bathroom', /Porcelain Tile/],
   ])('%s: %s', (_what, text, name) => {
     const [best] = closest(text);
@@ -46,6 +57,8 @@ describe('the closest products', () => {
     ['a thing of the same use', 'sofa', /Lounge Chair/],
     ['something that only shares a word', 'stand mixer', /./],
     ['an addition to a thing', 'chair cushion covers for boats', /./],
+    ['a thing with a colour that we have', 'toaster, white', /./],
+    ['a thing that hangs like ours', 'Clip-on fan cover, white', /./],
     ['the material only', 'bamboo toothbrush holder', /Bamboo/],
     ['a thing under the same tariff heading', 'bar stool', /Chair/],
   ])('is near only, not what was asked for: %s (%s)', (_what, text, name) => {
