@@ -166,7 +166,7 @@ const LIBS = {
   scraping: ['money', 'safe-net', 'sourcing'],
   sourcing: ['money'],
   'fixture-marketplace': ['sourcing'],
-  assistant: ['money', 'contracts', 'landed-cost'],
+  assistant: ['money', 'contracts', 'landed-cost', 'files'],
   files: ['contracts'],
 };
 

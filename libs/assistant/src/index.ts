@@ -1,5 +1,6 @@
 export { embeddedPlanner } from './embedded/embedded-planner';
 export { namesAThing } from './embedded/things';
+export { asReadItem } from './embedded/lists';
 export { raisedInWords, unitsInWords } from './embedded/phrases';
 export { unitsOfPallets } from './embedded/wanted-line';
 export { itemOfProduct, type ItemOfProduct } from './embedded/list-item';

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { UPLOAD_TYPES, UploadLimits, type ProcessedUpload, type ProcessUpload } from '@halfpallet/contracts';
-import { parseFile, type ListItem, type ParsedFile } from '@halfpallet/files';
+import { asReadItem } from '@halfpallet/assistant';
+import { parseFile, type ParsedFile } from '@halfpallet/files';
 import { FileTurns, type FileTurn } from '../assistant/public';
 import { Invalid } from '../platform/errors';
 import { FileUploads } from './file-uploads';
@@ -97,8 +98,8 @@ function turnOf(asked: ProcessUpload, upload: Upload, file: ParsedFile, bytes: B
     turnId: upload.sessionId === null ? null : upload.id,
     message: asked.originalMessage ?? '',
     fileName: upload.fileName,
-    items: (file.outcome === 'list' ? file.items : []).map(asRead),
-    names: (file.outcome === 'list' ? file.names : []).map(({ item, at }) => ({ item: asRead(item), at })),
+    items: (file.outcome === 'list' ? file.items : []).map(asReadItem),
+    names: (file.outcome === 'list' ? file.names : []).map(({ item, at }) => ({ item: asReadItem(item), at })),
     postcode: file.outcome === 'list' ? file.postcode : null,
     image: picture && {
       width: picture.width,
@@ -107,18 +108,4 @@ function turnOf(asked: ProcessUpload, upload: Upload, file: ParsedFile, bytes: B
       ...(bytes ? { bytes } : {}),
     },
   };
-}
-
-const asRead = (item: ListItem): FileTurn['items'][number] => ({
-  description: inWords(item),
-  quantity: item.quantity ?? null,
-  unit: item.unit ?? null,
-});
-
-/** What stands in columns of its own belongs to what is searched for. */
-function inWords({ description, size, finish, material, certification }: ListItem): string {
-  const more = [size, finish, material, certification].filter(
-    (word) => word !== undefined && !description.toLowerCase().includes(word.toLowerCase()),
-  );
-  return [description, ...more].join(', ').slice(0, 300);
 }

@@ -3,7 +3,7 @@ import type { ReadItem } from '../planner';
 import type { ToolResults } from '../tools';
 import { plain } from './normalise';
 import { listed, named, palletInWords, piecesInWords } from './phrases';
-import { salesUnits, type CountedIn } from './quantities';
+import { packOf, salesUnits, type CountedIn } from './quantities';
 import { slotsOf } from './slots';
 import { chosenOptions, counted, palletOf, type WantedLine } from './wanted-line';
 
@@ -57,7 +57,9 @@ export function itemOfProduct(
         ? `I take ${size} for its size: say how many.`
         : item.quantity === null
           ? 'No quantity is given: say how many.'
-          : 'Say how many units.';
+          : isPackOfNone(item, product.product)
+            ? 'It is sold one by one: say how many pieces that are.'
+            : 'Say how many units.';
   const countedInWords = (asked: number, units: number): string | null => {
     if (countedIn(item) === 'pieces') return piecesInWords(asked, units, product.product.name);
     // Nobody chose yet: each option has its own pallet.
@@ -99,11 +101,15 @@ const withoutChoice = (open: WantedLine['open'], { options }: Pick<ToolResults['
 const countedIn = ({ unit }: ReadItem): CountedIn =>
   COUNTED.find(([pattern]) => pattern.test(unit ?? ''))?.[1] ?? 'pieces';
 
+/** Nobody knows how many are in a carton of what is sold by the piece. */
+const isPackOfNone = ({ unit }: ReadItem, { name }: { readonly name: string }): boolean =>
+  /^(?:carton|box|pack|ctn)/i.test(unit ?? '') && packOf(name) === null && !/\b(?:box|carton|pack)\b/i.test(name);
+
 function unitsOf(
   item: ReadItem,
   { name, description }: ToolResults['get_product']['product'],
   perPallet: number,
 ): number | null {
-  if (item.quantity === null || item.quantity <= 0) return null;
+  if (item.quantity === null || item.quantity <= 0 || isPackOfNone(item, { name })) return null;
   return salesUnits({ amount: item.quantity, counted: countedIn(item) }, { name, description, perPallet });
 }

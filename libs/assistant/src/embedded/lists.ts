@@ -1,3 +1,4 @@
+import { isNoGoods, itemInWords, readItems, type ListItem } from '@halfpallet/files';
 import type { ReadItem } from '../planner';
 import { LONGEST_LIST } from '../tools';
 import { isEveryday } from './everyday';
@@ -14,16 +15,18 @@ const UNIT = /\b(m2|sqm|pallets?|cartons?|boxes|packs?|sets?|rolls?|pairs?)\b/;
 
 /** Things of a message that holds a list: lines, or wishes with a quantity each in one sentence. Null when it holds none. */
 export function pastedItems(message: string): ReadItem[] | null {
+  const table = ofTable(message);
+  if (table) return table;
   const lines = linesOf(message);
-  if (lines.length > 2 || isTable(message)) return ofLines(lines, isTable(message));
+  if (lines.length > 2) return ofLines(lines);
   if (lines.length === 2 && lines.every((line) => itemOf(line.replace(BULLET, ''))?.quantity)) return ofLines(lines);
   return lines.length === 1 ? ofSentence(lines[0]!) : null;
 }
 
 /** The lines of a message that may ask for something: an e-mail's head, greeting and signature ask for nothing. */
 function linesOf(message: string): string[] {
-  const lines = rowsInWords(message)
-    .flatMap((line) => cleaned(line).split(/\n|;/))
+  const lines = cleaned(message)
+    .split(/\n|;/)
     .map((line) => line.trim())
     .filter((line) => line !== '' && !HEADER.test(line));
   const at = lines.findIndex(
@@ -31,7 +34,9 @@ function linesOf(message: string): string[] {
   );
   // "Needed by March. Cheers," still says something before it ends.
   const body = at < 0 ? lines : lines.slice(0, CLOSING.test(lines[at]!) ? at : at + 1);
-  const kept = body.filter((line) => !LABELLED.test(line) && !GREETING.test(line) && !WHERE_TO.test(line));
+  const kept = body.filter(
+    (line) => !isNoGoods(line) && !LABELLED.test(line) && !GREETING.test(line) && !WHERE_TO.test(line),
+  );
   return kept.length > 0 ? kept : lines;
 }
 const GREETING =
@@ -45,55 +50,22 @@ const WHERE_TO = /^(?:please |pls )?(?:deliver|ship|send)(?: (?:it|them|all|ever
 const LABELLED =
   /^(?:(?:from|to|(?:ship|deliver|send|bill|invoice) to|delivery(?: address| to)?|cc|subject|sent|re|attn|attention|date|site|address|contact|name|company|m|t|e)\s*[:.]|(?:po|p\.o\.|purchase order|our ref|your ref|ref(?:erence)?|quote no|order no|job|abn|acn|ph|phone|tel|mob(?:ile)?|fax|e-?mail|total|sub-?total|grand total|gst)\b[ .]*(?:no\.?|number|#|inc\S*|ex\S*)?\s*(?:[:#=]|\$|\+?\d|\S+@|$)|\+?[\d\s()-]{8,}$|\S+@\S+\.\S+$|(?:www\.|https?:))/i;
 
-/** What the columns of a table that came out of a spreadsheet are called. */
-const OF_THING = [/^(?:description|goods|product name|item name|item description)$/, /^(?:product|item|name)s?$/];
-const OF_QUANTITY = /^(?:(?:order |total )?(?:qty|quantity)|pcs|pieces|units|how many|number)$/;
-const OF_UNIT = /^(?:unit|uom|units|unit of measure)$/;
-
-/** Lines as they are; rows below a head that names its columns with their quantity in front. Other columns count nothing. */
-function rowsInWords(message: string): string[] {
-  const lines = message.split(/\r\n?|\n/);
-  const sign = signOf(message);
-  if (sign === undefined) return lines;
-  let columns: ReturnType<typeof columnsOf> = null;
-  return lines.flatMap((line) => {
-    const cells = cellsOf(line, sign);
-    const head = columnsOf(line, sign);
-    columns = head ?? (cells.length > 1 ? columns : null);
-    if (head || /^[\s|:-]+$/.test(line)) return [];
-    if (columns === null) return [line];
-    const [thing, quantity, unit] = [columns.thing, columns.quantity, columns.unit].map(
-      (at) => cells[at]?.trim() ?? '',
-    );
-    if (thing === '' || /^(?:sub-?|grand )?total\b/i.test(thing!)) return [];
-    return [
-      /^\d[\d,.]*$/.test(quantity!)
-        ? `${quantity} ${UNIT.test(unit!.toLowerCase()) ? `${unit} of` : 'x'} ${thing}`
-        : thing!,
-    ];
-  });
+/** Things of a table whose head names its columns, as files have them, too; null where there is none. */
+function ofTable(message: string): ReadItem[] | null {
+  const { items, names, hasTable } = readItems(message, LONGEST_LIST);
+  if (!hasTable) return null;
+  const between = (place: number) =>
+    names.flatMap(({ item, at }) => (at === place && !isPartOfHouse(asReadItem(item)) ? [asReadItem(item)] : []));
+  const things = [...items.flatMap((item, place) => [...between(place), asReadItem(item)]), ...between(items.length)];
+  return things.length > 0 ? things.slice(0, LONGEST_LIST) : null;
 }
 
-/** What parts the columns of a table with a head; undefined for no table. */
-const signOf = (message: string): string | undefined =>
-  ['\t', '|', ','].find((sign) => message.split(/\r\n?|\n/).some((line) => columnsOf(line, sign) !== null));
-const isTable = (message: string): boolean => signOf(message) !== undefined;
-
-const cellsOf = (line: string, sign: string): string[] =>
-  (sign === '|' ? line.replace(/^\s*\||\|\s*$/g, '') : line).split(sign);
-
-function columnsOf(line: string, sign: string): { thing: number; quantity: number; unit: number } | null {
-  const cells = cellsOf(line, sign).map((cell) =>
-    cell
-      .trim()
-      .toLowerCase()
-      .replace(/[.:#*]/g, ''),
-  );
-  const thing = OF_THING.map((name) => cells.findIndex((cell) => name.test(cell))).find((at) => at >= 0);
-  const quantity = cells.findIndex((cell) => OF_QUANTITY.test(cell));
-  if (thing === undefined || quantity < 0 || thing === quantity) return null;
-  return { thing, quantity, unit: cells.findIndex((cell, at) => at !== quantity && OF_UNIT.test(cell)) };
-}
+/** A thing of a list as the conversation has it: what stands in columns of its own belongs to what is searched for. */
+export const asReadItem = (item: ListItem): ReadItem => ({
+  description: itemInWords(item),
+  quantity: item.quantity ?? null,
+  unit: item.unit ?? null,
+});
 
 /** In a list four figures at the end of a line may be a quantity: a place is said to be one. */
 const PLACE_WORD =
@@ -111,14 +83,14 @@ export function placesOfList(message: string): { readonly postcodes: string[]; r
   };
 }
 
-function ofLines(lines: readonly string[], isCertain = false): ReadItem[] | null {
+function ofLines(lines: readonly string[]): ReadItem[] | null {
   const items = lines.map((line) => itemOf(line.replace(BULLET, '')));
   const things = items.flatMap((item, at) => {
     const isAsked = item !== null && !isIntroduction(lines[at]!, item, items[at + 1] ?? null) && !isPartOfHouse(item);
     return isAsked ? [{ item, line: lines[at]! }] : [];
   });
   const counted = things.filter(({ item }) => item.quantity !== null);
-  const isClear = (isCertain && things.length > 0) || (counted.length >= 2 && counted.length * 2 >= things.length);
+  const isClear = counted.length >= 2 && counted.length * 2 >= things.length;
   if (!isClear && !(things.length > 2 && things.every(isNamed))) return null;
   return things.map(({ item }) => item).slice(0, LONGEST_LIST);
 }

@@ -169,8 +169,23 @@ describe('a list', () => {
     [
       'Item\tQty\nMugs\t200\nKettles\t50',
       [
-        ['mugs', 200, null],
-        ['kettles', 50, null],
+        ['Mugs', 200, null],
+        ['Kettles', 50, null],
+      ],
+    ],
+    // Of a purchase order that was pasted with its letterhead.
+    [
+      'PURCHASE ORDER\nDate: 24/11/2026\nTerms: 30 days\n\nItem\tCode\tDescription\tQty\tUOM\n1\tTAP-1\tMixer, chrome\t60\tEA\n2\tT-2\tFloor tile\t420 m²\t\nPage 1 of 1',
+      [
+        ['Mixer, chrome', 60, 'pcs'],
+        ['Floor tile', 420, 'm2'],
+      ],
+    ],
+    [
+      'item,description,qty\n1,"Basin mixer, low profile",120\n2,Cushions,10 cartons',
+      [
+        ['Basin mixer, low profile', 120, null],
+        ['Cushions', 10, 'cartons'],
       ],
     ],
   ])('%j', (text, expected) => expect(items(text)).toEqual(expected));

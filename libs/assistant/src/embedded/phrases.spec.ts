@@ -37,4 +37,14 @@ describe('what is sold in packs', () => {
       { quantity: 40, counted: null },
     ]);
   });
+
+  it('nobody knows how many are in a carton of what is sold one by one', () => {
+    const product = { product: { name: 'Acacia Serving Board', description: '' }, options: [], perPallet: 40 };
+    const item = (unit: string | null) =>
+      itemOfProduct({ description: 'serving boards', quantity: 2, unit }, product as never);
+    expect([item(null), item('pcs'), item('sets')].map(({ quantity }) => quantity)).toEqual([2, 2, 2]);
+    expect([item('cartons'), item('boxes')].map(({ quantity, missing }) => [quantity, missing])).toEqual(
+      Array(2).fill([null, 'It is sold one by one: say how many pieces that are.']),
+    );
+  });
 });

@@ -15,6 +15,14 @@ export interface ListItem {
   readonly targetPrice?: number;
 }
 
+/** A thing with what columns of their own say of it, in one line of at most 300 characters. */
+export function itemInWords({ description, size, finish, material, certification }: ListItem): string {
+  const more = [size, finish, material, certification].filter(
+    (word) => word !== undefined && !description.toLowerCase().includes(word.toLowerCase()),
+  );
+  return [description, ...more].join(', ').slice(0, LONGEST_DESCRIPTION);
+}
+
 /** A name without a quantity between lines that have theirs: it may be a thing whose quantity is missing, or a heading. */
 export interface BareName {
   readonly item: ListItem;

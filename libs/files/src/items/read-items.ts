@@ -13,6 +13,8 @@ export interface ItemsRead {
   readonly names: readonly BareName[];
   /** Australian postcode the text says the goods go to; null where it says none. */
   readonly postcode: string | null;
+  /** Some of it stands in a table whose head names things and how many of them. */
+  readonly hasTable: boolean;
   /** More were found than are kept. */
   readonly truncated: boolean;
 }
@@ -84,7 +86,13 @@ export function readItems(text: string, most: number): ItemsRead {
         .filter(({ at }) => at <= most)
         .slice(0, most)
     : [];
-  return { items: items.slice(0, most), names, postcode: destinationOf(text), truncated: items.length > most };
+  return {
+    items: items.slice(0, most),
+    names,
+    postcode: destinationOf(text),
+    hasTable: reading.hasCountedTable,
+    truncated: items.length > most,
+  };
 }
 
 /** What was found so far, block by block. */
@@ -179,7 +187,7 @@ function namesBetween(found: readonly Found[]): BareName[] {
 const GOES_TO = String.raw`(?:deliver(?:y|ed|ies)?|ship(?:ping|ped|ment)?|freight|site|destination)`;
 /** `Deliver to: 12 Wharf Street, Cairns QLD 4870`; the last one counts. */
 const DESTINATION = new RegExp(
-  String.raw`^\s*(?:please )?(?:${GOES_TO}|postcode)\b[^\n]*?\b(\d{4})\b(?!\s*(?:mm|cm|m2|x|×|pcs|units|\d))(?:,? *(?:please|thanks|thank you|asap|australia))?\W*$`,
+  String.raw`^\s*(?:please )?(?:${GOES_TO}|postcode)\b[^\n]*?\b(\d{4})\b(?!\s*(?:mm|cm|m2|x|\u00d7|pcs|units|\d))(?:,? *(?:please|thanks|thank you|asap|australia))?\W*$`,
   'i',
 );
 /** `Quote the following delivered to our store (4350)`, `Rev C. Site: Docklands VIC 3008` */
