@@ -71,7 +71,7 @@ export function itemOfProduct(
   return {
     item,
     quantity,
-    counted: quantity === null || item.quantity === null ? null : countedInWords(item.quantity, quantity),
+    counted: quantity === null || item.quantity === null ? null : countedInWords(piecesOf(item), quantity),
     pallets: quantity !== null && countedIn(item) === 'pallets' ? item.quantity : null,
     chosenIds: inOrder,
     variationIds: choices.length > 0 ? ids : inOrder.length > 0 ? inOrder : null,
@@ -101,6 +101,13 @@ const withoutChoice = (open: WantedLine['open'], { options }: Pick<ToolResults['
 const countedIn = ({ unit }: ReadItem): CountedIn =>
   COUNTED.find(([pattern]) => pattern.test(unit ?? ''))?.[1] ?? 'pieces';
 
+/** Lengths, weights and heaps of goods that are sold by the piece. */
+const MEASURED = /^(?:m|metres|m3|kg|t|l|bags|bundles|lots|containers)$/;
+const DOZEN = 12;
+
+/** Of a line with a quantity. */
+const piecesOf = ({ quantity, unit }: ReadItem): number => quantity! * (unit === 'dozen' ? DOZEN : 1);
+
 /** Nobody knows how many are in a carton of what is sold by the piece. */
 const isPackOfNone = ({ unit }: ReadItem, { name }: { readonly name: string }): boolean =>
   /^(?:carton|box|pack|ctn)/i.test(unit ?? '') && packOf(name) === null && !/\b(?:box|carton|pack)\b/i.test(name);
@@ -111,5 +118,6 @@ function unitsOf(
   perPallet: number,
 ): number | null {
   if (item.quantity === null || item.quantity <= 0 || isPackOfNone(item, { name })) return null;
-  return salesUnits({ amount: item.quantity, counted: countedIn(item) }, { name, description, perPallet });
+  if (MEASURED.test(item.unit ?? '')) return null;
+  return salesUnits({ amount: piecesOf(item), counted: countedIn(item) }, { name, description, perPallet });
 }

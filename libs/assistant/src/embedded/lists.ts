@@ -55,17 +55,25 @@ function ofTable(message: string): ReadItem[] | null {
   const { items, names, hasTable } = readItems(message, LONGEST_LIST);
   if (!hasTable) return null;
   const between = (place: number) =>
-    names.flatMap(({ item, at }) => (at === place && !isPartOfHouse(asReadItem(item)) ? [asReadItem(item)] : []));
+    names.flatMap(({ item, at }) =>
+      at === place && at > 0 && !isPartOfHouse(asReadItem(item)) ? [asReadItem(item)] : [],
+    );
   const things = [...items.flatMap((item, place) => [...between(place), asReadItem(item)]), ...between(items.length)];
   return things.length > 0 ? things.slice(0, LONGEST_LIST) : null;
 }
 
 /** A thing of a list as the conversation has it: what stands in columns of its own belongs to what is searched for. */
-export const asReadItem = (item: ListItem): ReadItem => ({
-  description: itemInWords(item),
-  quantity: item.quantity ?? null,
-  unit: item.unit ?? null,
-});
+export function asReadItem(item: ListItem): ReadItem {
+  const { figure, quantity = figure ?? null, unit = null } = item;
+  const description = itemInWords(item);
+  if (figure === undefined || quantity !== figure) return { description, quantity, unit };
+  return {
+    description: description.replace(/\s[\d, ]+$/, ''),
+    quantity,
+    unit,
+    bare: [{ value: figure, isBeforePlural: false }],
+  };
+}
 
 /** In a list four figures at the end of a line may be a quantity: a place is said to be one. */
 const PLACE_WORD =

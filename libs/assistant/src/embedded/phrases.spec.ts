@@ -43,6 +43,10 @@ describe('what is sold in packs', () => {
     const item = (unit: string | null) =>
       itemOfProduct({ description: 'serving boards', quantity: 2, unit }, product as never);
     expect([item(null), item('pcs'), item('sets')].map(({ quantity }) => quantity)).toEqual([2, 2, 2]);
+    expect(item('dozen').quantity).toBe(24);
+    expect([item('m'), item('kg'), item('containers')].map(({ quantity, missing }) => [quantity, missing])).toEqual(
+      Array(3).fill([null, 'Say how many units.']),
+    );
     expect([item('cartons'), item('boxes')].map(({ quantity, missing }) => [quantity, missing])).toEqual(
       Array(2).fill([null, 'It is sold one by one: say how many pieces that are.']),
     );

@@ -2,7 +2,7 @@ import { MOST_UNITS } from '../tools';
 import { CONVERSATION, FINISHES, QUESTIONS, TYING } from './words';
 
 /** How a buyer counts: pieces, or the packs, pallets and square metres goods are sold or laid by. */
-export type CountedIn = 'pieces' | 'packs' | 'pallets' | 'm2';
+export type CountedIn = 'pieces' | 'packs' | 'pallets' | 'm2' | 'metres';
 
 export interface Wanted {
   /** May be a fraction of pallets or square metres. */
@@ -36,6 +36,7 @@ const TIMES_PACKS = /\b(\d+) ?x?(?= (?:\p{L}+ ){1,3}(?:cartons|ctns)\b)/u;
 const PALLET_OF = /\b(?:pallet|palet|skid) (?:worth )?of\b/;
 const AREA =
   /(?<![\d.])(\d+(?:\.\d+)?) ?(?:(?:m2|sqm|sqms|sq\.? ?m|sq\.? ?met(?:re|er)s?|square met(?:re|er)s?|met(?:re|er)s? squared?|metros cuadrados)\b|sq(?:uares?|s)?(?= of\b|[ ,.?!]*$| (?:please|pls|to|at|in|for)\b)|m\u00b2|\u5e73\u65b9\u7c73|\u5e73\u7c73|\u5e73\u65b9|m\u00e9t vu\u00f4ng)/;
+const LENGTH = /(?<![\d.])(\d+(?:\.\d+)?) ?(?:lm|lin(?:ear|eal)?\.? ?(?:m|met(?:re|er)s?))\b(?: of\b)?/;
 const PACKS =
   /(?<![\d.]| -)(\d+(?:\.\d+)?) ?(?:x )?(?:cartons?|ctns?|boxes|box|bxs?|packs?|packets?|cases?|bundles?|rolls?|sets?|juegos?|pairs?)\b(?: of(?! \d))?/;
 const PIECES =
@@ -85,6 +86,7 @@ export function takeWanted(text: string): Taken<Wanted> {
     took(TIMES_PALLETS, 'pallets', ([, count]) => Number(count)) ??
     took(PALLET_OF, 'pallets', () => 1) ??
     took(AREA, 'm2', ([, area]) => Number(area)) ??
+    took(LENGTH, 'metres', ([, length]) => Number(length)) ??
     took(PACKS, 'packs', ([, count]) => Number(count)) ??
     took(TIMES_PACKS, 'packs', ([, count]) => Number(count)) ??
     took(TIMES_SIZE, 'pieces', ([, count]) => Number(count)) ??
@@ -203,6 +205,8 @@ function unitsFor({ amount, counted }: Wanted, { name, description, perPallet }:
       return Math.ceil(amount / piecesPerUnit(name));
     case 'pallets':
       return perPallet === null ? null : Math.ceil(amount * perPallet);
+    case 'metres':
+      return null;
     case 'm2':
       return area === null ? null : Math.ceil(Number((amount / area).toFixed(6)));
   }

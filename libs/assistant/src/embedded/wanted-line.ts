@@ -213,9 +213,11 @@ function inUnits(
     return {
       quantity: kept,
       note:
-        wanted.counted === 'm2' && coverage(name, description) === null
-          ? 'Its record does not say what area a unit covers, so I need a number of units.'
-          : `I price up to ${count(MOST_UNITS)} units at once; for more, our team works it out with you.`,
+        wanted.counted === 'metres'
+          ? 'Its record does not say how many metres a unit has, so I need a number of units.'
+          : wanted.counted === 'm2' && coverage(name, description) === null
+            ? 'Its record does not say what area a unit covers, so I need a number of units.'
+            : `I price up to ${count(MOST_UNITS)} units at once; for more, our team works it out with you.`,
     };
   if (wanted.counted === 'pallets') return { quantity, note: `A pallet holds ${count(perPallet)}.` };
   if (wanted.counted === 'm2')

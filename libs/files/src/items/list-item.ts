@@ -13,6 +13,8 @@ export interface ListItem {
   readonly certification?: string;
   /** Dollars for one, as the list wishes them; never a price of ours. */
   readonly targetPrice?: number;
+  /** At the end of a line without a quantity: how many, or which size. Who knows the product can tell. */
+  readonly figure?: number;
 }
 
 /** A thing with what columns of their own say of it, in one line of at most 300 characters. */

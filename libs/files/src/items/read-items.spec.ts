@@ -97,6 +97,21 @@ describe('what is read of a list', () => {
     ]);
   });
 
+  it('hands on the figure at the end of a line that says no quantity', () => {
+    const { items } = readItems('Kitchen\n- mixer, black, 60\n- toilet 40\n- sink 1,200\n- hose 30 m', 20);
+    expect(items.map(({ description, quantity, figure }) => [description, quantity, figure])).toEqual([
+      ['mixer, black', 60, undefined],
+      ['toilet 40', undefined, 40],
+      ['sink 1,200', undefined, 1_200],
+      ['hose 30 m', undefined, undefined],
+    ]);
+  });
+
+  it('takes capitals above small letters for a heading', () => {
+    expect(readItems('Ref\tDescription\tQty\nA\tLIGHTING\t\nA.1\tLED panel\t12', 20).names).toEqual([]);
+    expect(readItems('DESCRIPTION\tQTY\nBLENDER\t\nLED PANEL\t12', 20).names).toHaveLength(1);
+  });
+
   it.each([
     ['lines', '160 kettles\nServing board\nBasin taps x 40\nBlender'],
     ['a table', 'Item\tQty\nKettle\t160\nServing board\t\nBasin taps\t40\nBlender\t'],

@@ -53,6 +53,12 @@ interface Found {
 
 /** "Acacia Serving Board 200": how many, or which size? It is a thing either way, and its quantity is asked for. */
 const NUMBERED = new RegExp(`\\p{L}.*\\s(?:${NUMBER})\\s?(?:(?:${UNIT_WORD}|mm|cm|ml|w)\\.?)?\\.?$`, 'iu');
+/** Without a unit or decimals behind it. */
+const FIGURE_AT_END = /\s(\d{1,3}(?:[, ]\d{3})+|\d{1,6})$/;
+function withFigure<T extends ListItem | null>(item: T, line: string): T {
+  const figure = Number(FIGURE_AT_END.exec(line)?.[1]?.replace(/[, ]/g, ''));
+  return item && figure > 0 ? { ...item, figure } : item;
+}
 const HEADING = [
   // A part of a building, or of the list.
   /^(?:level|floor|stage|phase|area|zone|section|part|schedule|appendix|group|category|lot|unit|suite|shop|store|block|building|tower|villa|apartment|house|(?:\w+ )?(?:rooms?|bathroom|bedroom|kitchen|lobby|deck)|box|po box|(?:\S+ ){0,3}(?:list|order|quote))\s+\d{1,4}$/i,
@@ -151,12 +157,14 @@ class Reading {
   private takeThing(line: string, isBullet: boolean): void {
     const counted = readCounted(line);
     if (counted) this.add(counted, 'field');
-    else if (isBullet) this.add(makeItem({ description: line }), 'field');
+    else if (isBullet) this.add(withFigure(makeItem({ description: line }), line), 'field');
     else if (!this.isClosed && (!/[:?!]$/.test(line) || SHORT_QUESTION.test(line)) && line.split(/\s+/).length <= 12) {
       const item = makeItem({ description: line.replace(/\?$/, '') });
       if (item === null) return;
-      this.found.push({ item, as: NUMBERED.test(line) && !isHeading(line) ? 'numbered' : 'name' });
-      this.last = { from: 'line', item };
+      const isNumbered = NUMBERED.test(line) && !isHeading(line);
+      const found = isNumbered ? withFigure(item, line) : item;
+      this.found.push({ item: found, as: isNumbered ? 'numbered' : 'name' });
+      this.last = { from: 'line', item: found };
     }
   }
 
@@ -178,11 +186,16 @@ class Reading {
 
 function namesBetween(found: readonly Found[]): BareName[] {
   let at = 0;
+  const isShouted = found.every(({ item, as }) => as === 'name' || isCapital(item.description));
   return found.flatMap(({ item, as }) => {
     if (as !== 'name') at += 1;
-    return as === 'name' && !isHeading(item.description) ? [{ item, at }] : [];
+    const isTitle = !isShouted && isCapital(item.description);
+    return as === 'name' && !isTitle && !isHeading(item.description) ? [{ item, at }] : [];
   });
 }
+
+/** `BATHROOMS` above things in small letters is the heading of those below. */
+const isCapital = (words: string): boolean => /\p{Lu}{4}/u.test(words) && words === words.toUpperCase();
 
 const GOES_TO = String.raw`(?:deliver(?:y|ed|ies)?|ship(?:ping|ped|ment)?|freight|site|destination)`;
 /** `Deliver to: 12 Wharf Street, Cairns QLD 4870`; the last one counts. */

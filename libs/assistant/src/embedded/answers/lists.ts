@@ -6,7 +6,6 @@ import { Withheld } from '../asking';
 import { itemOfProduct, type ItemOfProduct } from '../list-item';
 import { aud, count, listed, named, perUnit, quoted, raisedInWords, sentences } from '../phrases';
 import { mentionOf, WE_HAVE_IT, type Hit } from '../resolve';
-import { slotsOf } from '../slots';
 
 type Line = NonNullable<Extract<PlannerStep, { kind: 'say' }>['lines']>[number];
 type Quoted = ToolResults['quote_price'];
@@ -147,7 +146,7 @@ function matchedLines(items: readonly ReadItem[], postcode: string | null, askin
 }
 
 const searchOf = ({ description }: ReadItem): ToolInput<'search_catalogue'> => ({
-  query: slotsOf(description.toLowerCase()).wish || description.slice(0, 200),
+  query: description.slice(0, 200),
   sector: null,
   without: [],
   sort: 'relevance',
