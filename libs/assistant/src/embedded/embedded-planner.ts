@@ -72,6 +72,9 @@ export function nextStep(state: PlanState): PlannerStep {
   }
 }
 
+const NO_LIST =
+  'I found no list of goods in your file. Put each thing on a line of its own with its quantity, such as "200 kettles", or tell me here what you need.';
+
 /** A pasted list with the word to put it into the cart. */
 const asksToAdd = (text: string): boolean => ADDS.test(plain(text)) && wordGiven(text, 'add_list_to_cart') === 'now';
 const ADDS = INTENT_RULES.find(({ intent }) => intent === 'add')!.pattern;
@@ -117,6 +120,7 @@ function answers(state: PlanState, reading: Reading, asking: Asking): PlannerSte
   if (reading.changesRules) texts.unshift(NO_PRICE_CHANGE);
   const unknown = reading.acts.flatMap(placesUnknown)[0];
   if (unknown) texts.unshift(whereIs(unknown, texts));
+  if (texts.length === 0 && state.items !== null) texts.push(NO_LIST);
   if (texts.length === 0)
     texts.push(asking.focus.product === null ? `I did not understand that. ${THREE_THINGS}` : THREE_THINGS);
   return say(state, reading, texts, focus);

@@ -55,8 +55,8 @@ function ofTable(message: string): ReadItem[] | null {
   const { items, names, hasTable } = readItems(message, LONGEST_LIST);
   if (!hasTable) return null;
   const between = (place: number) =>
-    names.flatMap(({ item, at }) =>
-      at === place && at > 0 && !isPartOfHouse(asReadItem(item)) ? [asReadItem(item)] : [],
+    names.flatMap(({ item, at, isRow }) =>
+      at === place && isRow && !isPartOfHouse(asReadItem(item)) ? [asReadItem(item)] : [],
     );
   const things = [...items.flatMap((item, place) => [...between(place), asReadItem(item)]), ...between(items.length)];
   return things.length > 0 ? things.slice(0, LONGEST_LIST) : null;
@@ -114,14 +114,18 @@ const isNamed = ({ item, line }: { readonly item: ReadItem; readonly line: strin
 const ASKS_ELSE = INTENT_RULES.filter(({ intent }) => !['price', 'source', 'add', 'shipping'].includes(intent));
 const asksElse = (line: string): boolean => ASKS_ELSE.some(({ pattern }) => pattern.test(plain(line)));
 
+/** "For the new cafe (Fitzroy 3065):" */
+const OF_PLACE = /\b\d{4}\)\s*:$/;
+
 /** "Hi, can you quote the following:" is no thing, nor is "cheers Dave". */
 const isIntroduction = (line: string, { quantity }: ReadItem, next: ReadItem | null): boolean =>
-  quantity === null &&
-  ((/:$/.test(line) && next !== null) ||
-    /\?$/.test(line) ||
-    /\b(?:please|quote|following|thanks|thankyou|regards|need|hi|hello)\b|^(?:cheers|ta|thx|tia|hey|gday|g'day|morning)\b/i.test(
-      line,
-    ));
+  (OF_PLACE.test(line) && next !== null) ||
+  (quantity === null &&
+    ((/:$/.test(line) && next !== null) ||
+      /\?$/.test(line) ||
+      /\b(?:please|quote|following|thanks|thankyou|regards|need|hi|hello)\b|^(?:cheers|ta|thx|tia|hey|gday|g'day|morning)\b/i.test(
+        line,
+      )));
 
 /** "16 single sinks, the 740 bowl": which of them, no thing of its own. */
 const SAYS_WHICH = /^the \d{3,4} ?(?:mm)? \p{L}+(?<!s)$/iu;

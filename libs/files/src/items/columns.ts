@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<Column, readonly RegExp[]>> = {
     /^(?:order |total |est |estimated |req |required )?(?:qty|quantity|quantities)(?: required| needed| req|\/.*)?$/,
     /^(?:no|number|nr|count)(?: of)? (?:units|pcs|pieces|items|required)$/,
     /^(?:pcs|pieces|units|count|amount|number|how many|required|need(?:ed)?|order|数量|订购数量|số lượng|cantidad|menge|anzahl)$/,
+    /^(?:.* )?(?:qty|quantity)(?: (?!on hand|in stock|in |per |delivered|shipped|received|sent).*)?$/,
     // Beside what each place gets.
     /^totals?$/,
   ],

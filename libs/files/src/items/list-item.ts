@@ -30,6 +30,8 @@ export interface BareName {
   readonly item: ListItem;
   /** So many items stand before it. */
   readonly at: number;
+  /** It is a row of a table that names its columns. */
+  readonly isRow: boolean;
 }
 
 export const LONGEST_DESCRIPTION = 300;

@@ -4,6 +4,7 @@ const NO_GOODS = [
   /^(?:hi|hello|dear|hey|good (?:morning|afternoon)),?(?: (?:there|team|all|guys|folks|everyone|everybody|sir|madam|mate))?\b[,!.:]?$/i,
   /^sent from my\b/i,
   /^(?:hi|hello|dear|hey|good (?:morning|afternoon)|thanks|thank you|many thanks|regards|kind regards|best regards|cheers|yours|sincerely|attn|attention|to|b?cc|from|sent|subject|re|fwd?|date|phone|ph|tel|mobile|mob|fax|e-?mail|abn|acn|address|deliver(?:y|ed)?(?: to| by| address)?|ship(?:ping)? to|invoice|quote (?:no|number|ref)|ref(?:erence)?|project|client|company|contact|prepared (?:by|for)|page|terms|payment|valid|note|notes|total|sub-?total|grand total|gst|freight|version|revision|rev|site|job(?: no)?|po|purchase order)\b\.?\s*(?:[:#,!.]|$|no\b|number\b|\d)/i,
+  /^(?:required|needed|due|wanted)\b(?: (?:on ?site|by|before|from|date))/i,
   /^(?:total|sub-?total|grand total|page \d|attachment)/i,
   /^(?:system|assistant|user|developer|ai|bot|tool|instructions?|prompt)s?\s*:/i,
   /\b(?:ignore|disregard|forget) (?:all|any|the|your|previous|prior|everything)\b/i,

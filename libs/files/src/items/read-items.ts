@@ -27,11 +27,11 @@ const CLOSING = /^(?:(?:kind|best|warm|many)?\s*(?:regards|thanks)|thank you|che
 /** `- `, `• `, `1. `, `(a) `, `[x] `, and `-` or `*` right before a count; 1.5 is a number, and 12 W no numbering. */
 const BULLET =
   /^(?:[-*•·▪◦–—☐☑✓](?:\s+|(?=\d[\d.,]*\s*[x×]?\s+\p{L}))|\[[ x]?\]\s*|\(?(?:\d{1,2}|[a-z])[.)]\s+(?=\S))/iu;
-const LABEL = /^([\p{L} ./]{2,24}?)\s*[:=]\s*(.+)$/u;
+const LABEL = /^([\p{L}\d ./]{2,24}?)\s*[:=]\s*(.+)$/u;
 
 type Field = 'item' | 'quantity' | 'size' | 'finish' | 'material' | 'certification' | 'price';
 const FIELDS: ReadonlyArray<readonly [Field, RegExp]> = [
-  ['item', /^(?:item|product|description|goods|name|product name|item name)$/i],
+  ['item', /^(?:(?:item|product)(?: (?:no\.? ?)?\d{1,3}|name)?|description|goods|name)$/i],
   [
     'quantity',
     /^(?:qty|quantity|amount|(?:first |initial |trial |order )(?:order|quantity|qty)|pcs|units|number required|quantity required)$/i,
@@ -48,7 +48,7 @@ const SHEET_LABEL =
 /** What a line is taken for. A bare name counts only where the text says nothing more clearly: it may be a heading. */
 interface Found {
   readonly item: ListItem;
-  readonly as: 'thing' | 'numbered' | 'name';
+  readonly as: 'thing' | 'numbered' | 'name' | 'row';
 }
 
 /** "Acacia Serving Board 200": how many, or which size? It is a thing either way, and its quantity is asked for. */
@@ -70,6 +70,8 @@ const SHORT_QUESTION =
   /^(?!(?:how|what|when|where|who|why|which|can|could|do|does|is|are|any|ok|questions?)\b)(?:\p{L}[\p{L}-]*\s?){1,4}\?$/iu;
 const isHeading = (line: string) => HEADING.some((pattern) => pattern.test(line));
 
+/** A quantity and nothing it is of. */
+const ONLY_COUNTED = new RegExp(`^(?:approx\\.?|about|~)?\\s*(?:${NUMBER})\\s*(?:${UNIT_WORD})?\\.?$`, 'i');
 const COUNTED = new RegExp(`^(?:approx\\.?|about|~)?\\s*(${NUMBER})\\s*([^\\d\\s]\\S*)?`, 'i');
 
 /**
@@ -86,7 +88,7 @@ export function readItems(text: string, most: number): ItemsRead {
     ? reading.found.map((one): Found => (one.as === 'numbered' ? { ...one, as: 'name' } : one))
     : reading.found;
   const isClear = found.some(({ as }) => as === 'thing');
-  const items = found.filter(({ as }) => as !== 'name' || !isClear).map(({ item }) => item);
+  const items = found.filter(({ as }) => !isBare(as) || !isClear).map(({ item }) => item);
   const names = isClear
     ? namesBetween(found)
         .filter(({ at }) => at <= most)
@@ -106,6 +108,8 @@ class Reading {
   readonly found: Found[] = [];
   /** What a field in the next line is about: it says more of a line or of a field, and of nothing else. */
   private last: { readonly from: 'line' | 'field' | 'other'; readonly item: ListItem } | null = null;
+  /** Fields that stand above the name of their thing. */
+  private ahead: Partial<ListItem> = {};
   private isClosed = false;
   /** Goods stand in it: a line outside that ends in a number is rather a heading. */
   hasCountedTable = false;
@@ -118,7 +122,7 @@ class Reading {
       // Below who wrote stand names and addresses, not goods.
       if (this.isClosed && !isCounted && item.quantity === undefined) continue;
       if (!isName) this.add(item);
-      else if (!isHeading(item.description)) this.found.push({ item, as: 'name' });
+      else if (!isHeading(item.description)) this.found.push({ item, as: isCounted ? 'row' : 'name' });
     }
   }
 
@@ -136,21 +140,28 @@ class Reading {
   }
 
   takeLine(text: string): void {
-    const line = text.replace(BULLET, '').trim();
+    const line = text.trim().replace(BULLET, '').trim();
     if (line === '' || line.startsWith('#')) return;
     const field = fieldOf(line);
     if (field?.field === 'item') {
-      this.add(readCounted(field.value) ?? makeItem({ description: field.value }), 'field');
+      const item = readCounted(field.value) ?? makeItem({ description: field.value });
+      this.add(item && { ...this.ahead, ...item }, 'field');
+      this.ahead = {};
       return;
     }
+    if (field?.field === 'quantity' && this.last?.item.quantity !== undefined) this.last = null;
     if (field && this.improve(valueOf(field.field, field.value))) return;
+    if (field?.field === 'quantity' && ONLY_COUNTED.test(field.value)) {
+      this.ahead = valueOf('quantity', field.value);
+      return;
+    }
     this.isClosed ||= CLOSING.test(line);
     if (isNoGoods(line)) return;
     const wishes = wishesOf(line).map((wish) => readCounted(wish));
     if (wishes.some((wish) => wish?.quantity !== undefined)) {
       for (const wish of wishes) this.add(wish);
     } else if (!isSentence(line)) {
-      this.takeThing(line, BULLET.test(text));
+      this.takeThing(line, BULLET.test(text.trim()));
     }
   }
 
@@ -184,13 +195,15 @@ class Reading {
   }
 }
 
+const isBare = (as: Found['as']): boolean => as === 'name' || as === 'row';
+
 function namesBetween(found: readonly Found[]): BareName[] {
   let at = 0;
-  const isShouted = found.every(({ item, as }) => as === 'name' || isCapital(item.description));
+  const isShouted = found.every(({ item, as }) => isBare(as) || isCapital(item.description));
   return found.flatMap(({ item, as }) => {
-    if (as !== 'name') at += 1;
+    if (!isBare(as)) at += 1;
     const isTitle = !isShouted && isCapital(item.description);
-    return as === 'name' && !isTitle && !isHeading(item.description) ? [{ item, at }] : [];
+    return isBare(as) && !isTitle && !isHeading(item.description) ? [{ item, at, isRow: as === 'row' }] : [];
   });
 }
 
@@ -205,7 +218,10 @@ const DESTINATION = new RegExp(
 );
 /** `Quote the following delivered to our store (4350)`, `Rev C. Site: Docklands VIC 3008` */
 const STATE = '(?:nsw|vic|qld|wa|sa|tas|act|nt)';
-const WITHIN = new RegExp(String.raw`\b${GOES_TO}\b[^\n]{0,80}?(?:\b${STATE}[,\s]+(\d{4})\b|\((\d{4})\))`, 'i');
+const WITHIN = new RegExp(
+  String.raw`\b${GOES_TO}\b[^\n]{0,80}?(?:\b${STATE}[,\s]+(\d{4})\b|\((\d{4})\))|\((?:[a-z][a-z' ]+,? )(\d{4})\)\s*:\s*$`,
+  'i',
+);
 /** Above an address of several lines, which may stand beside another. */
 const ADDRESS_BELOW = new RegExp(String.raw`^${GOES_TO}(?: to| address| details| location)?\s*:?$`, 'i');
 const OF_STATE = new RegExp(String.raw`\b${STATE}[,\s]+(\d{4})\b`, 'i');
@@ -217,7 +233,7 @@ function destinationOf(text: string): string | null {
   for (let at = lines.length - 1; at >= 0; at -= 1) {
     const line = lines[at]!;
     const within = WITHIN.exec(line);
-    const said = DESTINATION.exec(line)?.[1] ?? within?.[1] ?? within?.[2] ?? belowOf(lines, at);
+    const said = DESTINATION.exec(line)?.[1] ?? within?.[1] ?? within?.[2] ?? within?.[3] ?? belowOf(lines, at);
     if (said) return said;
   }
   return null;

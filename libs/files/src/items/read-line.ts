@@ -42,6 +42,11 @@ const TRAILING = [
     `^(.+?)\\s+${COUNT}\\s*(pcs?|pieces|units|m2|m²|sqm|pallets?|dozen|sets|pairs|boxes|cartons|rolls|ea)${END}\\.?$`,
   ),
 ];
+/** What is wanted, number, unit or undefined, and what else is said of it. */
+const BETWEEN = [
+  pattern(`^(.+?)\\s+[x×]\\s?${COUNT}\\s*${MAYBE_UNIT}${END},\\s+(\\D.*)$`),
+  pattern(`^(.+?)\\s*(?:\\s[-–—]\\s*|[:=]\\s*)${COUNT}\\s*${MAYBE_UNIT}${END}\\s*(\\(\\D[^()]*\\))$`),
+];
 /** Two numbers, or none that is clear: the item is read, and its quantity is asked for. */
 const UNCLEAR = pattern(
   `\\s*[-–:,(]?\\s*\\b(?:qty\\.?:?\\s*)?(${NUMBER})\\s*(?:-|–|to|or)\\s*(${NUMBER})\\s*(?:${UNIT_WORD})?${END}\\)?|\\b(?:a few|several|some|various|tbc|tba)\\b`,
@@ -65,7 +70,7 @@ const LEADERS = /\s*(?:\.{3,}|…+|_{3,}|-{3,})\s*(?=\d)/u;
 
 /** The thing and the quantity that one line names; null when it names no quantity. */
 export function readCounted(written: string): ListItem | null {
-  const line = numbersWritten(written.replace(LEADERS, ' - '));
+  const line = numbersWritten(written.replace(LEADERS, ' - ').replace(/^(?:and|plus|also)\s+/i, ''));
   if (isUnclear(line)) {
     return makeItem({ description: line.replace(UNCLEAR, ' ').replace(/^\s*of\s+/i, '') });
   }
@@ -86,6 +91,12 @@ export function readCounted(written: string): ListItem | null {
     const quantity = rest === '' ? null : numberOf(count);
     if (quantity !== null)
       return makeItem({ description: `${rest} ${priced?.[2] ?? ''}`, quantity, unit: unitOf(unit) });
+  }
+  for (const form of BETWEEN) {
+    const [, rest = '', count = '', unit = '', more = ''] = form.exec(line) ?? [];
+    const quantity = rest === '' ? null : numberOf(count);
+    const description = more.startsWith('(') ? `${rest} ${more}` : `${rest}, ${more}`;
+    if (quantity !== null) return makeItem({ description, quantity, unit: unitOf(unit) });
   }
   const [, , unread = ''] = NO_NUMBER.exec(line) ?? [];
   return unread === '' || ATTRIBUTE.test(unread) ? null : makeItem({ description: unread });

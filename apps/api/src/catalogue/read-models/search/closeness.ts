@@ -41,7 +41,7 @@ const MOST_ADDED = 0.5;
 /** An unknown word counts as one that so many products have. */
 const UNKNOWN_IN = 2;
 const LOWEST = 0.15;
-const UNITS = new Set('mm cm m m2 l ml w kw v inch in kg g gsm x piece pc unit foot feet ft'.split(' '));
+const UNITS = new Set('mm cm m m2 l ml w kw v inch in kg g gsm x piece pc unit foot feet ft deg degree'.split(' '));
 /** Ends of names that do not say what it is. */
 const NOT_A_HEAD = new Set('set pair kit queen king double single look piece shape d'.split(' '));
 /** Where a thing stands, said before it, is no other thing: "bench top blender". */

@@ -38,6 +38,7 @@ describe('the closest products', () => {
       'Twin rail shower, chrome finish, WELS 3 star, including wall bracket and all necessary fixings',
       /Twin Rail Shower/,
     ],
+    ['in capitals with an angle', 'HINGE SOFT CLOSE 110 DEG', /Cabinet Hinge/],
     ['short for a metal', 'Kettles (1.7L SS)', /Electric Kettle/],
     ['what it is asked for as', 'brass floor lamp as sample', /Brass Floor Lamp/],
     ['words that say more of it', 'floor tiles for the bathroom', /Porcelain Tile/],
