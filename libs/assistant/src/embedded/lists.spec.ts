@@ -16,6 +16,10 @@ describe('a list in a message', () => {
     ['Item,Qty\nKettle,100\nMug,200\nTotal,300', ['100 - Kettle', '200 - Mug']],
     ['Shopping list for the cafe (Fitzroy 3065):\n100 kettles\n200 mugs', ['100 - kettles', '200 - mugs']],
     ['Item\tQty\nKettle\t100\n\nDave Smith\nRequired onsite 14 March', ['100 - Kettle']],
+    [
+      'Quantity required: 300\nProduct: Dining chair\nColour: Oat\n\nProduct: Mug\nQty: 40',
+      ['300 - Dining chair, Oat', '40 - Mug'],
+    ],
     ['Hi\n100 kettles\n200 mugs\n> On Monday you wrote:\n> the minimum is 50 cartons', ['100 - kettles', '200 - mugs']],
     ['100 kettles\nserving boards\nblenders', ['100 - kettles', '? - serving boards', '? - blenders']],
     ['Kitchen:\n100 kettles\n200 mugs\nserving boards:', ['100 - kettles', '200 - mugs', '? - serving boards']],

@@ -15,8 +15,8 @@ const UNIT = /\b(m2|sqm|pallets?|cartons?|boxes|packs?|sets?|rolls?|pairs?)\b/;
 
 /** Things of a message that holds a list: lines, or wishes with a quantity each in one sentence. Null when it holds none. */
 export function pastedItems(message: string): ReadItem[] | null {
-  const table = ofTable(message);
-  if (table) return table;
+  const formal = formalItems(message);
+  if (formal) return formal;
   const lines = linesOf(message);
   if (lines.length > 2) return ofLines(lines);
   if (lines.length === 2 && lines.every((line) => itemOf(line.replace(BULLET, ''))?.quantity)) return ofLines(lines);
@@ -50,10 +50,10 @@ const WHERE_TO = /^(?:please |pls )?(?:deliver|ship|send)(?: (?:it|them|all|ever
 const LABELLED =
   /^(?:(?:from|to|(?:ship|deliver|send|bill|invoice) to|delivery(?: address| to)?|cc|subject|sent|re|attn|attention|date|site|address|contact|name|company|m|t|e)\s*[:.]|(?:po|p\.o\.|purchase order|our ref|your ref|ref(?:erence)?|quote no|order no|job|abn|acn|ph|phone|tel|mob(?:ile)?|fax|e-?mail|total|sub-?total|grand total|gst)\b[ .]*(?:no\.?|number|#|inc\S*|ex\S*)?\s*(?:[:#=]|\$|\+?\d|\S+@|$)|\+?[\d\s()-]{8,}$|\S+@\S+\.\S+$|(?:www\.|https?:))/i;
 
-/** Things of a table whose head names its columns, as files have them, too; null where there is none. */
-function ofTable(message: string): ReadItem[] | null {
-  const { items, names, hasTable } = readItems(message, LONGEST_LIST);
-  if (!hasTable) return null;
+/** Things of a table or of fields that are named, as files have them, too; null where there are none. */
+function formalItems(message: string): ReadItem[] | null {
+  const { items, names, isFormal } = readItems(message, LONGEST_LIST);
+  if (!isFormal) return null;
   const between = (place: number) =>
     names.flatMap(({ item, at, isRow }) =>
       at === place && isRow && !isPartOfHouse(asReadItem(item)) ? [asReadItem(item)] : [],

@@ -10,6 +10,7 @@ describe('the quantity a text names', () => {
     ['120sqm', 120, 'm2'],
     ['40 metres squared of tile', 40, 'm2'],
     ['dinner sets 16pc - 40', 40, 'pieces'],
+    ['dinner sets (16pc) - 40', 40, 'pieces'],
     ['2400 lm of decking', 2400, 'metres'],
     ['35.5 linear metres skirting', 35.5, 'metres'],
     ['30 cartons of mugs', 30, 'packs'],

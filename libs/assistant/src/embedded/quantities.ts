@@ -40,7 +40,7 @@ const LENGTH = /(?<![\d.])(\d+(?:\.\d+)?) ?(?:lm|lin(?:ear|eal)?\.? ?(?:m|met(?:
 const PACKS =
   /(?<![\d.]| -)(\d+(?:\.\d+)?) ?(?:x )?(?:cartons?|ctns?|boxes|box|bxs?|packs?|packets?|cases?|bundles?|rolls?|sets?|juegos?|pairs?)\b(?: of(?! \d))?/;
 const PIECES =
-  /(?<!\d\.| -)(?<!\bsets? )\b(\d+) ?(?:x )?(?:pcs?|pieces|pces|units?|ea|each|off|qty|items|of (?:them|those|these|the|it|your|our|my)|uds|unidades|c\u00e1i|cai|chi\u1ebfc|chiec)\b|\b(?:qty|quantity|(?<!\d ?)x|(?<!\d\D.*\b\d{3,4} ?(?=x ?\d{3,4}\b))x(?= ?\d+ *(?:[,.;?!]|$|(?:to|for|in|at|please|pls|thanks|delivered|landed)\b))|quantities of|lots? of)[ :=-]*(\d+)\b(?!\.\d| ?(?:mm|cm|m|l|w|kw|inch))|(?<!\d\.| -)\b(\d+)(?: ?x(?= [a-z])| of(?=[ ,.?!]*$))|(\d+)(?=\s*[\u4e2a\u4ef6\u53ea\u5f20\u628a\u53f0\u5957\u7bb1\u5757\u6761\u6839\u7247])/;
+  /(?<!\d\.| -)(?<!\bsets? \(?)\b(\d+) ?(?:x )?(?:pcs?|pieces|pces|units?|ea|each|off|qty|items|of (?:them|those|these|the|it|your|our|my)|uds|unidades|c\u00e1i|cai|chi\u1ebfc|chiec)\b|\b(?:qty|quantity|(?<!\d ?)x|(?<!\d\D.*\b\d{3,4} ?(?=x ?\d{3,4}\b))x(?= ?\d+ *(?:[,.;?!]|$|(?:to|for|in|at|please|pls|thanks|delivered|landed)\b))|quantities of|lots? of)[ :=-]*(\d+)\b(?!\.\d| ?(?:mm|cm|m|l|w|kw|inch))|(?<!\d\.| -)\b(\d+)(?: ?x(?= [a-z])| of(?=[ ,.?!]*$))|(\d+)(?=\s*[\u4e2a\u4ef6\u53ea\u5f20\u628a\u53f0\u5957\u7bb1\u5757\u6761\u6839\u7247])/;
 /** So many of a size: "5 x 1700" is no measure of two sides, whose shorter one is hardly ever under 50 mm. */
 const TIMES_SIZE = /(?<![\d.x] ?)\b([1-9]|[1-4]\d|50) ?x ?(?=(?:[3-9]\d{2}|[12]\d{3})(?:mm)?\b(?! ?x))/;
 

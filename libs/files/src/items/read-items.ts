@@ -13,8 +13,8 @@ export interface ItemsRead {
   readonly names: readonly BareName[];
   /** Australian postcode the text says the goods go to; null where it says none. */
   readonly postcode: string | null;
-  /** Some of it stands in a table whose head names things and how many of them. */
-  readonly hasTable: boolean;
+  /** It names which of its words are things and how many they are: in the head of a table, or line by line. */
+  readonly isFormal: boolean;
   /** More were found than are kept. */
   readonly truncated: boolean;
 }
@@ -84,7 +84,7 @@ export function readItems(text: string, most: number): ItemsRead {
     if ('cells' in block) reading.takeTable(block.cells);
     else reading.takeLine(block.text);
   }
-  const found = reading.hasCountedTable
+  const found = reading.isFormal
     ? reading.found.map((one): Found => (one.as === 'numbered' ? { ...one, as: 'name' } : one))
     : reading.found;
   const isClear = found.some(({ as }) => as === 'thing');
@@ -98,7 +98,7 @@ export function readItems(text: string, most: number): ItemsRead {
     items: items.slice(0, most),
     names,
     postcode: destinationOf(text),
-    hasTable: reading.hasCountedTable,
+    isFormal: reading.isFormal,
     truncated: items.length > most,
   };
 }
@@ -111,13 +111,13 @@ class Reading {
   /** Fields that stand above the name of their thing. */
   private ahead: Partial<ListItem> = {};
   private isClosed = false;
-  /** Goods stand in it: a line outside that ends in a number is rather a heading. */
-  hasCountedTable = false;
+  /** What is not named to be goods, and ends in a number, is rather a heading. */
+  isFormal = false;
 
   takeTable(cells: ReadonlyArray<readonly string[]>): void {
     if (this.takeSheet(cells)) return;
     const { rows, isCounted } = readTable(cells);
-    this.hasCountedTable ||= isCounted;
+    this.isFormal ||= isCounted;
     for (const { item, isName } of rows) {
       // Below who wrote stand names and addresses, not goods.
       if (this.isClosed && !isCounted && item.quantity === undefined) continue;
@@ -143,18 +143,7 @@ class Reading {
     const line = text.trim().replace(BULLET, '').trim();
     if (line === '' || line.startsWith('#')) return;
     const field = fieldOf(line);
-    if (field?.field === 'item') {
-      const item = readCounted(field.value) ?? makeItem({ description: field.value });
-      this.add(item && { ...this.ahead, ...item }, 'field');
-      this.ahead = {};
-      return;
-    }
-    if (field?.field === 'quantity' && this.last?.item.quantity !== undefined) this.last = null;
-    if (field && this.improve(valueOf(field.field, field.value))) return;
-    if (field?.field === 'quantity' && ONLY_COUNTED.test(field.value)) {
-      this.ahead = valueOf('quantity', field.value);
-      return;
-    }
+    if (field && this.takeField(field)) return;
     this.isClosed ||= CLOSING.test(line);
     if (isNoGoods(line)) return;
     const wishes = wishesOf(line).map((wish) => readCounted(wish));
@@ -163,6 +152,26 @@ class Reading {
     } else if (!isSentence(line)) {
       this.takeThing(line, BULLET.test(text.trim()));
     }
+  }
+
+  /** @returns false for what is no field of a thing */
+  private takeField({ field, value }: NamedField): boolean {
+    if (field === 'item') {
+      const item = readCounted(value) ?? makeItem({ description: value });
+      this.isFormal ||= this.ahead.quantity !== undefined;
+      this.add(item && { ...this.ahead, ...item }, 'field');
+      this.ahead = {};
+      return true;
+    }
+    // A second quantity is of the next thing.
+    if (field === 'quantity' && this.last?.item.quantity !== undefined) this.last = null;
+    if (this.improve(valueOf(field, value))) {
+      this.isFormal ||= field === 'quantity';
+      return true;
+    }
+    if (field !== 'quantity' || !ONLY_COUNTED.test(value)) return false;
+    this.ahead = valueOf('quantity', value);
+    return true;
   }
 
   private takeThing(line: string, isBullet: boolean): void {
@@ -251,7 +260,12 @@ function belowOf(lines: readonly string[], at: number): string | null {
   return null;
 }
 
-function fieldOf(line: string): { readonly field: Field; readonly value: string } | null {
+interface NamedField {
+  readonly field: Field;
+  readonly value: string;
+}
+
+function fieldOf(line: string): NamedField | null {
   const [, label = '', value = ''] = LABEL.exec(line) ?? [];
   const field = FIELDS.find(([, names]) => names.test(label.trim()))?.[0];
   return field ? { field, value } : null;

@@ -1,4 +1,4 @@
-import { ALIGNED, cellsOf, COLUMN, linesOf, lineText, type Cell, type Line, type PlacedText } from './pdf-lines';
+import { ALIGNED, cellsOf, linesOf, lineText, type Cell, type Line, type PlacedText } from './pdf-lines';
 
 /** Which of the cells of a head name and count the things below it. */
 export interface TableHead {
