@@ -123,7 +123,11 @@ it('counts what it read from a file as people count', () => {
     return said('', { items, outcomes });
   };
   expect(answerTo(['Periscopes'])).toContain('I read one thing.');
-  expect(answerTo(['Periscopes', 'Anchors'])).toContain('I read 2 things.');
+  expect(answerTo(['Periscopes', 'Anchors'])).toContain('I read 2 things. 1. 200 x Periscopes: we do not have it.');
+  // The table below tells each of more.
+  expect(answerTo(['Periscopes', 'Anchors', 'Masts', 'Oars', 'Sails'])).toContain(
+    'I read 5 things. 5 are not in our range; the list says what each is and costs. I can search suppliers',
+  );
 });
 
 it('says the words of a tool that gave nothing', () => {

@@ -32,6 +32,20 @@ interface Matched {
   readonly problem: string | null;
 }
 
+/** Of more lines the table below the answer tells each; a page of sentences is read by nobody. */
+const MOST_TOLD = 4;
+
+/** "3 are complete, 2 need your word and 1 is not in our range; the list says what each costs." */
+function inBrief(complete: number, unclear: number, unknown: number): string {
+  const are = (few: number, one: string, many: string) => few > 0 && `${count(few)} ${few === 1 ? one : many}`;
+  const parts = [
+    are(complete, 'is complete', 'are complete'),
+    are(unclear, 'needs your word', 'need your word'),
+    are(unknown, 'is not in our range', 'are not in our range'),
+  ];
+  return `${listed(parts.filter((part) => part !== false))}; the list says what each is and costs.`;
+}
+
 /** Several things at once: each looked up with its finish and, where its quantity is known, priced. */
 export function list({ items, postcode, isToBeAdded }: AskedList, asking: Asking): ListAnswer {
   const matched = matchedLines(items, postcode, asking);
@@ -45,9 +59,11 @@ export function list({ items, postcode, isToBeAdded }: AskedList, asking: Asking
   return {
     text: sentences(
       items.length === 1 ? 'I read one thing.' : `I read ${count(items.length)} things.`,
-      told.join(' '),
+      matched.length > MOST_TOLD ? inBrief(orders.length, unclear.length, unknown.length) : told.join(' '),
       added,
-      unclear.length > 0 && `I need your word on ${listed(unclear.map(({ item }) => quoted(item.description)))} first.`,
+      unclear.length > 0 &&
+        matched.length <= MOST_TOLD &&
+        `I need your word on ${listed(unclear.map(({ item }) => quoted(item.description)))} first.`,
       unknown.length > 0 && 'I can search suppliers for what we do not have.',
       offered && question,
     ),
