@@ -209,7 +209,7 @@ export interface ListLine {
    */
   readonly outcome: 'matched' | 'choice' | 'several' | 'unknown';
   readonly products: readonly ChatProduct[];
-  /** Of `quantity` raised to what can be ordered, delivered with GST; null where it cannot be told. */
+  /** Of `quantity` raised to what can be ordered, delivered with GST, what is still to be chosen as standard; null where it cannot be told. */
   readonly totalAud: number | null;
   /** What the buyer should know, e.g. that the quantity was raised. */
   readonly note: string | null;

@@ -5,6 +5,7 @@ import {
   raisedInWords,
   ToolRefusal,
   type ItemOfProduct,
+  type QuotedLine,
   type ReadItem,
   type SaidLine,
 } from '@halfpallet/assistant';
@@ -97,28 +98,38 @@ export class ListLines {
       };
       // A press of a choice orders it: how many that are is said before.
       const note = [countedWords(read, ordered), read.missing].filter(Boolean).join(' ');
-      return { ...card, note, outcome: 'choice', choices: counted };
+      const standard = await this.priced(id, read, postcode);
+      const indication =
+        'line' in standard ? { totalAud: standard.line.totalAud, postcode: standard.line.postcode } : {};
+      return { ...card, ...indication, note, outcome: 'choice', choices: counted };
     }
     if (read.quantity === null) return { ...card, outcome: 'matched' };
+    const priced = await this.priced(id, { ...read, variationIds: read.chosenIds }, postcode);
+    if ('refusal' in priced) return { ...card, outcome: 'matched', note: priced.refusal };
+    const { line } = priced;
+    return {
+      ...card,
+      outcome: 'matched',
+      products: [line.product],
+      totalAud: line.totalAud,
+      note: read.missing ?? countedWords(read, line),
+      postcode: line.postcode,
+      ...(read.missing === null
+        ? { order: { productId: id, quantity: line.quantity, variationIds: read.chosenIds } }
+        : {}),
+    };
+  }
+
+  /** With its own options; an open one as standard. */
+  private async priced(
+    id: number,
+    { quantity, variationIds }: ItemOfProduct,
+    postcode: string | null,
+  ): Promise<{ readonly line: QuotedLine } | { readonly refusal: string }> {
     try {
-      const variationIds = read.chosenIds;
-      const { line } = await this.lines.price({
-        productRef: String(id),
-        quantity: read.quantity,
-        variationIds,
-        postcode,
-      });
-      return {
-        ...card,
-        outcome: 'matched',
-        products: [line.product],
-        totalAud: line.totalAud,
-        note: read.missing ?? countedWords(read, line),
-        postcode: line.postcode,
-        ...(read.missing === null ? { order: { productId: id, quantity: line.quantity, variationIds } } : {}),
-      };
+      return await this.lines.price({ productRef: String(id), quantity: quantity!, variationIds, postcode });
     } catch (error) {
-      return { ...card, outcome: 'matched', note: error instanceof ToolRefusal ? error.message : refusalIn(error) };
+      return { refusal: error instanceof ToolRefusal ? error.message : refusalIn(error) };
     }
   }
 

@@ -84,7 +84,9 @@ describe('a buyer’s list', () => {
       products: [{ options: [{ name: 'Matte Black' }] }],
     });
     expect(downlights).toMatchObject({
-      totalAud: null,
+      // What is still to be chosen as standard.
+      totalAud: await totalOf(50, 20, [], '4870'),
+      postcode: '4870',
       note: '30 pieces are 2 cartons. The smallest order is 20 cartons, 400 pieces. Choose the finish: Standard or Matte Black trim.',
       choices: {
         action: 'add_to_cart',

@@ -175,6 +175,7 @@ export const chat = {
     ].join(', '),
   outcome: { matched: 'Matched', choice: 'Choose', several: 'Several', unknown: 'Unknown' },
   lineTo: (postcode: string) => `to ${postcode}`,
+  asStandard: 'as standard',
   addAll: (n: number) => (n === 1 ? 'Add to cart' : `Add all ${n} to cart`),
   addComplete: (n: number, of: number) => `Add the complete ${n === 1 ? 'line' : `${n} lines`} of ${of} to cart`,
   sayAddAll: (lines: string) => `Add ${lines} of my list to the cart`,

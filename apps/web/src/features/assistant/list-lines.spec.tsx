@@ -94,3 +94,9 @@ it('keeps its buttons in the tab order while an answer is under way', () => {
   expect(html).toMatch(/<button[^>]*aria-disabled="true"/);
   expect(html).not.toMatch(/<button[^>]* disabled/);
 });
+
+it('tells what a choice costs as standard', () => {
+  expect(shown([DOWNLIGHTS])).toContain('no price');
+  const priced = shown([{ ...DOWNLIGHTS, totalAud: 1_240.5, postcode: '4870' }]);
+  expect(priced.replace(/<[^>]*>/g, '')).toContain('$1,240.50 as standard to 4870');
+});

@@ -79,6 +79,9 @@ export function ListLines({ lines }: { readonly lines: readonly ListLine[] }) {
                   ) : (
                     formatAud(line.totalAud)
                   )}
+                  {line.outcome === 'choice' && line.totalAud !== null ? (
+                    <span className="chat-fine"> {texts.asStandard}</span>
+                  ) : null}
                   {line.postcode ? <span className="chat-fine"> {texts.lineTo(line.postcode)}</span> : null}
                 </td>
               </tr>
