@@ -250,6 +250,50 @@ describe.each(['postgres', 'redis'] as const)('jobs on %s', (engine) => {
     });
   });
 
+  describe('that run', () => {
+    const plan = { timeoutMs: 20_000, lockMs: 1_500, stallCheckMs: 400 };
+    /** One that takes longer than its lock holds, and another process that looks for jobs left behind. */
+    async function longJob(meanwhile: () => Promise<void> | void): Promise<readonly string[]> {
+      const told: string[] = [];
+      const name = queueName();
+      const handler = (who: string) => async (_: unknown, signal: AbortSignal) => {
+        told.push(`${who} begins`);
+        if (told.length === 1) await meanwhile();
+        await Promise.race([once(signal), new Promise((resolve) => setTimeout(resolve, 5_000))]);
+      };
+      const { add, until } = await work(handler('one'), plan, name);
+      await add('long');
+      await eventually(() => told.length === 1);
+      await work(handler('other'), plan, name);
+      await until('long', 'completed');
+      return told;
+    }
+
+    it('are left alone by a process whose clock is a day ahead of theirs', async () => {
+      if (engine === 'redis') return; // Locks there go by its own clock alone.
+      await database.pool.query(`
+        create function day_behind() returns trigger language plpgsql as
+          'begin new.locked_until_ms := new.locked_until_ms - 86400000; return new; end';
+        create trigger day_behind before update of locked_until_ms on bullmq.job for each row
+          when (new.locked_until_ms is distinct from old.locked_until_ms) execute function day_behind()`);
+      try {
+        expect(await longJob(() => undefined)).toEqual(['one begins']);
+      } finally {
+        await database.pool.query('drop function day_behind cascade');
+      }
+    });
+
+    it('stay with their process when its clock is set back by a day', async () => {
+      const ownTime = Date.now;
+      const setBack = () => void jest.spyOn(Date, 'now').mockImplementation(() => ownTime() - 86_400_000);
+      try {
+        expect(await longJob(setBack)).toEqual(['one begins']);
+      } finally {
+        jest.restoreAllMocks();
+      }
+    });
+  });
+
   describe('whose process is lost', () => {
     const starts: string[] = [];
     beforeEach(() => (starts.length = 0));
@@ -269,8 +313,7 @@ describe.each(['postgres', 'redis'] as const)('jobs on %s', (engine) => {
       await lose(name);
       const { until, queues } = await work(
         async () => void starts.push('found'),
-        // Its own lock holds for longer than a busy machine is ever held up.
-        { lockMs: 60_000, stallCheckMs: 400 },
+        { lockMs: 1_000, stallCheckMs: 400 },
         name,
       );
       await until('one', 'completed');
@@ -313,7 +356,7 @@ describe.each(['postgres', 'redis'] as const)('jobs on %s', (engine) => {
       const told: string[] = [];
       const { until, queues } = await work(
         async () => void starts.push('found'),
-        { mostStalls: 0, lockMs: 60_000, stallCheckMs: 400 },
+        { mostStalls: 0, lockMs: 1_000, stallCheckMs: 400 },
         name,
         // Whoever is told may be away at first.
         async (jobId, data) => {

@@ -7,6 +7,7 @@ import { whenInUse } from '../shop-in-use';
 import { onCancelled } from './cancellations';
 import { closeInTime } from './close-in-time';
 import type { DeadJobs } from './dead-jobs';
+import { HeldLocks } from './held-locks';
 import { failureClassOf } from './job-failure';
 import type { JobHandler } from './job-handler';
 import { JobTallies } from './job-tallies';
@@ -55,10 +56,20 @@ export class JobWorkers {
       const over = await this.spareTime.turn(signal);
       return begin(job, token, signal).finally(over);
     };
+    const carryOut = plan.standsBack && this.standBack ? inTurn : begin;
     const { concurrency, rate, lockMs, stallCheckMs, mostStalls } = plan;
-    const worker: Worker = this.engine.openWorker(name, plan.standsBack && this.standBack ? inTurn : begin, {
+    const locks = new HeldLocks(lockMs, {
+      renew: (ids, tokens) => worker.extendJobLocks(ids, tokens, lockMs),
+      // Somebody else has the job now.
+      lost: (id) => stop(worker, id, 'stopped'),
+      failed: (error) => void worker.emit('error', error),
+    });
+    const locked = (job: Job, token?: string, signal?: AbortSignal) =>
+      locks.during(job.id!, token!, () => carryOut(job, token, signal));
+    const worker: Worker = this.engine.openWorker(name, locked, {
       concurrency,
       lockDuration: lockMs,
+      skipLockRenewal: true,
       stalledInterval: stallCheckMs,
       maxStalledCount: mostStalls,
       ...(rate ? { limiter: { max: rate.max, duration: rate.perMs } } : {}),
@@ -68,8 +79,6 @@ export class JobWorkers {
       if (job?.finishedOn && !isSettled(error)) void this.endedByQueue(job, error);
     });
     worker.on('stalled', () => this.tallies.stalled(name));
-    // Somebody else has the job now.
-    worker.on('lockRenewalFailed', (ids: string[]) => ids.forEach((id) => stop(worker, id, 'stopped')));
     this.workers.push(worker);
     if (this.engine.isPostgres) await worker.waitUntilReady();
   }

@@ -5,8 +5,12 @@ import {
   type BackendFactory,
   type PgPool,
   type PostgresConnectionOptions,
+  type WorkerOptions,
 } from 'bullmq';
+import type { Pool } from 'pg';
+import { inTransaction } from '../database/transaction';
 import { JobListener, waitingFor, type Waiting } from './job-listener';
+import { SilentJobs, type LockedJob } from './silent-jobs';
 
 type PatientOptions = ConstructorParameters<typeof PostgresQueueBackend>[2];
 
@@ -23,7 +27,8 @@ export const LONGEST_WAIT_S = 10;
  *   which the process hears nothing any more, not even that it is to stop;
  * - wait up to an hour for a notification after any trouble, though one may have been missed;
  * - listen on a connection a queue;
- * - look at the version of the same tables once for every queue and every worker.
+ * - look at the version of the same tables once for every queue and every worker;
+ * - take a job for left behind when the time in its lock is over on the clock of whoever looks.
  */
 export const postgresBackend: BackendFactory<PostgresQueueBackend, PostgresConnectionOptions> = (name, options, use) =>
   new PatientBackend(
@@ -33,8 +38,19 @@ export const postgresBackend: BackendFactory<PostgresQueueBackend, PostgresConne
     use?.withBlockingConnection === true,
   );
 
+const RUNNING = `select id, lock_token as token, locked_until_ms as "lockedUntil" from job
+  where queue = $1 and state = 'active' and lock_token is not null`;
+/** What BullMQ gives back is marked: these jobs, and none that renewed its lock since. */
+const MARK = `update job set stalled_marked = (id, lock_token, locked_until_ms) in
+    (select * from unnest($2::text[], $3::text[], $4::bigint[]))
+  where queue = $1 and state = 'active'`;
+/** Whenever somebody looked last, and whatever time their locks say. */
+const GIVE_BACK = `select given.id from move_stalled_jobs_to_wait($1, $2,
+    (select max(until) + 1 from unnest($3::bigint[]) as until), -${Number.MAX_SAFE_INTEGER}) as given(id)`;
+
 class PatientBackend extends PostgresQueueBackend {
   private readonly ready: () => Promise<void>;
+  private readonly silent: SilentJobs;
 
   /** @param ofWorker whether it is to be counted among those who work on the queue */
   constructor(
@@ -44,6 +60,9 @@ class PatientBackend extends PostgresQueueBackend {
     ofWorker: boolean,
   ) {
     super(through, name, options);
+    // Those of a worker; others do not look.
+    const { lockDuration = 0, stalledInterval = 0 } = options as Partial<WorkerOptions>;
+    this.silent = new SilentJobs(lockDuration, stalledInterval);
     this.ready = untilItSucceeds(async () => {
       await through.waitUntilReady();
       // Nothing but a list of workers goes by it.
@@ -71,6 +90,21 @@ class PatientBackend extends PostgresQueueBackend {
 
   override waitForJob(seconds: number) {
     return this.patiently(() => super.waitForJob(seconds));
+  }
+
+  override async moveStalledJobsToWait(): Promise<string[]> {
+    const pool = this.through.pool as Pool;
+    const { rows } = await pool.query<LockedJob>(RUNNING, [this.queueName]);
+    const lapsed = this.silent.look(rows);
+    if (lapsed.length === 0) return [];
+    const until = lapsed.map((job) => job.lockedUntil);
+    return inTransaction(pool, async (client) => {
+      const [ids, tokens] = [lapsed.map((job) => job.id), lapsed.map((job) => job.token)];
+      await client.query(MARK, [this.queueName, ids, tokens, until]);
+      const { maxStalledCount } = this.opts as Partial<WorkerOptions>;
+      const given = await client.query<{ id: string }>(GIVE_BACK, [this.queueName, maxStalledCount, until]);
+      return given.rows.map(({ id }) => id);
+    });
   }
 
   /** The worker asks again as soon as it hears of a failure. */

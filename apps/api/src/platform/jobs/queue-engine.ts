@@ -106,7 +106,7 @@ export class QueueEngine {
 
   /** What a clock that ran ahead for a while left in these queues is made good. */
   settleClock(queues: readonly PlannedQueue[]): Promise<void> {
-    return this.isPostgres ? settleOnPostgres(this.pool(), queues) : settleOnRedis(this.redisClient(), queues);
+    return this.isPostgres ? settleOnPostgres(this.pool()) : settleOnRedis(this.redisClient(), queues);
   }
 
   /**

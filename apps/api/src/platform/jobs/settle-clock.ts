@@ -15,39 +15,28 @@ const AT_ONCE = 100;
 /** A job's place among the delayed of Redis: when it is due, times this. */
 const REDIS_PLACES = 4_096;
 
-/**
- * A job that runs while the clock is set right is locked until a time to come, and its worker renews that no more. It is left alone
- * for as long as its attempt may take.
- */
+/** A job of which Redis keeps the lock for a time to come is left alone for as long as its attempt may take. */
 const heldMs = ({ timeoutMs, lockMs }: PlannedQueue['plan']): number => timeoutMs + lockMs;
 
 /** Where clocks differ, a time is taken for one to come only if both the database and this process say so. */
 const SETTLE = `
 with now as materialized (
-  select greatest($3::bigint, (extract(epoch from clock_timestamp()) * 1000)::bigint) as ms
+  select greatest($1::bigint, (extract(epoch from clock_timestamp()) * 1000)::bigint) as ms
 ), put_off as (
   update bullmq.job j set process_at_ms = now.ms + j.delay_ms from now
-  where j.state = 'delayed' and j.scheduler_id is null and j.process_at_ms > now.ms + j.delay_ms + $4
-), held as (
-  update bullmq.job j set locked_until_ms = now.ms + p.held_ms
-  from now, unnest($1::text[], $2::bigint[]) as p(queue, held_ms)
-  where j.queue = p.queue and j.state = 'active' and j.locked_until_ms > now.ms + p.held_ms + $4
-), paced as (
-  delete from bullmq.rate_limit r using now where r.expire_at_ms > now.ms + $5 + $4
+  where j.state = 'delayed' and j.scheduler_id is null and j.process_at_ms > now.ms + j.delay_ms + $3
 )
-delete from bullmq.meta m using now where m.field = 'stalled-check' and m.value::bigint > now.ms + $4`;
+delete from bullmq.rate_limit r using now where r.expire_at_ms > now.ms + $2 + $3`;
 
 /**
- * Makes good what a clock that ran ahead for a while left in queues on Postgres: jobs that are put off or locked, queues that rest, and
- * looks for lost jobs that were made, until or at a time that will not come for long. Schedules have a look of their own.
+ * Makes good what a clock that ran ahead for a while left in queues on Postgres: jobs that are put off, and queues that rest, until a
+ * time that will not come for long. Schedules have a look of their own; jobs that run are judged by no clock (`silent-jobs.ts`).
  */
-export async function settleOnPostgres(pool: Pool, queues: readonly PlannedQueue[]): Promise<void> {
-  const names = queues.map(({ queue }) => queue.name);
-  const held = queues.map(({ plan }) => heldMs(plan));
-  await pool.query(SETTLE, [names, held, Date.now(), CLOCKS_DIFFER_MS, LONGEST_RETRY_AFTER_MS]);
+export async function settleOnPostgres(pool: Pool): Promise<void> {
+  await pool.query(SETTLE, [Date.now(), LONGEST_RETRY_AFTER_MS, CLOCKS_DIFFER_MS]);
 }
 
-/** The same in Redis, which keeps all but the delayed by its own clock. */
+/** The same in Redis, which keeps all but the delayed by its own clock, also locks and looks for lost jobs. */
 export async function settleOnRedis(redis: Redis, queues: readonly PlannedQueue[]): Promise<void> {
   await Promise.all(queues.map((one) => settleOne(redis, one)));
 }
