@@ -15,7 +15,7 @@ const ofPools = new WeakMap<Pool, LRUCache<string, number>>();
 export function toldNumbers(pool: Pool): LRUCache<string, number> {
   const known = ofPools.get(pool);
   if (known) return known;
-  const made = new LRUCache<string, number>({ max: LISTS, ttl: TOLD_MS, perf: { now: () => Date.now() } });
+  const made = new LRUCache<string, number>({ max: LISTS, ttl: TOLD_MS, perf: { now: () => performance.now() } });
   ofPools.set(pool, made);
   return made;
 }
