@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { KEY_TABLES } from '@halfpallet/contracts';
 import { eventually, waitUntil } from '@halfpallet/testing';
 import { CatalogueIndex } from '../../src/catalogue/read-models/catalogue-index';
-import { Rebuilds } from '../../src/operations/projections/rebuilds';
 import { ordersProjection } from '../../src/order-desk/read-models/orders.projection';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { log } from '../../src/platform/log';
@@ -139,21 +138,21 @@ describe('operating the shop', () => {
       expect(await finished(id)).toMatchObject({ status: 'succeeded', error: null });
     });
 
-    it('are not begun beside another of theirs, when one that was given up is tried again', async () => {
+    it('are left to the run that is under way, when one that was given up is tried again beside it', async () => {
       await owner.post('/api/admin/rest/queues/rebuild/pause');
+      const givenUp = (await rebuild('orders')).body.id;
+      await shop.pool.query(`update operations.rebuild set status = 'failed', error = 'lost' where id = $1`, [givenUp]);
       const { id } = (await rebuild('orders')).body;
-      const rebuilds = shop.app.get(Rebuilds);
-      const givenUp = randomUUID();
-      await shop.pool.query(
-        `insert into operations.rebuild (id, projection, reason, requested_by, status, requested_at)
-         values ($1, 'orders', 'given up', 'owner', 'failed', now())`,
-        [givenUp],
-      );
-      await expect(rebuilds.started({ runId: givenUp, projection: 'orders' })).rejects.toMatchObject({
-        code: 'ALREADY_REBUILDING',
-      });
       await owner.post('/api/admin/rest/queues/rebuild/resume');
       expect((await finished(id)).status).toBe('succeeded');
+      expect(await finished(givenUp)).toMatchObject({
+        status: 'failed',
+        error: expect.stringContaining('wait for that one'),
+      });
+      const job = await shop.app.get(JobQueues).queue('rebuild').getJob(givenUp);
+      expect(await job!.getState()).toBe('completed');
+      const { rows } = await shop.pool.query('select 1 from app.dead_job where job_id = $1', [givenUp]);
+      expect(rows).toEqual([]);
     });
   });
 

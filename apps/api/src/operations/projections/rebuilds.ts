@@ -140,23 +140,30 @@ export class Rebuilds implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   /**
    * Also one whose worker stopped or was killed and that another takes up, or that somebody tries again: it tells how it went in the end.
-   * @returns the turn that begins; null when it is done already
-   * @throws DomainError ALREADY_REBUILDING, where it was given up and somebody has asked for another meanwhile
+   * @returns the turn that begins; null when it is done already, or left to another run that was asked for since it was given up
    */
   async started({ runId, projection }: RebuildJob): Promise<Turn | null> {
     const at = this.clock.now();
-    const { rows } = await alone(
-      projection,
-      this.pool.query<{ done: boolean }>(
+    try {
+      const { rows } = await this.pool.query<{ done: boolean }>(
         `with begun as (
            update operations.rebuild
            set status = 'running', progress = 0, started_at = $2, touched_at = $2, finished_at = null, error = null
            where id = $1 and status <> 'succeeded')
          select exists (select from operations.rebuild where id = $1 and status = 'succeeded') as done`,
         [runId, at],
-      ),
-    );
-    return rows[0]!.done ? null : { runId, at };
+      );
+      return rows[0]!.done ? null : { runId, at };
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      const left = `Another run that was asked for since rebuilds ${projection}: wait for that one. Nothing was changed by this one.`;
+      await this.pool.query(`update operations.rebuild set error = $2, finished_at = $3 where id = $1`, [
+        runId,
+        left,
+        at,
+      ]);
+      return null;
+    }
   }
 
   /** @param progress 0 to 1 */
@@ -204,14 +211,17 @@ export class Rebuilds implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   private async insert(id: string, projection: string, reason: string, requestedBy: string): Promise<void> {
-    await alone(
-      projection,
-      this.pool.query(
+    try {
+      await this.pool.query(
         `insert into operations.rebuild (id, projection, reason, requested_by, status, requested_at)
          values ($1, $2, $3, $4, 'queued', $5)`,
         [id, projection, reason, requestedBy, this.clock.now()],
-      ),
-    );
+      );
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      const text = `${projection} is being rebuilt already. Wait for that run to end; ask again only if it fails.`;
+      throw new DomainError('ALREADY_REBUILDING', text, 409);
+    }
   }
 
   /**
@@ -239,12 +249,5 @@ export class Rebuilds implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 }
 
-/** @throws DomainError ALREADY_REBUILDING when the write would make a second open run of the projection */
-async function alone<T>(projection: string, write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-    throw new DomainError('ALREADY_REBUILDING', `${projection} is being rebuilt already.`, 409);
-  }
-}
+/** There is an open run of the projection. */
+const isUniqueViolation = (error: unknown): boolean => (error as { code?: string }).code === UNIQUE_VIOLATION;
