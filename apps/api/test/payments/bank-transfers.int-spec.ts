@@ -5,6 +5,7 @@ import { eventually } from '@halfpallet/testing';
 import { NamedOrder } from '../../src/payments/bank-statements/named-order';
 import { PaymentsCatchUp } from '../../src/payments/jobs/payments-catch-up';
 import { storedOrderMoney } from '../../src/payments/public';
+import { CLOCK, type Clock } from '../../src/platform/tokens';
 import { TestShop, type Visitor } from '../support/shop';
 import { agreeToTransfer } from '../support/finance';
 import { placeOrder, type Order } from './pay';
@@ -26,6 +27,15 @@ describe('paying by bank transfer', () => {
     buyer = shop.visitor();
   });
   afterAll(() => shop?.close());
+
+  /** While the clock of the shop ran so many days ahead. */
+  const placedAhead = async (days: number) => {
+    const clock = shop.app.get<Clock>(CLOCK);
+    const now = clock.now.bind(clock);
+    const ahead = jest.spyOn(clock, 'now').mockImplementation(() => new Date(now().getTime() + days * 86_400_000));
+    const order = await placeOrder(buyer, 'bank_transfer').finally(() => ahead.mockRestore());
+    return { order, ...order.bankTransfer! };
+  };
 
   const statusOf = async (order: Order) => (await buyer.get(`/api/orders/by-number/${order.orderNumber}`)).body;
 
@@ -445,7 +455,7 @@ describe('paying by bank transfer', () => {
     expect(kept.rowCount).toBe(0);
   });
 
-  it('takes no money of a day before the order, by hand, from a file or for a line; the line may be another order’s', async () => {
+  it('takes no money of a day before the order, by hand, from a file or for a line that names another order or none', async () => {
     const yesterday = dayBefore();
     const order = await placeOrder(buyer, 'bank_transfer');
     const { amountAud, reference } = order.bankTransfer!;
@@ -457,19 +467,43 @@ describe('paying by bank transfer', () => {
     ]);
     const run = await importCsv(
       'early.csv',
-      `${yesterday},Osko ${reference} EARLY,,${amountAud.toFixed(2)},`,
+      `${yesterday},Osko EARLY,,${amountAud.toFixed(2)},`,
       `${bankToday()},Osko ${reference},,${amountAud.toFixed(2)},`,
     );
-    expect(run.body).toMatchObject({ matched: 1, unmatched: [{ bookedOn: yesterday, amountAud, note: why }] });
+    expect(run.body).toMatchObject({ matched: 1, unmatched: [{ bookedOn: yesterday, amountAud }] });
     expect(await statusOf(order)).toMatchObject({ paidAud: amountAud });
     const { body } = await owner.get(`/api/admin/rest/bank-lines?filter=${JSON.stringify({ q: 'early' })}`);
-    expect(body).toMatchObject([{ state: 'unmatched', orderId: null, note: why }]);
+    expect(body).toMatchObject([{ state: 'unmatched', orderId: null }]);
     const settle = (to: object) =>
       owner.post(`/api/admin/rest/bank-lines/${body[0].id}/settle`, { ...to, reason: 'They say it is theirs' });
     const refused = await settle({ order: order.id });
     expect([refused.status, refused.body.code]).toEqual([422, 'RECEIPT_BEFORE_ORDER']);
     expect((await settle({})).body).toMatchObject({ state: 'set-aside', orderId: null });
     expect(await statusOf(order)).toMatchObject({ paidAud: amountAud, heldOverAud: 0 });
+  });
+
+  it('leaves it to people to say that a line is for the order it names, though a clock that ran ahead dated that later', async () => {
+    const { order, reference, amountAud } = await placedAhead(3);
+    const csv = `${dayBefore()},Osko ${reference} AHEAD,,${amountAud.toFixed(2)},`;
+    const run = await importCsv('ahead.csv', csv);
+    const why = expect.stringMatching(/^Money of .+ cannot be for this order, .+ choose it for this line yourself\.$/);
+    expect(run.body).toMatchObject({ matched: 0, unmatched: [{ note: why }] });
+    const [line] = (await owner.get(`/api/admin/rest/bank-lines?filter=${JSON.stringify({ q: 'ahead' })}`)).body;
+    const suggested = await owner.get(`/api/admin/rest/bank-lines/${line.id}/suggestions`);
+    expect(suggested.body).toMatchObject([{ orderId: order.id, clues: expect.arrayContaining(['named']) }]);
+    const settled = await owner.post(`/api/admin/rest/bank-lines/${line.id}/settle`, {
+      order: order.id,
+      reason: 'Our clock was three days ahead',
+    });
+    expect([settled.status, settled.body]).toMatchObject([200, { state: 'matched', orderId: order.id }]);
+    expect(await statusOf(order)).toMatchObject({ paidAud: amountAud });
+  });
+
+  it('takes money by hand for an order whose day is still to come: a clock ran ahead while it was placed', async () => {
+    const { order, amountAud } = await placedAhead(3);
+    const path = `/api/admin/orders/${order.id}/bank-receipts`;
+    expect((await owner.post(path, { amountAud, bookedOn: bankToday() })).status).toBeLessThan(300);
+    expect(await statusOf(order)).toMatchObject({ paidAud: amountAud });
   });
 
   it('counts a transfer once that two exports tell, one with balances and one without', async () => {

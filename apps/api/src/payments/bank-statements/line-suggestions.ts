@@ -38,7 +38,8 @@ const OLDEST_DAYS = 365;
 /**
  * A line that names two orders is booked to neither, and what is split off it still names both.
  * Also an order whose money goes back is paid by who wants the goods after all, so what counts is what is open, not what is asked for.
- * Money for an order comes on the day it was placed or later (`RECEIPT_BEFORE_ORDER`). A buyer who chose a card may transfer it all the same.
+ * Money for an order comes on the day it was placed or later (`RECEIPT_BEFORE_ORDER`), unless a clock ran ahead while an order was placed that
+ * the line names. A buyer who chose a card may transfer it all the same.
  */
 const OPEN_ORDERS = `
   select p.order_id, p.order_number, p.contact_id, coalesce(b.reference, p.bank_reference) as reference,
@@ -48,8 +49,9 @@ const OPEN_ORDERS = `
     p.payable_cents = $2 as part_due, p.open_cents = $2 as all_open
   from rm.payments p left join payments.bank_reference b on b.order_id = p.order_id
   where p.order_number is not null and p.open_cents > 0
-    and p.created_at between $1::date - ${OLDEST_DAYS} and $1::date + 2
-    and (p.created_at at time zone 'Australia/Brisbane')::date <= $1::date
+    and p.created_at > $1::date - ${OLDEST_DAYS}
+    and ((p.created_at at time zone 'Australia/Brisbane')::date <= $1::date and p.created_at < $1::date + 2
+      or coalesce(b.reference, p.bank_reference) = any($4) or p.order_number = any($5))
     and (p.payable_cents = $2 or p.open_cents = $2
       or p.order_id in (select order_id from payments.bank_reference where reference = any($3::text[] || $4::text[]))
       or p.bank_reference = any($3::text[] || $4::text[]) or p.order_number = any($5))

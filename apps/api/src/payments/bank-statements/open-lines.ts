@@ -68,10 +68,16 @@ export class OpenLines {
     const receipt = { lineKey: line.line_key, amountCents, bookedOn: line.booked_on, source: 'statement' as const };
     const command = new RecordBankReceipt(named.orderId, receipt, partOf(context, line.line_key));
     const booked = await this.commands.execute(command).catch(refusedReceipt);
-    if (booked instanceof PaymentError) return notBooked(booked.message);
+    if (booked instanceof PaymentError) return notBooked(whyNot(booked));
     return bookedOutcome(amountCents, booked);
   }
 }
+
+/** Whoever sent the money knew the order. People look at both days, and say what the files of a bank cannot. */
+const whyNot = ({ code, message }: PaymentError): string =>
+  code === 'RECEIPT_BEFORE_ORDER'
+    ? `${message} If the bank’s day is right, our clock ran ahead when it was ordered: choose it for this line yourself.`
+    : message;
 
 /** A refusal is about this line alone: the others go on. */
 function refusedReceipt(error: unknown): PaymentError {

@@ -9,6 +9,7 @@ import { OrderTermsReader } from '../order-terms';
 import { receiptKeyOf } from '../domain/receipt-key';
 import { RecordBankReceipt } from '../use-cases/record-bank-receipt';
 import { beingBooked, bookedOutcome, type LineOutcome } from './line-outcome';
+import { NamedOrder } from './named-order';
 
 export interface SettledLine {
   readonly id: string;
@@ -51,6 +52,7 @@ interface WaitingLine {
   readonly round: number;
   readonly booked_on: string;
   readonly amount_cents: string;
+  readonly description: string;
 }
 
 @CommandHandler(SettleBankLine)
@@ -58,6 +60,7 @@ export class SettleBankLineHandler implements ICommandHandler<SettleBankLine> {
   constructor(
     private readonly commands: CommandBus,
     private readonly orders: OrderTermsReader,
+    private readonly named: NamedOrder,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -71,7 +74,9 @@ export class SettleBankLineHandler implements ICommandHandler<SettleBankLine> {
     const { round } = line;
     const amountCents = Number(line.amount_cents);
     const lineKey = receiptKeyOf({ lineId, round });
-    const receipt = { lineKey, amountCents, bookedOn: line.booked_on, source: 'statement' as const };
+    // Whoever sent it knew the order: when the order says a later day, a clock ran ahead while it was placed.
+    const dayStands = (await this.named.find(line.description)).orderId === orderId;
+    const receipt = { lineKey, amountCents, bookedOn: line.booked_on, source: 'statement' as const, dayStands };
     const command = new RecordBankReceipt(orderId, receipt, { ...context, reason });
     const booked = await this.commands.execute(command).catch(async (error: unknown) => {
       if (error instanceof PaymentError) await this.release(lineId, orderId);
@@ -91,7 +96,7 @@ export class SettleBankLineHandler implements ICommandHandler<SettleBankLine> {
     const { rows } = await this.pool.query<WaitingLine>(
       `update payments.bank_line set order_id = $2
        where line_key = $1 and state = 'unmatched' and (order_id is null or order_id = $2)
-       returning booked_on::text, amount_cents, round`,
+       returning booked_on::text, amount_cents, description, round`,
       [lineId, orderId],
     );
     return rows[0] ?? this.settledAs(lineId, orderId);

@@ -28,5 +28,9 @@ export function dayBeforeOrderRefusal(day: string, orderedOn: string): string | 
   return `Money of ${written(day)} cannot be for this order, which was placed on ${written(orderedOn)}. Look at the day and the order again.`;
 }
 
+/** Day an order was placed on. A time that is still to come was written by a clock that ran ahead. */
+export const dayOfOrder = (placedAt: string, now: Date): string =>
+  brisbaneDate(new Date(Math.min(Date.parse(placedAt), now.getTime())));
+
 /** `26/11/2026`, as banks here write it. */
 export const written = (day: string) => day.split('-').reverse().join('/');

@@ -21,6 +21,13 @@ describe('the day on which money of an order went back by transfer', () => {
     );
   });
 
+  it('may be before an order that a clock ran ahead of, once something was recorded of its payment', () => {
+    const ahead = (day: string) =>
+      bankRefundDayRefusal([asked], { refundId: 'r', outcome: 'settled', day, orderedOn: '2026-06-20' });
+    expect(ahead('2026-06-09')).toBeNull();
+    expect(ahead('2026-06-08')).toContain('the order was placed on 09/06/2026');
+  });
+
   it('is not before it was asked for where it could not be sent', () => {
     expect(why([asked], 'failed', '2026-06-09')).toBeNull();
     expect(why([asked], 'failed', '2026-06-08')).toBe(

@@ -18,7 +18,7 @@ export function bankRefundDayRefusal(
 ): string | null {
   // Finance may send money first and record both afterwards, but never before there was an order.
   const first = outcome === 'settled' ? null : firstDayOfFailure(events, refundId);
-  const [since, what] = first ?? [orderedOn, 'the order was placed'];
+  const [since, what] = first ?? [firstDayOfOrder(events, orderedOn), 'the order was placed'];
   if (day >= since) return null;
   const done = outcome === 'settled' ? 'been transferred' : 'failed';
   return `This refund cannot have ${done} on ${written(day)}: ${what} on ${written(since)}. Look at the day again.`;
@@ -30,6 +30,10 @@ export interface BankRefundOnDay {
   readonly day: string;
   readonly orderedOn: string;
 }
+
+/** An order stood when something was recorded of its payment, whatever a clock that ran ahead wrote into it. */
+const firstDayOfOrder = (events: readonly RecordedFact[], orderedOn: string): string =>
+  events.map(({ meta }) => brisbaneDate(meta.occurredAt)).reduce((a, b) => (a < b ? a : b), orderedOn);
 
 /** What was sent comes back afterwards; what was not sent fails once it is decided. */
 function firstDayOfFailure(events: readonly RecordedFact[], refundId: string): readonly [string, string] | null {

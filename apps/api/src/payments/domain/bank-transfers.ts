@@ -32,6 +32,8 @@ export type BankCommand =
       /** YYYY-MM-DD */
       readonly bookedOn: string;
       readonly source: 'statement' | 'manual';
+      /** The line names the order, and a person says that it is for it: its day stands, and the order's is wrong. */
+      readonly dayStands?: boolean;
       /** Whoever records a receipt by hand says: this is not the transfer that is recorded already. */
       readonly another?: boolean;
     };
@@ -73,9 +75,9 @@ export function decideBankReceipt(
   before: PaymentState,
   command: Extract<BankCommand, { kind: 'RecordBankReceipt' }>,
 ): PaymentEvent[] {
-  const { terms, lineKey, amountCents, bookedOn, source, another } = command;
+  const { terms, lineKey, amountCents, bookedOn, source, another, dayStands } = command;
   if (before.seen.includes(lineKey) || before.seen.includes(`${lineKey}/rest`)) return [];
-  const refusal = dayBeforeOrderRefusal(bookedOn, command.orderedOn);
+  const refusal = dayStands ? null : dayBeforeOrderRefusal(bookedOn, command.orderedOn);
   if (refusal !== null) throw PaymentError.receiptBeforeOrder(refusal);
   const { orderId } = terms;
   if (source === 'statement') {

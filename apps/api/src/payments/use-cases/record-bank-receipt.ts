@@ -1,10 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
-import { brisbaneDate } from '@halfpallet/landed-cost';
 import { log } from '../../platform/log';
-import { TRANSACTOR } from '../../platform/tokens';
+import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { CardIntents, partOf } from '../card-intents';
+import { dayOfOrder } from '../domain/bank-day';
 import { obsoleteIntent, payment, type PaymentCommand } from '../domain/payment';
 import { unconfirmedReceipts } from '../domain/bank-transfers';
 import { bankReceiptStory } from '../domain/bank-receipt-story';
@@ -19,6 +19,8 @@ export interface BankReceipt {
   /** YYYY-MM-DD */
   readonly bookedOn: string;
   readonly source: 'statement' | 'manual';
+  /** The line names the order, and a person says that it is for it: a day before the order is no reason to refuse it. */
+  readonly dayStands?: boolean;
   /** Whoever records it by hand says: this is not the transfer that is recorded already. */
   readonly another?: boolean;
 }
@@ -59,6 +61,7 @@ export class RecordBankReceiptHandler implements ICommandHandler<RecordBankRecei
     private readonly payments: PaymentOfOrder,
     private readonly intents: CardIntents,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** @throws PaymentError ORDER_NOT_FOUND, RECEIPT_BEFORE_ORDER, TRANSFER_ALREADY_RECORDED */
@@ -66,7 +69,7 @@ export class RecordBankReceiptHandler implements ICommandHandler<RecordBankRecei
     const recorded = await this.payments.decide(
       order,
       async ({ terms, order: { placed }, payment: before }) => {
-        const orderedOn = brisbaneDate(new Date(placed!.placedAt));
+        const orderedOn = dayOfOrder(placed!.placedAt, this.clock.now());
         const command = { kind: 'RecordBankReceipt' as const, terms, orderedOn, ...receipt };
         await this.closeCardPage(before, command, context);
         return command;
