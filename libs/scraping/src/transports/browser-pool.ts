@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import { TransientFailure } from '../failures';
+import { inOwnFolder } from './browser-folder';
 import { browserMemory, browserPids } from './browser-memory';
 import { openContext } from './browser-context';
 import { LaunchGuard } from './launch-guard';
@@ -38,6 +39,7 @@ interface Lease {
 /** The one browser that runs, and what stands open in it. */
 interface Running {
   readonly browser: Browser;
+  readonly removeFolder: () => Promise<void>;
   readonly leases: Set<Lease>;
   pages: number;
   retiring: boolean;
@@ -97,6 +99,7 @@ export class BrowserPool {
     this.closed = true;
     await this.starting?.catch(() => undefined);
     await this.running?.browser.close().catch(() => undefined);
+    await this.running?.removeFolder();
     this.running = null;
     this.wakeAll();
   }
@@ -181,14 +184,22 @@ export class BrowserPool {
     this.guard.launching(this.now());
     this.launches += 1;
     try {
-      const browser = await chromium.launch({
-        executablePath: this.options.executablePath,
-        args: ARGUMENTS,
-        // Set here, and not as an argument of the browser, it also covers this machine's own addresses.
-        proxy: { server: this.options.proxyUrl },
+      const env = { ...process.env };
+      const [browser, removeFolder] = await inOwnFolder(() =>
+        chromium.launch({
+          executablePath: this.options.executablePath,
+          args: ARGUMENTS,
+          // Its sockets stand in the system's own folder for temporary files: their addresses may not be long.
+          env,
+          // Set here, and not as an argument of the browser, it also covers this machine's own addresses.
+          proxy: { server: this.options.proxyUrl },
+        }),
+      );
+      const running: Running = { browser, removeFolder, leases: new Set(), pages: 0, retiring: false };
+      browser.on('disconnected', () => {
+        this.died(running);
+        void removeFolder();
       });
-      const running: Running = { browser, leases: new Set(), pages: 0, retiring: false };
-      browser.on('disconnected', () => this.died(running));
       this.running = running;
       this.options.onStarted?.(await browserPids(this.options.executablePath));
       return running;
