@@ -14,6 +14,7 @@ import { MailNotTaken, MailSender } from './mail-sender';
 import { Mails, type KeptMail, type MailRun, type Reader } from './mails';
 import { MailsQuery } from './mails.query';
 import { registerOlderMailJobs } from './older-mail-jobs';
+import { UnnotedMails } from './unnoted-mails';
 
 /** How long a server may ask to come back later; mail servers among themselves give up after as much. */
 const COME_BACK_FOR_MS = 5 * 86_400_000;
@@ -49,6 +50,7 @@ export class MailWork implements OnModuleInit, OnModuleDestroy {
     private readonly composers: MailComposers,
     private readonly sender: MailSender,
     private readonly mails: Mails,
+    private readonly onDisk: UnnotedMails,
     private readonly query: MailsQuery,
     private readonly vault: PersonVault,
     private readonly personalData: PersonalDataSources,
@@ -93,6 +95,8 @@ export class MailWork implements OnModuleInit, OnModuleDestroy {
     if (earlier?.over) return;
     if (earlier && this.sender.rests) throw new NotNow('The mail server is away.', pauseAfter(away, 'away'));
     const run: MailRun = { id, kind: payload.mail, attempts, askedAt: earlier?.askedAt ?? this.clock.now() };
+    const found = attempts > 1 ? await this.onDisk.read(id) : [];
+    if (found.length > 0) this.unnoted.set(id, [...(this.unnoted.get(id) ?? []), ...found]);
     const had = new Set(this.unnoted.get(id) ?? earlier?.had);
     let copy: KeptMail | null = null;
     let mail: Written = null;
@@ -107,7 +111,6 @@ export class MailWork implements OnModuleInit, OnModuleDestroy {
       if (this.sender.canSend) await this.send(id, to, mail, had);
       const kept = copy;
       await this.noted(id, () => this.mails.finish(run, this.sender.canSend ? 'sent' : 'kept', kept));
-      this.unnoted.delete(id);
     } catch (error) {
       if (error instanceof NotNow) throw error;
       const why = error instanceof MailNotTaken ? error.why : isEngineAway(error) ? 'away' : 'fault';
@@ -117,7 +120,6 @@ export class MailWork implements OnModuleInit, OnModuleDestroy {
       over = forGood || (why === 'fault' && last);
       const text = error instanceof MailNotTaken ? error.code : UNWRITTEN;
       await this.noted(id, () => this.mails.fail(run, text, !over, copy, [...had]));
-      this.unnoted.delete(id);
       if (!(error instanceof MailNotTaken)) throw error;
       if (forGood) throw new Undeliverable(error.message);
       // Waiting for a mail server is no attempt of the mail's own, however long it takes.
@@ -155,17 +157,24 @@ export class MailWork implements OnModuleInit, OnModuleDestroy {
 
   /**
    * Of a mail that a reader has nobody knows but this process until that is noted. So it keeps the mail while the database is away, for as long as
-   * its lease lasts: given back, another process would send it again.
+   * its lease lasts: given back, another process would send it again. Where it has to end meanwhile, the next one here finds it on the disk.
    */
   private async noted(id: string, note: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
-        return await note();
+        await note();
+        break;
       } catch (error) {
-        if (!isEngineAway(error) || !this.unnoted.has(id) || this.leaving) throw error;
+        const had = this.unnoted.get(id);
+        if (!isEngineAway(error) || had === undefined) throw error;
+        if (this.leaving) {
+          await this.onDisk.keep(id, had);
+          throw error;
+        }
         await sleep(NOTE_AGAIN_AFTER_MS);
       }
     }
+    if (this.unnoted.delete(id)) await this.onDisk.forget(id);
   }
 
   /** With what staff wrote in their own words, which events do not hold, under a subject of one line. */

@@ -27,6 +27,7 @@ import { QuoteMails } from './quote-mails';
 import { RefundAccountMails } from './refund-account-mails';
 import { ReturnMails } from './return-mails';
 import { SourcingMails } from './sourcing-mails';
+import { UnnotedMails } from './unnoted-mails';
 import { mailReactions } from './reactions/mails-that-follow-events';
 
 export const notificationsContribution: Contribution = {
@@ -53,6 +54,7 @@ export const notificationsContribution: Contribution = {
     MailPictures,
     MailSender,
     Mails,
+    UnnotedMails,
     MailsQuery,
     FailedMails,
     MailsOfOrders,

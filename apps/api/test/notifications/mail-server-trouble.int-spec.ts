@@ -1,4 +1,6 @@
+import { readdir } from 'node:fs/promises';
 import { eventually } from '@halfpallet/testing';
+import { MailWork } from '../../src/notifications/mail-work';
 import { placeOrder } from '../support/buying';
 import { MailServer } from '../support/mail-server';
 import { mailOf } from '../support/mails';
@@ -90,6 +92,26 @@ describe('mails through a mail server in trouble', () => {
     const mail = await mailOf(owner, { kind: 'contact-message', subject: 'Thinks first' });
     expect(mail).toMatchObject({ state: 'sent', attempts: 1 });
     expect(server.received.filter(({ raw }) => raw.includes('Thinks first'))).toHaveLength(1);
+  });
+
+  it('are not sent twice where a process ends before the database, which is away, could be told', async () => {
+    const work = shop.app.get(MailWork, { strict: false });
+    const away = () => Promise.reject(Object.assign(new Error('nobody answers'), { code: 'ECONNREFUSED' }));
+    const notes = (['finish', 'fail'] as const).map((note) => jest.spyOn(work['mails'], note).mockImplementation(away));
+    server.thinksForMs = 500;
+    await write('Ends in between');
+    const sent = () => server.received.filter(({ raw }) => raw.includes('Ends in between'));
+    await eventually(() => sent().length > 0);
+    work.onModuleDestroy();
+    await eventually(() => notes[1]!.mock.calls.length > 0);
+    for (const note of notes) note.mockRestore();
+    // As the next process begins.
+    Object.assign(work, { leaving: false, unnoted: new Map() });
+    expect(await mailOf(owner, { kind: 'contact-message', subject: 'Ends in between' })).toMatchObject({
+      state: 'sent',
+    });
+    expect(sent()).toHaveLength(1);
+    expect(await readdir(work['onDisk']['folder'])).toEqual([]);
   });
 
   it('take no more than ten lines at once', async () => {
