@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, printFailure } from './failure.mjs';
 import { judgeNode } from './node-version.mjs';
 import { createProgress } from './progress.mjs';
 import { ROOT } from './root.mjs';
+import { unknownSettings } from './shop-settings.mjs';
 
 /** On a terminal Ctrl+C arrives twice at once, from the terminal and from npm; only a later one means impatience. */
 const SAME_SIGNAL_MS = 1_000;
@@ -46,7 +47,11 @@ export async function main(work, { whenInterrupted = 130 } = {}) {
     const { refusal, warning } = judgeNode(process.versions.node);
     if (refusal) throw new Failure(refusal);
     if (warning) progress.say(warning);
-    loadEnvironmentFile();
+    const unknown = loadEnvironmentFile(join(ROOT, '.env'));
+    if (unknown.length > 0)
+      progress.say(
+        `.env sets ${unknown.join(', ')}, which Halfpallet does not read. See .env.example for all it does.`,
+      );
     const stopped = new Promise((resolve) => stop.signal.addEventListener('abort', () => resolve(), { once: true }));
     const atEnd = (clean, force) => cleaners.push({ clean, force });
     code = (await work({ root: ROOT, progress, signal: stop.signal, stopped, atEnd })) ?? 0;
@@ -70,8 +75,18 @@ export async function main(work, { whenInterrupted = 130 } = {}) {
   process.exit(code);
 }
 
-/** Settings in .env count where the environment itself says nothing. */
-function loadEnvironmentFile() {
-  const file = join(ROOT, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
+/**
+ * Settings in the file count where the environment itself says nothing.
+ * @returns names in it that nothing reads
+ */
+function loadEnvironmentFile(file) {
+  let text;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return [];
+    throw new Failure(`The settings in ${file} cannot be read: ${error.message}.`);
+  }
+  process.loadEnvFile(file);
+  return unknownSettings(text);
 }

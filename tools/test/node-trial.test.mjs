@@ -8,7 +8,7 @@ import { NODES_TO_TRY, tryNode } from '../lib/node-trial.mjs';
 import { nodeVersions } from '../lib/node-version.mjs';
 import { createProgress } from '../lib/progress.mjs';
 import { TestReport } from '../lib/test-report.mjs';
-import { blankSettings } from '../lib/shop-settings.mjs';
+import { blankSettings, unknownSettings } from '../lib/shop-settings.mjs';
 
 describe('a trial of another Node', () => {
   let folder;
@@ -92,5 +92,13 @@ describe('a trial of another Node', () => {
     process.loadEnvFile(file);
     assert.equal(process.env.HALFPALLET_BLANK, '');
     delete process.env.HALFPALLET_BLANK;
+  });
+});
+
+describe('a .env', () => {
+  it('is told of what it sets that nothing reads', () => {
+    const text =
+      'SMTP_UL=smtp://host\n#PORTT=1\nPORT=4000\nTEST_REDIS_URL=\nexport HTTP_PORTS=3000\nStripe_Key="a\nB=c"\n';
+    assert.deepEqual(unknownSettings(text), ['SMTP_UL', 'Stripe_Key']);
   });
 });
