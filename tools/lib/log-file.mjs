@@ -12,10 +12,15 @@ export class LogFile {
   #lost = 0;
   #isTorn = false;
 
-  /** @param {string} path @param {{ limitBytes?: number }} [options] `limitBytes`: the file is put aside when it is longer */
-  constructor(path, { limitBytes = LIMIT_BYTES } = {}) {
+  /**
+   * @param {string} path
+   * @param {{ limitBytes?: number, onLost?: (why: string) => void }} [options] `limitBytes`: the file is put aside when it is longer;
+   *   `onLost`: told when lines begin to be lost
+   */
+  constructor(path, { limitBytes = LIMIT_BYTES, onLost } = {}) {
     this.path = path;
     this.limitBytes = limitBytes;
+    this.onLost = onLost;
   }
 
   /** @param {string} line */
@@ -29,9 +34,10 @@ export class LogFile {
       // Less than asked is what a disk takes that becomes full.
       this.#isTorn = written > 0 && written < bytes.length;
       this.#lost = written < bytes.length ? this.#lost + 1 : 0;
-    } catch {
+    } catch (error) {
       this.#lost += 1;
       this.close();
+      if (this.#lost === 1) this.onLost?.(error.message);
     }
   }
 

@@ -69,8 +69,9 @@ export class Service {
 
   start() {
     this.#timer = undefined;
-    const { entry, cwd, env, logFile, onPid } = this.options;
-    const log = new LogFile(logFile);
+    const { entry, cwd, env, logFile, onLine, onPid } = this.options;
+    const onLost = (why) => onLine?.(`its log is not written until the disk takes it again: ${why}`);
+    const log = new LogFile(logFile, { onLost });
     const began = Date.now();
     const child = spawn(process.execPath, [...NODE_FLAGS, entry], {
       cwd,

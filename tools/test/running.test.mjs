@@ -270,9 +270,11 @@ describe('log of a service', () => {
   const text = (end = '') => readFileSync(`${path()}${end}`, 'utf8');
 
   it('goes on when a full disk has room again, and says what is missing', { skip: !existsSync('/dev/full') }, () => {
-    const log = new LogFile(path());
+    const told = [];
+    const log = new LogFile(path(), { onLost: (why) => told.push(why) });
     symlinkSync('/dev/full', path());
     for (const line of ['one', 'two']) log.write(line);
+    assert.deepEqual(told, ['ENOSPC: no space left on device, write']);
     rmSync(path());
     for (const line of ['three', 'four']) log.write(line);
     log.close();
