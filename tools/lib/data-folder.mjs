@@ -26,6 +26,9 @@ export async function openDataFolder(folder, { isDefault = false } = {}) {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
+    if (error.code === 'ENOENT') {
+      throw new Failure(`The data folder ${folder} is a link to nowhere: mount the disk it leads to, or set DATA_DIR.`);
+    }
     if (error.code !== 'EEXIST' && error.code !== 'ENOTDIR') throw error;
     throw new Failure(`The data folder ${folder} is a file, or lies below one: set DATA_DIR to a folder.`);
   }

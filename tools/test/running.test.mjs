@@ -98,6 +98,12 @@ describe('data folder', () => {
         /^Failure: The data folder .* is a file, or lies below one: set DATA_DIR/,
       );
   });
+
+  it('refuses a link to a disk that is not there', async () => {
+    const link = join(folder, 'link');
+    symlinkSync(join(folder, 'not', 'mounted'), link);
+    await assert.rejects(openDataFolder(link), /^Failure: The data folder .* is a link to nowhere: mount the disk/);
+  });
 });
 
 describe('bundled Postgres', () => {
