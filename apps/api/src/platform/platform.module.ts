@@ -12,6 +12,7 @@ import { createPositionWaiter } from '@halfpallet/projections';
 import type { Config } from './config';
 import { CarryOutReactions } from './carry-out-reactions';
 import type { Contribution } from './contribution';
+import { ClockWatch } from './clock-watch';
 import { EngineHealth } from './engine-health';
 import { HistorySeals } from './history-seals';
 import { Housekeeping } from './housekeeping';
@@ -96,6 +97,7 @@ export class PlatformModule {
         },
         RateLimiter,
         LimitStores,
+        ClockWatch,
         EngineHealth,
         HistorySeals,
         StoredResponses,
