@@ -242,7 +242,7 @@ export interface InvoiceRow {
   /** Of that, what is booked as sold so far, without GST, and the GST on it: a sale follows the money. */
   readonly salesAud: number;
   readonly salesGstAud: number;
-  /** When the first of it was sold; null while nothing of it is paid. */
+  /** When the first of it was sold; null while nothing of it is paid, and once all of it was sent back. */
   readonly soldAt: string | null;
   /** Of the order's tax invoice, e.g. `INV-000042`; null while nobody has asked for it. */
   readonly invoiceNumber: string | null;

@@ -407,7 +407,7 @@ describe('finance and operations calls', () => {
     }
   });
 
-  it('GET ledger-transactions dates each entry as the ledger does: money on the day of the bank, its sale from delivery', async () => {
+  it('GET ledger-transactions dates each entry as the ledger does: money on the day of the bank, its sale from delivery, and GET invoices the sale', async () => {
     const sold = await placePaidOrder(shop.visitor());
     await eventually(async () => (await owner.get(`/api/admin/orders/${sold.id}`)).body.status === 'confirmed');
     for (const status of ['processing', 'shipped']) await owner.put(`/api/admin/orders/${sold.id}`, { status });
@@ -425,6 +425,13 @@ describe('finance and operations calls', () => {
     const dayOf = (account: string) => entries.find((entry) => entry.account === account)!.effectiveAt;
     expect(dayOf('bank')).toBe(body[0].effectiveAt);
     expect(dayOf('sales') > dayOf('bank')).toBe(true);
+
+    const invoice = async () => (await restList(finance, 'invoices', { orderId: sold.id })).body[0];
+    expect((await invoice()).soldAt).toBe(dayOf('sales'));
+    expect((await finance.post(`/api/admin/orders/${sold.id}/refund`, { refundType: 'full' })).status).toBe(200);
+    await eventually(async () => (await invoice()).salesAud === 0);
+    // What was taken back whole is a sale of no day.
+    expect(await invoice()).toMatchObject({ totalAud: sold.totalAud, salesGstAud: 0, soldAt: null });
   });
 
   it('GET payment-events tells of an order what happened to its money', async () => {

@@ -18,7 +18,9 @@ const AMOUNTS = {
 type Amount = keyof typeof AMOUNTS;
 const AMOUNT_NAMES = Object.keys(AMOUNTS) as Amount[];
 
-const SOLD_AT = `(select min(e.effective_at) from rm.ledger_entries e where e.order_id = b.order_id and e.account = 'sales')`;
+/** Nothing is sold any more where all of it was taken back. */
+const SOLD_AT = `(select min(e.effective_at) from rm.ledger_entries e
+  where e.order_id = b.order_id and e.account = 'sales' and b.recognised_cents <> 0)`;
 
 const INVOICES: RestResource = {
   name: 'invoices',
