@@ -47,6 +47,7 @@ export async function showRareRows(page: Page, { orderId }: RareRows): Promise<v
       status: 'requested',
       retried: false,
       failedOpen: false,
+      livemode: true,
       reason: 'Wrong colour',
       returnId: null,
       failure: null,

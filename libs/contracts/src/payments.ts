@@ -225,6 +225,8 @@ export interface RefundListRow {
   readonly id: string;
   readonly orderId: string;
   readonly orderNumber: string | null;
+  /** False for a refund of the test mode. */
+  readonly livemode: boolean;
   /** Shared by the parts of one refund. */
   readonly requestId: string;
   readonly amountAud: number;
@@ -260,7 +262,7 @@ export interface MoneyToLookAt {
   readonly sumAud: number;
 }
 
-/** GET /api/admin/money-attention: money that waits for somebody, each the sum of the list it leads to. */
+/** GET /api/admin/money-attention: money of the shop's own book, real or test, that waits for somebody; each the sum of the list it leads to. */
 export interface MoneyAttention {
   /** Refunds of bank money to be transferred: refunds, `toTransfer`. */
   readonly toTransfer: MoneyToLookAt;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Stack, Typography } from '@mui/material';
 import type { RefundListRow } from '@halfpallet/contracts';
+import { payments } from '../i18n/finance';
 import { refunds as texts } from '../i18n/refunds';
 import { OrderLink } from '../orders/order-link';
 import { momentText } from '../shared/brisbane';
@@ -12,6 +13,7 @@ export function RefundedOrder({ refund }: { readonly refund: RefundListRow }) {
       <OrderLink orderId={refund.orderId} orderNumber={refund.orderNumber} tab="history" />
       <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
         {texts.orderReference(refund.orderReference)}
+        {refund.livemode ? '' : ` · ${payments.test}`}
       </Typography>
     </Stack>
   );

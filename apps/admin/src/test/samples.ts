@@ -95,6 +95,7 @@ export const REFUND: RefundListRow = {
   id: 'r-1',
   orderId: ORDER.id,
   orderNumber: ORDER.orderNumber,
+  livemode: true,
   requestId: 'r-1',
   amountAud: 100,
   method: 'bank',

@@ -54,6 +54,7 @@ const REFUND_COLUMNS: ListSource<RefundListRow>['columns'] = [
   { header: 'Asked for by', kind: 'text', of: ({ requestedBy }) => requestedBy },
   { header: 'Bank reference', kind: 'text', of: ({ bankReference }) => bankReference },
   { header: 'Reference of the order', kind: 'text', of: ({ orderReference }) => orderReference },
+  { header: 'Test', kind: 'yesNo', of: ({ livemode }) => !livemode },
   { header: 'Asked for (Brisbane)', kind: 'time', of: ({ requestedAt }) => requestedAt },
   { header: 'Changed (Brisbane)', kind: 'time', of: ({ changedAt }) => changedAt },
 ];

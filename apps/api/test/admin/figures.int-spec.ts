@@ -62,6 +62,7 @@ describe('the figures of the overview', () => {
       const rows = await rowsOf(list);
       expect(rows.length).toBeGreaterThan(0);
       expect(figures[kind]).toEqual({ count: rows.length, sumAud: dollars(rows.map((row) => row[sum] as number)) });
+      expect(rows.filter(({ livemode }) => livemode === true)).toEqual([]);
     },
   );
 
@@ -195,6 +196,7 @@ describe('the figures of the overview', () => {
       status: fc.constantFrom('pending', 'paid', 'failed', 'refunded'),
       created_at: lately,
       refundWaits: fc.boolean(),
+      livemode: fc.boolean(),
     });
     await insert(
       'rm.payments',
@@ -349,7 +351,7 @@ function totalsOf(periods: readonly DashboardPeriod[], span: DashboardSpan): Das
 /** What a card says of each of its rows. */
 const WAITS: Readonly<Record<AttentionKind, (row: Record<string, unknown>) => boolean>> = {
   ownTasks: ({ kind, state }) => kind === 'order' && state === 'open',
-  waitingOrders: ({ status }) => status === 'pending',
+  waitingOrders: ({ status, livemode }) => status === 'pending' && livemode === false,
   failedPayments: ({ status, createdAt }) => status === 'failed' && String(createdAt) >= since,
   messages: ({ answeredAt }) => answeredAt === null,
   returns: ({ state }) => state === 'open',

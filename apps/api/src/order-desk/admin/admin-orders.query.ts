@@ -16,7 +16,8 @@ import { NotFound } from '../../platform/errors';
 import { piecesOf, rarePieces, sharesOf, type Counted } from '../../platform/database/letter-triples';
 import { readCountedPage, readSome, type CountedQuery } from '../../platform/http/counted-page';
 import { readRestList, wholeRange, type RestList, type RestQuery } from '../../platform/http/simple-rest';
-import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
+import type { Config } from '../../platform/config';
+import { CLOCK, CONFIG, PG_POOL, type Clock } from '../../platform/tokens';
 import { orderPaymentParts } from '../../payments/public';
 import { proposedChange } from '../proposed-change';
 import { OrderStories, type OrderHistory, type Until } from '../read-models/order-history';
@@ -65,6 +66,7 @@ export class AdminOrders {
     private readonly actors: Actors,
     private readonly notes: OrderNotesQuery,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST */
@@ -110,7 +112,8 @@ export class AdminOrders {
       asked.push({ text, typed });
       return SEARCHED;
     };
-    const list = readRestList({ ...ordersResourceFor(asking.adminRole, this.clock.now()), search }, rest, maxRows);
+    const resource = ordersResourceFor(asking.adminRole, this.clock.now(), this.config.stripe.livemode);
+    const list = readRestList({ ...resource, search }, rest, maxRows);
     const values: unknown[] = [...list.values];
     const customer = customerIds ? ` and ${ofCustomers(`$${values.push(customerIds)}`)}` : '';
     const where = list.where + customer;

@@ -7,6 +7,7 @@ import {
 } from '@halfpallet/contracts';
 import { isNoColleague, peopleSight } from '../../identity/public';
 import type { RestColumn, RestResource } from '../../platform/http/simple-rest';
+import { ofBook } from '../read-models/order-figures';
 import { noted, ordersAssignedTo, ordersTagged, ordersWhere } from '../read-models/order-notes.projection';
 
 /**
@@ -14,7 +15,7 @@ import { noted, ordersAssignedTo, ordersTagged, ordersWhere } from '../read-mode
  * here, inside the database: this file, order-search.ts, people-search.ts, customers.query.ts, customer-figures.ts and
  * whose-order.ts are the places that know both.
  */
-export const ordersResource = (now: Date): RestResource => ({
+export const ordersResource = (now: Date, livemode: boolean): RestResource => ({
   name: 'orders',
   columns: {
     id: { sql: 'o.order_id', type: 'uuid' },
@@ -50,9 +51,9 @@ export const ordersResource = (now: Date): RestResource => ({
     tag: { sql: `nullif(${noted('tags::text')}, '[]')`, type: 'text', unsorted: true, matches: ordersTagged },
     livemode: { sql: 'o.livemode', type: 'boolean' },
     createdAt: { sql: 'o.created_at', type: 'time', filled: true },
-    // A decline nobody followed up, or money for an order of more than two days ago that nobody has decided on.
+    // A decline nobody followed up, or money for an order of more than two days ago that nobody has decided on; of the shop's own book.
     needsAttention: {
-      sql: `(o.status = 'pending' and (o.payment_status = 'failed' or
+      sql: `(${ofBook(livemode)} and o.status = 'pending' and (o.payment_status = 'failed' or
              (o.payment_status = 'paid' and o.created_at < timestamptz '${now.toISOString()}' - interval '2 days')))`,
       type: 'boolean',
     },
@@ -62,8 +63,8 @@ export const ordersResource = (now: Date): RestResource => ({
 });
 
 /** The list as this role may ask for it: who sees names masked does not filter by them either. */
-export function ordersResourceFor(adminRole: AdminRole | null, now: Date): RestResource {
-  const resource = ordersResource(now);
+export function ordersResourceFor(adminRole: AdminRole | null, now: Date, livemode: boolean): RestResource {
+  const resource = ordersResource(now, livemode);
   if (peopleSight(adminRole) !== null) return resource;
   const { billingName: _, ...columns }: Record<string, RestColumn> = resource.columns;
   return { ...resource, columns: columns as RestResource['columns'] };

@@ -24,7 +24,7 @@ describe('the paging of the specification', () => {
   });
 
   it('counts pages from one, also when there is nothing', () => {
-    const list = readRestList(ordersResource(new Date()), toRestQuery({ page: '3' }, 10));
+    const list = readRestList(ordersResource(new Date(), false), toRestQuery({ page: '3' }, 10));
     expect(paginationOf(list, 42)).toEqual({
       currentPage: 3,
       totalPages: 5,

@@ -150,6 +150,7 @@ export const REFUNDS = listOf(
     id: text,
     orderId: uuid,
     orderNumber: orNull(text),
+    livemode: yesOrNo,
     requestId: text,
     amountAud: dollars,
     method: oneOf(...REFUND_METHODS),

@@ -23,7 +23,8 @@ import {
   type RestQuery,
   type RestResource,
 } from '../../platform/http/simple-rest';
-import { PG_POOL } from '../../platform/tokens';
+import type { Config } from '../../platform/config';
+import { CONFIG, PG_POOL } from '../../platform/tokens';
 
 export interface ListPage<T> {
   readonly list: RestList;
@@ -49,13 +50,20 @@ const AMOUNTS = {
 type Amount = keyof typeof AMOUNTS;
 const AMOUNT_NAMES = Object.keys(AMOUNTS) as Amount[];
 
-/** The goods are on their way or there, and their balance is asked for. */
-export const BALANCE_DUE = `(p.stage = 'balance_due' and p.due_cents > 0)`;
+/**
+ * Payments that wait for somebody, of the shop's own book: once real money is taken, what was only tried asks nothing of anybody.
+ * A balance is due when the goods are on their way or there.
+ */
+export const waitingPayments = (livemode: boolean) => ({
+  owedBack: `(p.livemode = ${livemode} and p.held_over_cents > 0)`,
+  disputed: `(p.livemode = ${livemode} and p.disputed_cents > 0)`,
+  balanceDue: `(p.livemode = ${livemode} and p.stage = 'balance_due' and p.due_cents > 0)`,
+});
 
 const dollars = (sql: string) => ({ sql, type: 'dollars' as const });
 const REFERENCE = 'coalesce(b.reference, p.bank_reference)';
 
-const PAYMENTS: RestResource = {
+const paymentsOf = (waiting: ReturnType<typeof waitingPayments>): RestResource => ({
   name: 'payments',
   columns: {
     id: { sql: 'p.order_id', type: 'uuid' },
@@ -69,9 +77,9 @@ const PAYMENTS: RestResource = {
     why: { sql: 'p.why', type: 'text', oneOf: OWED_REASONS },
     livemode: { sql: 'p.livemode', type: 'boolean' },
     ...Object.fromEntries(AMOUNT_NAMES.map((name) => [name, dollars(`p.${AMOUNTS[name]}`)])),
-    owedBack: { sql: '(p.held_over_cents > 0)', type: 'boolean' },
-    disputed: { sql: '(p.disputed_cents > 0)', type: 'boolean' },
-    balanceDue: { sql: BALANCE_DUE, type: 'boolean' },
+    owedBack: { sql: waiting.owedBack, type: 'boolean' },
+    disputed: { sql: waiting.disputed, type: 'boolean' },
+    balanceDue: { sql: waiting.balanceDue, type: 'boolean' },
     declines: { sql: 'p.declines', type: 'number' },
     bankReference: { sql: REFERENCE, type: 'text' },
     // As the index of the table stands: see the projection.
@@ -82,7 +90,7 @@ const PAYMENTS: RestResource = {
   defaultRows: 25,
   search: (text) => `lower(coalesce(p.order_number, '') || ' ' || ${REFERENCE} || ' ' ||
     coalesce(p.newest_intent_ref, '')) like ${text}`,
-};
+});
 
 /** Orders that claimed a reference have it from there; all others would get the first derivation, which the row keeps. */
 const PAYMENTS_FROM = 'rm.payments p left join payments.bank_reference b on b.order_id = p.order_id';
@@ -127,14 +135,19 @@ const WHOLE_FAILED = 10_000;
 /** Lists of the back-office over the read model of payments. */
 @Injectable()
 export class PaymentLists {
+  private readonly resource: RestResource;
+
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly vault: PersonVault,
     private readonly gateway: PaymentGateway,
-  ) {}
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.resource = paymentsOf(waitingPayments(config.stripe.livemode));
+  }
 
   async payments(query: RestQuery, maxRows?: number): Promise<ListPage<PaymentListRow>> {
-    const list = readRestList(PAYMENTS, query, maxRows);
+    const list = readRestList(this.resource, query, maxRows);
     const asked = { columns: PAYMENT_FIELDS, from: PAYMENTS_FROM, ...list, list };
     const page = await readWholePage<StoredPayment>(this.pool, asked);
     return { ...page, rows: page.rows.map(paymentRow) };

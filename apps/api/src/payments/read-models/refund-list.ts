@@ -14,17 +14,16 @@ import { actorName, buyerName, maskEmail, PersonVault, Remarks, type Person } fr
 import { readWholePage } from '../../platform/http/counted-page';
 import { readRestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import type { Viewer } from '../../platform/http/staff-actor';
-import { PG_POOL } from '../../platform/tokens';
+import type { Config } from '../../platform/config';
+import { CONFIG, PG_POOL } from '../../platform/tokens';
 import type { ApprovalRule } from '../domain/bank-refunds';
 import { RefundAccounts } from '../refund-accounts';
 import { RefundApprovals } from '../refund-approvals';
 import { mayApprove } from './may-approve';
 import type { ListPage } from './payment-lists';
 
-/** A person has to transfer it. */
-export const TO_TRANSFER = `r.method = 'bank' and r.status = 'requested'`;
 /** It failed, its money is still here, and nobody has tried again. Which these are is decided with the money of their order. */
-export const FAILED_OPEN = `r.status = 'failed' and r.refund_id = any(string_to_array(p.failed_refunds, ' '))`;
+const FAILED_OPEN = `r.status = 'failed' and r.refund_id = any(string_to_array(p.failed_refunds, ' '))`;
 export const REFUNDS_FROM = `rm.payment_refunds r join rm.payments p on p.order_id = r.order_id
   left join rm.bank_refunds t on t.order_id = r.order_id left join rm.refund_approvals a on a.refund_id = r.refund_id`;
 /** As `asksForApproval` says it. */
@@ -33,13 +32,22 @@ const asksForApproval = ({ aboveCents, since }: ApprovalRule) =>
 const IS_APPROVED = 'coalesce(a.account_id = t.account_id, false)';
 /** Forgotten accounts leave their ids in the events. */
 const IS_ACCOUNT_KEPT = 'exists (select from payments.refund_account kept where kept.id = t.account_id)';
-/** Its account is known, and a second person has to agree to it. */
-export const toApprove = (rule: ApprovalRule) =>
-  `${TO_TRANSFER} and ${asksForApproval(rule)} and ${IS_ACCOUNT_KEPT} and not ${IS_APPROVED}`;
+/**
+ * Refunds that wait for somebody, of the shop's own book: nobody sends real money after what was only tried. `toTransfer`: a person has to
+ * transfer it; `toApprove`: its account is known, and a second person has to agree to it first.
+ */
+export function waitingRefunds(rule: ApprovalRule, livemode: boolean) {
+  const toTransfer = `p.livemode = ${livemode} and r.method = 'bank' and r.status = 'requested'`;
+  return {
+    toTransfer: `(${toTransfer})`,
+    toApprove: `(${toTransfer} and ${asksForApproval(rule)} and ${IS_ACCOUNT_KEPT} and not ${IS_APPROVED})`,
+    failedOpen: `(p.livemode = ${livemode} and ${FAILED_OPEN})`,
+  };
+}
 
 const FROM = `${REFUNDS_FROM} left join payments.bank_reference b on b.order_id = r.order_id`;
 
-const refundsUnder = (rule: ApprovalRule): RestResource => ({
+const refundsOf = (waiting: ReturnType<typeof waitingRefunds>): RestResource => ({
   name: 'refunds',
   columns: {
     id: { sql: 'r.refund_id', type: 'text' },
@@ -51,9 +59,10 @@ const refundsUnder = (rule: ApprovalRule): RestResource => ({
     method: { sql: 'r.method', type: 'text', oneOf: REFUND_METHODS },
     status: { sql: 'r.status', type: 'text', oneOf: REFUND_STATUSES },
     retried: { sql: 'r.retried', type: 'boolean' },
-    toTransfer: { sql: `(${TO_TRANSFER})`, type: 'boolean' },
-    toApprove: { sql: `coalesce(${toApprove(rule)}, false)`, type: 'boolean' },
-    failedOpen: { sql: `(${FAILED_OPEN})`, type: 'boolean' },
+    livemode: { sql: 'p.livemode', type: 'boolean' },
+    toTransfer: { sql: waiting.toTransfer, type: 'boolean' },
+    toApprove: { sql: `coalesce(${waiting.toApprove}, false)`, type: 'boolean' },
+    failedOpen: { sql: waiting.failedOpen, type: 'boolean' },
     requestedAt: { sql: 'r.requested_at', type: 'time', filled: true },
     changedAt: { sql: 'r.changed_at', type: 'time' },
   },
@@ -65,7 +74,7 @@ const refundsUnder = (rule: ApprovalRule): RestResource => ({
 
 const fieldsUnder = (
   rule: ApprovalRule,
-) => `r.refund_id as id, r.order_id as "orderId", p.order_number as "orderNumber", r.request_id as "requestId",
+) => `r.refund_id as id, r.order_id as "orderId", p.order_number as "orderNumber", p.livemode, r.request_id as "requestId",
   r.amount_cents, r.method, r.status, r.retried, coalesce(${FAILED_OPEN}, false) as "failedOpen", r.reason, r.return_id as "returnId", r.failure, r.requested_by,
   r.requested_by_kind as "requestedByKind", r.requested_at as "requestedAt", r.changed_at as "changedAt",
   r.bank_reference as "bankReference", coalesce(b.reference, p.bank_reference) as "orderReference", p.contact_id,
@@ -108,11 +117,16 @@ export class RefundList {
     private readonly remarks: Remarks,
     private readonly accounts: RefundAccounts,
     private readonly approvals: RefundApprovals,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async refunds(query: RestQuery, viewer: Viewer, maxRows?: number): Promise<ListPage<RefundListRow>> {
     const rule = await this.approvals.rule();
-    const resource = await this.remarks.searched(refundsUnder(rule), query, 'r.reason');
+    const resource = await this.remarks.searched(
+      refundsOf(waitingRefunds(rule, this.config.stripe.livemode)),
+      query,
+      'r.reason',
+    );
     const list = readRestList(resource, query, maxRows);
     const page = await readWholePage<StoredRefund>(this.pool, {
       columns: fieldsUnder(rule),
@@ -139,6 +153,7 @@ function refundRow(row: StoredRefund, known: Known): RefundListRow {
     id: row.id,
     orderId: row.orderId,
     orderNumber: row.orderNumber,
+    livemode: row.livemode,
     returnId: row.returnId,
     requestId: row.requestId,
     method: row.method,
