@@ -16,6 +16,7 @@ const ENTRY = {
   action: 'order.cancel',
   resource: 'orders',
   recordId: ORDER.id,
+  recordName: null as string | null,
   outcome: 'ok',
   reason: null,
   fields: ['status'],
@@ -36,18 +37,31 @@ beforeEach(async () => {
       : url.includes('/audit-log')
         ? {
             headers: { 'content-range': 'audit-log 0-1/2' },
-            body: [ENTRY, { ...ENTRY, id: '2', resource: 'queues', recordId: 'mail' }],
+            body: [
+              ENTRY,
+              { ...ENTRY, id: '2', resource: 'queues', recordId: 'mail' },
+              {
+                ...ENTRY,
+                id: '3',
+                resource: 'staff',
+                recordId: 'u2',
+                recordName: 'Fay',
+                fields: ['adminRole: support to finance'],
+              },
+            ],
           }
         : { headers: { 'content-range': 'orders 0-0/1' }, body: [ORDER] },
   );
 });
 afterEach(() => api.close());
 
-it('names an order by its number, with the way to it, and everything else as it is', async () => {
+it('names an order by its number, with the way to it, an account by its holder, and everything else as it is', async () => {
   renderAdmin(<AuditLogPage />, { api, path: '/audit-log' });
   const link = await screen.findByRole('link', { name: 'HP-1042' });
   expect(link.getAttribute('href')).toBe(`/orders/${ORDER.id}/show/history`);
   screen.getByText('mail');
+  expect(screen.getByText(/^staff/).textContent).toBe('staff Fay u2');
+  screen.getByText('Fields: adminRole: support to finance');
 });
 
 it('shows what one person did in some days, and says so', async () => {

@@ -28,6 +28,7 @@ interface AuditRow {
   readonly action: string;
   readonly resource: string;
   readonly recordId: string | null;
+  readonly recordName: string | null;
   readonly outcome: keyof typeof texts.outcomes;
   readonly reason: string | null;
   readonly fields: readonly string[];
@@ -129,7 +130,8 @@ function AuditedRecord({ row }: { readonly row: AuditRow }) {
   return (
     <Stack>
       <span>
-        {row.resource} {row.recordId !== null && <RecordName resource={row.resource} id={row.recordId} />}
+        {row.resource}{' '}
+        {row.recordId !== null && <RecordName resource={row.resource} id={row.recordId} name={row.recordName} />}
       </span>
       {row.fields.length > 0 && (
         <Typography variant="caption" color="textSecondary">
@@ -140,10 +142,22 @@ function AuditedRecord({ row }: { readonly row: AuditRow }) {
   );
 }
 
-/** Orders by their number; an order is in the log under its id, whatever the caller typed. */
-function RecordName({ resource, id }: { readonly resource: string; readonly id: string }) {
+interface RecordNameProps {
+  readonly resource: string;
+  readonly id: string;
+  /** Of the holder of an account. */
+  readonly name: string | null;
+}
+
+/** Orders by their number, accounts by their holder; an order is in the log under its id, whatever the caller typed. */
+function RecordName({ resource, id, name }: RecordNameProps) {
   const isOrder = resource === 'orders' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-  return isOrder ? <NumberedOrder orderId={id} tab="history" /> : <Short id={id} />;
+  if (isOrder) return <NumberedOrder orderId={id} tab="history" />;
+  return (
+    <>
+      {name} <Short id={id} />
+    </>
+  );
 }
 
 function Short({ id }: { readonly id: string }) {

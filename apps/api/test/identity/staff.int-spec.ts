@@ -600,11 +600,22 @@ describe('staff', () => {
       actorName: 'Owner',
       outcome: 'ok',
       reason: 'Moved to accounts',
-      fields: ['adminRole'],
+      recordName: 'log',
+      fields: ['adminRole: support to finance'],
       position: expect.stringMatching(/^\d+$/),
       requestId: expect.any(String),
     });
+    expect(log.body[1]).toMatchObject({ action: 'appoint', fields: ['email', 'firstName', 'adminRole: support'] });
     expect((await owner.get(`/api/admin/rest/audit-log/${log.body[0].id}`)).body).toEqual(log.body[0]);
+    await change(owner, body.id, { disabled: true });
+    await change(owner, body.id, { role: 'customer', disabled: false });
+    const later = await owner.get(
+      `/api/admin/rest/audit-log?filter=${encodeURIComponent(JSON.stringify({ recordId: body.id }))}`,
+    );
+    expect(later.body.slice(0, 2).map(({ fields }: { fields: string[] }) => fields)).toEqual([
+      ['role: admin to customer', 'adminRole: finance to none', 'disabled: yes to no'],
+      ['disabled: no to yes'],
+    ]);
     // It may name them, and is forgotten with them: it stands where that can be done.
     const { rows: lasting } = await shop.pool.query(
       `select reason from identity.audit where record_id = $1 union all

@@ -13,6 +13,7 @@ export const auditList = (audit: Pick<AuditQuery, 'list'>): ListSource<AuditRow>
     { header: 'Act', kind: 'text', of: ({ action }) => action },
     { header: 'Of', kind: 'text', of: ({ resource }) => resource },
     { header: 'Record', kind: 'text', of: ({ recordId }) => recordId },
+    { header: 'Holder of the account', kind: 'text', of: ({ recordName }) => recordName },
     { header: 'Outcome', kind: 'text', of: ({ outcome }) => outcome },
     { header: 'Reason', kind: 'text', of: ({ reason }) => reason },
     { header: 'Fields', kind: 'text', of: ({ fields }) => fields.join('; ') },

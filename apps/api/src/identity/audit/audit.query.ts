@@ -23,6 +23,8 @@ export interface AuditRow {
   readonly action: string;
   readonly resource: string;
   readonly recordId: string | null;
+  /** Of an account, the first name of its holder as it is today; null for every other record. */
+  readonly recordName: string | null;
   readonly outcome: AuditOutcome;
   readonly reason: string | null;
   readonly fields: readonly string[];
@@ -65,7 +67,11 @@ const COLUMNS = `a.id, a.at, a.actor_id as "actorId", a.role, a.session_hash as 
   a.resource, a.record_id as "recordId", a.outcome, a.reason, a.fields, a.request_id as "requestId", a.position`;
 const FROM = 'identity.audit a';
 
-type StoredRow = Omit<AuditRow, 'actorName'>;
+type StoredRow = Omit<AuditRow, 'actorName' | 'recordName'>;
+
+/** Records of these are people. */
+const OF_ACCOUNTS: readonly string[] = ['staff', 'accounts'];
+const holderOf = ({ resource, recordId }: StoredRow): string => (OF_ACCOUNTS.includes(resource) && recordId) || '';
 
 @Injectable()
 export class AuditQuery {
@@ -113,8 +119,9 @@ export class AuditQuery {
 
   /** Names are added at reading time: the log itself holds no personal data but the address of the connection. */
   private async named(rows: readonly StoredRow[]): Promise<AuditRow[]> {
-    const people = await this.vault.read(rows.map((row) => row.actorId).filter(isUuid));
-    return rows.map((row) => ({ ...row, actorName: people.get(row.actorId)?.firstName ?? null }));
+    const people = await this.vault.read(rows.flatMap((row) => [row.actorId, holderOf(row)]).filter(isUuid));
+    const nameOf = (id: string) => people.get(id)?.firstName ?? null;
+    return rows.map((row) => ({ ...row, actorName: nameOf(row.actorId), recordName: nameOf(holderOf(row)) }));
   }
 }
 

@@ -59,7 +59,8 @@ export class StaffRestController {
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StaffRow> {
-    const act = { action: 'appoint', resource: 'staff', fields: ['email', 'firstName', 'adminRole'] };
+    const fields = ['email', 'firstName', `adminRole: ${body.adminRole}`];
+    const act = { action: 'appoint', resource: 'staff', fields };
     const appoint = () => this.commands.execute(new AppointStaff(body, context));
     const id = await this.audit.audited(request, act, appoint, (recordId) => ({ recordId }));
     return answerRestRecord(reply, await this.find(id));

@@ -53,6 +53,7 @@ export const AUDIT_ENTRY = objectOf<AuditRow>({
   action: text,
   resource: text,
   recordId: orNull(text),
+  recordName: orNull(text),
   outcome: oneOf(...AUDIT_OUTCOMES),
   reason: orNull(text),
   fields: listOf(text),

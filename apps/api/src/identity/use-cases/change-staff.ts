@@ -22,7 +22,10 @@ export interface StaffChange {
   readonly password?: string;
 }
 
-/** Changes what an account may do, or replaces its password. A change that changes nothing writes nothing. */
+/**
+ * Changes what an account may do, or replaces its password. A change that changes nothing writes nothing. Answers what changed, for the audit
+ * log: of what somebody may do, from what to what; of anything personal, and of a password, the name of the field alone.
+ */
 export class ChangeStaff extends Command<{ readonly changed: readonly string[] }> {
   constructor(
     readonly personId: string,
@@ -36,7 +39,6 @@ export class ChangeStaff extends Command<{ readonly changed: readonly string[] }
 }
 
 interface Changed {
-  /** Names of the fields. */
   readonly changed: readonly string[];
   readonly email: string;
 }
@@ -60,7 +62,7 @@ export class ChangeStaffHandler implements ICommandHandler<ChangeStaff> {
     const passwordHash = password === undefined ? undefined : await this.passwords.hash(password);
     const { changed, email } = await this.owners.oneAtATime((db) => this.change(command, passwordHash, db));
     await this.sessions.forget(command.personId);
-    if (changed.includes('password')) await this.attempts.forgive(email);
+    if (password !== undefined) await this.attempts.forgive(email);
     return { changed };
   }
 
@@ -75,8 +77,9 @@ export class ChangeStaffHandler implements ICommandHandler<ChangeStaff> {
     if (wanted.adminRole !== 'owner' || wanted.disabled) await this.owners.assertAnotherOwner(personId, db);
     if (change.password !== undefined) assertPassword(change.password, current.email);
 
-    const roleChanged = wanted.adminRole !== current.adminRole;
-    if (roleChanged || wanted.role !== current.role) {
+    const adminRoleChanged = wanted.adminRole !== current.adminRole;
+    const roleChanged = wanted.role !== current.role;
+    if (adminRoleChanged || roleChanged) {
       await this.append(command, 'role', { kind: 'ChangeRole', role: wanted.role, adminRole: wanted.adminRole });
     }
     if (wanted.disabled !== current.disabled) {
@@ -86,22 +89,22 @@ export class ChangeStaffHandler implements ICommandHandler<ChangeStaff> {
 
     const changed = [
       ...(wanted.firstName === current.firstName ? [] : ['firstName']),
-      ...(wanted.role === current.role ? [] : ['role']),
-      ...(roleChanged ? ['adminRole'] : []),
-      ...(wanted.disabled === current.disabled ? [] : ['disabled']),
+      ...(roleChanged ? [`role: ${current.role} to ${wanted.role}`] : []),
+      ...(adminRoleChanged ? [`adminRole: ${current.adminRole ?? 'none'} to ${wanted.adminRole ?? 'none'}`] : []),
+      ...(wanted.disabled === current.disabled ? [] : [`disabled: ${wanted.disabled ? 'no to yes' : 'yes to no'}`]),
       ...(passwordHash === undefined ? [] : ['password']),
     ];
     const outcome = { changed, email: current.email };
     if (changed.length === 0) return outcome;
     await this.accounts.update(personId, { ...wanted, passwordHash }, this.clock.now(), db);
-    if (changed.includes('role')) {
+    if (roleChanged) {
       await this.vault.changeKind(personId, wanted.role === 'admin' ? 'staff' : 'customer', db);
     }
-    if (changed.includes('firstName')) {
+    if (wanted.firstName !== current.firstName) {
       await this.vault.remember(personId, { kind: 'staff', firstName: wanted.firstName, name: wanted.firstName }, db);
     }
     if (wanted.disabled || passwordHash !== undefined) await this.sessions.revokeAll(personId, null, db);
-    else if (roleChanged) await this.sessions.renewAll(personId, db);
+    else if (adminRoleChanged) await this.sessions.renewAll(personId, db);
     return outcome;
   }
 
