@@ -14,6 +14,7 @@ export const orderActions = {
     heldOver: (amount: string) => `Paid beyond what the order owes: ${amount}. It goes back first, whatever is chosen.`,
     heldOverOnly: (amount: string) => `Only what is owed back: ${amount}`,
     kind: 'How much',
+    nothing: 'Nothing of this order can go back now. Its Money tells what became of it.',
     full: (amount: string) => `Everything that can go back: ${amount}`,
     partial: 'A part of it',
     amount: 'Amount (A$)',

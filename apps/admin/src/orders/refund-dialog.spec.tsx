@@ -29,6 +29,25 @@ describe('refunding an order', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  it('offers nothing once a colleague sent everything back meanwhile, and keeps what was typed', async () => {
+    const Meanwhile = () => {
+      const [order, setOrder] = useState(ORDER);
+      return (
+        <>
+          <RefundDialog order={order} onClose={onClose} />
+          <button onClick={() => setOrder({ ...ORDER, refundableAud: 0 })}>Meanwhile</button>
+        </>
+      );
+    };
+    const { user } = renderAdmin(<Meanwhile />, { api });
+    await user.type(part('textbox', /^Reason/), ' of Ada');
+    fireEvent.click(screen.getByText('Meanwhile'));
+    screen.getByText('Nothing of this order can go back now. Its Money tells what became of it.');
+    expect(part<HTMLButtonElement>('button', 'Refund').disabled).toBe(true);
+    expect(part<HTMLTextAreaElement>('textbox', /^Reason/).value).toBe('Admin refund of Ada');
+    expect(screen.queryByText(/A\$0\.00/)).toBeNull();
+  });
+
   describe('of which more was paid than it owes', () => {
     const overpaid = { ...ORDER, heldOverAud: 77, refundableAud: 679.28 };
 

@@ -33,7 +33,8 @@ export function RefundDialog({ order, onClose, start = 'full' }: RefundDialogPro
   const isHeldApart = heldOver > 0 && heldOver < refundable;
   const [extent, setExtent] = useState<Extent>(isHeldApart ? start : 'full');
   const [typed, setTyped] = useState('');
-  const cents = { full: refundable, 'held-over': heldOver, part: typedAmount(typed, refundable) }[extent];
+  const cents =
+    refundable === 0 ? 0 : { full: refundable, 'held-over': heldOver, part: typedAmount(typed, refundable) }[extent];
   return (
     <MoneyDialog<RefundBody>
       title={texts.title(order.orderNumber)}
@@ -55,20 +56,24 @@ export function RefundDialog({ order, onClose, start = 'full' }: RefundDialogPro
       {(tried) => (
         <>
           {isHeldApart && <Hint>{texts.heldOver(audFromCents(heldOver))}</Hint>}
-          <Choice
-            name="extent"
-            label={texts.kind}
-            value={extent}
-            choices={[
-              { value: 'full', label: texts.full(everything) },
-              ...(isHeldApart
-                ? [{ value: 'held-over' as const, label: texts.heldOverOnly(audFromCents(heldOver)) }]
-                : []),
-              { value: 'part', label: texts.partial },
-            ]}
-            onChange={setExtent}
-          />
-          {extent === 'part' && (
+          {refundable === 0 ? (
+            <Hint>{texts.nothing}</Hint>
+          ) : (
+            <Choice
+              name="extent"
+              label={texts.kind}
+              value={extent}
+              choices={[
+                { value: 'full', label: texts.full(everything) },
+                ...(isHeldApart
+                  ? [{ value: 'held-over' as const, label: texts.heldOverOnly(audFromCents(heldOver)) }]
+                  : []),
+                { value: 'part', label: texts.partial },
+              ]}
+              onChange={setExtent}
+            />
+          )}
+          {extent === 'part' && refundable > 0 && (
             <AmountField
               name="amount"
               label={texts.amount}

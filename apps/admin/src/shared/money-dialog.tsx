@@ -23,7 +23,7 @@ export interface MoneyDialogProps<Body> {
     /** @param code with which the server asked */
     readonly another: (amount: string, code: string) => string;
   };
-  /** The amount as it is chosen or typed; null while that is none. */
+  /** The amount as it is chosen or typed; null while that is none, 0 where there is nothing to decide about any more. */
   readonly cents: number | null;
   readonly startReason?: string;
   /** Codes with which the server asks first: whether it is another one, since whoever never saw what became of the first would decide it twice. */
@@ -42,10 +42,10 @@ export function MoneyDialog<Body>(props: MoneyDialogProps<Body>) {
   const [tried, setTried] = useState(false);
   const { run, busy, problem, failure } = useCommand<CommandResponse>(texts, onClose);
   const code = problem?.code ?? '';
-  const amount = cents === null ? '' : audFromCents(cents);
+  const amount = cents ? audFromCents(cents) : '';
   const confirm = (another = false) => {
     setTried(true);
-    if (cents === null || !isReason(reason)) return;
+    if (!cents || !isReason(reason)) return;
     const body = bodyOf({ cents, reason: reason.trim(), another, isTold: problem?.status === 409 });
     void run(body, (options) => send(body, options));
   };
@@ -56,6 +56,7 @@ export function MoneyDialog<Body>(props: MoneyDialogProps<Body>) {
       confirm={texts.confirm(amount).trim()}
       danger
       busy={busy}
+      ready={cents !== 0}
       failure={failure}
       wayOn={
         asks.includes(code) && (
