@@ -31,7 +31,11 @@ const COLUMNS: ReadonlyArray<ListColumn<FailedPaymentRow>> = [
   { label: columns.method, render: (row) => <Method row={row} /> },
   { label: columns.intent, render: (row) => <PaymentIntent payment={row} /> },
   { source: 'failureReason', label: columns.reason, render: (row) => row.failureReason || texts.defaultReason },
-  { source: 'createdAt', label: columns.date, render: (row) => momentText(row.createdAt) },
+  {
+    source: 'createdAt',
+    label: columns.date,
+    render: (row) => <span style={{ whiteSpace: 'nowrap' }}>{momentText(row.createdAt)}</span>,
+  },
   { align: 'right', source: 'amount', label: columns.amount, render: (row) => <Money value={row.amount} strong /> },
   { source: 'status', label: columns.status, render: (row) => <StatusBadge status={row.status} /> },
 ];

@@ -1,7 +1,8 @@
-import { Button, Stack, TextField } from '@mui/material';
+import { Button, TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { POTENTIAL_IMPORT_STATUSES } from '@halfpallet/contracts';
 import { categoryNames, importStatusNames, potentialImports as texts } from '../i18n/imports';
+import { FilterRow } from '../shared/filter-row';
 import { FilterSelect } from '../shared/filter-select';
 import { SearchField } from '../shared/search-field';
 
@@ -12,12 +13,7 @@ const CATEGORIES = Object.entries(categoryNames).map(([value, label]) => ({ valu
 export function PotentialImportFilters() {
   const { filterValues, setFilters } = useListContext();
   return (
-    <Stack
-      direction={{ xs: 'column', sm: 'row' }}
-      useFlexGap
-      spacing={1.5}
-      sx={{ mb: 1.5, flexWrap: { xs: 'wrap', lg: 'nowrap' }, alignItems: { sm: 'center' } }}
-    >
+    <FilterRow>
       <SearchField label={texts.search} />
       <FilterSelect field="adminStatus" label={texts.status} choices={STATUSES} />
       <FilterSelect field="category" label={texts.category} choices={CATEGORIES} />
@@ -30,7 +26,7 @@ export function PotentialImportFilters() {
       >
         {texts.clear}
       </Button>
-    </Stack>
+    </FilterRow>
   );
 }
 
