@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import { ErrorCode, mayDo } from '@halfpallet/contracts';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
-import { Colleagues, PersonVault, type TellWithin } from '../identity/public';
+import { Colleagues, PersonVault, type TellWithin, type ToldByEnd } from '../identity/public';
 import { MailComposers, mailTexts, type ComposedMail } from '../notifications/public';
 import { inTransaction } from '../platform/database/transaction';
 import { DomainError, Invalid, NotFound } from '../platform/errors';
@@ -43,14 +43,17 @@ export class ContactInbox implements OnModuleInit {
     if (assigneeId !== null && !mayDo(assignee?.adminRole, 'contact-messages.answer')) {
       throw new Invalid({ assigneeId: 'Choose somebody on the staff who may answer messages.' });
     }
-    await this.holding(id, tell, async (message, db) => {
+    const given = async (message: Held, db: PoolClient) => {
       if (message.assignedTo === (assignee?.id ?? null)) return;
       if (message.version !== seen) throw changedMeanwhile(seen, message.version);
       await db.query('update support.contact_message set assigned_to = $2, version = version + 1 where id = $1', [
         id,
         assignee?.id ?? null,
       ]);
-    });
+    };
+    await this.holding(id, tell, given, ({ assignedTo }) => ({
+      fields: [`assignee: ${assignedTo ?? 'nobody'} to ${assignee?.id ?? 'nobody'}`],
+    }));
   }
 
   /**
@@ -107,10 +110,15 @@ export class ContactInbox implements OnModuleInit {
   /**
    * Nobody else changes the message meanwhile, and its sender is not being erased. What was done before is not done again.
    * @param tell the audit log, in the same transaction
+   * @param told what it says of the message as it was
    */
-  private holding(id: string, tell: TellWithin, work: (message: Held, db: PoolClient) => Promise<void>): Promise<void> {
+  private holding(
+    id: string,
+    tell: TellWithin,
+    work: (message: Held, db: PoolClient) => Promise<void>,
+    told: (message: Held) => ToldByEnd = () => ({}),
+  ): Promise<void> {
     return inTransaction(this.pool, async (db) => {
-      if (!(await tell(db))) return;
       const { rows } = await db.query<Held>(
         `select person_id as "personId", assigned_to as "assignedTo", answered_at as "answeredAt", version,
            identity.is_erased(person_id) as erased
@@ -118,6 +126,7 @@ export class ContactInbox implements OnModuleInit {
         [isUuidInAnyCase(id) ? id : null],
       );
       if (!rows[0]) throw new NotFound('There is no such message.');
+      if (!(await tell(db, told(rows[0])))) return;
       await work(rows[0], db);
     });
   }

@@ -236,6 +236,14 @@ describe('contact, mails and forgotten passwords', () => {
       for (const assigneeId of [finance.id, randomUUID()]) {
         expectRefusal(await support.post(path, { assigneeId }, now), 400, 'VALIDATION_FAILED');
       }
+      expect((await support.post(path, { assigneeId: null }, now)).body.assignee).toBeNull();
+      const asked = { recordId: given.body.id, action: 'contact-message.assigned', outcome: 'ok' };
+      const log = await owner.get(`/api/admin/rest/audit-log?filter=${JSON.stringify(asked)}`);
+      expect(log.body.map(({ fields }: { fields: string[] }) => fields)).toEqual([
+        ['assignee: Sam support to nobody'],
+        ['assignee: Sam support to Sam support'],
+        ['assignee: nobody to Sam support'],
+      ]);
     });
 
     it('leaves nothing of it, and writes to nobody, once the sender was erased', async () => {

@@ -16,7 +16,10 @@ export interface AuditEntry {
   readonly recordId?: string | null;
   readonly outcome: AuditOutcome;
   readonly reason?: string | null;
-  /** Names of the fields that were read or changed, without their values; only of what staff may do it is told from what to what. */
+  /**
+   * Names of the fields that were read or changed, without their values. Only of what staff may do, and, by their ids, of whom something is given
+   * to, it is told from what to what.
+   */
   readonly fields?: readonly string[];
   readonly requestId?: string | null;
   /** Position of the last event the action wrote. */

@@ -20,14 +20,14 @@ export type AuditedAct = Omit<AuditEntry, 'actor' | 'role' | 'sessionHash' | 'ip
 /** What is known of an act before it is carried out. */
 export type IntendedAct = Omit<AuditedAct, 'outcome' | 'position'>;
 
+/** What only its end tells of an act. */
+export type ToldByEnd = Partial<Pick<AuditedAct, 'recordId' | 'reason' | 'fields'>>;
+
 /**
  * Writes that an act was done into the transaction that does it: both stand, or neither.
  * @returns false when this very act was done before, and nothing is to be done again
  */
-export type TellWithin = (db: Queryable) => Promise<boolean>;
-
-/** What only its end tells of an act. */
-export type ToldByEnd = Partial<Pick<AuditedAct, 'recordId' | 'reason' | 'fields'>>;
+export type TellWithin = (db: Queryable, more?: ToldByEnd) => Promise<boolean>;
 
 /** How the log speaks of a refusal with this HTTP status. */
 export function outcomeOfRefusal(status: number | undefined): 'denied' | 'conflict' | 'error' {
@@ -103,9 +103,9 @@ export class AuditLog {
     const entry = { ...this.whoSent(request), ...act, actId };
     const begun = await this.acts.begin(entry, commandId);
     let isTold = false;
-    const tell: TellWithin = async (db) => {
+    const tell: TellWithin = async (db, more) => {
       isTold = true;
-      return this.replace(begun, { ...entry, outcome: 'ok' }, db);
+      return this.replace(begun, { ...entry, ...more, outcome: 'ok' }, db);
     };
     let done: T;
     try {

@@ -69,6 +69,8 @@ const FROM = 'identity.audit a';
 
 type StoredRow = Omit<AuditRow, 'actorName' | 'recordName'>;
 
+const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
 /** Records of these are people. */
 const OF_ACCOUNTS: readonly string[] = ['staff', 'accounts'];
 const holderOf = ({ resource, recordId }: StoredRow): string => (OF_ACCOUNTS.includes(resource) && recordId) || '';
@@ -119,9 +121,19 @@ export class AuditQuery {
 
   /** Names are added at reading time: the log itself holds no personal data but the address of the connection. */
   private async named(rows: readonly StoredRow[]): Promise<AuditRow[]> {
-    const people = await this.vault.read(rows.flatMap((row) => [row.actorId, holderOf(row)]).filter(isUuid));
+    const ids = rows.flatMap((row) => [
+      row.actorId,
+      holderOf(row),
+      ...row.fields.flatMap((field) => field.match(IDS) ?? []),
+    ]);
+    const people = await this.vault.read(ids.filter(isUuid));
     const nameOf = (id: string) => people.get(id)?.firstName ?? null;
-    return rows.map((row) => ({ ...row, actorName: nameOf(row.actorId), recordName: nameOf(holderOf(row)) }));
+    return rows.map((row) => ({
+      ...row,
+      actorName: nameOf(row.actorId),
+      recordName: nameOf(holderOf(row)),
+      fields: row.fields.map((field) => field.replace(IDS, (id) => nameOf(id) ?? id)),
+    }));
   }
 }
 
