@@ -1,5 +1,11 @@
 import type { ChatProduct, FastCheckout, PdfQuote, SourcedProduct, SourcingProgress } from '@halfpallet/contracts';
-import { AUSTRALIAN_POSTCODE, FAQ_TOPICS, SOURCING_MARKETPLACES, type CheckoutData } from '@halfpallet/contracts';
+import {
+  AUSTRALIAN_POSTCODE,
+  FAQ_TOPICS,
+  SOURCING_MARKETPLACES,
+  SourcingLimits,
+  type CheckoutData,
+} from '@halfpallet/contracts';
 import { z } from 'zod';
 
 /**
@@ -8,8 +14,8 @@ import { z } from 'zod';
 const productRef = z
   .string()
   .regex(/^(?:\d{1,10}|#\d{1,2})$/, 'Name the product by its id, or as #1 for the first of the last list');
-/** More of one product is priced by nobody at once. */
-export const MOST_UNITS = 1_000_000;
+/** The most that suppliers are asked for; an order takes less, and its tools say how much. */
+export const MOST_UNITS = SourcingLimits.quantity.max;
 const quantity = z.number().int().min(1).max(MOST_UNITS);
 const variationIds = z.array(z.number().int().positive()).max(6).nullable();
 const postcode = z.string().regex(AUSTRALIAN_POSTCODE, 'An Australian postcode has four digits').nullable();
@@ -54,11 +60,16 @@ export const TOOL_INPUTS = {
   shipping_estimate: z.strictObject({ productRef, quantity, postcode }),
   get_benchmark: z.strictObject({ productRef }),
   source_product: z.strictObject({
-    description: z.string().min(2).max(200),
+    description: z.string().min(SourcingLimits.query.min).max(SourcingLimits.query.max),
     quantity: quantity.nullable(),
-    targetMarginPercent: z.number().int().min(10).max(80).nullable(),
-    mustHave: z.array(z.string().min(1).max(60)).max(8),
-    marketplaces: z.array(z.enum(SOURCING_MARKETPLACES)).max(5).nullable(),
+    targetMarginPercent: z
+      .number()
+      .int()
+      .min(SourcingLimits.marginPercent.min)
+      .max(SourcingLimits.marginPercent.max)
+      .nullable(),
+    mustHave: z.array(z.string().min(1).max(SourcingLimits.mustHave.length)).max(SourcingLimits.mustHave.count),
+    marketplaces: z.array(z.enum(SOURCING_MARKETPLACES)).max(SOURCING_MARKETPLACES.length).nullable(),
     /** The earlier request this one changes. */
     refines: z.uuid().nullable(),
   }),

@@ -1,3 +1,4 @@
+import { Limits } from '@halfpallet/contracts';
 import { EMPTY_FOCUS, type PlanState } from '../planner';
 import { TOOL_INPUTS, type ToolCall, type ToolName } from '../tools';
 import { nextStep } from './embedded-planner';
@@ -187,6 +188,14 @@ describe('a number that cannot be ordered', () => {
   it.each(['add it', 'add 40 of it', 'add 1.5 pallets', 'add 2.5 cartons of it'])('is none of %s', (text) =>
     expect(stepAfter(text)).toMatchObject({ kind: 'call', calls: [{ name: 'add_to_cart' }] }),
   );
+
+  it('of pieces is told the most that an order takes', () => {
+    const step = stepAfter('add 5000000 of it to my cart');
+    const told = Limits.quantity.max.toLocaleString('en-AU');
+    expect(step.kind === 'say' && [...(step.text as Iterable<string>)].join('')).toContain(
+      `I price up to ${told} units at once`,
+    );
+  });
 });
 
 it('says once in a conversation that the exchange rate is not a live one', () => {

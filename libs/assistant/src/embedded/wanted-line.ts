@@ -1,3 +1,4 @@
+import { Limits } from '@halfpallet/contracts';
 import { unitsOnPallet } from '@halfpallet/landed-cost';
 import { MOST_UNITS, type ToolResults } from '../tools';
 import type { Act } from './message';
@@ -217,7 +218,7 @@ function inUnits(
           ? 'Its record does not say how many metres a unit has, so I need a number of units.'
           : wanted.counted === 'm2' && coverage(name, description) === null
             ? 'Its record does not say what area a unit covers, so I need a number of units.'
-            : `I price up to ${count(MOST_UNITS)} units at once; for more, our team works it out with you.`,
+            : `I price up to ${count(Limits.quantity.max)} units at once; for more, our team works it out with you.`,
     };
   if (wanted.counted === 'pallets') return { quantity, note: `A pallet holds ${count(perPallet)}.` };
   if (wanted.counted === 'm2')

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ToolRefusal, type QuotedLine } from '@halfpallet/assistant';
 import {
   Business,
-  Limits,
   SUMMED_PRICES,
   type CheckoutData,
   type ExplainedPricing,
@@ -10,7 +9,14 @@ import {
 } from '@halfpallet/contracts';
 import { toOrderable } from '@halfpallet/landed-cost';
 import { centsFromNumber, centsToNumber, sumCents } from '@halfpallet/money';
-import { assertOptionsChosen, CatalogueIndex, configuredName, pictureOf, type Priceable } from '../../catalogue/public';
+import {
+  assertOptionsChosen,
+  assertOrderableQuantity,
+  CatalogueIndex,
+  configuredName,
+  pictureOf,
+  type Priceable,
+} from '../../catalogue/public';
 import type { Config } from '../../platform/config';
 import { CLOCK, CONFIG, type Clock } from '../../platform/tokens';
 import { explainedPricing, PriceBook, type PriceQuestion, type PriceResponse } from '../../pricing/public';
@@ -65,12 +71,7 @@ export class QuotedLines {
     const { product, variation } = await this.product(wanted.productRef);
     const { productId, moqUnits, variations } = product.data;
     const quantity = toOrderable(wanted.quantity, moqUnits);
-    if (quantity > Limits.quantity.max) {
-      throw new ToolRefusal({
-        code: 'BAD_QUANTITY',
-        message: `Order at most ${Limits.quantity.max} units at once, or ask us for a container.`,
-      });
-    }
+    assertOrderableQuantity(product.data, quantity);
     const id = variation?.id ?? productId;
     const optionIds = wanted.variationIds ?? [];
     const question = { productId: id, optionIds, quantity };

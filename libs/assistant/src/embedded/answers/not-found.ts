@@ -1,3 +1,4 @@
+import { SourcingLimits } from '@halfpallet/contracts';
 import type { Answer, Asking } from '../asking';
 import type { StoredOffer } from '../../planner';
 import type { Act } from '../message';
@@ -40,7 +41,7 @@ export function notOurs(act: Act, near: Near, asking: Asking): Answer {
 export const offerToSource = ({ wish, without, wanted }: Act['slots'], asking: Asking): StoredOffer =>
   searchOffer(
     {
-      description: wish.padEnd(2, '.'),
+      description: wish.padEnd(SourcingLimits.query.min, '.'),
       quantity: piecesOf(wanted),
       targetMarginPercent: null,
       mustHave: without.map((word) => `not ${word}`),

@@ -1,5 +1,6 @@
+import { Limits } from '@halfpallet/contracts';
 import type { CountedPallets, Focus, LaidArea } from '../../planner';
-import { MOST_UNITS, type QuotedLine, type ToolInput } from '../../tools';
+import type { QuotedLine, ToolInput } from '../../tools';
 import type { Answer, Asking } from '../asking';
 import { ToolFailed, Withheld } from '../asking';
 import { namesGoods, type Act } from '../message';
@@ -44,7 +45,7 @@ function withinBudget(act: Act, line: WantedLine, asking: Asking): WantedLine {
   if (!cap || !asksHowMany(act) || moq === null || pricing.costPriceAud === null) return line;
   const atPrice = (unitAud: number): WantedLine => {
     const orders = Math.floor(cap.aud / (unitAud * moq));
-    return { ...line, quantity: Math.min(Math.max(1, orders) * moq, Math.floor(MOST_UNITS / moq) * moq) };
+    return { ...line, quantity: Math.min(Math.max(1, orders) * moq, Math.floor(Limits.quantity.max / moq) * moq) };
   };
   const first = atPrice(pricing.costPriceAud);
   const more = atPrice(quote(first, asking).unitAud);

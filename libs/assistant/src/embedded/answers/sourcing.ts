@@ -1,4 +1,4 @@
-import type { SourcedProduct } from '@halfpallet/contracts';
+import { SourcingLimits, type SourcedProduct } from '@halfpallet/contracts';
 import type { ToolInput, ToolResults } from '../../tools';
 import { Withheld, type Answer, type Asking } from '../asking';
 import { namesGoods, type Act } from '../message';
@@ -57,12 +57,12 @@ function inputOf({ slots, text }: Act, wish: string, refines: string | null): To
     ...demands.filter((words) => !certificates.some((one) => words.toUpperCase().includes(one))),
   ];
   return {
-    description: wish.padEnd(2, '.').slice(0, 200),
+    description: wish.padEnd(SourcingLimits.query.min, '.').slice(0, SourcingLimits.query.max),
     quantity: piecesOf(slots.wanted),
     targetMarginPercent: null,
     mustHave: [...new Set([...mustHave, ...slots.without.map((word) => `not ${word}`)])]
-      .map((words) => words.slice(0, 60))
-      .slice(0, 8),
+      .map((words) => words.slice(0, SourcingLimits.mustHave.length))
+      .slice(0, SourcingLimits.mustHave.count),
     marketplaces: null,
     refines,
   };
