@@ -1,6 +1,6 @@
 export { LISTINGS, searchSite, type SearchResults } from './listings';
 export type { ControlChange } from './market';
-export { QUIRKS, type ModelRequest, type Quirk, type ScriptedCall, type ScriptedReply } from './model-server/replies';
+export { type ModelRequest, type Quirk, type ScriptedCall, type ScriptedReply } from './model-server/replies';
 export { type ModelServer, startModelServer } from './model-server/start';
 export { type Mutated, mutate } from './mutate/mutate';
 export { type OfferTruth, RETAIL_TRUTH } from './retail/truth';

@@ -37,24 +37,16 @@ export {
   type RecordedPrice,
 } from './recorded-price';
 export { publicEvidence } from './rate-cards/public-evidence';
-export { RATE_CARDS, rateCardByVersion, selectRateCard, validateRateCards } from './rate-cards/book';
+export { RATE_CARDS, rateCardByVersion, selectRateCard } from './rate-cards/book';
 export type { BmsbRule, IpcBand, PalletSpec, RateCard, ZoneRule } from './rate-cards/rate-card';
 export { zoneForPostcode, type DeliveryZone } from './zones';
 export { canonicalJson } from './canonical-json';
-export { fxStatus, fxTrend, isFxJump, isSaneRate, type FxReading, type FxStatus, type FxTrend } from './fx-status';
+export { fxStatus, isFxJump, isSaneRate, type FxReading, type FxStatus, type FxTrend } from './fx-status';
 export { palletCapacity, palletLoads, type PalletCapacity, type PalletUnit } from './pallet-plan';
-export { fillingQuantity, priceCurve } from './price-curve';
+export { fillingQuantity } from './filling-quantity';
 export { replayPrice, type ReplayInputs } from './replay';
-export { needsBmsbTreatment } from './engines/v1/steps/bmsb';
 export { SHIP_AFTER_DAYS } from './engines/v1/read-input';
-export { BMSB_LISTS, bmsbStanding, type BmsbStanding } from './rate-cards/bmsb-lists';
+export { bmsbStanding, type BmsbStanding } from './rate-cards/bmsb-lists';
 export { portName } from './engines/v1/steps/port-name';
-export {
-  toLineJson,
-  toOrderViewJson,
-  toPricingJson,
-  type OrderViewJson,
-  type PriceLineJson,
-  type PricingJson,
-} from './to-json';
+export { toPricingJson, type PricingJson } from './to-json';
 export { combineVariations, unitsOnPallet, type VariableFacts, type VariationFacts } from './variations';

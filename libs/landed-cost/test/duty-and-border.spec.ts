@@ -1,12 +1,6 @@
+import { needsBmsbTreatment } from '../src/engines/v1/steps/bmsb';
 import { bmsbSeasonOn } from '../src/rate-cards/bmsb-season';
-import {
-  bmsbStanding,
-  needsBmsbTreatment,
-  priceLandedCost,
-  RATE_CARDS,
-  type PriceableProduct,
-  type PriceInput,
-} from '../src';
+import { bmsbStanding, priceLandedCost, RATE_CARDS, type PriceableProduct, type PriceInput } from '../src';
 import { sampleOrder } from './sample-order';
 
 const price = (product: Partial<PriceableProduct>, order: Partial<PriceInput> = {}) =>

@@ -1,4 +1,5 @@
-import { fxStatus, fxTrend, isFxJump, isSaneRate, priceLandedCost, RATE_CARDS, type FxReading } from '../src';
+import { fxTrend } from '../src/fx-status';
+import { fxStatus, isFxJump, isSaneRate, priceLandedCost, RATE_CARDS, type FxReading } from '../src';
 import { sampleOrder } from './sample-order';
 
 const card = RATE_CARDS[1]!;

@@ -1,4 +1,4 @@
-import { fillingQuantity, palletCapacity, palletLoads, priceCurve, priceLandedCost, RATE_CARDS } from '../src';
+import { fillingQuantity, palletCapacity, palletLoads, priceLandedCost, RATE_CARDS } from '../src';
 import { mixer, sampleOrder } from './sample-order';
 
 const card = RATE_CARDS[1]!;
@@ -77,14 +77,7 @@ describe('price breaks', () => {
   });
 });
 
-describe('what if', () => {
-  it('prices the same order at other quantities', () => {
-    const order = sampleOrder();
-    const curve = priceCurve(order, [90, 180, 360]);
-    expect(curve.map((price) => price.explanation.inputs.quantity)).toEqual([90, 180, 360]);
-    expect(curve[1]).toEqual(priceLandedCost({ ...order, quantity: 180 }));
-  });
-
+describe('a greater order', () => {
   it('fills the last pallet in whole minimum orders, as far as they fit', () => {
     const fill = (quantity: number, moqUnits: number) =>
       fillingQuantity(priceLandedCost(sampleOrder({}, { quantity })).intermediate, quantity, moqUnits);

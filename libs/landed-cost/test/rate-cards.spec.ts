@@ -1,4 +1,5 @@
-import { RATE_CARDS, selectRateCard, validateRateCards, zoneForPostcode, type RateCard } from '../src';
+import { validateRateCards } from '../src/rate-cards/book';
+import { RATE_CARDS, selectRateCard, zoneForPostcode, type RateCard } from '../src';
 import { pricingErrorCode } from './pricing-error-code';
 
 const [older, newer] = RATE_CARDS as [RateCard, RateCard];

@@ -13,7 +13,6 @@ import {
   quoteValidUntil,
   RATE_CARDS,
   selectRateCard,
-  toOrderViewJson,
   zoneForPostcode,
   type FxReading,
   type PriceInput,
@@ -23,10 +22,10 @@ import catalogue from './data/catalogue-prices.json';
 import vectors from './landed-cost-vectors.json';
 
 /** `{totalPriceAudCents: 672834}` as the vectors write it: `{totalPriceAud: '6728.34'}`. */
-function asVector(figures: object): Record<string, unknown> {
+function asVector(figures: object, ending = /Cents$/): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(figures).map(([key, value]: [string, unknown]) =>
-      key.endsWith('Cents') ? [key.slice(0, -5), centsToDecimalString(value as number)] : [key, value],
+      ending.test(key) ? [key.replace(ending, ''), centsToDecimalString(value as number)] : [key, value],
     ),
   );
 }
@@ -41,9 +40,7 @@ describe('worked cases', () => {
       expect(asVector(price.pricing)).toEqual(expected.pricing);
       expect(asVector(price.intermediate)).toEqual(expected.intermediate);
       expect(asVector(price.payment)).toEqual(expected.payment);
-      expect(toOrderViewJson(price)).toEqual(
-        Object.fromEntries(Object.entries(expected.orderView).map(([key, text]) => [key, Number(text)])),
-      );
+      expect(asVector(price.orderView, /(?:Usd|Aud)Cents$/)).toEqual(expected.orderView);
       const lines = price.lines.map((line) => {
         const { code, group, currency, amountUsd, amountAud, formula } = asVector(line);
         return { code, group, currency, ...(amountUsd === undefined ? {} : { amountUsd }), amountAud, formula };

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { formatAbn, isValidAbn } from './abn';
-import { formatBsb, isAccountNumber } from './bsb';
 import { formatAud, formatFullAud, formatRate, formatUsd } from './format';
 import { gstFromTotal } from './gst';
 import { marginPercent, percentChange } from './percent';
@@ -71,13 +70,5 @@ describe('Australian numbers', () => {
         expect(isValidAbn(good.slice(0, index) + digit + good.slice(index + 1))).toBe(false);
       }
     }
-  });
-
-  it('keeps the leading zeros of a BSB', () => {
-    expect(formatBsb('062000')).toBe('062-000');
-    expect(formatBsb('062-000')).toBe('062-000');
-    expect(() => formatBsb('62000')).toThrow(RangeError);
-    expect(isAccountNumber('00123456')).toBe(true);
-    expect(isAccountNumber('1234')).toBe(false);
   });
 });

@@ -1,5 +1,4 @@
 export { formatAbn, isValidAbn } from './abn';
-export { formatBsb, isAccountNumber } from './bsb';
 export {
   assertCents,
   centsFromNumber,

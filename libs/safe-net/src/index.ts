@@ -1,5 +1,5 @@
 export { AddressPolicy } from './address-policy';
-export { type EgressOptions, EgressRules, LONGEST_ADDRESS, type Resolve } from './egress-rules';
+export { type EgressOptions, EgressRules, type Resolve } from './egress-rules';
 export { endsWithin } from './ends-within';
 export { EgressFailed, EgressRefused, type FailureKind, type RefusalRule } from './errors';
 export { type FilteringProxy, type FilteringProxyOptions, startFilteringProxy } from './filtering-proxy';

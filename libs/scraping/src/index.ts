@@ -10,9 +10,8 @@ export {
   Throttled,
   TransientFailure,
 } from './failures';
-export { judgeStatus, MAX_RETRY_AFTER_MS } from './judge-page';
 export { piecesInText } from './money/unit-words';
-export { MAX_HTML_BYTES, type Page, type PageKind, type Transport } from './page';
+export { type Page, type PageKind, type Transport } from './page';
 export { DEFAULT_PACE, HostPace, type PaceRules } from './transports/host-pace';
 export { type FetchPort, HttpTransport } from './transports/http-transport';
 export { OxylabsTransport, type OxylabsOptions } from './transports/oxylabs';

@@ -1,15 +1,8 @@
 export * from './listing';
-export { agedConfidence, benchmarkConfidence, type BenchmarkEvidence } from './benchmark/benchmark-confidence';
+export { agedConfidence, type BenchmarkEvidence } from './benchmark/benchmark-confidence';
 export { benchmarkOf, type Benchmark, type MatchedOffer } from './benchmark/benchmark';
-export {
-  SOURCE_TRUST,
-  type AudRates,
-  type Comparable,
-  type MarketOffer,
-  type OfferSource,
-} from './benchmark/market-offer';
+export { type AudRates, type Comparable, type MarketOffer, type OfferSource } from './benchmark/market-offer';
 export { comparableOf, contradicts, type KnownOfGoods } from './benchmark/comparable';
-export { LEAST_MATCH, matchOf } from './benchmark/match-offer';
 export {
   aiConfidence,
   priceBandOf,
@@ -21,16 +14,13 @@ export {
 export { deduplicate, isSameGoods, type Group, type Recognisable } from './candidate/deduplicate';
 export { candidateKey, canonicalUrl, requestKey, type Wish } from './candidate/keys';
 export { rank, type Rankable } from './candidate/rank';
-export { hashDistance } from './images/image-hash';
 export {
-  APPROVED_FROM,
   headProblem,
   MAX_IMAGE_BYTES,
   scoreImages,
   type ImageHead,
   type ImageMeasures,
   type ImageReview,
-  type KnownImages,
 } from './images/image-score';
 export { lookDistance, LOOKS_ALIKE, type CutHashes, type PictureLook } from './images/picture-look';
 export { knownImages, type SeenElsewhere } from './images/known-images';
@@ -47,5 +37,5 @@ export { countryNamed, countryOf } from './pricing/country';
 export { EXW_DP, holdsFrom, type ExWorks, type NoPrice } from './pricing/ex-works';
 export { optionNamesOf, optionsOf, type ListingOptions } from './pricing/listing-options';
 export { type Goods, type Guess, type GuessedFact, type Tariff } from './pricing/goods';
-export { normaliseTitle, trigramSimilarity } from './words';
+export { normaliseTitle } from './words';
 export { hasText, turnsText } from './visible-text';

@@ -1,4 +1,4 @@
-export { AuditLog, outcomeOfRefusal, type AuditedAct, type TellWithin, type ToldByEnd } from './audit/audit-log';
+export { AuditLog, type TellWithin } from './audit/audit-log';
 export type { AuditEntry } from './audit/audit-entry';
 export { AuditQuery, type AuditRow } from './audit/audit.query';
 export { DataRequests } from './audit/data-requests';
@@ -16,22 +16,14 @@ export { EmailChanges } from './email-change/email-changes';
 export { OneTimeTokens } from './one-time-tokens/one-time-tokens';
 export { OwnAccount } from './own-account/own-account';
 export { FinalNoticeAddresses } from './final-notice-addresses/final-notice-addresses';
-export { PersonalDataSources, type PersonalDataSource } from './personal-data/personal-data-sources';
+export { PersonalDataSources } from './personal-data/personal-data-sources';
 export { Remarks } from './remarks/remarks';
 export { RemarksInterceptor } from './remarks/remarks.interceptor';
 export { RevealSources } from './reveals/reveal-sources';
 export { ProofGuard } from './proofs/proof.guard';
 export { SessionGuard } from './sessions/session.guard';
 export { StandingSessions } from './sessions/standing-sessions';
-export {
-  actorName,
-  buyerName,
-  normaliseEmail,
-  staffName,
-  type Person,
-  type PersonDetails,
-  type PersonKind,
-} from './vault/person';
+export { actorName, buyerName, normaliseEmail, staffName, type Person, type PersonDetails } from './vault/person';
 export { PersonVault } from './vault/person-vault';
 export { peopleSight, seesContacts } from './reveals/who-sees-contacts';
 export {

@@ -11,11 +11,5 @@ export { NoPhotograph } from './photograph-file';
 export { ListingPictures, type SeenPicture } from './listing-pictures';
 export { lookOf } from './look-of';
 export { MediaModule } from './media.module';
-export {
-  PHOTOGRAPH_FORMATS,
-  Photographs,
-  type PhotographFile,
-  type PhotographFormat,
-  type TakenPhotograph,
-} from './photographs';
+export { PHOTOGRAPH_FORMATS, Photographs, type PhotographFormat } from './photographs';
 export { PictureFiles } from './picture-files';

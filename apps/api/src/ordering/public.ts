@@ -14,14 +14,7 @@ export {
   type SeenOrder,
   type ShipmentChange,
 } from './domain/order';
-export {
-  canChangeItems,
-  isOpen,
-  proposalAfter,
-  proposedAt,
-  type ChangeAnswer,
-  type ChangedContents,
-} from './domain/order-items';
+export { canChangeItems, isOpen, proposalAfter, proposedAt, type ChangeAnswer } from './domain/order-items';
 export {
   itemsFixedText,
   lockedText,

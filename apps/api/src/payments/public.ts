@@ -7,21 +7,17 @@ export type { BankRefundEvent } from './domain/bank-refund.events';
 export { paymentEventTypes, paymentStream } from './domain/payment.events';
 export { payment, type PaymentCommand } from './domain/payment';
 export { BankReferences } from './bank-references';
-export { LEDGER_ACCOUNTS, POSTING_EVENT_TYPES, type LedgerAccount } from './domain/posting';
 export { bankDayRefusal } from './domain/bank-day';
 export { manualReceiptKey } from './domain/receipt-key';
 export { nothingToRefundText } from './domain/payment.errors';
 export { hasCome, isDueOnDelivery, owed, type Owed } from './domain/owed';
-export type { Consideration } from './domain/consideration';
 export { gstWithin } from './domain/order-book';
-export type { PaymentState } from './domain/payment-state';
 export type { AwaitedMoney } from './domain/awaited-money';
 export {
   awaitedOf,
   evolveOrderMoney,
   initialOrderMoney,
   methodOf,
-  ORDER_MONEY_EVENTS,
   orderMoney,
   owedOf,
   storedOrderMoney,
@@ -42,6 +38,5 @@ export { mayApproveOwn } from './read-models/may-approve';
 export { ShowRefundAccount, type AccountToMail } from './show-refund-account';
 export { RecordBankRefund, type BankRefundOutcome } from './use-cases/record-bank-refund';
 export { RetainPayment } from './use-cases/retain-payment';
-export { SyncOrderPayments } from './use-cases/sync-order-payments';
 export { startSimulator } from './adapters/start-payment-provider';
 export { providerSettings } from './payment-gateway';

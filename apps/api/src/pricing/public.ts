@@ -1,7 +1,7 @@
 export { PricingModule, pricingContribution } from './pricing.module';
 export { FxRates } from './fx/fx-rates';
 export { PriceBook, type PriceResponse, type PriceQuestion } from './price-book';
-export { assertOnFile, PriceGrounds, type TextsOf } from './price-grounds';
+export { assertOnFile, PriceGrounds } from './price-grounds';
 export { PriceTextsBook } from './price-texts-book';
 export {
   evidenceOf,

@@ -9,6 +9,6 @@ export { AcceptQuote } from './use-cases/accept-quote';
 export { HoldQuote } from './use-cases/hold-quote';
 export { IssueQuote } from './use-cases/issue-quote';
 export { ReleaseQuote } from './use-cases/release-quote';
-export { statusAt, type QuoteHold } from './domain/quote';
+export { statusAt } from './domain/quote';
 export type { DraftOrderSent } from './domain/draft-order';
 export type * from './domain/quote.events';
