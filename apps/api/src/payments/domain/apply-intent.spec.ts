@@ -58,6 +58,9 @@ describe('what the provider says of an intent', () => {
     given(payment, [...open, declined(1)])
       .when(snapshot('failed_attempt', { failure }))
       .then([]);
+    given(payment, [...open, declined(1)])
+      .when(snapshot('failed_attempt', { failure: { ...failure, ref: 'ch_declined_2' } }))
+      .then([declined(2)]);
     given(payment, [...open, settled(), fee()])
       .when(snapshot('failed_attempt', { failure }))
       .then([]);

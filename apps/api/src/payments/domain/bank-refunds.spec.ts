@@ -1,7 +1,14 @@
 import { given } from '@halfpallet/testing';
 import { agreed, at, orderId } from '../../../test/support/payment-events';
 import type { BankRefundEvent } from './bank-refund.events';
-import { asksForApproval, bankRefunds, isApproved, type ApprovalRule, type BankRefundCommand } from './bank-refunds';
+import {
+  askingForAccount,
+  asksForApproval,
+  bankRefunds,
+  isApproved,
+  type ApprovalRule,
+  type BankRefundCommand,
+} from './bank-refunds';
 import type { PaymentEvent } from './payment.events';
 
 type Story = PaymentEvent | BankRefundEvent;
@@ -100,6 +107,13 @@ describe('the account that a refund is transferred to', () => {
       .when(approve('ben', { refundId: 'r2' }))
       .thenError('REFUND_ACCOUNT_MISSING');
   });
+
+  it('is asked for by what waits, also after a transfer failed that nobody had given one for', () => {
+    const asking = (story: readonly Story[]) => askingForAccount(story.reduce(bankRefunds.evolve, bankRefunds.initial));
+    const both = [...paid, asked(), asked('r2')];
+    expect(asking([...both, end('RefundFailed')])).toEqual([{ refundId: 'r2', failed: false }]);
+    expect(asking([...both, account('a1'), end('RefundFailed')])).toEqual([{ refundId: 'r1', failed: true }]);
+  });
 });
 
 describe('the approval of a transfer', () => {
@@ -174,6 +188,13 @@ describe('a transfer', () => {
     given(bankRefunds, [...ready, approved()])
       .when(record('settled'))
       .then(settled);
+  });
+
+  it('that was sent is not agreed to again because the next one goes elsewhere', () => {
+    const sent = [...paid, asked(), account('a1'), approved(), end('RefundSettled')];
+    given(bankRefunds, [...sent, asked('r2'), account('a2')])
+      .when(record('settled'))
+      .then([]);
   });
 
   it('is agreed to anew when its account changed since', () => {

@@ -1,5 +1,6 @@
 import { given } from '@halfpallet/testing';
 import { agreed, at, closed, orderId, terms } from '../../../test/support/payment-events';
+import { unconfirmedReceipts } from './bank-transfers';
 import { payment, type PaymentCommand } from './payment';
 import type { PaymentEvent } from './payment.events';
 
@@ -86,6 +87,11 @@ describe('a bank transfer', () => {
     given(payment, [agreed, received('deposit', 50_001, 'line-1', true)])
       .when(receipt(50_001))
       .then([]);
+  });
+
+  it('agrees on no plan for an order that was cancelled before it had one', () => {
+    const events = payment.decide(receipt(1_000), payment.evolve(payment.initial, closed));
+    expect(events.map(({ type }) => type)).toEqual(['UnexpectedPaymentReceived', 'RefundRequested']);
   });
 
   it('goes back when the order was cancelled', () => {
@@ -180,6 +186,24 @@ describe('a receipt recorded by hand and the statement line of the same transfer
     given(payment, after(receipt('manual', 'manual:1', '2026-01-06')))
       .when(receipt('manual', 'manual:2', '2026-01-06'))
       .thenError('TRANSFER_ALREADY_RECORDED');
+  });
+});
+
+describe('receipts that a statement line might have been', () => {
+  const receipt = (lineKey: string, bookedOn: string, source: 'manual' | 'statement', amountCents: number) =>
+    ({
+      ...{ kind: 'RecordBankReceipt', terms, orderedOn: '2026-01-01', lineKey, amountCents, bookedOn, source },
+    }) as PaymentCommand;
+
+  it('are those recorded by hand within a fortnight, which no line confirmed', () => {
+    const state = [
+      receipt('early', '2026-01-05', 'manual', 100),
+      receipt('line', '2026-01-20', 'statement', 200),
+      receipt('confirmed', '2026-01-20', 'manual', 300),
+      receipt('its-line', '2026-01-20', 'statement', 300),
+      receipt('waits', '2026-01-06', 'manual', 400),
+    ].reduce((before, command) => payment.decide(command, before).reduce(payment.evolve, before), payment.initial);
+    expect(unconfirmedReceipts(state, '2026-01-20').map(({ key }) => key)).toEqual(['waits']);
   });
 });
 

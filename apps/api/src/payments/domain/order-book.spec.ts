@@ -86,4 +86,88 @@ describe('what a buyer has paid beyond a delivered order', () => {
       recognisedGstCents: 8_000,
     });
   });
+
+  it('is no sale of an order that was reopened meanwhile, nor one cent of it', () => {
+    const back = (owedAgain: object) =>
+      fact('RefundFailed', {
+        amountCents: 10_000,
+        method: 'card',
+        from: 'deposits',
+        reason: 'Card expired',
+        ...owedAgain,
+      });
+    expect(bookOf(placed, back({ owedAgainCents: 10_000 })).cameBackCents).toBe(10_000);
+    expect(bookOf(placed, back({})).cameBackCents).toBe(0);
+  });
+});
+
+describe('a remainder that was let go', () => {
+  const letGo = fact('RemainderLetGo', { amountCents: 20, leg: 'full' });
+  const sent = (completes: boolean) =>
+    fact('RefundSettled', { amountCents: 1_000, method: 'card', occurredAt: '2026-01-06T00:00:00.000Z', completes });
+  const after = (...facts: LedgerFact[]) =>
+    [letGo, ...facts].reduce((book, each) => bookFact(book, each, RECORDED).book, emptyBook).letGoCents;
+
+  it('stays so after a refund of a part, and is asked for once all money went back', () => {
+    expect(after(sent(false))).toBe(20);
+    expect(after(sent(true))).toBe(0);
+  });
+});
+
+describe('the postings of a fact', () => {
+  const moved = (each: LedgerFact, before = emptyBook) =>
+    bookFact(before, each, RECORDED).transaction?.postings.map(
+      ({ account, debitCents, creditCents }) => [account, debitCents - creditCents] as const,
+    );
+
+  it('take a refund that failed from where its money lay by then', () => {
+    const failed = (method: 'card' | 'bank', afterSettlement: boolean) =>
+      moved(fact('RefundFailed', { amountCents: 100, method, from: 'suspense', afterSettlement, reason: 'Closed' }));
+    expect(failed('card', false)).toEqual([
+      ['refunds-payable', 100],
+      ['suspense', -100],
+    ]);
+    expect(failed('card', true)).toEqual([
+      ['provider-clearing', 100],
+      ['suspense', -100],
+    ]);
+    expect(failed('bank', true)).toEqual([
+      ['bank', 100],
+      ['suspense', -100],
+    ]);
+  });
+
+  it('give back what a dispute took, or what was given up as lost', () => {
+    const won = (more: object) => moved(fact('DisputeWon', { amountCents: 100, feeReturnedCents: 0, ...more }));
+    expect(won({})).toEqual([
+      ['provider-clearing', 100],
+      ['disputed-payments', -100],
+    ]);
+    expect(won({ afterLoss: 'suspense' })).toEqual([
+      ['provider-clearing', 100],
+      ['suspense', -100],
+    ]);
+    expect(won({ amountCents: 0 })).toBeUndefined();
+  });
+
+  it('say whether a sale follows from the delivery or from what is kept of a cancelled order', () => {
+    const [placed, paid, delivered] = PAID_AND_DELIVERED as [LedgerFact, LedgerFact, LedgerFact];
+    const { book } = bookFact(bookFact(emptyBook, placed, RECORDED).book, paid, RECORDED);
+    const textsOf = (each: LedgerFact) =>
+      bookFact(book, each, RECORDED).transaction?.postings.map(({ description }) => description);
+    expect(new Set(textsOf(delivered))).toEqual(new Set(['Goods delivered: deposit becomes a sale']));
+    const kept = fact('PaymentRetained', { amountCents: 110_000, reason: 'The tooling is paid' });
+    expect(new Set(textsOf(kept))).toEqual(new Set(['Kept after cancellation: deposit becomes income']));
+  });
+
+  it('date no sale before its goods were called delivered, however late the money is learnt of', () => {
+    const [placed] = PAID_AND_DELIVERED as [LedgerFact];
+    const { book } = bookFact(bookFact(emptyBook, placed, RECORDED).book, forcedTo('delivered'), RECORDED);
+    const came = fact('BankTransferReceived', { amountCents: 110_000, leg: 'full', bookedOn: '2026-01-10' });
+    const days = bookFact(book, came, '2026-01-25T00:00:00.000Z').transaction?.postings.map(
+      ({ account, effectiveAt }) => [account, effectiveAt],
+    );
+    expect(days).toContainEqual(['bank', '2026-01-10T00:00:00+10:00']);
+    expect(days).toContainEqual(['sales', RECORDED]);
+  });
 });

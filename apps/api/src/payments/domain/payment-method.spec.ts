@@ -156,6 +156,8 @@ describe('how an order is paid', () => {
       obsoleteIntent(events.reduce(evolvePayment, initialPayment), null)?.attempt ?? null;
     expect(obsolete([agreed, requested(), opened()])).toBeNull();
     expect(obsolete([agreed, requested(), opened(), asked()])).toBe(1);
+    // Asked for and not opened yet: nobody has a page to pay on.
+    expect(obsolete([agreed, requested(), asked()])).toBeNull();
     expect(obsolete([agreed, requested(), opened(), asked(false)])).toBeNull();
     expect(obsolete([agreed, requested(), opened(), canceled(), asked(), requested(2), opened(2)])).toBeNull();
   });

@@ -88,4 +88,20 @@ describe('asking for a card payment', () => {
       .when(request({ claimedCents: 100 }))
       .then([]);
   });
+
+  it('takes a cent more or less for rounding, of what is due, of all and of the other part', () => {
+    const asked = [agreed, requested()];
+    for (const claimedCents of [50_002, 49_999, 100_002])
+      given(payment, asked).when(request({ claimedCents })).then([]);
+    given(payment, asked)
+      .when(request({ claimedCents: 50_003 }))
+      .thenState({ claims: [50_003] });
+  });
+
+  it('knows the intent that was opened for it, whoever says so twice', () => {
+    const open = (providerRef: string) =>
+      ({ kind: 'RecordIntentOpened', attemptId: `${orderId}:1`, providerRef }) as const;
+    given(payment, [agreed, requested()]).when(open('pi_1')).then([opened()]);
+    given(payment, [agreed, requested(), opened()]).when(open('pi_2')).then([]);
+  });
 });

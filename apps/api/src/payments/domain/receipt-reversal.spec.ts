@@ -206,6 +206,14 @@ describe('a transfer that is taken back', () => {
     expect(balances(events)).toEqual({});
   });
 
+  it('asks for what the order comes to by then, where nothing of it is over', () => {
+    const lowered = { ...takeBack('l'), terms: { ...terms, totalCents: 40_000 } } as PaymentCommand;
+    const typesAfter = (events: readonly PaymentEvent[]) =>
+      payment.decide(lowered, stateOf(events)).map(({ type }) => type);
+    expect(typesAfter(paid)).toEqual(['PaymentPlanRevised', 'BankReceiptReversed']);
+    expect(typesAfter(decide(paid, cancelled('propose')))).toEqual(['BankReceiptReversed']);
+  });
+
   it('asks again for a remainder that was let go because of it', () => {
     const events = decide(story(received('l', 49_980)), takeBack('l'));
     expect(figures(events)).toMatchObject({ letGoCents: 0, dueNowCents: 50_000 });
@@ -290,6 +298,19 @@ describe('a transfer that is taken back after another one came', () => {
     expect(figures(foreign)).toMatchObject({ paidCents: 0, heldOverCents: 50_000, dueNowCents: 50_000 });
     const promised = story(askForCard, opened, received('wrong', 50_000), cardPaid(), refund(10_000));
     expect(figures(decide(promised, takeBack('wrong')))).toMatchObject({ paidCents: 0, heldOverCents: 40_000 });
+  });
+
+  it('keeps what the others paid while money that came unasked goes back to its card', () => {
+    const full = story(askForCard, opened, received('wrong', 60_000), received('right', 40_000), cardPaid());
+    const events = decide(decide(full, refund(50_000)), takeBack('wrong'));
+    expect(figures(events)).toMatchObject({ paidCents: 40_000, dueNowCents: 10_000, refundPendingCents: 50_000 });
+  });
+
+  it('lets all count that is held by transfer, though money of another payment goes back to its card', () => {
+    const dented = story(askForCard, opened, cardPaid(), received('wrong', 50_000), refund(10_000));
+    const events = decide(decide(dented, received('right', 30_000)), takeBack('wrong'));
+    expect(events.at(-1)).toMatchObject({ type: 'HeldPaymentApplied', data: { amountCents: 30_000 } });
+    expect(figures(events)).toMatchObject({ heldOverCents: 0 });
   });
 
   it('leaves alone what is held and was decided to go back, also when that refund failed', () => {

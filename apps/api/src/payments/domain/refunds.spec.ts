@@ -2,6 +2,7 @@ import { given } from '@halfpallet/testing';
 import {
   agreed,
   at,
+  closed,
   opened,
   orderId,
   refundRequested,
@@ -163,6 +164,46 @@ describe('a refund', () => {
     given(payment, both)
       .when(ask(60_000))
       .then([refundRequested('r1', 50_000, 'pi_2'), refundRequested('r1-2', 10_000, 'pi_1', 'r1')]);
+  });
+
+  it('of one payment is not less because another one is disputed', () => {
+    const disputed: PaymentEvent = {
+      type: 'PaymentDisputed',
+      data: {
+        ...{ orderId, disputeRef: 'du_1', providerRef: 'pi_1', amountCents: 50_001, feeCents: 2_500 },
+        ...{ from: 'deposits', occurredAt: at },
+      },
+    };
+    const both = [...paid, requested(2, 'balance'), opened(2, 'balance'), settled(2, 'balance'), disputed];
+    given(payment, both)
+      .when(ask(null))
+      .then([refundRequested('r1', 50_000, 'pi_2')]);
+  });
+
+  it('of what came unasked changes nothing about an order that waits for its first payment', () => {
+    const source = { method: 'card' as const, providerRef: 'pi_9', amountCents: 1_000, occurredAt: at };
+    const { type, data } = refundRequested('r1', 1_000, 'pi_9') as Extract<PaymentEvent, { type: 'RefundRequested' }>;
+    const events: PaymentEvent[] = [
+      agreed,
+      {
+        type: 'UnexpectedPaymentReceived',
+        data: { orderId, sourceRef: 'pi_9', cause: 'unexpected_amount', ...source },
+      },
+      { type, data: { ...data, from: 'suspense' } },
+    ];
+    const state = events.reduce(evolvePayment, initialPayment);
+    expect(owed(state, { status: 'pending', totalCents: 100_001 })).toMatchObject({
+      why: 'first_part_due',
+      dueNowCents: 50_001,
+    });
+  });
+
+  it('is what happens to money of an order that stands: none of it is kept', () => {
+    const keep = { kind: 'RetainPayment', amountCents: 1, reason: 'r', another: false } as const;
+    given(payment, paid).when(keep).thenError('NOTHING_TO_KEEP');
+    given(payment, [...paid, closed])
+      .when(keep)
+      .then([{ type: 'PaymentRetained', data: { orderId, amountCents: 1, reason: 'r' } }]);
   });
 
   it('settles once, and says when everything went back', () => {
