@@ -6,6 +6,7 @@ import type { Config } from '../platform/config';
 import { Housekeeping } from '../platform/housekeeping';
 import { noteSubjects } from '../platform/request-context';
 import { CLOCK, CONFIG, PG_POOL, type Clock } from '../platform/tokens';
+import { TO_TRANSFER } from './read-models/refund-conditions';
 import { asKept, maskAccount, openAccount, sealAccount } from './sealed-account';
 
 const DAY_MS = 86_400_000;
@@ -88,7 +89,7 @@ export class RefundAccounts implements OnModuleInit {
     const { rowCount } = await this.pool.query(
       `delete from payments.refund_account a
        where (a.given_at < $1 or exists (select from identity.person p where p.id = a.person_id and p.erased_at is not null))
-       and not exists (select from rm.payment_refunds r where r.order_id = a.order_id and r.method = 'bank' and r.status = 'requested')`,
+       and not exists (select from rm.payment_refunds r where r.order_id = a.order_id and ${TO_TRANSFER})`,
       [new Date(this.clock.now().getTime() - KEPT_DAYS * DAY_MS)],
     );
     return rowCount ?? 0;

@@ -218,7 +218,7 @@ export const mutants = [
     title: 'A bank refund waits to be transferred and no list leads to it',
     edits: [
       {
-        file: 'apps/api/src/payments/read-models/refund-list.ts',
+        file: 'apps/api/src/payments/read-models/refund-conditions.ts',
         find: "r.method = 'bank' and r.status = 'requested'",
         put: "r.method = 'bank' and r.status = 'nothing'",
       },

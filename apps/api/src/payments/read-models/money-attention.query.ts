@@ -8,7 +8,7 @@ import { LINE_WAITS } from '../bank-statements/bank-lists';
 import { waitingPayments } from './payment-lists';
 import type { ApprovalRule } from '../domain/bank-refunds';
 import { RefundApprovals } from '../refund-approvals';
-import { REFUNDS_FROM, waitingRefunds } from './refund-list';
+import { REFUNDS_FROM, waitingRefunds } from './refund-conditions';
 
 /**
  * Count and sum of each list that somebody has to look at; the conditions are those of the lists. A line of a bank statement is of no book:

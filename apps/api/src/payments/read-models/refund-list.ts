@@ -21,29 +21,7 @@ import { RefundAccounts } from '../refund-accounts';
 import { RefundApprovals } from '../refund-approvals';
 import { mayApprove } from './may-approve';
 import type { ListPage } from './payment-lists';
-
-/** It failed, its money is still here, and nobody has tried again. Which these are is decided with the money of their order. */
-const FAILED_OPEN = `r.status = 'failed' and r.refund_id = any(string_to_array(p.failed_refunds, ' '))`;
-export const REFUNDS_FROM = `rm.payment_refunds r join rm.payments p on p.order_id = r.order_id
-  left join rm.bank_refunds t on t.order_id = r.order_id left join rm.refund_approvals a on a.refund_id = r.refund_id`;
-/** As `asksForApproval` says it. */
-const asksForApproval = ({ aboveCents, since }: ApprovalRule) =>
-  since === null ? 'false' : `t.transferred_cents > ${aboveCents} and r.requested_at >= '${since}'`;
-const IS_APPROVED = 'coalesce(a.account_id = t.account_id, false)';
-/** Forgotten accounts leave their ids in the events. */
-const IS_ACCOUNT_KEPT = 'exists (select from payments.refund_account kept where kept.id = t.account_id)';
-/**
- * Refunds that wait for somebody, of the shop's own book: nobody sends real money after what was only tried. `toTransfer`: a person has to
- * transfer it; `toApprove`: its account is known, and a second person has to agree to it first.
- */
-export function waitingRefunds(rule: ApprovalRule, livemode: boolean) {
-  const toTransfer = `p.livemode = ${livemode} and r.method = 'bank' and r.status = 'requested'`;
-  return {
-    toTransfer: `(${toTransfer})`,
-    toApprove: `(${toTransfer} and ${asksForApproval(rule)} and ${IS_ACCOUNT_KEPT} and not ${IS_APPROVED})`,
-    failedOpen: `(p.livemode = ${livemode} and ${FAILED_OPEN})`,
-  };
-}
+import { asksForApprovalSql, FAILED_OPEN, IS_APPROVED, REFUNDS_FROM, waitingRefunds } from './refund-conditions';
 
 const FROM = `${REFUNDS_FROM} left join payments.bank_reference b on b.order_id = r.order_id`;
 
@@ -78,7 +56,7 @@ const fieldsUnder = (
   r.amount_cents, r.method, r.status, r.retried, coalesce(${FAILED_OPEN}, false) as "failedOpen", r.reason, r.return_id as "returnId", r.failure, r.requested_by,
   r.requested_by_kind as "requestedByKind", r.requested_at as "requestedAt", r.changed_at as "changedAt",
   r.bank_reference as "bankReference", coalesce(b.reference, p.bank_reference) as "orderReference", p.contact_id,
-  coalesce(${asksForApproval(rule)}, false) as asks, ${IS_APPROVED} as approved, t.account_id, t.account_check, t.given_by,
+  coalesce(${asksForApprovalSql(rule)}, false) as asks, ${IS_APPROVED} as approved, t.account_id, t.account_check, t.given_by,
   t.given_by_kind, t.given_at, a.approved_by, a.approved_by_kind, a.approved_at`;
 
 interface StoredTransfer {
