@@ -21,13 +21,10 @@ const upsert = {
     rows.put('products', {
       id: String(product.productId),
       product_name: product.productName,
-      sector: product.sector,
-      origin: product.origin,
       data: product,
       // A price of other goods is none of these.
       benchmark: before?.product_name === product.productName ? before.benchmark : null,
       withdrawn: false,
-      listed_position: before?.listed_position ?? event.position,
       changed_position: event.position,
       changed_at: event.recordedAt,
     });
@@ -93,23 +90,20 @@ function reviewed(rows: Rows, event: RecordedEvent): void {
 /** What the storefront shows of the catalogue. Prices are not here: the engine makes them from these rows. */
 export const catalogueProjection: Projection = {
   name: 'catalogue',
-  version: 3,
+  version: 4,
   tables: {
     products: {
       primaryKey: 'id',
       columns: {
         id: 'text',
         product_name: 'text not null',
-        sector: 'text not null',
-        origin: 'text not null',
         data: 'jsonb not null',
         benchmark: 'jsonb',
         withdrawn: 'boolean not null',
-        listed_position: 'bigint not null',
         changed_position: 'bigint not null',
         changed_at: 'timestamptz not null',
       },
-      indexes: ['(sector)', '(changed_position)'],
+      indexes: ['(changed_position)'],
     },
     product_images: {
       primaryKey: 'id',
