@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Alert, AlertTitle, Box, Button, Stack, Typography } from '@mui/material';
 import { useDataProvider } from 'react-admin';
-import type { StatementPreview } from '@halfpallet/contracts';
+import { Limits, type StatementPreview } from '@halfpallet/contracts';
 import { bankLines } from '../i18n/refunds';
 import type { StatementBody, StatementRun } from '../providers/bank-commands';
 import type { AdminDataProvider } from '../providers/data-provider';
@@ -17,9 +17,8 @@ import { columnsOf, saidOf, type SaidColumns } from './statement-columns';
 import { useStatementPreview } from './use-statement-preview';
 
 const texts = bankLines.statement;
-const NAME_LENGTH = 200;
 
-const bodyOf = ({ name, csv }: ReadFile): StatementBody => ({ fileName: name.slice(0, NAME_LENGTH), csv });
+const bodyOf = ({ name, csv }: ReadFile): StatementBody => ({ fileName: name.slice(0, Limits.bankFileName.max), csv });
 
 /**
  * The bank's own file: chosen, looked at, imported. The same file again adds nothing. Of a bank that nobody knows here finance says first what

@@ -1,4 +1,11 @@
-import type { BulkActionName, BulkDecision, BulkOutcome, BulkResource, StaffRunStatus } from '@halfpallet/contracts';
+import {
+  EXPORTED_AT_ONCE,
+  type BulkActionName,
+  type BulkDecision,
+  type BulkOutcome,
+  type BulkResource,
+  type StaffRunStatus,
+} from '@halfpallet/contracts';
 
 /** A run as it stands once something was asked of it: it may have ended before, or somebody else been first. */
 interface Standing {
@@ -21,7 +28,7 @@ export const exportsTexts = {
     'Files of lists that were too long to be had at once. Each shows what your role may see, is kept for a day, and goes at once when somebody in it is erased.',
   noun: 'exports',
   loadError: 'Error loading the exports',
-  empty: 'There is no file. Press Export above a list: up to 10,000 rows come at once, more are made here.',
+  empty: `There is no file. Press Export above a list: up to ${EXPORTED_AT_ONCE.toLocaleString('en-AU')} rows come at once, more are made here.`,
   columns: { list: 'List', asked: 'Asked for', status: 'Status', rows: 'Rows', by: 'By', actions: 'Actions' },
   lists: {
     orders: 'Orders',

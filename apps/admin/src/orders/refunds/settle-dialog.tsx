@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TextField } from '@mui/material';
 import { useDataProvider } from 'react-admin';
+import { Limits } from '@halfpallet/contracts';
 import { refunds } from '../../i18n/refunds';
 import type { AdminDataProvider } from '../../providers/data-provider';
 import type { CommandResponse } from '../../providers/order-commands';
@@ -14,7 +15,6 @@ import { PayeeAccount } from './payee-account';
 import type { RefundDialogProps } from './refund-dialog-props';
 
 const texts = refunds.settle;
-const LONGEST_REFERENCE = 100;
 
 /** A refund of bank money was transferred: under which reference, and when. */
 export function SettleDialog({ refund, onClose }: RefundDialogProps) {
@@ -52,7 +52,7 @@ export function SettleDialog({ refund, onClose }: RefundDialogProps) {
         onChange={(event) => setBankReference(event.target.value)}
         error={tried && isMissing}
         helperText={tried && isMissing ? texts.referenceMissing : ' '}
-        slotProps={{ htmlInput: { maxLength: LONGEST_REFERENCE } }}
+        slotProps={{ htmlInput: { maxLength: Limits.bankReference.max } }}
         required
         autoFocus
       />

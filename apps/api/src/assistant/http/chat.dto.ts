@@ -30,6 +30,7 @@ import {
   type ChatAction,
   type ListOrder,
 } from '@halfpallet/contracts';
+import { MAX_DOLLARS } from '../../platform/http/field-rules';
 import { IsUnits } from '../../platform/http/goods-fields';
 
 const SESSION = 'A session id has 16 letters, digits, - and _';
@@ -144,7 +145,7 @@ export class VerifyPricingDto {
   /** Total of the quantity as it was shown. Compared, and never a price. */
   @IsNumber({ allowInfinity: false, allowNaN: false }, { message: 'originalPriceAud is the total that was shown' })
   @IsPositive({ message: 'originalPriceAud is the total that was shown, more than 0' })
-  @Max(100_000_000, { message: 'originalPriceAud is the total that was shown' })
+  @Max(MAX_DOLLARS, { message: 'originalPriceAud is the total that was shown' })
   originalPriceAud!: number;
 
   @Matches(SESSION_ID, { message: SESSION })

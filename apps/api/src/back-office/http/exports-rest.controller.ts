@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { isExportedList, type CurrentUser, type ExportRun } from '@halfpallet/contracts';
+import { EXPORTED_AT_ONCE, isExportedList, type CurrentUser, type ExportRun } from '@halfpallet/contracts';
 import { uuidv5, type CommandContext } from '@halfpallet/event-store';
 import { AuditLog } from '../../identity/public';
 import { NotFound } from '../../platform/errors';
@@ -35,7 +35,9 @@ export class ExportsRestController {
 
   @Get('now/:resource')
   @RespondsFile('text/csv')
-  @ApiOperation({ summary: 'The rows that a list shows with this filter and sort as CSV, up to 10,000 of them' })
+  @ApiOperation({
+    summary: `The rows that a list shows with this filter and sort as CSV, up to ${EXPORTED_AT_ONCE} of them`,
+  })
   async now(
     @Param('resource') resource: string,
     @Query() { filter, sort, ...others }: Pick<RestQuery, 'filter' | 'sort'>,

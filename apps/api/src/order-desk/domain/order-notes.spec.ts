@@ -1,4 +1,5 @@
 import { given } from '@halfpallet/testing';
+import { Limits } from '@halfpallet/contracts';
 import { orderNotes, tidyTags, type OrderNote } from './order-notes';
 
 const orderId = '0b7a2b6e-5f0e-5b1c-9a43-3a53a1f6c001';
@@ -64,7 +65,11 @@ describe('the notes of an order', () => {
       .then([{ type: 'OrderTagged', data: { orderId, tags: ['fragile'] } }]);
     given(orderNotes, [tagged]).when({ kind: 'AddTag', orderId, tag: 'RUSH' }).then([]);
     given(orderNotes, [tagged]).when({ kind: 'RemoveTag', orderId, tag: 'glass' }).then([]);
-    const tags = Array.from({ length: 20 }, (_, n) => `t${String(n).padStart(2, '0')}`);
+    // As many as the calls take.
+    const tags = Array.from({ length: Limits.tag.perOrder }, (_, n) => `t${String(n).padStart(2, '0')}`);
+    given(orderNotes, [{ type: 'OrderTagged', data: { orderId, tags: tags.slice(1) } }])
+      .when({ kind: 'AddTag', orderId, tag: 't00' })
+      .then([{ type: 'OrderTagged', data: { orderId, tags } }]);
     given(orderNotes, [{ type: 'OrderTagged', data: { orderId, tags } }])
       .when({ kind: 'AddTag', orderId, tag: 'one more' })
       .thenError('TOO_MANY_TAGS');

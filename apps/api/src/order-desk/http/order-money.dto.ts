@@ -108,7 +108,9 @@ export class SettleBankRefundDto {
   @ApiProperty({ description: 'Reference of the transfer in our bank' })
   @IsOptional()
   @IsString()
-  @MaxLength(100, { message: 'The reference may have at most 100 characters' })
+  @MaxLength(Limits.bankReference.max, {
+    message: `The reference may have at most ${Limits.bankReference.max} characters`,
+  })
   readonly bankReference?: string;
 }
 

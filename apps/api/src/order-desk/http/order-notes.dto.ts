@@ -16,7 +16,7 @@ export class CommentOnOrderDto {
   /** Members of staff. */
   @IsOptional()
   @IsArray({ message: 'mentions is a list of members of staff' })
-  @ArrayMaxSize(Limits.comment.mentions, { message: 'A comment mentions at most 20 people' })
+  @ArrayMaxSize(Limits.comment.mentions, { message: `A comment mentions at most ${Limits.comment.mentions} people` })
   @IsUUID('all', { each: true, message: 'mentions is a list of members of staff' })
   mentions?: string[];
 
@@ -39,10 +39,10 @@ export class AssignOrderDto {
 export class TagOrderDto {
   /** All tags of the order from now on. */
   @IsArray({ message: 'tags is a list of words' })
-  @ArrayMaxSize(Limits.tag.perOrder, { message: 'An order has at most 20 tags' })
+  @ArrayMaxSize(Limits.tag.perOrder, { message: `An order has at most ${Limits.tag.perOrder} tags` })
   @IsString({ each: true, message: 'A tag is a word' })
   @HasText(1, { each: true, message: 'A tag is a word' })
-  @MaxLength(Limits.tag.max, { each: true, message: 'A tag has at most 40 characters' })
+  @MaxLength(Limits.tag.max, { each: true, message: `A tag has at most ${Limits.tag.max} characters` })
   @Matches(/^[^,]*$/, { each: true, message: 'Commas stand between tags; write each tag by itself' })
   tags!: string[];
 }

@@ -71,7 +71,7 @@ function IsPlace(): PropertyDecorator {
 export class ImportBankStatementDto {
   @ApiProperty()
   @IsString()
-  @Length(1, 200, { message: 'Name the file' })
+  @Length(1, Limits.bankFileName.max, { message: 'Name the file' })
   readonly fileName!: string;
 
   @ApiProperty({ description: 'Date,Description,Debit,Credit,Balance, or as an Australian bank exports it' })
