@@ -71,7 +71,9 @@ describe('why a marketplace is not asked', () => {
       now: '2026-11-23T13:50:00.000Z',
       until: '2026-11-23T14:20:00.000Z',
     });
-    expect(closedAt(overnight, '2026-11-23T13:50:00.000Z', false)?.reason).toMatch(/^Paused until 24 Nov.*00:20/);
+    expect(closedAt(overnight, '2026-11-23T13:50:00.000Z', false)?.reason).toMatch(
+      /^Paused until 24 Nov 2026, 00:20 \(Brisbane time\)/,
+    );
   });
 
   it('keeps the words of staff to staff', () => {

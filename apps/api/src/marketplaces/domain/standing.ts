@@ -1,3 +1,4 @@
+import { brisbaneClock, brisbaneDate, brisbaneTime } from '@halfpallet/landed-cost';
 import { pauseAt, type MarketplaceState } from './marketplace';
 
 /** Why a marketplace is not asked for pages now, as a search says it. */
@@ -5,22 +6,6 @@ export interface Closed {
   readonly kind: 'paused' | 'switched-off' | 'ceiling';
   readonly reason: string;
 }
-
-const clock = new Intl.DateTimeFormat('en-AU', {
-  timeZone: 'Australia/Brisbane',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const dayAndClock = new Intl.DateTimeFormat('en-AU', {
-  timeZone: 'Australia/Brisbane',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const day = new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Brisbane', dateStyle: 'short' });
 
 /**
  * Staff's own words stay with staff: what a search says is read by buyers, too.
@@ -39,8 +24,7 @@ export function closedAt(state: MarketplaceState, now: string, live: boolean): C
 
 /** The time alone while it is of the same day. */
 function timeText(until: string, now: string): string {
-  const [end, start] = [new Date(until), new Date(now)];
-  return day.format(end) === day.format(start) ? clock.format(end) : dayAndClock.format(end);
+  return brisbaneDate(until) === brisbaneDate(now) ? brisbaneClock(until) : brisbaneTime(until);
 }
 
 export const ceilingReached = (ceiling: number): Closed => ({
