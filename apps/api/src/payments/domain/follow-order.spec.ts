@@ -55,6 +55,12 @@ describe('an order that ends', () => {
       .then([closed, { type: 'RefundProposed', data: { orderId, amountCents: 50_001, reason: 'changed their mind' } }]);
   });
 
+  it('keeps nothing where the part that goes back is all there is', () => {
+    given(payment, paid)
+      .when(follow('cancelled', { decision: 'part', amountCents: 60_000, reason: 'made to measure' }))
+      .then([closed, all]);
+  });
+
   it('sends nothing back when nothing was paid, and happens once', () => {
     given(payment, [])
       .when(follow('cancelled', { decision: 'all' }))
