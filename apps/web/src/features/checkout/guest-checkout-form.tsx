@@ -1,34 +1,25 @@
-import {
-  type BankTransferInstructions,
-  Business,
-  type CreatedOrderResponse,
-  type PaymentMethod,
-} from '@halfpallet/contracts';
+import { Business } from '@halfpallet/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, isRefusal, sendJson } from '../../lib/api-client';
+import { isRefusal } from '../../lib/api-client';
 import { sumOfLines } from '../../lib/cart-totals';
 import type { CheckoutHandover } from '../../lib/checkout-data';
 import { formatAud, toCents } from '../../lib/format';
 import { awaitsFirstPayment } from '../../lib/order-money';
 import { choosePaymentMethod } from '../../lib/payment-method';
-import { PLACE_REFUSALS } from '../../lib/place-refusals';
 import { orderViewQuery } from '../../lib/queries';
 import { useNavigate } from '../../lib/router';
 import { useDebounced } from '../../lib/use-debounced';
-import { useIntention } from '../../lib/use-intention';
 import { checkout as texts } from '../../texts/checkout';
-import { priceChange } from '../../texts/price-change';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
-import { toast } from '../../ui/toast-store';
 import type { EarlierOrder } from './checkout-draft';
+import { type Fault, isStillSo, stopReason } from './checkout-fault';
 import { CHECKOUT_PROBLEM, CheckoutNotices } from './checkout-notices';
 import { CheckoutSummary } from './checkout-summary';
 import { EarlierOrderDialog } from './earlier-order-dialog';
 import { ErrorSummary } from './error-summary';
-import { fellMeanwhile } from './fell-meanwhile';
 import styles from './guest-checkout.module.css';
 import {
   deliveryPostcode,
@@ -41,16 +32,10 @@ import {
 import { GuestFormSections } from './guest-form-sections';
 import { QuoteLock } from './quote-lock';
 import type { QuotedGoods } from './quoted-goods';
-import { rememberSent, unansweredOrder } from './sent-order';
-import { serverFieldErrors } from './server-field-errors';
 import { type CheckoutLine, useCheckoutLines } from './use-checkout-lines';
 import { useGuestForm } from './use-guest-form';
+import { type PlacedOrder, useSendOrder } from './use-send-order';
 import { goBack } from './way-back';
-
-export interface PlacedOrder extends EarlierOrder {
-  readonly method: PaymentMethod;
-  readonly bankTransfer?: BankTransferInstructions | undefined;
-}
 
 interface GuestCheckoutFormProps {
   /** False while the buyer is at the payment: the form is kept for the way back, and asks nothing over it. */
@@ -65,12 +50,6 @@ interface GuestCheckoutFormProps {
   readonly onQuoteRefused?: () => void;
   /** The buyer would rather order at today's price. */
   readonly onLeaveQuote?: () => void;
-}
-
-interface Fault {
-  readonly text: string;
-  /** The server's word; a rule of ours; the price is unknown; or it is this one, not the one on the button. */
-  readonly cause: 'refused' | 'stopped' | 'unknown' | { readonly nowAud: number };
 }
 
 /** What is wanted of an order like the earlier one. */
@@ -93,7 +72,6 @@ export function GuestCheckoutForm({
   onQuoteRefused,
   onLeaveQuote,
 }: GuestCheckoutFormProps) {
-  const intention = useIntention();
   const navigate = useNavigate();
   const [fault, setFault] = useState<Fault | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -114,6 +92,8 @@ export function GuestCheckoutForm({
 
   const known = lines.every((line) => line.pricing) && (typed === undefined || typed === postcode);
 
+  const totalOf = (goods: readonly CheckoutLine[]) => sumOfLines(goods)?.totalPriceAud ?? totals.totalPriceAud;
+
   /**
    * The goods at what the button says. Who presses it while the price to their address is being worked out need not press it again,
    * unless it turns out to be another one.
@@ -132,43 +112,15 @@ export function GuestCheckoutForm({
     return null;
   };
 
-  const send = async (values: GuestForm, goods: readonly CheckoutLine[]) => {
-    const shownAud = sumOfLines(goods)?.totalPriceAud ?? totals.totalPriceAud;
-    const asked = orderBody(values, goods.map(lineOf), shownAud);
-    const sent = unansweredOrder(asked) ?? { key: intention.keyFor(asked), body: asked };
-    const { key, body } = sent;
-    rememberSent(sent);
-    try {
-      const { order } = await sendJson<CreatedOrderResponse>('/api/orders/create-validated', {
-        method: 'POST',
-        body,
-        idempotencyKey: key,
-      });
-      // The same goods once more are another order, not a repeat of this one.
-      intention.done();
-      rememberSent(null);
-      const method = values.paymentMethod;
-      const fell = fellMeanwhile(shownAud, order.totalAud);
-      if (method === 'bank_transfer') {
-        toast({ title: texts.created, text: fell ? `${texts.createdText} ${fell}` : texts.createdText });
-      } else if (fell) toast({ title: fell });
-      const { orderNumber, bankTransfer } = order;
-      onPlaced({ ...orderFingerprint(body), orderNumber, method, bankTransfer });
-    } catch (error) {
-      if (isRefusal(error)) rememberSent(null);
-      const text = (error instanceof ApiError ? error.detail : undefined) ?? texts.failedText;
-      const code = error instanceof ApiError ? (error.body?.code ?? '') : '';
-      const said = serverFieldErrors(error);
-      if (said.length === 0 && PLACE_REFUSALS.includes(code)) said.push([deliveryPostcodeField(values), text]);
-      for (const [index, [name, message]] of said.entries()) {
-        setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
-      }
+  const send = useSendOrder({
+    setError,
+    onPlaced,
+    onRefused: (text, code) => {
       setFault({ text, cause: 'refused' });
       if (code === 'PRICE_CHANGED') void bought.recheck();
       if (code.startsWith('QUOTE_')) onQuoteRefused?.();
-      toast({ title: texts.failed, text, tone: 'stop' });
-    }
-  };
+    },
+  });
 
   /** The form may say another way to pay than it did when the order was placed. */
   const payEarlier = async (placed: EarlierOrder, { paymentMethod: method }: GuestForm) => {
@@ -183,22 +135,14 @@ export function GuestCheckoutForm({
     const asShown = await goodsAsShown();
     if (!asShown) return;
     const { goods, details } = orderFingerprint(orderBody(values, asShown.map(lineOf), totals.totalPriceAud));
-    if (earlier?.goods !== goods) return send(values, asShown);
+    if (earlier?.goods !== goods) return send(values, asShown.map(lineOf), totalOf(asShown));
     const open = await waitsForPayment(queries, earlier.orderNumber);
     if (open && earlier.details === details) await payEarlier(earlier, values);
     else setAsking({ values, known: asShown, open });
   });
 
-  // What we said ourselves goes when it is no longer so, e.g. once the price is known.
-  const isStillSo = ({ text, cause }: Fault): boolean => {
-    if (cause === 'refused') return true;
-    const stop = stopReason({ ...bought, elsewhere });
-    if (cause === 'stopped') return text === stop;
-    return (
-      stop === null && (cause === 'unknown' ? !known : known && toCents(cause.nowAud) === toCents(totals.totalPriceAud))
-    );
-  };
-  const standing = fault && isStillSo(fault);
+  const standing =
+    fault && isStillSo(fault, { stop: stopReason({ ...bought, elsewhere }), known, totalAud: totals.totalPriceAud });
   return (
     <div className="page">
       <div className={styles.head}>
@@ -271,7 +215,7 @@ export function GuestCheckoutForm({
           }}
           onOrderAgain={() => {
             setAsking(null);
-            void send(asking.values, asking.known);
+            void send(asking.values, asking.known.map(lineOf), totalOf(asking.known));
           }}
         />
       ) : null}
@@ -286,17 +230,6 @@ async function waitsForPayment(queries: QueryClient, orderNumber: string): Promi
   } catch {
     return true;
   }
-}
-
-/** Why the order is not sent although the fields are in order. */
-function stopReason({
-  changes,
-  problem,
-  elsewhere,
-}: Pick<ReturnType<typeof useCheckoutLines>, 'changes' | 'problem'> & { readonly elsewhere: boolean }) {
-  if (problem) return problem.text;
-  if (elsewhere) return texts.quote.elsewhereFault;
-  return changes?.direction === 'rose' ? priceChange.needed : null;
 }
 
 const lineOf = ({ productId, quantity, optionIds, pricing, quoteNumber }: CheckoutLine): OrderLine => ({
