@@ -37,16 +37,19 @@ export const ReturnLimits = {
   laterDays: 60,
 } as const;
 
+const between = ({ min, max }: { readonly min: number; readonly max: number }): string =>
+  `${min} to ${max.toLocaleString('en-AU')}`;
+
 export const ReturnMessages = {
   lines: 'Choose at least one item',
   quantity: 'Say how many are affected, as a whole number',
   reason: 'Choose what is wrong',
-  text: 'Describe the problem in 10 to 2,000 characters',
+  text: `Describe the problem in ${between(ReturnLimits.text)} characters`,
   photographs: `Send at most ${ReturnLimits.photographs} photographs with a report`,
   outcome: 'Accept the report or decline it',
   remedy: 'Choose what is done about it',
   amount: 'Give the amount in dollars and cents, above 0',
-  decision: 'Tell the buyer why, in 10 to 2,000 characters',
+  decision: `Tell the buyer why, in ${between(ReturnLimits.decision)} characters`,
   until: `Choose a day from today on, at most ${ReturnLimits.laterDays} days ahead`,
 } as const;
 
