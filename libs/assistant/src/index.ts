@@ -2,6 +2,7 @@ export { embeddedPlanner } from './embedded/embedded-planner';
 export { namesAThing } from './embedded/things';
 export { asReadItem } from './embedded/lists';
 export { raisedInWords, unitsInWords } from './embedded/phrases';
+export { WE_HAVE_IT } from './embedded/resolve';
 export { unitsOfPallets } from './embedded/wanted-line';
 export { itemOfProduct, type ItemOfProduct } from './embedded/list-item';
 export * from './planner';

@@ -4,6 +4,7 @@ import {
   namesAThing,
   raisedInWords,
   ToolRefusal,
+  WE_HAVE_IT,
   type ItemOfProduct,
   type QuotedLine,
   type ReadItem,
@@ -17,8 +18,7 @@ import { CatalogueTools } from './tools/catalogue-tools';
 import { ChatProducts } from './tools/chat-products';
 import { QuotedLines } from './tools/quoted-lines';
 
-/** From here on a product is what a line asks for, unless another is as near. */
-const MATCHED = 0.55;
+/** Others that answer a line nearly as well as the best one leave the choice to the buyer. */
 const AS_NEAR = 0.9;
 const FEW = 3;
 
@@ -55,7 +55,7 @@ export class ListLines {
     const query = description.slice(0, 200);
     const found = await this.search.nearest({ query, sector: null, without: [], sort: 'relevance', limit: FEW });
     const [best] = found.products;
-    if (!best || best.score < MATCHED) return [];
+    if (!best || best.score < WE_HAVE_IT) return [];
     const asNear = found.products.filter(({ score }) => score >= best.score * AS_NEAR);
     return asNear.map(({ product }) => product.data.productId);
   }

@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ToolRefusal, type ToolInput, type ToolResults } from '@halfpallet/assistant';
+import { ToolRefusal, WE_HAVE_IT, type ToolInput, type ToolResults } from '@halfpallet/assistant';
 import { centsFromNumber, percentChange } from '@halfpallet/money';
 import { ProductSearch } from '../../catalogue/public';
 import { QuotedLines } from './quoted-lines';
 import { shownKey, toldOf, type ToolTurn } from './tool-turn';
-
-/** A product must answer goods in words at least so well before its tariff line is told for them. */
-const SAME_GOODS = 0.55;
 
 /** What things cost, and why. */
 @Injectable()
@@ -79,7 +76,7 @@ export class PriceTools {
     }
     const wanted = { query: description, sector: null, without: [], sort: 'relevance', limit: 1 } as const;
     const [best] = (await this.search.nearest(wanted)).products;
-    return best && best.score >= SAME_GOODS ? String(best.product.data.productId) : null;
+    return best && best.score >= WE_HAVE_IT ? String(best.product.data.productId) : null;
   }
 }
 

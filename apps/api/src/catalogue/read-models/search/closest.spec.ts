@@ -1,3 +1,4 @@
+import { WE_HAVE_IT } from '@halfpallet/assistant';
 import { starterCatalogue } from '../../data/starter-catalogue';
 import { toProductData } from '../../starter-import';
 import { hasAnyOf } from './materials';
@@ -8,9 +9,6 @@ const index = new SearchIndex(products);
 const closest = (text: string) =>
   index.closest(text).found.map(({ product, score }) => ({ name: products[product]!.productName, score }));
 const called = (text: RegExp) => products.find(({ productName }) => text.test(productName))!;
-
-/** From here on the shop says that it has what was asked for. */
-const WE_HAVE_IT = 0.55;
 
 describe('the closest products', () => {
   it.each([
