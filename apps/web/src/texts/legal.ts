@@ -23,6 +23,6 @@ export const legal = {
 } as const;
 
 /** The day the wording below was last changed. */
-export const LEGAL_SINCE = '2026-11-30';
+export const LEGAL_SINCE = '2026-12-01';
 
 export type LegalParty = Pick<ShopFacts, 'legalName' | 'abn' | 'address' | 'email'>;

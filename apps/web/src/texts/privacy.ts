@@ -107,7 +107,7 @@ export const privacyPolicy = (shop: LegalParty): LegalText => ({
       title: 'How long we keep it',
       body: [
         'Records of orders, payments and imports: at least five years after the transaction, as tax and customs law require. Account details: until you have the account closed. Tax invoices and adjustment notes: as they were issued, with the name on them, for as long. Contact messages: until the matter is closed and you ask us to erase them.',
-        'Photographs that you send with a report about a delivery: two years. A bank account that you give us for a refund: sealed, and 90 days once nothing is to be sent to it. Conversations with the assistant, and the files you give it: 24 hours. What is noted when a visitor is refused something: 90 days.',
+        'Photographs that you send with a report about a delivery: two years. A bank account that you give us for a refund: sealed, for 90 days, and longer only while money is to be sent to it. Conversations with the assistant, and the files you give it: 24 hours. What is noted when a visitor is refused something: 90 days.',
         'Everything else about you is erased on request, not by a timer.',
       ],
     },

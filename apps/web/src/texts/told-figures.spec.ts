@@ -59,7 +59,7 @@ describe('what the privacy policy says of how long we keep things', () => {
       'after twelve hours without use and after 30 days at most',
     ],
     ['returns/return-photographs.ts', 'KEPT_DAYS = 2 * 365', 'report about a delivery: two years'],
-    ['payments/refund-accounts.ts', 'KEPT_DAYS = 90', 'sealed, and 90 days once'],
+    ['payments/refund-accounts.ts', 'KEPT_DAYS = 90', 'sealed, for 90 days, and longer only while'],
     ['identity/audit/visitor-entries.ts', "interval '90 days'", 'when a visitor is refused something: 90 days'],
   ])('%s: %s', (path, owned, told) => {
     expect(source(path)).toContain(owned);
