@@ -48,7 +48,6 @@ export const ledger = {
   showing: (parts: string) => `Showing the books ${parts}.`,
   before: (moment: string) => `with what took effect before ${moment}`,
   at: (position: string) => `as known at position ${position}`,
-  ofAccount: (account: string) => `Entries of ${account}`,
   orderFilter: 'One order',
   transactionFilter: 'One transaction',
 } as const;

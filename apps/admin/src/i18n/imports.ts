@@ -267,7 +267,6 @@ export const pricing = {
   offers: { retailer: 'Retailer', offer: 'Offer', unit: 'Each', match: 'Match' },
   confidence: 'AI confidence',
   confidenceIntro: 'How far this listing may be relied on, and what that is made of.',
-  overall: 'Overall',
   parts: {
     completeness: 'Completeness of facts',
     queryMatch: 'Match with what was asked for',
