@@ -1,28 +1,44 @@
 import type { ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { Requires } from './policy';
+import { Public, Requires, Signed, SignedIn, Staff } from './policy';
 import { PolicyGuard } from './policy.guard';
 
 class Calls {
+  @Public()
+  public() {}
+  @Signed()
+  provider() {}
+  @SignedIn()
+  signedIn() {}
+  @Staff()
+  staff() {}
   @Requires('products.edit')
-  run() {}
+  edit() {}
+  unmarked() {}
 }
 
-const asked = (user: unknown) =>
+const asked = (call: keyof Calls, user: unknown) =>
   ({
-    getHandler: () => Calls.prototype.run,
+    getHandler: () => Calls.prototype[call],
     getClass: () => Calls,
     switchToHttp: () => ({ getRequest: () => ({ user }) }),
   }) as unknown as ExecutionContext;
-const answer = async (user: unknown) =>
+const answer = async (call: keyof Calls, user: unknown) =>
   Promise.resolve()
-    .then(() => new PolicyGuard(new Reflector()).canActivate(asked(user)))
+    .then(() => new PolicyGuard(new Reflector()).canActivate(asked(call, user)))
     .catch((error: { status: number }) => error.status);
 
-it('lets in the staff whose role holds the permission, and nobody else', async () => {
-  const admin = (adminRole: string) => ({ role: 'admin', adminRole });
-  expect(await answer(null)).toBe(401);
-  expect(await answer({ role: 'customer', adminRole: null })).toBe(403);
-  expect(await answer(admin('support'))).toBe(403);
-  expect(await answer(admin('sourcing'))).toBe(true);
+const customer = { role: 'customer', adminRole: null };
+const admin = (adminRole: string) => ({ role: 'admin', adminRole });
+
+it.each([
+  ['public', [true, true, true, true]],
+  ['provider', [true, true, true, true]],
+  ['signedIn', [401, true, true, true]],
+  ['staff', [401, 403, true, true]],
+  ['edit', [401, 403, 403, true]],
+  ['unmarked', [401, 403, 403, 403]],
+] as const)('%s: lets in whom its policy names, and nobody else', async (call, expected) => {
+  const answers = [null, customer, admin('support'), admin('sourcing')].map((user) => answer(call, user));
+  expect(await Promise.all(answers)).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
-import type { Permission } from '@halfpallet/contracts';
+import { PROOF_LASTS_MINUTES, type Permission } from '@halfpallet/contracts';
 import type { ShopRequest } from './request';
 
 /**
@@ -39,7 +39,7 @@ export const RequiresProof = (permission: Permission, proof: NeedsProof = true) 
       status: 403,
       description:
         `FORBIDDEN: the role does not allow it. PROOF_NEEDED${proof === true ? '' : ', for some of what is asked'}: whoever sends ` +
-        'it signed in or gave their password more than ten minutes ago. Nothing was done; prove it as `proveBy` says (POST ' +
+        `it signed in or gave their password more than ${PROOF_LASTS_MINUTES} minutes ago. Nothing was done; prove it as \`proveBy\` says (POST ` +
         '/api/auth/proof, or sign in again) and send the same request once more.',
     }),
   );
