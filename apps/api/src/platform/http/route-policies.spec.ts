@@ -1,5 +1,5 @@
 import type { Policy } from './policy';
-import { assertPowersAreProven } from './route-policies';
+import { assertEveryRouteHasAPolicy, assertPowersAreProven } from './route-policies';
 
 const route = (method: string, policy: Policy) => ({ method, path: '/api/it', handler: `It.${method}`, policy });
 const asks = (method: string, policy: Policy) => () => assertPowersAreProven([route(method, policy)]);
@@ -16,4 +16,12 @@ describe('what lets money out or changes power', () => {
   it('is nothing that is only read', () => {
     expect(asks('GET', { permission: 'staff.manage', proof: true })).toThrow('It.GET');
   });
+});
+
+it('a route without a policy keeps the shop from starting, and is named', () => {
+  const bare = { method: 'PUT', path: '/api/bare', handler: 'Bare.put', policy: undefined };
+  expect(() => assertEveryRouteHasAPolicy([route('GET', 'public'), bare])).toThrow(
+    'Routes without a policy: PUT /api/bare (Bare.put)',
+  );
+  expect(() => assertEveryRouteHasAPolicy([route('GET', 'public'), route('POST', 'staff')])).not.toThrow();
 });
