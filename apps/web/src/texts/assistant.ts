@@ -1,4 +1,4 @@
-import { Limits } from '@halfpallet/contracts';
+import { Business, Limits } from '@halfpallet/contracts';
 
 /** The longest description that fits into an address in any script, escapes included. */
 export const DESCRIPTION_MAX = 1_500;
@@ -25,7 +25,7 @@ export const assistant = {
     { what: 'Custom orders', when: 'Within 24 hours' },
     { what: 'Quote requests', when: 'Within 2 business days' },
   ],
-  instantAccuracy: 'Estimates are accurate within 10-15%. A written quote is exact and holds for 30 days.',
+  instantAccuracy: `Estimates are accurate within 10-15%. A written quote is exact and holds for ${Business.quoteValidityDays} days.`,
 
   helpTitle: 'What I Can Help With',
   helpText: 'Ask in your own words; what it does not know it says.',

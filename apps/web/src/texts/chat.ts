@@ -1,4 +1,4 @@
-import { AssistantLimits, megabytes, UPLOAD_HINT, UPLOAD_TOO_LARGE } from '@halfpallet/contracts';
+import { AssistantLimits, Business, megabytes, UPLOAD_HINT, UPLOAD_TOO_LARGE } from '@halfpallet/contracts';
 import { shared } from './shared';
 
 /** Counts come as they are written, with what is counted: `80 units`. */
@@ -124,7 +124,7 @@ export const chat = {
   quoteFor: (name: string) => `Quote Only: ${name}`,
   pdfQuote: 'Download PDF quote',
   pdfQuoteTitle: (name: string, units: string) => `Quote for ${units} of ${name}`,
-  pdfQuoteText: (total: string) => `${total} delivered, with GST. Valid for 30 days.`,
+  pdfQuoteText: (total: string) => `${total} delivered, with GST. Valid for ${Business.quoteValidityDays} days.`,
   quoting: 'Generating...',
   quoted: 'Quote Downloaded',
   quotedText: 'Your PDF quote has been downloaded.',
