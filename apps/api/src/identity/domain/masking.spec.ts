@@ -29,6 +29,7 @@ describe('masking', () => {
   it.each([
     ['0412 345 678', '•••• 678'],
     ['+61 (4) 12-345-678', '•••• 678'],
+    ['412 345', '•••• 345'],
     ['12345', '••••'],
     ['', '••••'],
   ])('shows the last three digits of %s', (phone, masked) => expect(maskPhone(phone)).toBe(masked));
