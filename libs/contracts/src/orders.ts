@@ -71,6 +71,8 @@ export interface OrderMoney {
   readonly payablePart: PaymentPart | null;
   /** Held beyond what the order owes: owed back to the buyer. */
   readonly heldOverAud: number;
+  /** Of that, what is not in `refundFailedAud` as well: told beside it, each dollar is told once. */
+  readonly otherHeldOverAud: number;
   /** Of a cancelled order: kept by decision. */
   readonly retainedAud: number;
   readonly why: OwedReason;

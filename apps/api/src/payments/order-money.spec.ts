@@ -3,6 +3,8 @@ import {
   evolveOrderMoney,
   initialOrderMoney,
   keptOrderMoney,
+  orderMoney,
+  owedOf,
   storedOrderMoney,
   type OrderMoneyState,
 } from './order-money';
@@ -29,6 +31,25 @@ const STEPS: readonly Fact[] = [
   fact('RefundProposed', { orderId: 'o', reason: 'cancelled' }),
   fact('PaymentsClosed', { orderId: 'o' }),
 ];
+
+it('tells of a failed refund what of it is held over as well, so that each cent can be told once', () => {
+  const refund = { orderId: 'o', refundId: 'r', method: 'card', from: 'deposits', amountCents: 2_500 };
+  const failed = [
+    fact('RefundRequested', { ...refund, providerRef: 'pi_1', reason: 'cancelled' }),
+    fact('RefundFailed', { ...refund, afterSettlement: true, reason: 'expired_or_canceled_card' }),
+  ];
+  const toldAfter = (steps: readonly Fact[]) => {
+    const { refundFailedAud, heldOverAud, otherHeldOverAud } = orderMoney(
+      owedOf(steps.reduce(evolveOrderMoney, initialOrderMoney)),
+    );
+    return { refundFailedAud, heldOverAud, otherHeldOverAud };
+  };
+  expect(toldAfter(STEPS)).toEqual({ refundFailedAud: 0, heldOverAud: 25, otherHeldOverAud: 25 });
+  expect(toldAfter([...STEPS, ...failed])).toEqual({ refundFailedAud: 25, heldOverAud: 25, otherHeldOverAud: 0 });
+  // Of an order that goes on it counts for the order until it is sent again.
+  const goesOn = STEPS.slice(0, 7);
+  expect(toldAfter([...goesOn, ...failed])).toEqual({ refundFailedAud: 25, heldOverAud: 0, otherHeldOverAud: 0 });
+});
 
 describe('money of an order as a read model keeps it', () => {
   it('comes back as it was after every step, and folds on from there', () => {

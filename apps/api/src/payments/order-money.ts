@@ -118,6 +118,9 @@ export function orderMoney(figures: Owed): OrderMoney {
     payableAud: centsToNumber(figures.next?.amountCents ?? 0),
     payablePart: figures.next?.leg ?? null,
     heldOverAud: centsToNumber(figures.heldOverCents),
+    otherHeldOverAud: centsToNumber(
+      figures.heldOverCents - (figures.refundFailedCents - figures.refundFailedOfOrderCents),
+    ),
     retainedAud: centsToNumber(figures.retainedCents),
     why,
   };

@@ -25,10 +25,10 @@ const MONEY: Readonly<Record<OwedReason, Partial<OrderFacts>>> = {
   balance_due_on_delivery: DEPOSIT_PAID,
   balance_due: { ...DEPOSIT_PAID, paymentStage: 'balance_due', dueNowAud: 100, dueLaterAud: 0 },
   paid_in_full: PAID,
-  paid_too_much: { ...PAID, heldOverAud: 77 },
+  paid_too_much: { ...PAID, heldOverAud: 77, otherHeldOverAud: 77 },
   goes_back: { ...DEPOSIT_PAID, ...NOTHING_ASKED, refundPendingAud: 100 },
   came_back: { ...DEPOSIT_PAID, ...NOTHING_ASKED, refundFailedAud: 100 },
-  owed_back: { ...OFF, heldOverAud: 100 },
+  owed_back: { ...OFF, heldOverAud: 100, otherHeldOverAud: 100 },
   refund_under_way: { ...OFF, refundPendingAud: 100 },
   kept_after_cancellation: { ...OFF, refundedAud: 70, retainedAud: 30 },
   refunded: { ...OFF, paymentStatus: 'refunded', refundedAud: 100 },
@@ -275,7 +275,7 @@ describe('how an order stands', () => {
       'cancelled',
       'owed_back',
       {
-        more: { refundFailedAud: 100 },
+        more: { refundFailedAud: 100, otherHeldOverAud: 0 },
         title: 'Order Cancelled',
         word: 'Owed back to you',
         lead: 'A refund of $100.00 did not arrive. We still have the money',
@@ -291,7 +291,7 @@ describe('how an order stands', () => {
       'refunded',
       'owed_back',
       {
-        more: { refundedAud: 100, heldOverAud: 50 },
+        more: { refundedAud: 100, heldOverAud: 50, otherHeldOverAud: 50 },
         title: 'Order Refunded',
         word: 'Owed back to you',
         lead: '$50.00 of what you paid is owed back to you.',
@@ -346,6 +346,22 @@ describe('how an order stands', () => {
     expect(titles('delivered', 'came_back')).toEqual(['Refund']);
     expect(titles('cancelled', 'owed_back')).toEqual(['Refund']);
     expect(titles('refunded', 'refunded')).toEqual([]);
+  });
+
+  it.each<[OrderStatus, OwedReason, Partial<OrderFacts>, string[]]>([
+    ['cancelled', 'owed_back', { heldOverAud: 100 }, ['Refund that failed $100.00']],
+    ['cancelled', 'owed_back', { heldOverAud: 130 }, ['Refund that failed $100.00', 'Owed back to you $30.00']],
+    ['confirmed', 'paid_too_much', { heldOverAud: 100 }, ['Refund that failed $100.00']],
+    ['confirmed', 'paid_too_much', { heldOverAud: 177 }, ['Refund that failed $100.00', 'Owed back to you $77.00']],
+  ])('%s, %s: tells each cent once where the money of a failed refund is held over: %j', (status, why, held, told) => {
+    const otherHeldOverAud = held.heldOverAud! - 100;
+    const facts = order(status, why, { ...held, refundFailedAud: 100, otherHeldOverAud });
+    const { lead, figures, steps } = orderStanding(facts);
+    const back = figures.filter(({ label }) => label !== 'Paid' && label !== 'Still to pay');
+    expect(back.map(({ label, amountAud }) => `${label} $${amountAud.toFixed(2)}`)).toEqual(told);
+    expect(lead.match(/owed back to you/g) ?? []).toHaveLength(otherHeldOverAud > 0 ? 1 : 0);
+    expect(lead).toContain('A refund of $100.00 did not arrive. We still have the money');
+    if (status === 'cancelled') expect(steps.map(({ title }) => title)).toEqual(['Refund']);
   });
 
   it('confirms an order by its first payment, before its status has heard of it', () => {

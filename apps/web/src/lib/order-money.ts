@@ -145,10 +145,14 @@ function dueSentence(order: OrderFacts): string {
 }
 
 /** What goes the other way on an order that goes on. */
-function moneyBack({ heldOverAud, refundedAud, refundPendingAud, refundFailedAud }: OrderFacts): string[] {
+const moneyBack = (order: OrderFacts): string[] => [
+  ...(order.otherHeldOverAud > 0 ? [texts.lead.tooMuch(formatAud(order.otherHeldOverAud))] : []),
+  ...refundSentences(order),
+];
+
+function refundSentences({ refundedAud, refundPendingAud, refundFailedAud }: OrderFacts): string[] {
   const { lead } = texts;
   return [
-    heldOverAud > 0 ? lead.tooMuch(formatAud(heldOverAud)) : '',
     refundedAud > 0 ? lead.wentBack(formatAud(refundedAud)) : '',
     refundPendingAud > 0 ? lead.goesBack(formatAud(refundPendingAud)) : '',
     refundFailedAud > 0 ? lead.refundFailed(formatAud(refundFailedAud)) : '',
@@ -157,11 +161,11 @@ function moneyBack({ heldOverAud, refundedAud, refundPendingAud, refundFailedAud
 
 function endSentences(order: OrderFacts): string[] {
   const { lead } = texts;
-  const { status, heldOverAud, retainedAud } = order;
+  const { status, otherHeldOverAud, retainedAud } = order;
   return [
     hasEnded(status) ? lead[status] : lead.over,
-    heldOverAud > 0 ? lead.owedBack(formatAud(heldOverAud)) : '',
-    ...moneyBack({ ...order, heldOverAud: 0 }),
+    otherHeldOverAud > 0 ? lead.owedBack(formatAud(otherHeldOverAud)) : '',
+    ...refundSentences(order),
     retainedAud > 0 ? lead.kept(formatAud(retainedAud)) : '',
   ].filter(Boolean);
 }
@@ -179,7 +183,7 @@ function figuresOf(order: OrderFacts, over: boolean): OrderStanding['figures'] {
       { label: figures.refunded, amountAud: order.refundedAud },
       { label: figures.refundPending, amountAud: order.refundPendingAud },
       { label: figures.refundFailed, amountAud: order.refundFailedAud },
-      { label: figures.heldOver, amountAud: order.heldOverAud },
+      { label: figures.heldOver, amountAud: order.otherHeldOverAud },
       { label: figures.retained, amountAud: order.retainedAud },
     ].filter(({ amountAud }) => amountAud > 0),
   ];

@@ -34,6 +34,7 @@ export const moneyFields: FieldsOf<OrderMoney> = {
   payableAud: dollars,
   payablePart: orNull(part),
   heldOverAud: dollars,
+  otherHeldOverAud: dollars,
   retainedAud: dollars,
   why: oneOf(...OWED_REASONS),
 };

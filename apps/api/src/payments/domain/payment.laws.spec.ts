@@ -423,6 +423,7 @@ describe('what is owed after any sequence', () => {
         // What did not arrive and counts for the order is told beside what is held over, no cent of it twice.
         expect(figures.heldOverCents + figures.refundFailedOfOrderCents).toBeLessThanOrEqual(figures.refundableCents);
         expect(figures.refundFailedOfOrderCents).toBeLessThanOrEqual(figures.refundFailedCents);
+        expect(figures.refundFailedCents - figures.refundFailedOfOrderCents).toBeLessThanOrEqual(figures.heldOverCents);
         if (over) {
           expect([figures.dueNowCents, figures.dueLaterCents, figures.next]).toEqual([0, 0, null]);
           // Every cent of an order that is over is owed back, kept by decision, or on its way.

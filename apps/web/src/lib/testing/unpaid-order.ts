@@ -16,6 +16,7 @@ export const UNPAID: OrderFacts = {
   payableAud: 100,
   payablePart: 'deposit',
   heldOverAud: 0,
+  otherHeldOverAud: 0,
   retainedAud: 0,
   why: 'first_part_due',
 };
