@@ -74,12 +74,22 @@ describe('the cart', () => {
     await steady(page);
     const letGo = await hold(page, '**/api/pricing/*quantity=160*');
     await page.getByRole('button', { name: 'Increase quantity' }).click();
-    await soon(async () =>
-      expect(await page.getByRole('button', { name: 'Proceed to Checkout' }).isDisabled()).toBe(true),
-    );
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await notification(page).getByText('Added to cart!').waitFor();
     await kept(page, [160]);
     await letGo();
+  });
+
+  journey('goes to checkout with the quantity typed last', async ({ page }) => {
+    await page.goto(MIXER.chosen);
+    await steady(page);
+    await addOnce(page);
+    await openCart(page);
+    await steady(page);
+    const quantity = page.getByRole('main').getByRole('textbox', { name: 'Quantity' });
+    await quantity.fill('240');
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    await page.waitForURL('**/guest-checkout');
+    await page.getByText('240 units, Kitchen').waitFor();
   });
 });

@@ -1,14 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import type { PricingResult, Product, ProductVariation, QuoteResponse } from '@halfpallet/contracts';
 import { soon } from '@halfpallet/testing';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { journey } from './support/browser';
 import { steady } from './support/inspect';
-import { MIXER, notification, price, question } from './support/shopper';
+import { cartOf, MIXER, notification, price, question } from './support/shopper';
 import { hold } from './support/time';
 
 const pricing = (page: Page, id: number, quantity: number) =>
   question<PricingResult>(page, `/api/pricing/${id}?quantity=${quantity}`);
+
+/** As a hand does: the button may move away between down and up. */
+async function press(page: Page, button: Locator): Promise<void> {
+  await button.hover();
+  await page.mouse.down();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.mouse.up();
+}
 
 describe('a product', () => {
   journey('scenario 4: asks for a complete configuration, then prices the variation that matches', async ({ page }) => {
@@ -32,6 +40,33 @@ describe('a product', () => {
     await page.getByText(`Final DAP price per unit: ${price(pricePerUnitAud)}`).waitFor();
     await finish.selectOption({ label: 'Choose' });
     await incomplete.waitFor();
+  });
+
+  journey('goes on with the quantity typed last at the one press that follows', async ({ page }) => {
+    await page.goto(MIXER.chosen);
+    await steady(page);
+    const letGo = await hold(page, '**/api/pricing/*quantity=240*');
+    // A pallet and a half takes a line more than half a one: what stands below moves as soon as the field is left.
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('240');
+    const proceed = page.getByRole('button', { name: 'Proceed to Checkout' });
+    await press(page, proceed);
+    await soon(async () => expect(await proceed.getAttribute('aria-busy')).toBe('true'));
+    await letGo();
+    await page.waitForURL('**/guest-checkout');
+    await page.getByText('240 units, Kitchen').waitFor();
+  });
+
+  journey('orders nothing in place of a quantity that is not sold', async ({ page }) => {
+    await page.goto(MIXER.chosen);
+    await steady(page);
+    const quantity = page.getByRole('textbox', { name: 'Quantity' });
+    await quantity.fill('100');
+    await press(page, page.getByRole('button', { name: 'Proceed to Checkout' }));
+    await page.getByText('100 units cannot be ordered: this is sold in multiples of 80.').waitFor();
+    await soon(async () => expect(await quantity.evaluate((field) => field === document.activeElement)).toBe(true));
+    await press(page, page.getByRole('button', { name: 'Add to Cart' }));
+    expect((await cartOf(page)).items).toEqual([]);
+    expect(new URL(page.url()).pathname).toMatch(/^\/product\//);
   });
 
   journey('stays as wide as its window, whatever words its name is made of', async ({ page }) => {

@@ -64,7 +64,6 @@ export function Stepper({
   });
   useEffect(() => {
     if (!isUnsold) return;
-    tell.current?.(true);
     return () => tell.current?.(false);
   }, [isUnsold]);
 
@@ -73,6 +72,8 @@ export function Stepper({
     const typed = readQuantity(draft, { step, min, max });
     if (typed?.kind === 'unsold') {
       setUnsold(typed);
+      // At once: whoever leaves the field by pressing a button is answered by it.
+      onUnsold?.(true);
       return;
     }
     clear();

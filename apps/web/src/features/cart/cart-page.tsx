@@ -8,6 +8,7 @@ import { leaveItem } from '../../lib/focus-on';
 import { type PricedLine, priceChangeNotice, priceChanges } from '../../lib/price-changes';
 import type { CartLine } from '../../lib/stored-cart';
 import { useCart } from '../../lib/use-cart';
+import { useOnceReady } from '../../lib/use-once-ready';
 import { cart as texts } from '../../texts/cart';
 import { shared } from '../../texts/shared';
 import { Button, ButtonLink } from '../../ui/button';
@@ -57,6 +58,8 @@ export function CartPage() {
     toast({ title: shared.proceeding, text: shared.redirecting });
     void navigate('/guest-checkout');
   };
+  const isClosed = !first || block !== null;
+  const { isHeld, press } = useOnceReady(isClosed ? 'never' : totals ? 'ready' : 'soon', checkout);
 
   return (
     <div className="page">
@@ -108,7 +111,7 @@ export function CartPage() {
             <ButtonLink to="/products">{shared.browseProducts}</ButtonLink>
           </EmptyState>
         )}
-        <CartSummary cart={cart} canCheckout={totals !== null} block={block} onCheckout={checkout} />
+        <CartSummary cart={cart} isClosed={isClosed} block={block} isGoing={isHeld} onCheckout={press} />
       </div>
     </div>
   );

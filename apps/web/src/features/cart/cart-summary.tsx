@@ -10,13 +10,16 @@ import styles from './cart-summary.module.css';
 
 interface CartSummaryProps {
   readonly cart: CartState;
-  readonly canCheckout: boolean;
+  /** It cannot go to checkout as it is. */
+  readonly isClosed: boolean;
   /** Why not, in words. */
   readonly block: string | null;
+  /** It goes there once its prices are known. */
+  readonly isGoing: boolean;
   readonly onCheckout: () => void;
 }
 
-export function CartSummary({ cart, canCheckout, block, onCheckout }: CartSummaryProps) {
+export function CartSummary({ cart, isClosed, block, isGoing, onCheckout }: CartSummaryProps) {
   const { pricing, items } = cart;
   const updating = cart.status === 'syncing';
   return (
@@ -46,7 +49,8 @@ export function CartSummary({ cart, canCheckout, block, onCheckout }: CartSummar
         )}
         <Button
           wide
-          disabled={!canCheckout}
+          disabled={isClosed}
+          busy={isGoing}
           aria-describedby={block ? 'checkout-block' : undefined}
           onClick={onCheckout}
         >

@@ -1,9 +1,10 @@
 import { Business } from '@halfpallet/contracts';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useNavigate } from '../../lib/router';
 import { isRefusal } from '../../lib/api-client';
 import { cartStore } from '../../lib/cart-store';
 import { pricingFields, storeCheckoutData } from '../../lib/checkout-data';
+import { useOnceReady } from '../../lib/use-once-ready';
 import { product as texts } from '../../texts/product';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast-store';
@@ -75,15 +76,23 @@ export function Actions(props: ActionsProps) {
     }
   };
 
+  const checkoutPress = useOnceReady(updating ? 'soon' : 'ready', checkout);
+  const addPress = useOnceReady('ready', () => void addToCart());
+
   return (
-    <section aria-label={texts.actions} className={styles.actions}>
-      <Button onClick={checkout} disabled={updating}>
+    <section
+      aria-label={texts.actions}
+      className={styles.actions}
+      onMouseDown={stayInField}
+      onClickCapture={leaveField}
+    >
+      <Button onClick={checkoutPress.press} busy={checkoutPress.isHeld}>
         {texts.checkout}
       </Button>
       {/* Without a price it stays in reach, so that pressing it says what is missing; before the choice of the address is known it waits. */}
       <Button
         look="secondary"
-        onClick={() => void addToCart()}
+        onClick={addPress.press}
         disabled={!isChoiceKnown}
         aria-disabled={(!pricing && !updating) || undefined}
         busy={adding}
@@ -98,3 +107,16 @@ export function Actions(props: ActionsProps) {
     </section>
   );
 }
+
+const buttonOf = ({ target }: MouseEvent): HTMLElement | null =>
+  target instanceof Element ? target.closest('button') : null;
+
+/**
+ * Leaving the quantity that is typed above moves the buttons: it brings another number of pallets, or a word on what is sold. It is left when the
+ * press is done, and not under it.
+ */
+const stayInField = (event: MouseEvent) => {
+  if (buttonOf(event)) event.preventDefault();
+};
+
+const leaveField = (event: MouseEvent) => buttonOf(event)?.focus();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api-client';
 import { postForFile, saveFile } from '../../lib/download';
 import { newKey } from '../../lib/new-key';
+import { useOnceReady } from '../../lib/use-once-ready';
 import { product as texts } from '../../texts/product';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -50,14 +51,10 @@ export function QuoteButton({
     }
   };
 
+  const { isHeld, press } = useOnceReady(updating ? 'soon' : 'ready', () => void download());
+
   return (
-    <Button
-      look="secondary"
-      className={className ?? ''}
-      onClick={() => void download()}
-      disabled={updating}
-      busy={generating}
-    >
+    <Button look="secondary" className={className ?? ''} onClick={press} busy={isHeld || generating}>
       <Icon name="document" size={18} />
       {generating ? texts.quoting : texts.quote}
     </Button>
