@@ -80,7 +80,7 @@ describe('the cart', () => {
     await letGo();
   });
 
-  journey('goes to checkout with the quantity typed last', async ({ page }) => {
+  journey('goes to checkout with the quantity typed last, and takes a line out once', async ({ page }) => {
     await page.goto(MIXER.chosen);
     await steady(page);
     await addOnce(page);
@@ -91,5 +91,17 @@ describe('the cart', () => {
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
     await page.waitForURL('**/guest-checkout');
     await page.getByText('240 units, Kitchen').waitFor();
+
+    await openCart(page);
+    await steady(page);
+    const taken: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'DELETE') taken.push(request.url());
+    });
+    await quantity.fill('0');
+    await quantity.press('Enter');
+    await page.getByText('Your cart is empty').waitFor();
+    await kept(page, []);
+    expect(taken).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { nextSold, previousSold, readQuantity, type TypedQuantity } from '../lib/quantity';
 import { classes } from './classes';
 import { Icon } from './icon';
@@ -76,7 +77,8 @@ export function Stepper({
       onUnsold?.(true);
       return;
     }
-    clear();
+    // Where the line goes with its last unit, the focus leaves the field in the middle of this.
+    flushSync(clear);
     if (typed && typed.quantity !== value) onChange(typed.quantity);
   };
   const set = (quantity: number) => {
