@@ -317,9 +317,9 @@ describe('a buyer’s list', () => {
     const { fastCheckout, products } = await ask(visitor, sessionId, 'checkout');
     const [item] = fastCheckout!.orderItems;
     expect(item).toMatchObject({ productId: 1, quantity: 160 });
-    expect(products).toMatchObject([
-      { id: 1, quantity: 160, options: [{ name: 'Matte Black' }], pricing: { costPriceAud: item!.unitPrice } },
-    ]);
+    const { exwTotalUsd } = (await visitor.get('/api/pricing/1?quantity=160&options=1002')).body;
+    const pricing = { costPriceAud: item!.unitPrice, exwPriceUsd: exwTotalUsd / 160 };
+    expect(products).toMatchObject([{ id: 1, quantity: 160, options: [{ name: 'Matte Black' }], pricing }]);
   });
 
   it('of a PDF quote asks for a finish that was not said', async () => {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { CustomerInfo, ExplainedPricing } from '@halfpallet/contracts';
+import type { CustomerInfo } from '@halfpallet/contracts';
 import { ToolRefusal, type QuotedLine, type ToolInput, type ToolResults } from '@halfpallet/assistant';
-import { EXW_DP } from '@halfpallet/sourcing';
 import { quoteTotals } from '../domain/quote-totals';
 import { Carts } from '../../cart/public';
 import { IssueQuote, type IssuedQuote } from '../../quoting/public';
 import { CartTools } from './cart-tools';
+import { exwUnitUsd } from './chat-products';
 import { QuotedLines, type PricedLine, type WantedLine } from './quoted-lines';
 import { ToolLimits } from './tool-limits';
 import { cartOf, contextOf, type ToolTurn } from './tool-turn';
@@ -96,7 +96,7 @@ export class BuyingTools {
           productName: issued.productName,
           moqUnits: issued.quantity,
           dapEstimateAud: quoteTotals(issued).totalAud,
-          exwPriceUsd: exwUnitUsd(priced.pricing),
+          exwPriceUsd: exwUnitUsd(priced.pricing.exwTotalUsd, priced.pricing.quantity),
           deliveryWindowDays: data.deliveryWindowDays,
           certifications: data.certifications,
         },
@@ -202,10 +202,6 @@ const customerInfo = ({ email }: ToolTurn, postcode: string | null): CustomerInf
   state: null,
   postcode,
 });
-
-/** Of a unit with its options, and with the price break of the quantity. */
-const exwUnitUsd = ({ exwTotalUsd, quantity }: ExplainedPricing): number =>
-  Number((exwTotalUsd / quantity).toFixed(EXW_DP));
 
 /** The promised price goes before the one of now. */
 const lineOf = (line: QuotedLine, issued: IssuedQuote['issued']): QuotedLine => ({

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { productSlug, statedMarketPrice, type ChatProduct } from '@halfpallet/contracts';
+import { productSlug, statedMarketPrice, type ChatProduct, type PricingResult } from '@halfpallet/contracts';
 import { centsToNumber, marginPercent, parseCents } from '@halfpallet/money';
+import { EXW_DP } from '@halfpallet/sourcing';
 import {
   approvedImages,
   benchmarkRecord,
@@ -13,11 +14,15 @@ import {
 import { CLOCK, type Clock } from '../../platform/tokens';
 import { firstPictures } from './first-pictures';
 
-/** What a product's unit costs, delivered, when so many are bought. Null where no price can be made. */
+/** What a product's unit costs when so many are bought; no `pricing` where no price can be made. */
 export interface UnitPrice {
   readonly quantity: number;
-  readonly unitAud: number | null;
+  readonly pricing: Pick<PricingResult, 'pricePerUnitAud' | 'exwTotalUsd'> | null;
 }
+
+/** Of a unit with its options, and with the price break of the quantity. */
+export const exwUnitUsd = (exwTotalUsd: number, quantity: number): number =>
+  Number((exwTotalUsd / quantity).toFixed(EXW_DP));
 
 /** Products of the shop as replies show them. */
 @Injectable()
@@ -30,12 +35,13 @@ export class ChatProducts {
   /** At the price of its card: about half a pallet. */
   async ofCard(product: CatalogueProduct): Promise<ChatProduct> {
     const { quantity, pricing } = await this.cards.cardPrice(product);
-    return this.of(product, { quantity, unitAud: pricing?.pricePerUnitAud ?? null });
+    return this.of(product, { quantity, pricing: pricing ?? null });
   }
 
   /** @param optionIds chosen options; the first picture shows them, where one does */
-  of(product: CatalogueProduct, { quantity, unitAud }: UnitPrice, optionIds: readonly number[] = []): ChatProduct {
+  of(product: CatalogueProduct, { quantity, pricing }: UnitPrice, optionIds: readonly number[] = []): ChatProduct {
     const { data } = product;
+    const unitAud = pricing?.pricePerUnitAud ?? null;
     const benchmark = benchmarkRecord(product, this.clock.now());
     const options = data.variations.filter(({ id }) => optionIds.includes(id));
     const stated = statedMarketPrice(
@@ -59,8 +65,12 @@ export class ChatProducts {
       images: first,
       ...more,
       pricing: {
-        // Of the standard finish; an option may change it.
-        exwPriceUsd: optionIds.length > 0 ? null : Number(data.exwPriceUsd),
+        // Without a price only that of the standard finish is known; an option may change it.
+        exwPriceUsd: pricing
+          ? exwUnitUsd(pricing.exwTotalUsd, quantity)
+          : optionIds.length > 0
+            ? null
+            : Number(data.exwPriceUsd),
         costPriceAud: unitAud,
         marketPriceAud: market === null ? null : centsToNumber(market),
         marginPercent: margin,

@@ -80,7 +80,7 @@ export class QuotedLines {
     const pricing = explainedPricing(price, question, this.config.secret, this.clock.now());
     const chosen = variation ? [variation.id, ...optionIds] : optionIds;
     const line: QuotedLine = {
-      product: this.products.of(product, { quantity, unitAud: pricing.pricePerUnitAud }, chosen),
+      product: this.products.of(product, { quantity, pricing }, chosen),
       quantity,
       askedQuantity: wanted.quantity,
       unitAud: pricing.pricePerUnitAud,
