@@ -148,6 +148,8 @@ export const payment = {
   setupText: 'Failed to initialize payment',
   success: 'Payment Successful!',
   successText: 'Your order has been confirmed and will be processed shortly.',
+  successGuestText:
+    'Your order has been confirmed and will be processed shortly. A confirmation email is on its way to you.',
   changed: {
     order: 'Nothing was charged: this order changed while the page was open. Here is how it stands now.',
     payment:

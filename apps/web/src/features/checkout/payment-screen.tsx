@@ -101,6 +101,7 @@ export function PaymentScreen({
             <CardPayment
               order={order}
               returnPath={`/order-success?order=${orderNumber}`}
+              paidText={texts.successGuestText}
               onPaid={onPaid}
               onUseBank={() => turnTo('bank_transfer')}
               onTurn={() => turnTo('bank_transfer')}

@@ -30,6 +30,8 @@ const LOOKS_MS = [0, 1_000, 2_000] as const;
 interface CardPaymentProps {
   readonly order: OrderCheckoutView;
   readonly returnPath: string;
+  /** Said once it is paid. */
+  readonly paidText?: string;
   /** The provider has taken the payment, or is about to. */
   readonly onPaid: () => void;
   readonly onUseBank: () => void;
@@ -42,7 +44,16 @@ interface CardPaymentProps {
 }
 
 /** Pays an order by card. Opens a payment only when the button is pressed, and only for the amount the button names. */
-export function CardPayment({ order, returnPath, onPaid, onUseBank, onTurn, onChanged, onTrouble }: CardPaymentProps) {
+export function CardPayment({
+  order,
+  returnPath,
+  paidText = texts.successText,
+  onPaid,
+  onUseBank,
+  onTurn,
+  onChanged,
+  onTrouble,
+}: CardPaymentProps) {
   const { data: config, isError } = useQuery(paymentsConfigQuery());
   const queries = useQueryClient();
   const form = useRef<PaymentFormHandle>(null);
@@ -66,7 +77,7 @@ export function CardPayment({ order, returnPath, onPaid, onUseBank, onTurn, onCh
     toast({ title, text: message, tone: 'stop' });
   };
   const succeed = () => {
-    toast({ title: texts.success, text: texts.successText });
+    toast({ title: texts.success, text: paidText });
     onPaid();
   };
   /** Whether the attempt that was not answered was made after all: the order has more money. */
