@@ -3,7 +3,7 @@ import { soon } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
 import { journey } from './support/browser';
 import { steady } from './support/inspect';
-import { openPayment, ownOrder, payByCard } from './support/orders';
+import { openPayment, ownOrder, payByCard, placedOrder } from './support/orders';
 import { here } from './support/keyboard';
 import { hold } from './support/time';
 import {
@@ -174,11 +174,33 @@ describe('the payment of an order that was placed', () => {
     const view = `**/api/orders/${orderNumber}`;
     await page.route(view, (route) => route.fulfill({ status: 503, body: '' }));
     await page.reload();
-    const alert = page.getByRole('alert').filter({ hasText: 'The order could not be loaded' });
+    const alert = page.getByRole('alert').filter({ hasText: 'The order could not be loaded. Check your connection' });
     await alert.waitFor();
     await page.unroute(view);
     await alert.getByRole('button', { name: 'Try again' }).click();
     await pay(page).waitFor();
+  });
+
+  journey('says on its confirmation what could not be had, and asks again', async ({ page, expectComplaint }) => {
+    expectComplaint(/503/);
+    const { orderNumber } = await placedOrder('bank_transfer');
+    const refuse = (address: string) => page.route(address, (route) => route.fulfill({ status: 503, body: '' }));
+    const [status, money] = ['**/api/stripe/order-status/*', '**/api/orders/**'];
+    await refuse(status);
+    await page.goto(`/order-success?order=${orderNumber}`);
+    await page.getByText('Your order is not affected. Try again', { exact: false }).waitFor();
+
+    await refuse(money);
+    await page.unroute(status);
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: 'How this order and its payment stand could not be loaded' });
+    await alert.waitFor();
+    await page.unroute(money);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('status').filter({ hasText: 'waiting for your bank transfer' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Order Confirmed!' }).waitFor();
   });
 
   journey(

@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from '../../lib/router';
 import { orderByNumberQuery, orderStatusQuery, orderViewQuery } from '../../lib/queries';
+import { shared } from '../../texts/shared';
 import { success as texts } from '../../texts/success';
-import { ButtonLink } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
 import { endCheckoutOf } from './clear-draft';
 import { comesFromPaying } from './just-paid';
 import styles from './order-success.module.css';
 import { OrderSuccess } from './order-success';
-import { successErrorText } from './success-error';
+import { isUnknownOrder, successErrorText } from './success-error';
 import { useOrderLink } from '../../lib/use-order-link';
 
 /** The confirmation. `session_id` or `order` says which; `payment=pending` that a bank transfer is on its way. */
@@ -39,7 +40,16 @@ function LoadedOrder({ reference, pending, search }: LoadedOrderProps) {
     if (orderNumber !== '') endCheckoutOf(orderNumber, pending || comesFromPaying(orderNumber, search));
   }, [orderNumber, pending, search]);
 
-  if (status.error) return <Unavailable reason={successErrorText(status.error)} />;
+  if (status.error) {
+    const isUnknown = isUnknownOrder(status.error);
+    return (
+      <Unavailable
+        reason={successErrorText(status.error)}
+        hint={isUnknown ? texts.missingHint : texts.unavailableHint}
+        {...(isUnknown ? {} : { onRetry: () => void status.refetch(), isAsking: status.isFetching })}
+      />
+    );
+  }
   if (!status.data || payment.isPending || view.isPending) return <Loading />;
   return (
     <OrderSuccess
@@ -49,6 +59,10 @@ function LoadedOrder({ reference, pending, search }: LoadedOrderProps) {
       fromPaying={comesFromPaying(orderNumber, search)}
       pendingTransfer={pending}
       refresh={payment.refetch}
+      reload={() => {
+        void payment.refetch();
+        void view.refetch();
+      }}
     />
   );
 }
@@ -64,11 +78,27 @@ function Loading() {
   );
 }
 
-function Unavailable({ reason }: { readonly reason: string }) {
+interface UnavailableProps {
+  readonly reason: string;
+  /** What to do about it. */
+  readonly hint?: string;
+  readonly onRetry?: () => void;
+  readonly isAsking?: boolean;
+}
+
+function Unavailable({ reason, hint, onRetry, isAsking = false }: UnavailableProps) {
   return (
     <div className="page" style={{ paddingBlock: 48 }}>
       <EmptyState as="h1" title={texts.unavailable} text={reason}>
-        <ButtonLink to="/">{texts.home}</ButtonLink>
+        {hint ? <p className={styles.hint}>{hint}</p> : null}
+        {onRetry ? (
+          <Button onClick={onRetry} busy={isAsking}>
+            {shared.tryAgain}
+          </Button>
+        ) : null}
+        <ButtonLink look={onRetry ? 'secondary' : 'primary'} to="/">
+          {texts.home}
+        </ButtonLink>
       </EmptyState>
     </div>
   );

@@ -11,6 +11,7 @@ import { Cell, Cells } from '../../ui/cells';
 import { PaymentProgress } from '../../ui/charts/payment-progress';
 import { MoneyCells } from '../../ui/money-cells';
 import { Part } from '../../ui/part';
+import { RetryNotice } from '../../ui/retry-notice';
 import { Sheet } from '../../ui/sheet';
 import { LaterTaxDocuments } from '../../ui/later-tax-documents';
 import { AddedToCatalog } from './added-to-catalog';
@@ -34,9 +35,19 @@ interface OrderSuccessProps {
   /** The buyer was just at the card form. */
   readonly fromPaying: boolean;
   readonly refresh: () => Promise<unknown>;
+  /** Asks again for what could not be had. */
+  readonly reload: () => void;
 }
 
-export function OrderSuccess({ answer, payment, view, pendingTransfer, fromPaying, refresh }: OrderSuccessProps) {
+export function OrderSuccess({
+  answer,
+  payment,
+  view,
+  pendingTransfer,
+  fromPaying,
+  refresh,
+  reload,
+}: OrderSuccessProps) {
   const { order, product } = answer;
   const money = payment ?? view;
   const standing = money ? orderStanding(money) : null;
@@ -63,7 +74,9 @@ export function OrderSuccess({ answer, payment, view, pendingTransfer, fromPayin
               thanks={fromPaying && standing.phase === 'settled'}
               settlement={settlement}
             />
-          ) : null}
+          ) : (
+            <RetryNotice text={texts.standingFailed} onRetry={reload} />
+          )}
           {asked || view?.proposedChange || view?.refundPendingAud ? (
             <Part>
               <OrderAsks orderNumber={order.orderNumber} view={view} asked={asked} />

@@ -43,6 +43,7 @@ export function PaymentScreen({
   const { data: order, error, refetch } = useQuery(orderViewQuery(orderNumber));
   const [changed, setChanged] = useState<WhatChanged | null>(null);
   const standing = order ? orderStanding(order) : null;
+  const unavailable = error ? orderUnavailable(error) : null;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -107,8 +108,8 @@ export function PaymentScreen({
               onTurn={() => turnTo('bank_transfer')}
               onChanged={lookAgain}
             />
-          ) : error ? (
-            <RetryNotice text={orderUnavailable(error).title} onRetry={() => void refetch()} />
+          ) : unavailable ? (
+            <RetryNotice text={`${unavailable.title}. ${unavailable.text}`} onRetry={() => void refetch()} />
           ) : (
             <Skeleton height="420px" />
           )}
