@@ -66,6 +66,8 @@ describe('the assistant', () => {
     await fillCard(page, VISA);
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     await page.getByText(/^Order HP-.* is paid/).waitFor();
+    // What is paid is not called off with a button.
+    expect(await page.getByRole('button', { name: 'Cancel', exact: true }).count()).toBe(0);
     const number = await orderNumber(page);
     await soon(async () =>
       expect(await orderOf(page, number)).toMatchObject({ paymentStage: 'deposit_paid', totalAud: total }),

@@ -64,7 +64,7 @@ export function ExpressCard({ answer, checkout, opens }: ExpressCardProps) {
             email={checkout.customerInfo.email}
             onClose={(said) => {
               setIsOpen(false);
-              if (said) conversation.note(said);
+              conversation.note(said);
             }}
           />
         </Part>

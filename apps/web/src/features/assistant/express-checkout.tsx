@@ -34,7 +34,7 @@ interface ExpressCheckoutProps {
   /** As the buyer gave it in the conversation. */
   readonly email: string | null;
   /** @param said what the conversation should tell of it */
-  readonly onClose: (said: string | null) => void;
+  readonly onClose: (said: string) => void;
 }
 
 /** Verify the price, say where it goes, choose how to pay, pay: an order like any other, made and paid by the same calls. */
@@ -44,10 +44,10 @@ export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCh
   const { data: config } = useQuery(paymentsConfigQuery());
   const intention = useIntention();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [typed, setTyped] = useState<Partial<ExpressForm>>({});
   const [showsErrors, setShowsErrors] = useState(false);
   const [placing, setPlacing] = useState<PaymentMethod | null>(null);
   const checkout = quoteNumber ?? item.quoteToken;
+  const [typed, setTyped] = useState<Partial<ExpressForm>>({});
   const [placed, setPlaced] = useState<PlacedHere | null>(() => expressOrders.of(checkout));
   const [isPaid, setIsPaid] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -113,10 +113,7 @@ export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCh
   const number = placed?.order.orderNumber;
   const { data: ordered } = useQuery({ ...orderViewQuery(number ?? ''), enabled: number !== undefined });
   const isOpen = !isPaid && (!ordered || orderStanding(ordered).phase === 'due');
-  const close = () => {
-    if (number === undefined) onClose(texts.cancelled);
-    else onClose(isOpen ? texts.cancelledPlaced(number) : null);
-  };
+  const close = () => onClose(number === undefined ? texts.cancelled : texts.cancelledPlaced(number));
   return (
     <div
       className="chat-express"
@@ -157,11 +154,13 @@ export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCh
           )}
         </>
       )}
-      <div className="chat-buttons">
-        <Button small look="quiet" disabled={placing !== null} onClick={close}>
-          {texts.cancel}
-        </Button>
-      </div>
+      {isOpen ? (
+        <div className="chat-buttons">
+          <Button small look="quiet" disabled={placing !== null} onClick={close}>
+            {texts.cancel}
+          </Button>
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -16,7 +16,7 @@ interface PlacedOrderProps extends PlacedHere {
   /** It can be paid so on its own page only. */
   readonly isElsewhere: (method: PaymentMethod) => boolean;
   readonly onPaid: () => void;
-  readonly onClose: (said: string | null) => void;
+  readonly onClose: (said: string) => void;
 }
 
 /** The order stands; how paying it goes. */
