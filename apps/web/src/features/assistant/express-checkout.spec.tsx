@@ -57,13 +57,10 @@ function shop(quoteNumber: string, { status = 'open', now = QUOTED }: World): vo
   });
 }
 
-/** @returns what is sent to order, and the number of the quote that the answer named */
-async function ordered(world: World, postcode = '2000'): Promise<{ order: CreateOrder; quoteNumber: string }> {
-  const quoteNumber = newNumber();
-  shop(quoteNumber, world);
+function open(quoteNumber: string) {
   const conversation = { sessionId: '0123456789abcdef' } as Conversation;
   const chat = { conversation, busy: false, proposals: 2, onLeave: undefined, write: () => undefined };
-  render(
+  return render(
     <QueryClientProvider client={client}>
       <BrowserRouter>
         <ChatProvider value={chat}>
@@ -72,12 +69,21 @@ async function ordered(world: World, postcode = '2000'): Promise<{ order: Create
       </BrowserRouter>
     </QueryClientProvider>,
   );
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+/** @returns what is sent to order, and the number of the quote that the answer named */
+async function ordered(world: World, postcode = '2000'): Promise<{ order: CreateOrder; quoteNumber: string }> {
+  const quoteNumber = newNumber();
+  shop(quoteNumber, world);
+  open(quoteNumber);
   const fields = {
     ...{ Phone: '0412 345 678', Address: '12 Wharf Street', Name: 'Ada Buyer', City: 'Cairns', State: 'QLD' },
     Postcode: postcode,
   };
   for (const [label, value] of Object.entries(fields)) {
-    fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
+    fireEvent.change(field(label), { target: { value } });
   }
   const pay = await screen.findByRole('button', { name: 'Pay by bank transfer' });
   await waitFor(() => expect(pay.closest('fieldset')?.disabled).toBe(false), { timeout: 3_000 });
@@ -91,6 +97,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   client.clear();
   jest.restoreAllMocks();
 });
@@ -115,5 +122,28 @@ describe('an order from the conversation', () => {
   ])('takes the price of today %s', async (_, world, postcode) => {
     const { order } = await ordered(world, postcode);
     expect([order.quoteToken, order.quoteNumber]).toEqual(['fresh', undefined]);
+  });
+});
+
+describe('what is typed into a checkout of the conversation', () => {
+  const typed = (): string[] => ['Phone', 'Address', 'Email'].map((name) => field(name).value);
+
+  it('is there again when its window was closed, and not in another checkout', () => {
+    const quoteNumber = newNumber();
+    shop(quoteNumber, {});
+    const { unmount } = open(quoteNumber);
+    fireEvent.change(field('Phone'), { target: { value: '0412 345 678' } });
+    fireEvent.change(field('Address'), { target: { value: '12 Wharf Street' } });
+    unmount();
+    open(quoteNumber);
+    expect(typed()).toEqual(['0412 345 678', '12 Wharf Street', 'ada@buyer.example']);
+    cleanup();
+    open(newNumber());
+    expect(typed()).toEqual(['', '', 'ada@buyer.example']);
+  });
+
+  it('is forgotten once it is ordered', async () => {
+    await ordered({});
+    await waitFor(() => expect(sessionStorage.getItem('expressForm')).toBe('null'));
   });
 });

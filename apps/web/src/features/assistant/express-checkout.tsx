@@ -14,7 +14,6 @@ import { useChat } from './chat-context';
 import {
   canChooseMethod,
   checkoutKeyOf,
-  type ExpressForm,
   expressFormErrors,
   type ExpressItem,
   expressOrder,
@@ -22,6 +21,7 @@ import {
   signedPercent,
   type Verification,
 } from './conversation/express';
+import { forgetExpressDraft, readExpressDraft, writeExpressDraft } from './conversation/express-draft';
 import { expressOrders, type PlacedHere } from './conversation/express-orders';
 import { ExpressFields } from './express-fields';
 import { PlacedOrder } from './placed-order';
@@ -47,7 +47,7 @@ export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCh
   const [showsErrors, setShowsErrors] = useState(false);
   const [placing, setPlacing] = useState<PaymentMethod | null>(null);
   const checkout = quoteNumber ?? item.quoteToken;
-  const [typed, setTyped] = useState<Partial<ExpressForm>>({});
+  const [typed, setTyped] = useState(() => readExpressDraft(checkout));
   const [placed, setPlaced] = useState<PlacedHere | null>(() => expressOrders.of(checkout));
   const [isPaid, setIsPaid] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -68,6 +68,7 @@ export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCh
   const isElsewhere = (method: PaymentMethod) => method === 'stripe' && config?.provider === 'stripe';
   const keep = (next: PlacedHere) => {
     expressOrders.keep(checkout, next);
+    forgetExpressDraft();
     setPlaced(next);
   };
   const place = async (method: PaymentMethod) => {
@@ -118,7 +119,7 @@ export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCh
     <div
       className="chat-express"
       onKeyDown={(event) => {
-        // What was typed here goes with the window: leaving it takes more than one key.
+        // Whoever is in the middle of a checkout leaves the window on purpose: that takes more than one key.
         if (event.key === 'Escape') event.stopPropagation();
       }}
     >
@@ -139,7 +140,11 @@ export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCh
           <ExpressFields
             form={form}
             errors={showsErrors ? errors : {}}
-            onChange={(name, value) => setTyped({ ...typed, [name]: value })}
+            onChange={(name, value) => {
+              const next = { ...typed, [name]: value };
+              setTyped(next);
+              writeExpressDraft(checkout, next);
+            }}
           />
           <ExpressTotal price={price} />
           {fault ? (
