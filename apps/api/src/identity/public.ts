@@ -1,4 +1,4 @@
-export { AuditLog, type TellWithin } from './audit/audit-log';
+export { AuditLog, type TellWithin, type ToldByEnd } from './audit/audit-log';
 export type { AuditEntry } from './audit/audit-entry';
 export { AuditQuery, type AuditRow } from './audit/audit.query';
 export { DataRequests } from './audit/data-requests';
