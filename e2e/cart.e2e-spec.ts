@@ -47,7 +47,7 @@ describe('the cart', () => {
     await steady(page);
     await linesInBar(page, 1);
     await cartLink(page).click();
-    const quantity = page.getByRole('main').getByRole('textbox', { name: 'Quantity' });
+    const quantity = page.getByRole('main').getByRole('textbox', { name: /^Quantity of \p{L}/u });
     await soon(async () => expect(await quantity.inputValue()).toBe('160'));
     await steady(page);
     const { pricing } = await cartOf(page);

@@ -63,9 +63,9 @@ export function CartLineRow({ item, updating, onQuantity, onUnsold }: CartLineRo
           <Stepper
             small
             id={`units-${item.id}`}
-            label={texts.quantity}
-            increaseLabel={texts.increase}
-            decreaseLabel={texts.decrease}
+            label={texts.quantity(item.productName)}
+            increaseLabel={texts.increase(item.productName)}
+            decreaseLabel={texts.decrease(item.productName)}
             value={item.quantity}
             step={step}
             min={0}
