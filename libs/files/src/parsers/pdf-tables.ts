@@ -138,7 +138,7 @@ export class PdfTables {
   }
 }
 
-/** The cells of a line, and the column of each; null for a line with more cells than there are columns. */
+/** The pieces of a line, and the column of each; null for a line with far more of them than there are columns. */
 function placedIn(line: Line, { columns, head }: Table): Array<readonly [Cell, number]> | null {
   const cells = cellsOf(
     line,
