@@ -230,6 +230,9 @@ describe.each(['postgres', 'redis'] as const)('jobs on %s', (engine) => {
     it('wait as long as they were told to, and no day longer', async () => {
       const { queues, name, add, until } = await work(async () => undefined);
       await aDayAhead(() => queues.add(name, {}, { jobId: 'soon', delay: 3_000 }).then(() => undefined));
+      // A look for jobs that was under way still says the day ahead, and would find the late one due.
+      await add('first');
+      await until('first', 'completed');
       await queues.add(name, {}, { jobId: 'late', delay: 7_200_000 });
       await queues.recover(0);
       await until('soon', 'completed');
