@@ -22,10 +22,13 @@ export class UnnotedMails {
     await writeFile(this.fileOf(id), JSON.stringify(had));
   }
 
-  /** @returns nobody for nearly every mail */
+  /** @returns nobody for nearly every mail, nor where a full disk tore the note: a mail that comes twice is better than none */
   async read(id: string): Promise<readonly Reader[]> {
-    const text = await readFile(this.fileOf(id), 'utf8').catch(() => null);
-    return text === null ? [] : (JSON.parse(text) as readonly Reader[]);
+    try {
+      return JSON.parse(await readFile(this.fileOf(id), 'utf8')) as readonly Reader[];
+    } catch {
+      return [];
+    }
   }
 
   /** Once it is noted. */
