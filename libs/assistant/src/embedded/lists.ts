@@ -65,10 +65,9 @@ function formalItems(message: string): ReadItem[] | null {
 /** A thing of a list as the conversation has it: what stands in columns of its own belongs to what is searched for. */
 export function asReadItem(item: ListItem): ReadItem {
   const { figure, quantity = figure ?? null, unit = null } = item;
-  const description = itemInWords(item);
-  if (figure === undefined || quantity !== figure) return { description, quantity, unit };
+  if (figure === undefined || quantity !== figure) return { description: itemInWords(item), quantity, unit };
   return {
-    description: description.replace(/\s[\d, ]+$/, ''),
+    description: itemInWords({ ...item, description: item.description.replace(/\s[\d, ]+$/, '') }),
     quantity,
     unit,
     bare: [{ value: figure, isBeforePlural: false }],

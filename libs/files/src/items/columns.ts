@@ -15,7 +15,8 @@ const NAMES: Readonly<Record<Column, readonly RegExp[]>> = {
     /^(?:order |total |est |estimated |req |required )?(?:qty|quantity|quantities)(?: required| needed| req|\/.*)?$/,
     /^(?:no|number|nr|count)(?: of)? (?:units|pcs|pieces|items|required)$/,
     /^(?:pcs|pieces|units|count|amount|number|how many|required|need(?:ed)?|order|数量|订购数量|số lượng|cantidad|menge|anzahl)$/,
-    /^(?:.* )?(?:qty|quantity)(?: (?!on hand|in stock|in |per |delivered|shipped|received|sent).*)?$/,
+    // What a carton holds or a store has is not what is asked for.
+    /^(?!(?:carton|ctn|inner|outer|pack(?:ing)?|box|pallet|min(?:imum)?|max(?:imum)?|stock|available) )(?:.* )?(?:qty|quantity)(?: (?!on hand|in stock|in |per |delivered|shipped|received|sent).*)?$/,
     // Beside what each place gets.
     /^totals?$/,
   ],
@@ -27,8 +28,8 @@ const NAMES: Readonly<Record<Column, readonly RegExp[]>> = {
   price: [/^(?:target|budget|max)(?: unit)?(?: price| cost| rate)?(?: each| per unit| aud)?$/],
 };
 
-/** Beside these a total is a sum of money. */
 const PRICES = /^(?:unit |net |list )?(?:price|rate|cost|amount)s?(?: .*)?$/;
+/** Beside these a total is a sum of money. */
 const MONEY = /price|rate|cost|amount|value|\$|aud|usd|gst/;
 
 /** `品名 Product` names the same twice. */

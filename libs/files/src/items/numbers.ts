@@ -40,7 +40,12 @@ export const withoutPrice = (text: string) =>
   );
 
 const WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const WORD = new RegExp(`^((?:approx\\.?|approximately|about|around)\\s+)?(${WORDS.join('|')})\\b(?=\\s)`, 'i');
+/** "One piece toilet" is a kind of toilet, and "one last thing" none. */
+const COUNTS_NOTHING = 'piece|tone|part|step|leg|panel|hole|zone|pack|in|of|last|more|final|quick|other|thing|question';
+const WORD = new RegExp(
+  `^((?:approx\\.?|approximately|about|around)\\s+)?(${WORDS.join('|')})\\b(?=\\s)(?!\\s+(?:${COUNTS_NOTHING})\\b)`,
+  'i',
+);
 const WORD_AND_FIGURE = new RegExp(
   `^(?:${WORDS.join('|')}|\\p{L}+(?:[ -]\\p{L}+)?)\\s*\\((\\d{1,6})\\)\\s+(?=\\p{L})`,
   'iu',

@@ -79,6 +79,17 @@ const COUNTED = new RegExp(`^(?:approx\\.?|about|~)?\\s*(${NUMBER})\\s*([^\\d\\s
  * tells anybody to do. Headings, greetings, addresses and sentences stay out.
  */
 export function readItems(text: string, most: number): ItemsRead {
+  const own = readWritten(text, most);
+  if (own.items.some(isCounted) || text.search(QUOTED) < 0) return own;
+  // Who only sends on what somebody wrote asks for that.
+  const quoted = readWritten(text.replace(QUOTED, ''), most);
+  return quoted.items.some(isCounted) ? quoted : own;
+}
+
+const QUOTED = /^[ \t]*(?:>[ \t]?)+/gm;
+const isCounted = ({ quantity }: ListItem): boolean => quantity !== undefined;
+
+function readWritten(text: string, most: number): ItemsRead {
   const reading = new Reading();
   for (const block of blocksOf(text.split('\n').map((line) => line.slice(0, LONGEST_LINE)))) {
     if ('cells' in block) reading.takeTable(block.cells);
@@ -225,10 +236,10 @@ const DESTINATION = new RegExp(
   String.raw`^\s*(?:please )?(?:${GOES_TO}|postcode)\b[^\n]*?\b(\d{4})\b(?!\s*(?:mm|cm|m2|x|\u00d7|pcs|units|\d))(?:,? *(?:please|thanks|thank you|asap|australia))?\W*$`,
   'i',
 );
-/** `Quote the following delivered to our store (4350)`, `Rev C. Site: Docklands VIC 3008` */
 const STATE = '(?:nsw|vic|qld|wa|sa|tas|act|nt)';
+/** `Quote the following delivered to our store (4350)`, `Rev C. Site: Docklands VIC 3008`, `For the cafe (Fitzroy 3065):` */
 const WITHIN = new RegExp(
-  String.raw`\b${GOES_TO}\b[^\n]{0,80}?(?:\b${STATE}[,\s]+(\d{4})\b|\((\d{4})\))|\((?:[a-z][a-z' ]+,? )(\d{4})\)\s*:\s*$`,
+  String.raw`\b${GOES_TO}\b[^\n]{0,80}?\b${STATE}[,\s]+(\d{4})\b|\b${GOES_TO} (?:to|at|into)\b[^\n]{0,80}?\((\d{4})\)|\((?:[a-z][a-z' ]+,? )(\d{4})\)\s*:\s*$`,
   'i',
 );
 /** Above an address of several lines, which may stand beside another. */

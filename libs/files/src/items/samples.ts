@@ -67,6 +67,7 @@ export const LINES: readonly Sample[] = [
   ['ten ceiling fans', '10 - ceiling fans'],
   ['about a dozen arch mirrors', '1 dozen arch mirrors'],
   ['two door wardrobe', '? - two door wardrobe'],
+  ['one piece toilet', '? - one piece toilet'],
   ['Kettles (1.7L SS) ..... 48', '48 - Kettles (1.7L SS) {size: 1.7L}'],
   ['Blenders ____ 24', '24 - Blenders'],
   ['Rangehoods 600 – 10 off', '10 pcs Rangehoods 600'],
@@ -248,6 +249,8 @@ export const TEXTS: ReadonlyArray<readonly [name: string, ...Sample]> = [
     '60 - Knife',
     '100 - Board',
   ],
+  ['what a carton holds', 'Item\tColour\tCarton qty\nMug\tblue\t12', '? - Mug'],
+  ['a list that is quoted as a whole', 'Hi, see below.\n> 48 kettles\n> 24 blenders', '48 - kettles', '24 - blenders'],
   ['a total that is money', 'Product\tUnit price\tTotal\nKnife\t$4\t160', '? - Knife'],
   [
     'a sheet about one thing',
@@ -288,5 +291,6 @@ export const DESTINATIONS: ReadonlyArray<readonly [text: string, postcode: strin
   ['Invoice to: Parramatta NSW 2124\n20 mugs', null],
   ['Shopping list for the new cafe (Fitzroy 3065):\n20 mugs', '3065'],
   ['20 mugs (Model 2000)', null],
+  ['200 shipping boxes (1200)', null],
   ['20 mugs', null],
 ];

@@ -36,12 +36,13 @@ interface Matched {
 const MOST_TOLD = 4;
 
 /** "3 are complete, 2 need your word and 1 is not in our range; the list says what each costs." */
-function inBrief(complete: number, unclear: number, unknown: number): string {
+function inBrief(all: number, complete: number, unclear: number, unknown: number): string {
   const are = (few: number, one: string, many: string) => few > 0 && `${count(few)} ${few === 1 ? one : many}`;
   const parts = [
     are(complete, 'is complete', 'are complete'),
     are(unclear, 'needs your word', 'need your word'),
     are(unknown, 'is not in our range', 'are not in our range'),
+    are(all - complete - unclear - unknown, 'has no price now', 'have no price now'),
   ];
   return `${listed(parts.filter((part) => part !== false))}; the list says what each is and costs.`;
 }
@@ -59,7 +60,7 @@ export function list({ items, postcode, isToBeAdded }: AskedList, asking: Asking
   return {
     text: sentences(
       items.length === 1 ? 'I read one thing.' : `I read ${count(items.length)} things.`,
-      matched.length > MOST_TOLD ? inBrief(orders.length, unclear.length, unknown.length) : told.join(' '),
+      matched.length > MOST_TOLD ? inBrief(matched.length, orders.length, unclear.length, unknown.length) : told.join(' '),
       added,
       unclear.length > 0 &&
         matched.length <= MOST_TOLD &&
