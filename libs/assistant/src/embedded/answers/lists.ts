@@ -60,7 +60,9 @@ export function list({ items, postcode, isToBeAdded }: AskedList, asking: Asking
   return {
     text: sentences(
       items.length === 1 ? 'I read one thing.' : `I read ${count(items.length)} things.`,
-      matched.length > MOST_TOLD ? inBrief(matched.length, orders.length, unclear.length, unknown.length) : told.join(' '),
+      matched.length > MOST_TOLD
+        ? inBrief(matched.length, orders.length, unclear.length, unknown.length)
+        : told.join(' '),
       added,
       unclear.length > 0 &&
         matched.length <= MOST_TOLD &&
